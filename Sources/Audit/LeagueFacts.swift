@@ -79,8 +79,7 @@ package struct LeagueFacts: Sendable {
   /// The players and captains of a team, by their ids.
   package struct LineUp: Hashable, Sendable {
     package let players: [String]
-    package let captain: String?
-    package let viceCaptain: String?
+    package let captain, viceCaptain: String?
 
     package init(players: [String], captain: String?, viceCaptain: String?) {
       self.players = players
@@ -90,10 +89,7 @@ package struct LeagueFacts: Sendable {
   }
 
   package struct Player: Sendable {
-    package let id: String
-    package let name: String
-    package let side: String
-    package let role: String
+    package let id, name, side, role: String
     /// The name in match files, for a player without a registry id.
     package let matchName: String?
     package let rank: Int?
@@ -154,8 +150,7 @@ package struct LeagueFacts: Sendable {
 
   /// The accounts that a store knows, by their managers' names.
   package struct Accounts: Sendable {
-    package let present: Set<String>
-    package let deleted: Set<String>
+    package let present, deleted: Set<String>
 
     package init(present: Set<String> = [], deleted: Set<String> = []) {
       self.present = present

@@ -62,7 +62,7 @@ package struct PlainAccounts: Sendable {
       trade(count, Self.product(10, premium), name(option))
     case .exercised(let option, let count):
       let shares = 10 * count
-      let (paid, cost) = (Self.product(100 * option.strike, shares), row.take(count, of: name(option)))
+      let paid = Self.product(100 * option.strike, shares), cost = row.take(count, of: name(option))
       if option.isCall {
         row.funds = Self.sum(row.funds, -paid)
         row.add(shares, Self.sum(paid, cost), of: option.player)

@@ -4,14 +4,11 @@ import StrictJSON
 /// fold and standings.
 package struct PlainBoard {
   private struct Best {
-    var score: Int
-    var order: Int
+    var score, order: Int
   }
 
   private struct Triple: Hashable {
-    let player: Int
-    let score: Int
-    let time: Int
+    let player, score, time: Int
   }
 
   private var names: [String] = []
@@ -49,7 +46,8 @@ package struct PlainBoard {
     case .renamed(let player, let newName):
       // Only players without an account are renamed, so they have no other name.
       guard let number = numbers.removeValue(forKey: player) else { break }
-      (numbers[newName], names[number]) = (number, newName)
+      numbers[newName] = number
+      names[number] = newName
     case .claimed(let player, let manager): numbers[manager] = numbers[player]
     case .submitted(let player, let score, let time): add(player, score, time)
     case .fileSubmitted(let hash):

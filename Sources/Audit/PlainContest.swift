@@ -14,8 +14,12 @@ package struct PlainContest: Sendable {
     package var isOver: Bool
 
     package init(round: Int, home: String, away: String?, homePoints: Int, awayPoints: Int, isOver: Bool) {
-      (self.round, self.home, self.away) = (round, home, away)
-      (self.homePoints, self.awayPoints, self.isOver) = (homePoints, awayPoints, isOver)
+      self.round = round
+      self.home = home
+      self.away = away
+      self.homePoints = homePoints
+      self.awayPoints = awayPoints
+      self.isOver = isOver
     }
   }
 
@@ -101,8 +105,8 @@ package struct PlainContest: Sendable {
 
   private mutating func play(_ rounds: [[String]], _ league: PlainLeague, from begin: Int) {
     let journal = league.journal
-    var (seats, late): ([String], String?) = ([], nil)
-    var (ends, first, turns) = (0, 0, -1)
+    var seats: [String] = [], late: String?
+    var ends = 0, first = 0, turns = -1
     for (number, matches) in rounds.enumerated() {
       let time = matches.first.flatMap { journal.starts[$0] } ?? begin
       if number >= ends {

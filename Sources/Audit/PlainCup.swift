@@ -14,7 +14,8 @@ package struct PlainCup: Sendable {
   /// - Parameter rules: the file of the team rules that the league adopted last.
   /// - Throws: `JSONError` if the rules are invalid.
   package init(_ terms: LeagueFacts.Cup, _ league: PlainLeague, rules: [UInt8]) throws(JSONError) {
-    (self.league, self.terms) = (league, terms)
+    self.league = league
+    self.terms = terms
     let journal = league.journal
     let length = journal.contest ?? LeagueFacts.Contest(round: terms.round, rounds: nil)
     rounds = journal.begin.map { PlainContest.rounds(league, length, $0) } ?? []
@@ -24,7 +25,7 @@ package struct PlainCup: Sendable {
       .filter { !journal.isGone($0, at: begin ?? league.now) }
     let before = rounds.prefix(terms.from - 1).flatMap(\.self)
     if terms.isSeededByLot {
-      var (random, left) = (PlainRandom(seed: terms.lot), there)
+      var random = PlainRandom(seed: terms.lot), left = there
       entrants = there.map { _ in left.remove(at: random.number(below: left.count)) }
     } else if let contest = try PlainContest(league, rules: rules, upTo: terms.from - 1) {
       entrants = contest.rows.map(\.manager).filter(there.contains)
@@ -83,14 +84,16 @@ package struct PlainCup: Sendable {
     }
     let numbers = numbers(of: stage)
     let none = (points: 0, best: 0)
-    let (mine, its) = (one.map { value($0, numbers) } ?? none, other.map { value($0, numbers) } ?? none)
-    var (best, why): (Int?, String) = (nil, "-")
+    let mine = one.map { value($0, numbers) } ?? none, its = other.map { value($0, numbers) } ?? none
+    var best: Int?, why = "-"
     if let one, let other, isGone(one, numbers) != isGone(other, numbers) {
-      (best, why) = (isGone(one, numbers) ? other : one, "left")
+      best = isGone(one, numbers) ? other : one
+      why = "left"
     } else if let one, let other, isOver(numbers) {
       let keys = [("points", mine.points, its.points), ("best-player", mine.best, its.best), ("seed", other, one)]
       let key = keys.first { $0.1 != $0.2 } ?? keys[2]
-      (best, why) = (key.1 > key.2 ? one : other, key.0)
+      best = key.1 > key.2 ? one : other
+      why = key.0
     }
     func name(_ seed: Int?) -> String { seed.map { entrants[$0] } ?? "-" }
     found.append((stage, "\(stage) \(name(one)) \(name(other)) \(mine.points) \(its.points) \(name(best)) \(why)"))

@@ -112,7 +112,7 @@ package struct PlainFigures: Sendable {
 
   /// Partnerships of 50 or more, including extras, until one of the two batters changes.
   private mutating func stands(_ one: PlainMatch.Innings) {
-    var (together, total): (Set<PlainMatch.Player>, Int) = ([], 0)
+    var together: Set<PlainMatch.Player> = [], total = 0
     for ball in one.balls {
       let pair = Set([ball.batter, ball.nonStriker].compactMap { match.player($0, of: one.side) })
       if pair != together { (together, total) = (pair, 0) }

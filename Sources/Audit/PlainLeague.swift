@@ -9,8 +9,7 @@ package struct PlainRecord: Sendable {
   package struct Row: Sendable {
     /// The name in the file.
     package var name: String
-    package var id: String
-    package var side: String
+    package var id, side: String
     package var innings: [PlainFigures.Row]
     package var total: PlainFigures.Row
   }
@@ -28,7 +27,9 @@ package struct PlainRecord: Sendable {
   var isOfFigures = false
 
   package init(rows: [Row], ballsPerOver: Int, hasNoResult: Bool) {
-    (self.rows, self.ballsPerOver, self.hasNoResult) = (rows, ballsPerOver, hasNoResult)
+    self.rows = rows
+    self.ballsPerOver = ballsPerOver
+    self.hasNoResult = hasNoResult
   }
 
   /// - Parameter countsSubstitutes: whether any scoring system counts substitutes' fielding.
@@ -64,8 +65,7 @@ package struct PlainRecord: Sendable {
 package struct PlainLeague: Sendable {
   /// A line-up with the commit that saved it.
   package struct Saved: Sendable {
-    package var time: Int
-    package var sequence: Int
+    package var time, sequence: Int
     package var lineUp: LeagueFacts.LineUp
     /// Whether a wild card was played with the line-up.
     package var hasWildCard = false
@@ -101,8 +101,11 @@ package struct PlainLeague: Sendable {
     transfers: [String: PlainTransfers] = [:], accounts: LeagueFacts.Accounts = .init(), at now: Int
   ) throws(JSONError) {
     journal = PlainJournal(facts, accounts, at: now)
-    (self.records, self.systems, self.transfers) = (records, systems, transfers)
-    (locksEachMatch, self.now) = (facts.locksEachMatch, now)
+    self.records = records
+    self.systems = systems
+    self.transfers = transfers
+    locksEachMatch = facts.locksEachMatch
+    self.now = now
     for match in journal.order where records[match] != nil {
       try score(match)
       if let begin = journal.begin, let start = journal.starts[match], start >= begin { counting.append(match) }

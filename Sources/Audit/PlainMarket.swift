@@ -4,12 +4,13 @@
 package struct PlainMarket: Sendable {
   /// A player in a match, with the role by which they are priced. Points are in ten-thousandths.
   package struct Line: Sendable {
-    let player: String
-    let role: String
+    let player, role: String
     let points: Int
 
     package init(player: String, role: String, points: Int) {
-      (self.player, self.role, self.points) = (player, role, points)
+      self.player = player
+      self.role = role
+      self.points = points
     }
   }
 
@@ -47,7 +48,7 @@ package struct PlainMarket: Sendable {
       }
     }
     for (player, own) in numbers {
-      var (sum, weight) = (0, 0)
+      var sum = 0, weight = 0
       for number in own.all {
         sum += min(max(number, -(1 << 30)), 1 << 30) - sum / model.memory
         weight += 1_000_000 - weight / model.memory
@@ -145,7 +146,7 @@ package struct PlainMarket: Sendable {
     let known = earlier + changes.values.flatMap { $0.map { ($0.key, $0.value.role, $0.value.surprise) } }
     let ofRole = known.filter { $0.role == role }.map(\.surprise)
     let usual = model.usualSurprises.flatMap { [Int](repeating: $0, count: model.usualWeight) }
-    let (own, others) = (known.filter { $0.player == player }.map(\.surprise), ofRole + usual)
+    let own = known.filter { $0.player == player }.map(\.surprise), others = ofRole + usual
     // Others' surprises together weigh as much as `surprisePrior` of a player's own.
     let all = others.count * (own.count + model.surprisePrior)
     let weighed = own.map { ($0, others.count) } + others.map { ($0, model.surprisePrior) }
@@ -155,7 +156,7 @@ package struct PlainMarket: Sendable {
     for (surprise, weight) in weighed {
       weights[Self.step(max(least, 1 + Double(surprise) / part)), default: 0] += weight
     }
-    var (sum, given) = (0, 0)
+    var sum = 0, given = 0
     return weights.sorted { $0.key < $1.key }.map { step, weight in
       sum += weight
       let rounded = Self.rounded(1_024 * sum, all)
@@ -166,7 +167,7 @@ package struct PlainMarket: Sendable {
 
   /// The step with the nearest factor.
   private static func step(_ factor: Double) -> Int {
-    var (step, power) = (0, 1.0)
+    var step = 0, power = 1.0
     while step < 1_110, power * root <= factor { (step, power) = (step + 1, power * root) }
     while step > -1_110, power > factor { (step, power) = (step - 1, power / root) }
     return step < 1_110 && power * root - factor < factor - power ? step + 1 : step

@@ -15,9 +15,7 @@ package struct PlainMatch: Sendable {
     /// The position of the ball's over in the list of overs.
     var over: Int
     var overNumber: Int
-    var batter: String
-    var bowler: String
-    var nonStriker: String
+    var batter, bowler, nonStriker: String
     var batterRuns: Int
     var isNonBoundary: Bool
     var extras: [String: Int]
@@ -32,8 +30,7 @@ package struct PlainMatch: Sendable {
 
   /// A wicket or a retirement.
   struct Out {
-    var kind: String
-    var player: String
+    var kind, player: String
     var fielders: [(name: String?, isSubstitute: Bool)]
   }
 
@@ -152,7 +149,8 @@ extension PlainMatch.Innings {
     for (place, over) in try (value["overs"]?.array() ?? []).enumerated() {
       let number = try PlainMatch.value(over, "over").int()
       for var ball in try deliveries.take(PlainMatch.value(over, "deliveries")) {
-        (ball.over, ball.overNumber) = (place, number)
+        ball.over = place
+        ball.overNumber = number
         balls.append(ball)
       }
     }
@@ -170,7 +168,8 @@ extension PlainMatch.Ball {
   /// Reads a delivery; its over is set by the innings.
   init(_ value: JSONValue) throws(JSONError) {
     let runs = try PlainMatch.value(value, "runs")
-    (over, overNumber) = (0, 0)
+    over = 0
+    overNumber = 0
     batter = try PlainMatch.value(value, "batter").string()
     bowler = try PlainMatch.value(value, "bowler").string()
     nonStriker = try PlainMatch.value(value, "non_striker").string()

@@ -4,8 +4,7 @@ import StrictJSON
 /// integers of ten-thousandths of a point. It shares no code with `ScoringSystem`.
 package struct PlainScoring: Sendable {
   package struct Part: Hashable, Sendable {
-    package var item: String
-    package var group: String
+    package var item, group: String
     /// Ten-thousandths of a point.
     package var points: Int
   }
@@ -133,7 +132,7 @@ package struct PlainScoring: Sendable {
   private func banded(
     _ item: JSONValue, _ bands: JSONValue, _ row: PlainFigures.Row, _ over: Int
   ) throws(JSONError) -> Int {
-    var (top, bottom) = (row[item["figure"]?.text ?? ""] ?? 0, 1)
+    var top = row[item["figure"]?.text ?? ""] ?? 0, bottom = 1
     if let rate = given(item, "rate") {
       let times = rate["times"]?.text == "over" ? over : try PlainMatch.value(rate, "times").int()
       top = (row[rate["of"]?.text ?? ""] ?? 0) * times

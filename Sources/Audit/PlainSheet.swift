@@ -42,14 +42,16 @@ extension PlainRecord {
       case "\"":
         // Directly after a closing quote, this is the second of an escaped pair, and the field continues.
         if isClosed { fields[fields.count - 1].append(character) }
-        (isQuoted, isClosed) = (true, false)
+        isQuoted = true
+        isClosed = false
       case _ where isQuoted: fields[fields.count - 1].append(character)
       case ",":
         fields.append("")
         isClosed = false
       case "\n":
         lines.append(fields)
-        (fields, isClosed) = ([""], false)
+        fields = [""]
+        isClosed = false
       default: fields[fields.count - 1].append(character)
       }
     }

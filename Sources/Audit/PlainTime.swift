@@ -5,8 +5,8 @@ enum PlainTime {
     let bytes = Array(text.utf8)
     guard bytes.count == 20 || bytes.count == 25 else { return nil }
     guard hasForm(bytes[..<19], "0000-00-00T00:00:00") else { return nil }
-    let (year, month, day) = (number(bytes[..<4]), number(bytes[5..<7]), number(bytes[8..<10]))
-    let (hour, minute, second) = (number(bytes[11..<13]), number(bytes[14..<16]), number(bytes[17..<19]))
+    let year = number(bytes[..<4]), month = number(bytes[5..<7]), day = number(bytes[8..<10])
+    let hour = number(bytes[11..<13]), minute = number(bytes[14..<16]), second = number(bytes[17..<19])
     guard year >= 1, (1...12).contains(month), (1...length(of: month, in: year)).contains(day) else { return nil }
     guard hour < 24, minute < 60, second < 60, let ahead = offset(bytes[19...]) else { return nil }
     let days = (1..<month).reduce(daysBefore(year) + day - 1) { $0 + length(of: $1, in: year) }
@@ -19,7 +19,7 @@ enum PlainTime {
     if bytes.count == 1 { return hasForm(bytes, "Z") ? 0 : nil }
     let isAhead = hasForm(bytes, "+00:00")
     guard isAhead || hasForm(bytes, "-00:00") else { return nil }
-    let (hours, minutes) = (number(bytes.dropFirst().prefix(2)), number(bytes.suffix(2)))
+    let hours = number(bytes.dropFirst().prefix(2)), minutes = number(bytes.suffix(2))
     guard hours < 24, minutes < 60 else { return nil }
     return (isAhead ? 60 : -60) * (hours * 60 + minutes)
   }

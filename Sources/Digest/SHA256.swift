@@ -102,8 +102,8 @@ package struct SHA256 {
     _ schedule: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>,
     _ state: UnsafeMutableBufferPointer<UInt32>
   ) {
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    var a = state[0], b = state[1], c = state[2], d = state[3]
+    var e = state[4], f = state[5], g = state[6], h = state[7]
     // The difference b ^ c is the a ^ b of the previous round.
     var different: UInt32 = b ^ c
     var round = 0

@@ -32,8 +32,11 @@ package struct Article: Sendable, Hashable {
     let prefix = SourcePrefix.of(source) ?? SourcePrefix.of(file) ?? "feed"
     id = "\(prefix):\(own)"
     shortID = Self.isEasy(own) ? id : "\(prefix):\(Self.digits(own))"
-    (published, self.source, self.title) = (draft.published, source.map(Self.oneLine), title)
-    (image, url) = (draft.image, draft.url)
+    published = draft.published
+    self.source = source.map(Self.oneLine)
+    self.title = title
+    image = draft.image
+    url = draft.url
     description = draft.description.map(Self.oneLine)
     // A feed may put whole texts into its descriptions.
     let isText = draft.description?.utf8.contains(0x0A) ?? false
@@ -48,10 +51,16 @@ package struct Article: Sendable, Hashable {
   ///   - ownID: the whole id, without a prefix.
   ///   - content: the paragraphs.
   package init(ownID: String, published: Instant?, source: String, title: String, content: [String]) {
-    (id, shortID) = (ownID, ownID)
-    (self.published, self.source, self.title) = (published, source, title)
-    (description, image, url) = (content.first, nil, nil)
-    (self.content, missing) = (content, nil)
+    id = ownID
+    shortID = ownID
+    self.published = published
+    self.source = source
+    self.title = title
+    description = content.first
+    image = nil
+    url = nil
+    self.content = content
+    missing = nil
   }
 
   private static func oneLine(_ text: String) -> String { paragraphs(text).joined(separator: " ") }
@@ -89,12 +98,7 @@ package struct Article: Sendable, Hashable {
 struct ArticleDraft {
   var ownID: String?
   var published: Instant?
-  var source: String?
-  var title: String?
-  var description: String?
-  var image: String?
-  var url: String?
-  var content: String?
+  var source, title, description, image, url, content: String?
 }
 
 /// The source's short name in article ids.

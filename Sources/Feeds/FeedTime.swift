@@ -56,7 +56,7 @@ enum FeedTime {
   ]
 
   private static func withoutComments(_ text: String) -> String {
-    var (result, depth) = ("", 0)
+    var result = "", depth = 0
     for character in text {
       if character == "(" { depth += 1 }
       if depth == 0 { result.append(character) }

@@ -43,9 +43,7 @@ enum HTMLText {
 private struct Stripper {
   let bytes: UnsafeBufferPointer<UInt8>
   var flow = TextFlow()
-  private var position = 0
-
-  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private(set) var position = 0
 
   mutating func run() {
     let keepsLines = !bytes.indices.contains { isTag(at: $0) }

@@ -12,7 +12,7 @@ struct TextFlow {
   private var paragraphs = 1
 
   /// Limits against decompression bombs; the rest of a longer text is left out.
-  private static let (mostBytes, mostParagraphs) = (1 << 20, 10_000)
+  private static let mostBytes = 1 << 20, mostParagraphs = 10_000
   private var isCut = false
 
   var text: String { String(decoding: bytes, as: UTF8.self) + (isCut ? " [...]" : "") }

@@ -42,7 +42,7 @@ extension XMLReader {
   ///
   /// - Parameter isMarkup: whether characters may be HTML.
   mutating func text(isMarkup: Bool) throws(XMLError) -> String? {
-    var (raw, flow) = ("", TextFlow())
+    var raw = "", flow = TextFlow()
     var hasElements = false
     let outer = depth - 1
     while depth > outer, let event = try next() {

@@ -8,7 +8,8 @@ public struct JSONPlace: Sendable, Hashable {
   /// Creates a position from a line and a column, both counted from 1.
   @inlinable
   public init(line: Int, column: Int) {
-    (self.line, self.column) = (line, column)
+    self.line = line
+    self.column = column
   }
 }
 
@@ -23,7 +24,8 @@ public struct JSONError: Error, Sendable, Hashable {
 
   /// Creates a defect at a position.
   public init(_ place: JSONPlace, _ message: String) {
-    (self.place, self.message) = (place, message)
+    self.place = place
+    self.message = message
   }
 
   /// Creates an error for an unknown word; the message ends with the valid words, introduced by `listed`.

@@ -32,9 +32,7 @@ extension JSONScanner {
     let start = place
     let negative = next == UInt8(ascii: "-")
     if negative { position += 1 }
-    var mantissa = 0
-    var digits = 0
-    var exponent = 0
+    var mantissa = 0, digits = 0, exponent = 0
     let firstDigit = position
     try takeDigits(&mantissa, &digits, start)
     if digits == 0 { throw unexpected("a digit") }

@@ -27,7 +27,8 @@ struct JSONScanner {
     if mark > 0, !limits.allowsByteOrderMark {
       throw JSONError(start, "the text begins with a byte order mark; save it as UTF-8 without one")
     }
-    (position, lineStart) = (mark, mark)
+    position = mark
+    lineStart = mark
   }
 
   var place: JSONPlace { JSONPlace(line: line, column: position - lineStart + 1) }

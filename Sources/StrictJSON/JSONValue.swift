@@ -42,7 +42,8 @@ public struct JSONValue: Sendable {
   ) throws(JSONError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in
       var scanner = try JSONScanner(buffer, limits: limits)
-      (scanner.passedKey, scanner.pass) = (key, pass)
+      scanner.passedKey = key
+      scanner.pass = pass
       return try Self.document(&scanner)
     }
   }
@@ -53,7 +54,8 @@ public struct JSONValue: Sendable {
   }
 
   init(place: JSONPlace, content: Content) {
-    (self.place, self.content) = (place, content)
+    self.place = place
+    self.content = content
   }
 
   private static func document(

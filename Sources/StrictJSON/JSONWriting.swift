@@ -18,7 +18,8 @@ public indirect enum JSON: Sendable, Hashable {
 
     /// Creates a member from a key and its value.
     public init(_ key: String, _ value: JSON) {
-      (self.key, self.value) = (key, value)
+      self.key = key
+      self.value = value
     }
   }
 

@@ -9,7 +9,9 @@ public struct UnknownWord: Hashable, Sendable {
 
   /// Creates an unknown word.
   public init(_ message: String, word: String, known: [String]) {
-    (self.message, self.word, self.known) = (message, word, known)
+    self.message = message
+    self.word = word
+    self.known = known
   }
 
   /// The message with the valid words, between `listed` and `more`: `unknown role "keeper"; choose from batter,

@@ -4,8 +4,6 @@ package struct XMLPlace: Sendable, Hashable {
   package var line: Int
   /// In bytes, from 1.
   package var column: Int
-
-  package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 }
 
 /// A defect of an XML text or of an element's meaning.
@@ -14,7 +12,10 @@ package struct XMLError: Error, Sendable, Hashable {
   /// Half a sentence: "expected '>', found 'x'".
   package var message: String
 
-  package init(_ place: XMLPlace, _ message: String) { (self.place, self.message) = (place, message) }
+  package init(_ place: XMLPlace, _ message: String) {
+    self.place = place
+    self.message = message
+  }
 }
 
 /// The limits of a text. Larger ones are refused before they take memory or time.
@@ -29,7 +30,9 @@ package struct XMLLimits: Sendable {
 
   /// The defaults suit feeds.
   package init(bytes: Int = 64 << 20, depth: Int = 32, attributes: Int = 256, nameBytes: Int = 1_024) {
-    (self.bytes, self.depth) = (bytes, depth)
-    (self.attributes, self.nameBytes) = (attributes, nameBytes)
+    self.bytes = bytes
+    self.depth = depth
+    self.attributes = attributes
+    self.nameBytes = nameBytes
   }
 }

@@ -4,7 +4,10 @@ package struct XMLName: Sendable, Hashable {
   /// The name without its prefix.
   package let local: String
 
-  package init(_ local: String, in namespace: String? = nil) { (self.local, self.namespace) = (local, namespace) }
+  package init(_ local: String, in namespace: String? = nil) {
+    self.local = local
+    self.namespace = namespace
+  }
 }
 
 package struct XMLElement: Sendable, Hashable {

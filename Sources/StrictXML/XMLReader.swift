@@ -28,7 +28,8 @@ package struct XMLReader {
   /// - Throws: `XMLError` if the text is too long, is not UTF-8, has a character that XML doesn't allow, or declares
   ///   another encoding or version.
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
-    (self.bytes, self.limits) = (bytes, limits)
+    self.bytes = bytes
+    self.limits = limits
     let start = XMLPlace(line: 1, column: 1)
     if bytes.count > limits.bytes {
       throw XMLError(start, "the text is \(bytes.count) bytes; the limit is \(limits.bytes)")
@@ -37,7 +38,8 @@ package struct XMLReader {
       throw XMLError(start, "the text is UTF-16; save it as UTF-8")
     }
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    (lineStart, counted) = (position, position)
+    lineStart = position
+    counted = position
     if let fault = XMLCharacterCheck.fault(in: bytes) {
       position = fault.position
       throw XMLError(place(), fault.message)

@@ -3,8 +3,7 @@
 extension XMLReader {
   /// An attribute before its namespace is resolved.
   private struct Written {
-    let name: String
-    let value: String
+    let name, value: String
     let place: XMLPlace
 
     /// The prefix that this declares, empty for the default namespace; nil if it declares none.

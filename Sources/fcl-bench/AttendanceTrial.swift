@@ -8,8 +8,7 @@ import StrictJSON
 /// seasons everyone who ever played for the club that season.
 struct AttendanceTrial {
   private struct Squad: Hashable {
-    let club: Int
-    let season: Int
+    let club, season: Int
   }
 
   private struct Expected {
@@ -75,7 +74,7 @@ struct AttendanceTrial {
 
   /// Returns the mean square error of each predictor, in the seasons before each of some years.
   func rows(before years: [Int]) -> [JSON] {
-    var (rows, from): ([JSON], Int) = ([], 2_016)
+    var rows: [JSON] = [], from = 2_016
     for year in years + [Int.max] {
       let part = expected.filter { (from..<year).contains($0.season) }
       let first = from

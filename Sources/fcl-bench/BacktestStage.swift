@@ -1,7 +1,6 @@
 // Compares projections with simpler predictors of a player's points in the next match.
 
 import BuiltInRules
-import Cricsheet
 import FantasyCore
 import Knowledge
 import LeagueStore
@@ -33,7 +32,7 @@ struct BacktestStage {
 
   func report() throws -> JSON {
     let matches = try BenchLoad.knownMatches(in: folders)
-    let (known, ipl) = (try Encyclopedia(matches), Set(matches.filter { $0.value.isOfIPL }.keys))
+    let known = try Encyclopedia(matches), ipl = Set(matches.filter { $0.value.isOfIPL }.keys)
     let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[1].bytes)
     let rules = try TeamRules(parsing: BuiltInRules.teamRules[0].bytes)
     let pool = try pool(rules)
@@ -69,14 +68,15 @@ struct BacktestStage {
     var plain = PlainExpectations()
     var trials: [Trial] = []
     // The simpler predictors get the lines of a day once the day is over, like the projections.
-    var (day, waiting): (Day?, [(season: Int, lines: [ProjectionBook.Line])]) = (nil, [])
+    var day: Day?, waiting: [(season: Int, lines: [ProjectionBook.Line])] = []
     _ = known.projections(in: Self.kind, under: system) { player in
       pool[known.players[player].id]?.role
     } each: { book, played in
       let match = known.matches[played.match]
       if match.day != day {
         for (season, lines) in waiting { plain.add(lines, season) }
-        (day, waiting) = (match.day, [])
+        day = match.day
+        waiting = []
       }
       let season = match.day.civil.year
       waiting.append((season, played.lines))
@@ -165,7 +165,7 @@ struct BacktestStage {
   private static func rankCorrelation(_ one: [Points], _ other: [Points]) -> Double {
     func ranks(_ numbers: [Points]) -> [Double] {
       let sorted = numbers.indices.sorted { numbers[$0] < numbers[$1] }
-      var (ranks, start) = ([Double](repeating: 0, count: numbers.count), 0)
+      var ranks = [Double](repeating: 0, count: numbers.count), start = 0
       while start < sorted.count {
         let end = sorted[start...].prefix { numbers[$0] == numbers[sorted[start]] }.endIndex
         for place in start..<end { ranks[sorted[place]] = Double(start + end - 1) / 2 }
@@ -173,7 +173,7 @@ struct BacktestStage {
       }
       return ranks
     }
-    let (first, second, mean) = (ranks(one), ranks(other), Double(one.count - 1) / 2)
+    let first = ranks(one), second = ranks(other), mean = Double(one.count - 1) / 2
     func product(_ one: [Double], _ other: [Double]) -> Double {
       zip(one, other).reduce(0) { $0 + ($1.0 - mean) * ($1.1 - mean) }
     }
@@ -186,8 +186,7 @@ struct BacktestStage {
 /// the mean of their last five matches. Players with neither get the mean of all.
 private struct PlainExpectations {
   private struct Season: Hashable {
-    let player: Int
-    let year: Int
+    let player, year: Int
   }
 
   private var seasons: [Season: (sum: Points, count: Int)] = [:]

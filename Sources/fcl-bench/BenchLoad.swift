@@ -71,7 +71,7 @@ struct BenchLoad {
   private static func fill(_ store: Store, entries: Int, count: Int) throws {
     let world = SimulatedWorld(seed: seed)
     let season = season(world, matches: count)
-    let (system, rules) = (BuiltInRules.scoringSystems[1], BuiltInRules.teamRules[0])
+    let system = BuiltInRules.scoringSystems[1], rules = BuiltInRules.teamRules[0]
     let teamRules = try TeamRules(parsing: rules.bytes)
     let terms = LeagueTerms(
       id: id, title: "Benchmark", system: RuleReference(name: system.name, hash: SHA256.hex(system.bytes)),

@@ -26,8 +26,8 @@ struct Benchmark {
       "verify": try verifying(), "writers": try writers(), "board": try BoardStage(benchmark: self).report(),
       "encyclopedia": try encyclopedia(), "projections": try ProjectionStage(runs: options.runs).report(),
       "selection": try SelectionStage(benchmark: self).report(hasPeer: options.hasPeers),
-      "peers": options.hasPeers ? try Peers(self).report() : .null,
-      "growth": options.hasGrowth ? try Growth(options).report() : .null,
+      "peers": options.hasPeers ? try Peers(benchmark: self).report() : .null,
+      "growth": options.hasGrowth ? try Growth(options: options).report() : .null,
     ])
   }
 
@@ -138,7 +138,7 @@ struct Benchmark {
   private func verifying() throws -> JSON {
     let process = WholeProcess(load: load, program: program, runs: 3)
     let bytes = try process.bytes()
-    let (words, least) = (["verify"], 3)
+    let words = ["verify"], least = 3
     var times: [Double] = []
     for _ in 0..<least {
       guard let milliseconds = process.once(words) else {

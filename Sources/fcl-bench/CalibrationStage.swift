@@ -28,8 +28,7 @@ struct CalibrationStage {
   private struct Trial: Sendable {
     let fixture: SimulatedFixture
     let year: Int
-    let isOfIPL: Bool
-    let isWonByFirst: Bool
+    let isOfIPL, isWonByFirst: Bool
     /// The differences of Elo ratings and of club ratings, first side minus second.
     let differences: [Double]
     /// The side that batted first, and its total; nil for an innings that was cut short.
@@ -120,7 +119,7 @@ struct CalibrationStage {
   private func trials(
     _ matches: [MatchID: KnownMatch], _ known: Encyclopedia, _ kind: Encyclopedia.Kind, _ conditions: MatchConditions
   ) -> [Trial] {
-    var (ratings, elo) = (RatingBook(RatingTerms(of: kind.format)), EloRatings(kind))
+    var ratings = RatingBook(RatingTerms(of: kind.format)), elo = EloRatings(kind)
     var trials: [Trial] = []
     _ = known.playing(in: kind) { book, place in
       let match = known.matches[place]
@@ -232,7 +231,7 @@ struct CalibrationStage {
   /// The percentiles of real first-innings totals among the simulated ones of the same side, in tenths, each of which
   /// should contain a tenth of the matches.
   private func totals(_ tried: [Tried]) -> JSON {
-    var (tenths, places, means) = ([Int](repeating: 0, count: 10), [Double](), [(real: Double, simulated: Double)]())
+    var tenths = [Int](repeating: 0, count: 10), places = [Double](), means = [(real: Double, simulated: Double)]()
     for tried in tried {
       guard let first = tried.trial.first else { continue }
       let counts = tried.sums.firstTotals[first.side.index]
@@ -276,7 +275,7 @@ struct CalibrationStage {
 
 extension KnownMatch {
   fileprivate var firstInnings: TrialSums.InningsSums {
-    var (sums, seen) = (TrialSums.InningsSums(), Set<Side>())
+    var sums = TrialSums.InningsSums(), seen = Set<Side>()
     for total in totals where seen.insert(total.side).inserted {
       sums.count += 1
       sums.runs += total.runs

@@ -23,7 +23,8 @@ struct EloRatings {
     guard let score = isWonByFirst.map({ $0 ? 1.0 : 0 }) ?? (isDrawn ? 0.5 : nil) else { return }
     let expected = 1 / (1 + pow(10, (rating(clubs[1]) - rating(clubs[0])) / 400))
     let change = step * (score - expected)
-    (ratings[clubs[0]], ratings[clubs[1]]) = (rating(clubs[0]) + change, rating(clubs[1]) - change)
+    ratings[clubs[0]] = rating(clubs[0]) + change
+    ratings[clubs[1]] = rating(clubs[1]) - change
   }
 }
 
@@ -33,7 +34,7 @@ enum LogisticSlope {
   static func of(_ matches: [(difference: Double, isWon: Bool)]) -> Double {
     var slope = 0.0
     for _ in 0..<50 {
-      var (first, second) = (0.0, 0.0)
+      var first = 0.0, second = 0.0
       for (difference, isWon) in matches {
         let chance = 1 / (1 + exp(-slope * difference))
         first += ((isWon ? 1 : 0) - chance) * difference

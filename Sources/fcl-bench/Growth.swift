@@ -14,8 +14,6 @@ import StrictJSON
 struct Growth {
   let options: BenchOptions
 
-  init(_ options: BenchOptions) { self.options = options }
-
   private static let commands = [
     ["version"], ["leaderboard", "--limit", "50"], ["leaderboard", "--around", "me"], ["leaderboard", "-o", "csv"],
     ["overview"], ["pool"], ["team", "show"], ["history"], ["league", "rename", "Cup"], ["verify"],
@@ -35,8 +33,10 @@ struct Growth {
     var loads: [JSON] = []
     for one in sizes {
       var options = options
-      (options.folders, options.keep) = ([], nil)
-      (options.entries, options.matches) = (one.entries, one.matches)
+      options.folders = []
+      options.keep = nil
+      options.entries = one.entries
+      options.matches = one.matches
       options.runs = one.entries * one.matches > 500_000 ? 3 : 7
       let benchmark = try Benchmark(options, hasFiles: false)
       defer { Measure.discard(benchmark.load.store) }
@@ -71,7 +71,7 @@ struct Growth {
   /// The slope of the least-squares line.
   private static func slope(_ points: [(Double, Double)]) -> Double {
     let count = Double(points.count)
-    let (x, y) = (points.reduce(0) { $0 + $1.0 } / count, points.reduce(0) { $0 + $1.1 } / count)
+    let x = points.reduce(0) { $0 + $1.0 } / count, y = points.reduce(0) { $0 + $1.1 } / count
     let (over, under) = points.reduce((0.0, 0.0)) {
       ($0.0 + ($1.0 - x) * ($1.1 - y), $0.1 + ($1.0 - x) * ($1.0 - x))
     }

@@ -1,7 +1,6 @@
 // Whether past prices predict prices of the player market, and the returns of simple traders.
 
 import BuiltInRules
-import Cricsheet
 import FantasyCore
 import Games
 import Knowledge
@@ -35,15 +34,12 @@ struct MarketStage {
     /// The index of the terms: by expiry, kind and strike.
     let terms: Int
     let match: Int
-    let fair: Double
-    let cost: Double
-    let payoff: Double
+    let fair, cost, payoff: Double
   }
 
   /// An option that has not expired yet.
   private struct Waiting {
-    let terms: Int
-    let match: Int
+    let terms, match: Int
     let player: PlayerID
     let role: Role
     let option: ShareOption
@@ -69,7 +65,7 @@ struct MarketStage {
 
   func report() throws -> JSON {
     let matches = try BenchLoad.knownMatches(in: folders)
-    let (known, ipl) = (try Encyclopedia(matches), Set(matches.filter { $0.value.isOfIPL }.keys))
+    let known = try Encyclopedia(matches), ipl = Set(matches.filter { $0.value.isOfIPL }.keys)
     let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[1].bytes)
     let pool = try BacktestStage(folders: folders).pool(try TeamRules(parsing: BuiltInRules.teamRules[0].bytes))
     let plain = played(known, ipl, system, Pool())
@@ -118,10 +114,10 @@ struct MarketStage {
   /// The moves of a season, and each simple trader's daily returns.
   private func season(_ all: [Played], _ year: Int) -> Season {
     var prices = MarketPrices(MarketStart(all.prefix { $0.day.civil.year < year }.map(\.lines)))
-    var (moves, roles, last): ([Move], [PlayerID: Role], [PlayerID: Double]) = ([], [:], [:])
+    var moves: [Move] = [], roles: [PlayerID: Role] = [:], last: [PlayerID: Double] = [:]
     var returns = [[Double]](repeating: [], count: Self.traders.count)
     let ofSeason = all.filter { $0.day.civil.year == year }
-    var (waiting, options): ([Int: [Waiting]], [OptionOutcome]) = ([:], [])
+    var waiting: [Int: [Waiting]] = [:], options: [OptionOutcome] = []
     var place = 0
     while place < ofSeason.count {
       let day = ofSeason[place...].prefix { $0.day == ofSeason[place].day }
@@ -144,7 +140,8 @@ struct MarketStage {
             Move(
               match: 1_000 * year + number, role: line.role, price: form.expected, relative: relative,
               last: last[line.player], experience: form.matches))
-          (last[line.player], roles[line.player]) = (relative, line.role)
+          last[line.player] = relative
+          roles[line.player] = line.role
         }
         for option in waiting.removeValue(forKey: number) ?? [] {
           let price = prices.form(of: option.player, role: option.role).price
@@ -241,11 +238,9 @@ struct MarketStage {
   /// The mean premium and payoff of options of the same terms, in per cent of the price, and the standard error of the
   /// payoff beyond the fair premium, clustered by match.
   private static func row(_ matches: String, _ terms: Int, _ outcomes: [OptionOutcome]) -> JSON {
-    let (expiry, kind, strike) = (
-      PriceHistory.expiries[terms / (2 * PriceHistory.strikes.count)],
-      ShareOption.Kind.allCases[terms / PriceHistory.strikes.count % 2],
-      PriceHistory.strikes[terms % PriceHistory.strikes.count]
-    )
+    let expiry = PriceHistory.expiries[terms / (2 * PriceHistory.strikes.count)]
+    let kind = ShareOption.Kind.allCases[terms / PriceHistory.strikes.count % 2]
+    let strike = PriceHistory.strikes[terms % PriceHistory.strikes.count]
     let ofMatches = Dictionary(grouping: outcomes, by: \.match).values.map { group in
       (sum: group.reduce(0) { $0 + $1.payoff - $1.fair }, count: Double(group.count))
     }

@@ -8,17 +8,13 @@ import StrictJSON
 struct Peers {
   let benchmark: Benchmark
 
-  init(_ benchmark: Benchmark) { self.benchmark = benchmark }
-
   private var load: BenchLoad { benchmark.load }
   private var folder: String { load.store + "/files" }
   private var environment: [String: String] {
     ["PATH": Measure.variable("PATH") ?? "/usr/bin:/bin", "HOME": load.store]
   }
 
-  func report() throws -> JSON {
-    try .pairs(["match_files": matchFiles(), "leaderboard": leaderboard()])
-  }
+  func report() throws -> JSON { try .pairs(["match_files": matchFiles(), "leaderboard": leaderboard()]) }
 
   // MARK: Match files
 

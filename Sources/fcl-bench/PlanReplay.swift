@@ -3,7 +3,6 @@
 
 import Books
 import BuiltInRules
-import Cricsheet
 import FantasyCore
 import Knowledge
 import StrictJSON
@@ -27,7 +26,8 @@ struct PlanReplay {
 
   init(_ known: Encyclopedia, _ ids: [MatchID], _ system: ScoringSystem, _ pool: Pool) throws {
     rules = try TeamRules(parsing: BuiltInRules.teamRules[0].bytes)
-    (self.pool, self.system) = (pool, system)
+    self.pool = pool
+    self.system = system
     let kind = BacktestStage.kind
     let people = KnownPool(pool, in: known)
     let places = known.matches.indices.filter { ids.contains(known.matches[$0].id) }
@@ -105,7 +105,7 @@ struct PlanReplay {
   private func replay(
     from first: [PlayerID], _ change: (_ match: Int, _ team: [PlayerID], _ left: Int) -> [PlayerID]
   ) -> (points: Points, changes: Int) {
-    var (team, used, sum) = (first, 0, Points.zero)
+    var team = first, used = 0, sum = Points.zero
     for match in matches.indices {
       let next = change(match, team, changes * (match + 1) / matches.count - used)
       used += next.count { !team.contains($0) }

@@ -48,7 +48,7 @@ struct ProjectionStage {
   private func club(_ player: Int) -> Int { player % Self.clubs }
 
   private func book(_ pool: Pool) -> ProjectionBook {
-    var (book, random) = (ProjectionBook(), SeededRandom(seed: 11))
+    var book = ProjectionBook(), random = SeededRandom(seed: 11)
     for match in 0..<700 {
       let home = random.below(Self.clubs)
       let away = (home + 1 + random.below(Self.clubs - 1)) % Self.clubs

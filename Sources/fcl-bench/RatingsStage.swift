@@ -1,8 +1,6 @@
 // Compares the ratings of two clubs before a match with two simpler predictors of its winner.
 
-import Cricsheet
 import FantasyCore
-import Games
 import Knowledge
 import StrictJSON
 
@@ -22,8 +20,7 @@ struct RatingsStage {
   /// A match with each method's prediction: the first side's strength minus the second's.
   private struct Prediction {
     let year: Int
-    let isOfIPL: Bool
-    let isWonByFirst: Bool
+    let isOfIPL, isWonByFirst: Bool
     let differences: [Double]
   }
 
@@ -57,7 +54,7 @@ struct RatingsStage {
 
   private func row(_ kind: Encyclopedia.Kind, _ name: String, _ matches: [Prediction], _ slopes: [Double]) -> JSON {
     let results = zip(Self.methods, Self.methods.indices).map { method, place -> JSON.Member in
-      var (right, loss, square) = (0.0, 0.0, 0.0)
+      var right = 0.0, loss = 0.0, square = 0.0
       for match in matches {
         let chance = 1 / (1 + exp(-slopes[place] * match.differences[place]))
         let won = match.isWonByFirst
@@ -93,7 +90,7 @@ struct RatingsStage {
 
   private func predictions(_ matches: [KnownMatch], _ kind: Encyclopedia.Kind) -> [Prediction] {
     var numbers = Numbers()
-    var (book, percentiles, elo) = (RatingBook(RatingTerms(of: kind.format)), PercentileRatings(), EloRatings(kind))
+    var book = RatingBook(RatingTerms(of: kind.format)), percentiles = PercentileRatings(), elo = EloRatings(kind)
     var predictions: [Prediction] = []
     for match in matches {
       let info = match.record.info
@@ -141,18 +138,18 @@ private struct Numbers {
 /// The first simpler method: the percentile of a player's batting average and economy among all with 120 balls so far.
 private struct PercentileRatings {
   private struct Sums {
-    var (runs, outs, faced, conceded, bowled) = (0, 0, 0, 0, 0)
+    var runs = 0, outs = 0, faced = 0, conceded = 0, bowled = 0
   }
 
   private static let least = 120
   private var sums: [Int: Sums] = [:]
   /// The averages and economies of all, sorted; recomputed every 20 matches.
-  private var (averages, economies): ([Double], [Double]) = ([], [])
+  private var averages: [Double] = [], economies: [Double] = []
   private var matches = 0
 
   mutating func add(_ match: KnownMatch, _ number: (PlayerID) -> Int) {
     for performance in match.record.performances {
-      let (player, total) = (number(performance.player.id), performance.total)
+      let player = number(performance.player.id), total = performance.total
       var own = sums[player] ?? Sums()
       own.runs += Int(total[.runs])
       own.outs += Int(total[.dismissals])
@@ -178,12 +175,12 @@ private struct PercentileRatings {
   /// The percentage of numbers that are smaller; equal ones count half.
   private static func percentile(_ number: Double?, _ all: [Double]) -> Double {
     guard let number, !all.isEmpty else { return 50 }
-    let (low, high) = (all.partitioning { $0 >= number }, all.partitioning { $0 > number })
+    let low = all.partitioning { $0 >= number }, high = all.partitioning { $0 > number }
     return 50 * Double(low + high) / Double(all.count)
   }
 
   func rating(_ shares: [Int: ClubShare]) -> Double {
-    var (sum, weight) = (0.0, 0)
+    var sum = 0.0, weight = 0
     for (player, share) in shares.sorted(by: { $0.key < $1.key }) where share.weight > 0 {
       let own = sums[player] ?? Sums()
       let bat = Self.percentile(Self.average(own), averages)
@@ -200,7 +197,7 @@ private struct PercentileRatings {
 extension [Double] {
   /// The first index of a sorted list from which a condition holds.
   fileprivate func partitioning(_ holds: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0, high = count
     while low < high {
       let middle = (low + high) / 2
       if holds(self[middle]) { high = middle } else { low = middle + 1 }

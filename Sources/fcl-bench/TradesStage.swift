@@ -50,7 +50,7 @@ struct TradesStage {
 
   /// Everybody joins; then random managers buy or sell single shares of random players.
   private func commits(_ terms: MarketTerms, in league: League) -> [MarketCommit] {
-    let (time, commissioner) = (league.lastEvent, league.commissioner)
+    let time = league.lastEvent, commissioner = league.commissioner
     var commits = [
       MarketCommit(sequence: 1, time: time, who: commissioner, events: [.created(MarketCreated(terms))])
     ]
@@ -64,10 +64,11 @@ struct TradesStage {
     let players = league.pool.players
     for _ in 0..<trades {
       let trader = random.below(traders.count)
-      var (player, count) = (random.below(players.count), 1)
+      var player = random.below(players.count), count = 1
       if let own = held[trader], own.count > 20 {
         let place = random.below(own.count)
-        (player, count) = (own[place], -1)
+        player = own[place]
+        count = -1
         held[trader]?.remove(at: place)
       } else {
         held[trader, default: []].append(player)

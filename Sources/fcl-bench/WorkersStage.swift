@@ -11,9 +11,7 @@ extension Benchmark {
       try SystemCalls.replace("\(folder)/f\(number).json", with: file.bytes, mode: 0o600)
     }
     let environment = WholeProcess(load: load, program: program, runs: options.runs).environment
-    func words(_ jobs: Int) -> [String] {
-      [program, "match", "figures", folder, "-o", "csv", "--jobs", String(jobs)]
-    }
+    func words(_ jobs: Int) -> [String] { [program, "match", "figures", folder, "-o", "csv", "--jobs", String(jobs)] }
     let all = Workers.processors
     guard let use = Measure.pairs(words(all), words(1), environment: environment, runs: options.runs),
       let one = use.peer

@@ -38,7 +38,7 @@ extension Benchmark {
   /// Swaps the captain and vice-captain.
   private func change(_ entry: Entry, _ round: Int) -> [String] {
     let players = entry.lineUp?.players ?? []
-    let (captain, vice) = (players[round % 2 + 1].text, players[(round + 1) % 2 + 1].text)
+    let captain = players[round % 2 + 1].text, vice = players[(round + 1) % 2 + 1].text
     return [program, "team", "captain", captain, "--vice-captain", vice, "-q"]
   }
 

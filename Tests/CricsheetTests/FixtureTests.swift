@@ -6,7 +6,7 @@
 import Cricsheet
 import FantasyCore
 import Foundation
-import Knowledge
+@testable import Knowledge
 import Testing
 
 struct FixtureTests {

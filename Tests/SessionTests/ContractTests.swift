@@ -22,7 +22,7 @@ import Testing
   static let reading = Outputs.reading + Outputs.inSections
 
   private static func arguments(of name: String) -> [ArgumentInfo] {
-    Program.tree.entry(named: name)?.info.arguments.filter { !$0.isHidden } ?? []
+    Program.tree.entry(named: name)?.info.arguments ?? []
   }
 
   // MARK: Help

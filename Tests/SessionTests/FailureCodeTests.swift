@@ -4,7 +4,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 import Games
-import LeagueStore
+@testable import LeagueStore
 import Testing
 
 @testable import Answers

@@ -1,6 +1,6 @@
 // XML text read part by part: what is taken, what is refused, and where.
 
-import StrictXML
+@testable import StrictXML
 import Testing
 
 /// The parts of a text in short: `<a x="1">`, `"text"`, `</a>`; names in a namespace as `{uri}name`. After the last part

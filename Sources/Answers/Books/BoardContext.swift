@@ -1,6 +1,5 @@
 // Finds and opens a command's board, and changes it in one transaction.
 
-import CommandLineKit
 import FantasyCore
 import Games
 import LeagueStore
@@ -47,9 +46,7 @@ extension Context {
     return try Lookup.id(word, kind: .board, among: try store.boards())
   }
 
-  var bookNamedAsLeague: BookID? {
-    globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:))
-  }
+  var bookNamedAsLeague: BookID? { globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:)) }
 
   /// The book that `--book`, `--league` or `FCL_LEAGUE` names, by default a league.
   package func namedBook() throws -> NamedBook {

@@ -1,7 +1,6 @@
 // Finds the logged-in manager's duels, and computes their standing from boards and leagues.
 
 import Books
-import CommandLineKit
 import FantasyCore
 import Games
 import LeagueStore

@@ -74,7 +74,7 @@ extension Lookup {
         roles.names(known.players[$0])
       }
     } catch NameFault.unknown(let kind, _, let near, let all) {
-      let (wanted, places) = (PersonName(folded(word)), ordered(Array(known.players.indices)))
+      let wanted = PersonName(folded(word)), places = ordered(Array(known.players.indices))
       let namesakes = places.filter { folded(PersonName(known.players[$0].name).last) == wanted.last }
       let initial = namesakes.filter { folded(PersonName(known.players[$0].name).first).first == wanted.first.first }
       let text = SearchText(word)
@@ -148,7 +148,7 @@ extension Context {
 
   /// Cached beside the index.
   package func points(_ open: OpenEncyclopedia, under system: KnownSystem) -> AppearancePoints {
-    let (known, roles) = (open.encyclopedia, PoolRoles(open.league))
+    let known = open.encyclopedia, roles = PoolRoles(open.league)
     func made() -> AppearancePoints {
       AppearancePoints(of: known, under: system.system) { roles.role(of: $0, in: known) }
     }
@@ -162,6 +162,7 @@ extension Context {
 
 extension KnownSystem {
   package init(of league: League) {
-    (system, hash) = (league.system, league.systemReference.hash)
+    system = league.system
+    hash = league.systemReference.hash
   }
 }

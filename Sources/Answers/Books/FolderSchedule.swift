@@ -23,7 +23,8 @@ package struct FolderSchedule: Sendable {
   package init(_ folder: String, fixtures: String?, _ context: Context) throws {
     guard let kind = SystemCalls.kind(of: folder) else { throw StoreError.notFound(path: folder) }
     if kind != .folder { throw StoreError.notFolder(path: folder) }
-    (self.folder, self.fixtures) = (folder, fixtures)
+    self.folder = folder
+    self.fixtures = fixtures
     calendar = MatchCalendar(
       of: absolutePath(folder, in: context.world.folder), in: context.userCaches, notes: context.notes)
   }

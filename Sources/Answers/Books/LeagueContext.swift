@@ -2,7 +2,6 @@
 
 import Books
 import CommandLineKit
-import Cricsheet
 import FantasyCore
 import Games
 import LeagueStore

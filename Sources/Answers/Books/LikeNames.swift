@@ -1,4 +1,3 @@
-import CommandLineKit
 import FantasyCore
 import LeagueStore
 
@@ -18,9 +17,9 @@ package struct LikeNames {
     var letters = LetterKeys()
     let plain = named.map { letters.mark(of: $0.name, asSeen: false) }
     let likeness = named.map { letters.mark(of: $0.name, asSeen: true) }
-    let (equal, alike) = (Self.repeated(plain), Self.repeated(likeness))
+    let equal = Self.repeated(plain), alike = Self.repeated(likeness)
     if equal.isEmpty, alike.isEmpty { return }
-    let (equalSet, alikeSet) = (Set(equal), Set(alike))
+    let equalSet = Set(equal), alikeSet = Set(alike)
     for (place, one) in named.enumerated()
     where equalSet.contains(plain[place]) || alikeSet.contains(likeness[place]) { add(one) }
     if words.isEmpty { return }
@@ -61,9 +60,7 @@ struct LikeName {
   }
 
   /// Whether two names are equal but for case and accents, or look alike.
-  func isLike(_ other: String) -> Bool {
-    mayBeLike(Array(other.utf8)[...]) && NameKeys(name).isLike(NameKeys(other))
-  }
+  func isLike(_ other: String) -> Bool { mayBeLike(Array(other.utf8)[...]) && NameKeys(name).isLike(NameKeys(other)) }
 
   /// A quick check of UTF-8 bytes, which rejects most ASCII names.
   func mayBeLike(_ other: ArraySlice<UInt8>) -> Bool {
@@ -90,8 +87,7 @@ struct LikeName {
 /// Hashed keys of names, cached per ASCII letter.
 private struct LetterKeys {
   private struct Keys {
-    let plain: UInt8
-    let likeness: UInt8
+    let plain, likeness: UInt8
   }
 
   private var known = [Keys?](repeating: nil, count: 0x80)

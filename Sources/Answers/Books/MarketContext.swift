@@ -123,7 +123,7 @@ extension Context {
   /// The readable markets of a league, and the reason why another one is unreadable.
   private func markets(of league: LeagueID) throws -> (own: [MarketBook], failure: (any Error)?) {
     let store = try store()
-    var (own, failure): ([MarketBook], (any Error)?) = ([], nil)
+    var own: [MarketBook] = [], failure: (any Error)?
     for id in try store.names(of: MarketBook.self) {
       do {
         let market = try store.files(MarketBook.self, id).current(isKept: false).book

@@ -1,4 +1,3 @@
-import CommandLineKit
 import FantasyCore
 import Games
 

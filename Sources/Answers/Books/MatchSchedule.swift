@@ -1,5 +1,4 @@
 import Books
-import CommandLineKit
 import FantasyCore
 import LeagueStore
 
@@ -29,13 +28,19 @@ package struct MatchSchedule {
   }
 
   package init(_ open: OpenLeague, _ context: Context) {
-    (source, self.context, now, refused, unread) = (.league(open), context, open.now, [], [:])
+    source = .league(open)
+    self.context = context
+    now = open.now
+    refused = []
+    unread = [:]
   }
 
   package init(_ folder: inout FolderSchedule, _ context: Context) throws {
     let played = try folder.played(context)
     source = .folder(folder.folder, played: played.files, announced: try folder.announced(context))
-    (self.context, now, refused) = (context, context.world.clock(), played.refused)
+    self.context = context
+    now = context.world.clock()
+    refused = played.refused
     unread = played.unread
   }
 

@@ -1,5 +1,4 @@
 import Books
-import Explanations
 import FantasyCore
 
 /// The notes below points: void matches, absent players of a team, and transfer costs.

@@ -1,5 +1,4 @@
 import Books
-import CommandLineKit
 import FantasyCore
 import Knowledge
 
@@ -14,8 +13,7 @@ package struct OpenProjections {
 }
 
 package struct ProjectionSource {
-  package var folder: String?
-  package var format: String?
+  package var folder, format: String?
   package var time: Instant?
 
   package init(folder: String? = nil, format: String? = nil, time: Instant? = nil) {
@@ -67,7 +65,7 @@ extension Context {
   private func history(
     _ open: OpenEncyclopedia, _ kind: Encyclopedia.Kind, _ league: League, before end: Day
   ) -> LeagueProjections.EarlierMatches {
-    let (known, people) = (open.encyclopedia, KnownPool(league.pool, in: open.encyclopedia))
+    let known = open.encyclopedia, people = KnownPool(league.pool, in: open.encyclopedia)
     func made() -> ProjectionBook {
       known.projections(in: kind, under: league.system, poolRole: { people.roles[$0] }, before: end)
     }

@@ -1,5 +1,3 @@
-import CommandLineKit
-
 /// Counts rows whose points depend on an uncertain role.
 package struct RoleDoubts {
   package enum Reason: String {
@@ -8,8 +6,7 @@ package struct RoleDoubts {
     case guessed = "the role, which is guessed from what players did; a league whose pool has the player settles it"
   }
 
-  private var rows = 0
-  private var doubtful = 0
+  private var rows = 0, doubtful = 0
 
   package init(rows: Int = 0, doubtful: Int = 0) {
     self.rows = rows

@@ -10,8 +10,7 @@ package struct ScheduledMatch {
   package let id: MatchID
   /// Nil for a match known only from its file, which has no time of day.
   package let start: Instant?
-  package let home: String
-  package let away: String
+  package let home, away: String
   package let venue: String?
   package let state: State
   package let played: Match?
@@ -20,8 +19,13 @@ package struct ScheduledMatch {
   package var event: String?
 
   package init(_ fixture: Fixture, _ played: Match?, at now: Instant, isAbandoned: Bool = false, operand: String) {
-    (id, start, home, away) = (fixture.id, fixture.start, fixture.home, fixture.away)
-    (venue, self.played, self.operand) = (fixture.venue ?? played?.info.venue, played, operand)
+    id = fixture.id
+    start = fixture.start
+    home = fixture.home
+    away = fixture.away
+    venue = fixture.venue ?? played?.info.venue
+    self.played = played
+    self.operand = operand
     event = played?.info.event?.name
     let begun = now.seconds - fixture.start.seconds
     state =
@@ -30,9 +34,13 @@ package struct ScheduledMatch {
   }
 
   package init(_ id: MatchID, _ played: Match, operand: String) {
-    (self.id, start, self.played, self.operand) = (id, nil, played, operand)
+    self.id = id
+    start = nil
+    self.played = played
+    self.operand = operand
     venue = played.info.venue
-    (home, away) = (played.teamName(.first), played.teamName(.second))
+    home = played.teamName(.first)
+    away = played.teamName(.second)
     event = played.info.event?.name
     state = Self.state(of: played) ?? .live
   }

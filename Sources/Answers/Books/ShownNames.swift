@@ -18,7 +18,8 @@ package struct ShownNames {
 
   fileprivate init(_ names: [(ManagerID, String)], _ league: League) {
     self.names = Dictionary(names) { first, _ in first }
-    (self.league, mayBeUnclaimed) = (league, [])
+    self.league = league
+    mayBeUnclaimed = []
   }
 
   fileprivate func telling(apart managers: [ManagerID]) -> ShownNames {

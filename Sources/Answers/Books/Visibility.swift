@@ -1,5 +1,4 @@
 import Books
-import CommandLineKit
 import FantasyCore
 
 extension Context {

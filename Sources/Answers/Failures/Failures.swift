@@ -2,9 +2,7 @@
 package struct Failures: Error {
   package private(set) var all: [any Error] = []
 
-  package init(all: [any Error] = []) {
-    self.all = all
-  }
+  package init(all: [any Error] = []) { self.all = all }
 
   /// All failures as one error; nil if there are none.
   package var one: (any Error)? { all.count > 1 ? self : all.first }

@@ -8,8 +8,7 @@ import LeagueStore
 import StrictJSON
 
 package struct FileDefect {
-  package let line: Int
-  package let column: Int
+  package let line, column: Int
   package let message: String
 
   package init(line: Int, column: Int, message: String) {

@@ -7,7 +7,10 @@ package struct Refused: Error {
   package let refusal: Refusal
   package let league: League
 
-  package init(_ refusal: Refusal, in league: League) { (self.refusal, self.league) = (refusal, league) }
+  package init(_ refusal: Refusal, in league: League) {
+    self.refusal = refusal
+    self.league = league
+  }
 
   package init(_ fault: LeagueFault, in league: League) { self.init(Refusal(fault), in: league) }
 

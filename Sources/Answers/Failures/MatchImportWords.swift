@@ -17,7 +17,7 @@ package struct MatchImportRefused: Error {
 
 extension Problem {
   package init(_ refused: MatchImportRefused) {
-    let (match, path) = (refused.match, refused.path)
+    let match = refused.match, path = refused.path
     switch refused.fault {
     case .otherSport(let sport):
       self.init(

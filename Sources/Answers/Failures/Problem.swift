@@ -1,4 +1,3 @@
-import FantasyCore
 import LeagueStore
 
 /// A failure, ready to be shown, and thrown where it arises. One that callers tell apart, or that a library reports, is
@@ -32,8 +31,11 @@ package struct Problem: Error {
   var isStoreOrLeagueMissing = false
 
   package init(_ exit: Exit, _ code: String, _ message: String, hint: String? = nil, at place: Place? = nil) {
-    (self.exit, self.code, self.message) = (exit, code, message)
-    (self.hint, self.place) = (hint, place)
+    self.exit = exit
+    self.code = code
+    self.message = message
+    self.hint = hint
+    self.place = place
   }
 
   package var placed: String { (place.map { $0.words + ": " } ?? "") + message }

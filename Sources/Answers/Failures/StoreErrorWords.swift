@@ -1,4 +1,3 @@
-import FantasyCore
 import LeagueStore
 
 extension CacheDoubt {

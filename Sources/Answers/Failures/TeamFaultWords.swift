@@ -15,7 +15,7 @@ extension Problem {
       self.init(.refused, "player.twice", "\(player.name) is named twice: name another player instead")
     case .size(let have, let allowed): self = Self.size(have, allowed)
     case .formatCount(let format, let role, let takes, let have):
-      let correction = Self.correction(have.count, takes, have.map(\.name))
+      let correction = Self.correction(have: have.count, takes: takes, names: have.map(\.name))
       self.init(
         .refused, "format.count",
         "format \(format.name) takes \(Self.count(takes, role.name)), you have \(have.count): \(correction)",
@@ -24,7 +24,7 @@ extension Problem {
     case .roleCount(let role, let allowed, let have):
       self.init(.refused, "role.count", "a team has \(allowed.words) \(role)s, but you have \(have)")
     case .overBudget(let cost, let budget, _, _):
-      self = Self.overBudget(cost, budget, fault.cheapestSwaps(in: pool))
+      self = Self.overBudget(cost: cost, budget: budget, swaps: fault.cheapestSwaps(in: pool))
     case .sideLimit(let side, let have, let most):
       let players = have.map(\.name).joined(separator: ", ")
       self.init(
@@ -62,17 +62,17 @@ extension Problem {
     let wanted = have < allowed.least ? allowed.least : allowed.most ?? have
     return Problem(
       .refused, "team.size",
-      "a team has \(allowed.words) players, but you have \(have): \(correction(have, wanted, []))",
+      "a team has \(allowed.words) players, but you have \(have): \(correction(have: have, takes: wanted, names: []))",
       hint: have < wanted ? "fcl pool --sort form" : nil)
   }
 
-  private static func correction(_ have: Int, _ takes: Int, _ names: [String]) -> String {
+  private static func correction(have: Int, takes: Int, names: [String]) -> String {
     if have < takes { return "add \(takes - have)" }
     let whom = names.isEmpty ? "" : " of \(names.joined(separator: ", "))"
     return "drop \(have - takes)\(whom)"
   }
 
-  private static func overBudget(_ cost: Price, _ budget: Price, _ swaps: [Swap]?) -> Problem {
+  private static func overBudget(cost: Price, budget: Price, swaps: [Swap]?) -> Problem {
     let words = swaps.map { swaps in
       swaps.map { "\($0.old.name) (\($0.old.price)) by \($0.new.name) (\($0.new.price))" }.joined(separator: " and ")
     }

@@ -34,8 +34,7 @@ extension KnownMatches {
 
 package struct MatchFilter {
   private let formats: Set<String>?
-  private let gender: String?
-  private let season: String?
+  private let gender, season: String?
   private let since: Day?
   /// Nil for all.
   package var clubs: Set<Int>?

@@ -65,7 +65,8 @@ package struct UnreadMatch: Sendable {
   package var given: [UInt8]?
 
   package init(_ path: String, id: MatchID, _ context: Context) throws {
-    (self.path, self.id) = (path, id)
+    self.path = path
+    self.id = id
     given = path == "-" ? try context.read(file: path) : nil
     if given == nil { context.note("reading \(path)") }
   }

@@ -1,6 +1,5 @@
 import Books
 import BuiltInRules
-import CommandLineKit
 import Digest
 import FantasyCore
 import LeagueStore
@@ -22,7 +21,10 @@ package struct RuleFile {
     }
   }
 
-  package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
 
   package init(of files: LeagueFiles, _ reference: RuleReference) throws {
     self.init(path: files.rule(reference).text, bytes: try files.ruleBytes(reference))

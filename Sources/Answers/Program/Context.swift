@@ -42,7 +42,10 @@ package final class Context {
     tree: @escaping @Sendable () -> Tree
   ) {
     self.notes = notes
-    (self.world, self.globals, self.configuration, self.tree) = (world, globals, configuration, tree)
+    self.world = world
+    self.globals = globals
+    self.configuration = configuration
+    self.tree = tree
     let ownZone = (world.environment["TZ"] ?? "").isEmpty ? configuration[.zone] : nil
     localTime = (globals.zone ?? ownZone).flatMap(world.timeIn) ?? world.localTime
   }

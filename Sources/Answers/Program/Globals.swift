@@ -89,7 +89,7 @@ extension Context {
   ///
   /// - Parameter columns: all columns that these rows can have.
   package func checkFields(among columns: [Column]) throws {
-    var (keys, distinct): (Set<String>, [Column]) = ([], [])
+    var keys: Set<String> = [], distinct: [Column] = []
     for column in columns where keys.insert(column.key).inserted { distinct.append(column) }
     _ = try globals.fieldPlaces(in: distinct)
   }

@@ -2,7 +2,6 @@
 // a time at or after the next lock; a time long after every fixture is confirmed before it is recorded.
 
 import Books
-import CommandLineKit
 import FantasyCore
 
 extension Context {

@@ -12,9 +12,7 @@ extension Context {
     return Prompt(input: world.input, error: world.error)
   }
 
-  package func given(_ text: String?, or question: String) throws -> String {
-    try text ?? ask(question)
-  }
+  package func given(_ text: String?, or question: String) throws -> String { try text ?? ask(question) }
 
   package func secret(_ source: SecretSource, or question: String) throws -> [UInt8] {
     try source.read(self) ?? again { try askHidden(question) }

@@ -40,7 +40,7 @@ extension Context {
   package func renewSession() {
     do {
       guard let token = try ownToken() else { return }
-      let (now, before) = (clock, try accounts())
+      let now = clock, before = try accounts()
       var after = before
       after.renewSession(of: token, at: now)
       if after != before { try changeAccounts { accounts in accounts.renewSession(of: token, at: now) } }

@@ -37,7 +37,8 @@ extension World {
   /// Shows waiting at a terminal, and makes Ctrl-C report the state of the work.
   private mutating func watchTerminal() {
     let line = StillWorking(on: error)
-    (output, error) = (line.sink(output), line.sink(error))
+    output = line.sink(output)
+    error = line.sink(error)
     begins = {
       Interruption.sayWhatBecame()
       line.begin { _ = SystemThread(stack: 512 << 10, $0) }

@@ -1,4 +1,3 @@
-import CommandLineKit
 import FantasyCore
 
 package struct NamedZone {
@@ -23,7 +22,8 @@ package struct WallTime: Hashable {
     guard (2...3).contains(parts.count), parts.last != "" else { return nil }
     let clock = parts[1].utf8.count == 5 ? parts[1] + ":00" : parts[1]
     guard clock.utf8.count == 8, let instant = Instant("\(parts[0])T\(clock)Z") else { return nil }
-    (self.text, inUTC) = (text, instant)
+    self.text = text
+    inUTC = instant
     abbreviation = parts.count == 3 ? String(parts[2]) : nil
   }
 

@@ -14,8 +14,7 @@ package struct World {
   /// The names of inhabited time zones, such as Asia/Kolkata; empty if the machine doesn't list them.
   package var zones: () -> [String] = { [] }
   package var input: InputSource
-  package var output: any ByteSink
-  package var error: any ByteSink
+  package var output, error: any ByteSink
   package var terminal: TerminalFacts
   /// Waits a moment before the next poll; false once the user interrupts, and by default.
   package var pause: () -> Bool = { false }

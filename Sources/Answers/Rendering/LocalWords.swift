@@ -1,6 +1,5 @@
 // Commands write times in sentences in UTC; rendering shows them in the user's time zone.
 
-import CommandLineKit
 import FantasyCore
 
 extension Rendering {

@@ -5,7 +5,7 @@ package enum Repeated {
 
   /// Groups elements by key, in order of first appearance; each without a key forms its own group.
   package static func groups<Element>(_ all: [Element], by key: (Element) -> String?) -> [[Element]] {
-    var (groups, places): ([[Element]], [String: Int]) = ([], [:])
+    var groups: [[Element]] = [], places: [String: Int] = [:]
     for element in all {
       let key = key(element)
       if let place = key.flatMap({ places[$0] }) {

@@ -64,9 +64,7 @@ extension Rendering {
     "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "•": "*",
   ]
 
-  private func told(_ words: String) -> String {
-    inASCII(local(words))
-  }
+  private func told(_ words: String) -> String { inASCII(local(words)) }
 
   /// Replaces the program's and typographic signs where the terminal is limited to ASCII.
   private func inASCII(_ text: String) -> String {
@@ -89,7 +87,7 @@ extension Rendering {
   /// Returns the columns left out for lack of room: keys for `--fields`, or the titles of a section's columns.
   private func writeParts(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws -> [String] {
     let style = isPlain ? Style.plain : terminal.outputStyle(colour)
-    let (above, below) = (lines(report.above, good: report.goodLine, style), lines(report.below))
+    let above = lines(report.above, good: report.goodLine, style), below = lines(report.below)
     func write(_ text: String) throws { if !text.isEmpty { try out(Array(text.utf8)) } }
     var hasBody = false
     func body(_ piece: [UInt8]) throws {

@@ -45,7 +45,8 @@ extension Context {
     var quiet = world
     quiet.error = MemorySink()
     var options = globals
-    (options.league, options.hasNoInput) = (league, true)
+    options.league = league
+    options.hasNoInput = true
     return also(in: quiet, options)
   }
 }

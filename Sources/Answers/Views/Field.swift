@@ -1,4 +1,3 @@
-import CommandLineKit
 import FantasyCore
 
 /// A column, and its value in each row.

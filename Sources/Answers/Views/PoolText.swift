@@ -6,9 +6,7 @@ package struct PoolText {
   /// Whether characters that could harm a terminal are escaped. Names in a file stay unchanged.
   package let isForTerminal: Bool
 
-  package init(isForTerminal: Bool) {
-    self.isForTerminal = isForTerminal
-  }
+  package init(isForTerminal: Bool) { self.isForTerminal = isForTerminal }
 
   package func text(of players: [PoolPlayer]) -> String {
     line(Pool.columns + Pool.optionalColumns) + players.map { line(fields(of: $0)) }.joined()

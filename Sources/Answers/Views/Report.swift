@@ -48,7 +48,10 @@ package struct Fact: Hashable, Sendable {
   package let key: String
   package let value: Value
 
-  package init(_ key: String, _ value: Value) { (self.key, self.value) = (key, value) }
+  package init(_ key: String, _ value: Value) {
+    self.key = key
+    self.value = value
+  }
 }
 
 /// The answer of a reading command: rows and a few facts. All output is rendered from it.
@@ -64,8 +67,7 @@ package struct Report: Sendable {
   package var batches: [@Sendable () -> [[Value]]] = []
   /// Tables that people see instead of the rows, in order. Scripts get the rows, as do `--fields` and `--limit`.
   package var sections: [Report]
-  package var above: [String]
-  package var below: [String]
+  package var above, below: [String]
   /// The line of `above` that a terminal shows in green.
   package var goodLine: String?
   /// Whether the answer is single facts, shown one below the other.
@@ -97,8 +99,14 @@ package struct Report: Sendable {
     sections: [Report] = [], above: [String] = [], below: [String] = [], emptyWord: String = "nothing to show"
   ) {
     self.schema = "fcl.\(schema)/1"
-    (self.league, self.facts, self.columns, self.rows) = (league, facts, columns, rows)
-    (self.sections, self.above, self.below, self.emptyWord) = (sections, above, below, emptyWord)
+    self.league = league
+    self.facts = facts
+    self.columns = columns
+    self.rows = rows
+    self.sections = sections
+    self.above = above
+    self.below = below
+    self.emptyWord = emptyWord
   }
 
   /// Batches of at most 256 rows, made only when they are written; `rows` makes the rows of a range.

@@ -7,7 +7,9 @@ public struct BookLayout: Hashable, Sendable {
   package var contents: [ContentKind]
 
   package init(noun: String, folder: String, contents: [ContentKind] = []) {
-    (self.noun, self.folder, self.contents) = (noun, folder, contents)
+    self.noun = noun
+    self.folder = folder
+    self.contents = contents
   }
 }
 
@@ -25,7 +27,11 @@ package struct ContentKind: Hashable, Sendable {
   package var limit: Int
 
   package init(word: String, folder: String, isNested: Bool = false, isFolded: Bool = false, limit: Int) {
-    (self.word, self.folder, self.isNested, self.isFolded, self.limit) = (word, folder, isNested, isFolded, limit)
+    self.word = word
+    self.folder = folder
+    self.isNested = isNested
+    self.isFolded = isFolded
+    self.limit = limit
   }
 }
 
@@ -40,7 +46,10 @@ public struct NamedContent: Hashable, Sendable {
   package var extensions: [String]
 
   package init(_ kind: ContentKind, stem: String, hash: String, extensions: [String] = [".json"]) {
-    (self.kind, self.stem, self.hash, self.extensions) = (kind, stem, hash, extensions)
+    self.kind = kind
+    self.stem = stem
+    self.hash = hash
+    self.extensions = extensions
   }
 
   /// The possible paths relative to the book's folder, in the order of the extensions.

@@ -7,7 +7,10 @@ public struct FastLine: Sendable {
   private let bytes: [UInt8]
   package private(set) var position: Int
 
-  package init(_ bytes: [UInt8], at position: Int = 0) { (self.bytes, self.position) = (bytes, position) }
+  package init(_ bytes: [UInt8], at position: Int = 0) {
+    self.bytes = bytes
+    self.position = position
+  }
 
   package var isAtEnd: Bool { position == bytes.count }
 
@@ -17,7 +20,7 @@ public struct FastLine: Sendable {
   package mutating func pass(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }
-    let (letters, start) = (text.utf8Start, position)
+    let letters = text.utf8Start, start = position
     let isSame = bytes.withUnsafeBytes { line in
       var place = 0
       while place &+ 8 <= count {

@@ -18,8 +18,11 @@ public struct Record<Subject: Book>: Sendable {
   package internal(set) var lastEvent: Instant
 
   package init(beginning commit: BookCommit<Subject>) {
-    (first, known, omitted) = (commit, [commit], 0)
-    (sequence, lastEvent) = (commit.sequence, commit.time)
+    first = commit
+    known = [commit]
+    omitted = 0
+    sequence = commit.sequence
+    lastEvent = commit.time
   }
 
   package var isWhole: Bool { omitted == 0 }
@@ -52,7 +55,8 @@ extension Record {
     undone = Set(try packed.list { packed throws(NotPacked) in try packed.amount() })
     sequence = try packed.amount()
     lastEvent = try packed.instant()
-    (known, omitted) = ([], sequence)
+    known = []
+    omitted = sequence
   }
 }
 

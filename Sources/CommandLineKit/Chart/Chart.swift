@@ -7,7 +7,10 @@ package struct Chart: Equatable, Sendable {
   package var shape: Shape
 
   package init(title: String, horizontal: String, vertical: String, _ shape: Shape) {
-    (self.title, self.horizontal, self.vertical, self.shape) = (title, horizontal, vertical, shape)
+    self.title = title
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.shape = shape
   }
 
   package enum Shape: Equatable, Sendable {
@@ -30,7 +33,9 @@ package struct Chart: Equatable, Sendable {
 
     /// A value below zero extends to the left.
     package init(name: String, value: Double, words: String) {
-      (self.name, self.value, self.words) = (name, value, words)
+      self.name = name
+      self.value = value
+      self.words = words
     }
   }
 
@@ -45,7 +50,10 @@ package struct Chart: Equatable, Sendable {
     package var end: Double?
 
     package init(name: String, values: [Int], marks: [Int], end: Double? = nil) {
-      (self.name, self.values, self.marks, self.end) = (name, values, marks, end)
+      self.name = name
+      self.values = values
+      self.marks = marks
+      self.end = end
     }
 
     /// The horizontal position after a step, in steps from the left.
@@ -63,7 +71,9 @@ package struct Chart: Equatable, Sendable {
     package var marks: [Int]
 
     package init(name: String, values: [Int], marks: [Int]) {
-      (self.name, self.values, self.marks) = (name, values, marks)
+      self.name = name
+      self.values = values
+      self.marks = marks
     }
   }
 
@@ -72,7 +82,10 @@ package struct Chart: Equatable, Sendable {
     /// In the order of the final ranks.
     package var racers: [Racer]
 
-    package init(steps: [String], racers: [Racer]) { (self.steps, self.racers) = (steps, racers) }
+    package init(steps: [String], racers: [Racer]) {
+      self.steps = steps
+      self.racers = racers
+    }
   }
 
   package struct Racer: Equatable, Sendable {
@@ -83,7 +96,9 @@ package struct Chart: Equatable, Sendable {
     package var isOwn: Bool
 
     package init(name: String, ranks: [Int?], isOwn: Bool) {
-      (self.name, self.ranks, self.isOwn) = (name, ranks, isOwn)
+      self.name = name
+      self.ranks = ranks
+      self.isOwn = isOwn
     }
   }
 
@@ -92,7 +107,10 @@ package struct Chart: Equatable, Sendable {
     package var words: String
     package var goesOn: Bool
 
-    package init(_ words: String, goesOn: Bool) { (self.words, self.goesOn) = (words, goesOn) }
+    package init(_ words: String, goesOn: Bool) {
+      self.words = words
+      self.goesOn = goesOn
+    }
   }
 
   /// The character set of charts in a terminal.
@@ -121,7 +139,7 @@ package struct Chart: Equatable, Sendable {
 /// - Parameter isASCII: whether the digits 0 to 9 stand for the heights.
 package func sparkline(_ values: [Double?], isASCII: Bool) -> String {
   let known = values.compactMap(\.self)
-  let (low, high) = (min(0, known.min() ?? 0), max(known.max() ?? 0, 0))
+  let low = min(0, known.min() ?? 0), high = max(known.max() ?? 0, 0)
   let signs = Array(isASCII ? "0123456789" : "▁▂▃▄▅▆▇█")
   return String(
     values.map { value in

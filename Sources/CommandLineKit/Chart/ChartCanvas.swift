@@ -1,7 +1,6 @@
 /// A grid of cells in which lines are drawn with dots finer than cells.
 struct ChartCanvas {
-  private let width: Int
-  private let height: Int
+  private let width, height: Int
   private let signs: Chart.Signs
   /// The dots of each cell, as bits, and the last line drawn through it.
   private var dots: [Int]
@@ -9,7 +8,9 @@ struct ChartCanvas {
   private var letters: [Character?]
 
   init(width: Int, height: Int, _ signs: Chart.Signs) {
-    (self.width, self.height, self.signs) = (width, height, signs)
+    self.width = width
+    self.height = height
+    self.signs = signs
     dots = Array(repeating: 0, count: width * height)
     series = Array(repeating: -1, count: width * height)
     letters = Array(repeating: nil, count: width * height)
@@ -29,7 +30,7 @@ struct ChartCanvas {
   /// Draws a line between two points with coordinates from 0 to 1, right and up. Lines with odd numbers lack every
   /// other dot, which distinguishes two lines without colours.
   mutating func line(from: (x: Double, y: Double), to: (x: Double, y: Double), series number: Int) {
-    let (start, end) = (dot(from), dot(to))
+    let start = dot(from), end = dot(to)
     let steps = max(1, abs(end.x - start.x), abs(end.y - start.y))
     for step in 0...steps {
       let x = start.x + (end.x - start.x) * step / steps
@@ -55,7 +56,7 @@ struct ChartCanvas {
   func row(at y: Double) -> Int { dot((0, y)).y / fine.down }
 
   private func dot(_ spot: Spot) -> (x: Int, y: Int) {
-    let (across, down) = (width * fine.across - 1, height * fine.down - 1)
+    let across = width * fine.across - 1, down = height * fine.down - 1
     let x = Int((min(1, max(0, spot.x)) * Double(across)).rounded())
     let y = down - Int((min(1, max(0, spot.y)) * Double(down)).rounded())
     return (x, y)

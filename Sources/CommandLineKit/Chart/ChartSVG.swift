@@ -12,11 +12,9 @@ extension Chart {
 private struct Picture {
   let chart: Chart
   private let width = 800.0
-  private var height = 420.0
-  private var heading: [String] = []
-  private var parts: [String] = []
-
-  init(chart: Chart) { self.chart = chart }
+  private(set) var height = 420.0
+  private(set) var heading: [String] = []
+  private(set) var parts: [String] = []
 
   /// Blue, orange, green, purple, light blue and yellow: distinguishable to nearly everybody.
   private static let colours = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00"]
@@ -64,12 +62,13 @@ private struct Picture {
       let size = row == 0 ? 17 : 13
       text(String(line), 16, 26 + Double(row) * 20, size: size, atMost: fits(line, size) ? nil : width - 32)
     }
-    (heading, parts) = (parts, [])
+    heading = parts
+    parts = []
   }
 
   /// The distance of an axis's marks: 1, 2 or 5 times a power of ten, with at most five marks above zero.
   private static func distance(upTo most: Double) -> Double {
-    var (distance, step) = (1.0, 0)
+    var distance = 1.0, step = 0
     while most / distance > 5 {
       distance *= step % 3 == 1 ? 2.5 : 2
       step += 1
@@ -81,9 +80,9 @@ private struct Picture {
 
   private mutating func draw(_ bars: [Chart.Bar]) {
     height = 70 + Double(bars.count) * 22
-    let (low, high) = (min(0, bars.map(\.value).min() ?? 0), max(0, bars.map(\.value).max() ?? 0))
+    let low = min(0, bars.map(\.value).min() ?? 0), high = max(0, bars.map(\.value).max() ?? 0)
     let longest = bars.map { displayWidth($0.name) }.max() ?? 0
-    let (left, right) = (min(250.0, 40 + 8 * Double(longest)), width - 90)
+    let left = min(250.0, 40 + 8 * Double(longest)), right = width - 90
     let scale = high > low ? (right - left) / (high - low) : 0
     let zero = left - low * scale
     for (row, bar) in bars.enumerated() {
@@ -101,7 +100,7 @@ private struct Picture {
     let steps = Double(max(1, lines.map(\.values.count).max() ?? 1))
     let most = Double(max(1, lines.flatMap(\.values).max() ?? 1))
     height = 420 + Double(lines.count) * 20
-    let (left, right, top, bottom) = (50.0, width - 40, 50.0, 370.0)
+    let left = 50.0, right = width - 40, top = 50.0, bottom = 370.0
     axes(left, right, top, bottom, most: most, steps: steps)
     for (number, item) in lines.enumerated() {
       func spot(_ step: Int) -> (Double, Double) {
@@ -129,8 +128,8 @@ private struct Picture {
     let each = 216.0
     height = 50 + each * Double(panels.count)
     for (place, panel) in panels.enumerated() {
-      let (left, right) = (50.0, width - 20)
-      let (top, bottom) = (86 + each * Double(place), 226 + each * Double(place))
+      let left = 50.0, right = width - 20
+      let top = 86 + each * Double(place), bottom = 226 + each * Double(place)
       text(panel.name, left, top - 24)
       axes(left, right, top, bottom, most: most, steps: steps)
       let step = (right - left) / steps
@@ -139,7 +138,7 @@ private struct Picture {
         rectangle(left + Double(number) * step + 1, bottom - length, max(1, step - 2), length, colour(place))
         // Marks at the top overlap, so further ones would be invisible.
         for mark in 0..<min(20, number < panel.marks.count ? panel.marks[number] : 0) {
-          let (x, y) = (left + (Double(number) + 0.5) * step, max(top - 6, bottom - length - 8 - Double(mark) * 9))
+          let x = left + (Double(number) + 0.5) * step, y = max(top - 6, bottom - length - 8 - Double(mark) * 9)
           parts.append("<circle cx=\"\(self.number(x))\" cy=\"\(self.number(y))\" r=\"4\" fill=\"#000000\"/>")
         }
       }
@@ -150,7 +149,7 @@ private struct Picture {
     let most = ranks.racers.flatMap { $0.ranks.compactMap(\.self) }.max() ?? 1
     let row = max(14, min(26, 600 / Double(most)))
     height = 100 + row * Double(most)
-    let (left, right, top) = (50.0, width - 220, 56.0)
+    let left = 50.0, right = width - 220, top = 56.0
     let step = ranks.steps.count > 1 ? (right - left) / Double(ranks.steps.count - 1) : 0
     for rank in 1...most { text(String(rank), left - 14, top + row * Double(rank - 1) + 5, anchor: "end") }
     for (number, racer) in ranks.racers.enumerated() {
@@ -183,11 +182,11 @@ private struct Picture {
 
   /// Draws each name on its own line, joined to the slot to which the winner advances.
   private mutating func draw(_ columns: [[Chart.Slot]]) {
-    let (left, top, row) = (16.0, 70.0, 15.0)
+    let left = 16.0, top = 70.0, row = 15.0
     let step = (width - 2 * left) / Double(max(1, columns.count))
     height = top + row * Double(2 * (columns.first?.count ?? 0))
     for (stage, slots) in columns.enumerated() {
-      let (x, end) = (left + step * Double(stage), left + step * Double(stage + 1))
+      let x = left + step * Double(stage), end = left + step * Double(stage + 1)
       let places = Chart.bracketRows(stage, slots.count).map { top + row * Double($0) }
       for (slot, y) in zip(slots, places) {
         let isLong = Double(displayWidth(slot.words)) * 8 > step - 14

@@ -28,7 +28,7 @@ extension Chart {
     let names = min(max(4, look.width / 3), bars.map { displayWidth(shownSafe($0.name)) }.max() ?? 0)
     let words = max(bars.map { displayWidth($0.words) }.max() ?? 0, 1)
     let room = max(4, look.width - names - words - 3)
-    let (low, high) = (min(0, bars.map(\.value).min() ?? 0), max(0, bars.map(\.value).max() ?? 0))
+    let low = min(0, bars.map(\.value).min() ?? 0), high = max(0, bars.map(\.value).max() ?? 0)
     let span = high - low
     let left = span > 0 ? Int((-low / span * Double(room)).rounded(.up)) : 0
     let scale =
@@ -99,7 +99,7 @@ extension Chart {
   /// The connector between a bracket row and the next column.
   private static func joint(_ row: Int, _ rows: [Int], _ isASCII: Bool) -> String {
     for pair in stride(from: 0, to: rows.count - 1, by: 2) {
-      let (top, bottom) = (rows[pair], rows[pair + 1])
+      let top = rows[pair], bottom = rows[pair + 1]
       if row == top { return isASCII ? " -+  " : " ─┐  " }
       if row == bottom { return isASCII ? " -+  " : " ─┘  " }
       if row == (top + bottom) / 2 { return isASCII ? "  +- " : "  ├─ " }

@@ -7,7 +7,10 @@ package struct CompletionOffer: Equatable, Sendable {
     /// A one-line description; may be empty.
     package var help: String
 
-    package init(_ word: String, _ help: String = "") { (self.word, self.help) = (word, help) }
+    package init(_ word: String, _ help: String = "") {
+      self.word = word
+      self.help = help
+    }
   }
 
   /// The words that begin with the typed text, in the order of help.
@@ -18,8 +21,6 @@ package struct CompletionOffer: Equatable, Sendable {
   package var typed = ""
   /// The part of the word before the name: `--store=`.
   package var lead = ""
-
-  package init() {}
 }
 
 extension CommandTree {
@@ -77,7 +78,7 @@ extension CommandTree {
     }
     let given = line.given.map { table.arguments[$0.slot] }
     let free = table.arguments.filter { argument in
-      argument.isNamed && !argument.isHidden && (argument.isRepeatable || !given.contains(argument))
+      argument.isNamed && (argument.isRepeatable || !given.contains(argument))
         && !given.contains { $0.excludes(argument) || argument.excludes($0) }
     }
     let all = free.map { CompletionOffer.Candidate($0.name, $0.help) } + [.init("--help", "show help")]
@@ -85,7 +86,7 @@ extension CommandTree {
   }
 
   private func operand(_ own: [ArgumentInfo], _ count: Int, _ typed: String) -> CompletionOffer {
-    let places = own.filter { !$0.isNamed && !$0.isHidden }
+    let places = own.filter { !$0.isNamed }
     guard let argument = places.dropFirst(count).first ?? places.last(where: \.isRepeatable) else {
       return CompletionOffer()
     }

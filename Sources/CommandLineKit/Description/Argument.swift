@@ -16,8 +16,6 @@ package struct Argument<Root>: Sendable {
     return Argument(info: info) { root, _ in root[keyPath: path()] = true }
   }
 
-  package func hidden() -> Self { changed { $0.isHidden = true } }
-
   /// Returns the argument with a kind of name, such as "player" or "system|file", for a placeholder that isn't one.
   package func completed(by kind: String) -> Self { changed { $0.completion = kind } }
 

@@ -25,8 +25,6 @@ package struct ArgumentInfo: Equatable, Sendable {
   package var minimum = 0
   /// Whether several values are allowed; false for a flag.
   package var isRepeatable = false
-  /// Whether help and completion leave the argument out.
-  package var isHidden = false
   /// The kind of name ("player", "file") for completion, if `valueName` isn't one.
   package var completion: String?
   package var constraints: [ArgumentConstraint] = []

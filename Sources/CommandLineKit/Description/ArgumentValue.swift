@@ -15,7 +15,10 @@ package struct ArgumentValueError: Error, Equatable, Sendable {
   /// How to fix it, if the message doesn't already say so.
   package var hint: String?
 
-  package init(_ message: String, hint: String? = nil) { (self.message, self.hint) = (message, hint) }
+  package init(_ message: String, hint: String? = nil) {
+    self.message = message
+    self.hint = hint
+  }
 }
 
 extension ArgumentValue {

@@ -53,7 +53,8 @@ package struct Example: Equatable, Sendable {
   package let exit: Int
 
   package init(_ command: String, _ comment: String, exit: Int = 0) {
-    (self.command, self.exit) = (command, exit)
+    self.command = command
+    self.exit = exit
     self.comment = exit == 0 ? comment : "\(comment) Exit \(exit)."
   }
 

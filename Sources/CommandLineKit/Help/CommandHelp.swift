@@ -25,17 +25,16 @@ struct CommandHelp {
   }
 
   private var usage: String {
-    let visible = command.arguments.filter { !$0.isHidden }
-    let named = visible.filter(\.isNamed)
+    let named = command.arguments.filter(\.isNamed)
     var words = ["Usage: " + program, command.name]
     words += named.filter { $0.minimum > 0 }.map(\.usage)
     if named.contains(where: { $0.minimum == 0 }) { words.append("[OPTIONS]") }
-    words += visible.filter { !$0.isNamed }.map(\.usage)
+    words += command.arguments.filter { !$0.isNamed }.map(\.usage)
     return wrapped(words.joined(separator: " "), width: width) + "\n"
   }
 
   private func list(_ title: String, _ arguments: [ArgumentInfo], withHelp: Bool = false) -> String {
-    var items = arguments.filter { !$0.isHidden }.map { (term: $0.term, text: $0.explanation) }
+    var items = arguments.map { (term: $0.term, text: $0.explanation) }
     if withHelp { items.append((term: "-h, --help", text: "show this help")) }
     return items.isEmpty ? "" : title + "\n" + definitions(items, width: width)
   }

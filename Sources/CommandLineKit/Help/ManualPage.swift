@@ -13,7 +13,7 @@ private struct Roff {
 
   /// Adds paragraphs, separated by empty lines; lines that begin with a space are kept as they are.
   mutating func paragraphs(_ paragraphs: String) {
-    var (isFirst, isKept, isGap) = (true, false, false)
+    var isFirst = true, isKept = false, isGap = false
     for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
       let keeps = line.hasPrefix(" ")
       if line.isEmpty {
@@ -43,7 +43,7 @@ private struct Roff {
 
   /// Lines of text that roff fills; none starts a request.
   private static func filled(_ text: String) -> String {
-    var (lines, line) = ([String](), "")
+    var lines = [String](), line = ""
     for word in text.split(separator: " ").map({ escaped(String($0)) }) {
       if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > most {
         lines.append(line)
@@ -56,7 +56,7 @@ private struct Roff {
 
   /// A line that roff keeps as it is, in pieces if it is long.
   private static func kept(_ text: String) -> String {
-    var (pieces, piece) = ([String](), "")
+    var pieces = [String](), piece = ""
     for character in text.map({ escaped(String($0)) }) {
       if piece.utf8.count + character.utf8.count > most {
         pieces.append(piece)
@@ -138,7 +138,7 @@ extension CommandTree {
       for command in visible { roff.item(command.name, command.summary) }
     }
     roff.section("options of every command")
-    for option in globals where !option.isHidden { roff.item(option.term, option.explanation) }
+    for option in globals { roff.item(option.term, option.explanation) }
     roff.item("-h, --help", "show the help for the command")
     for topic in topics {
       roff.section(topic.title)
@@ -152,12 +152,12 @@ extension CommandTree {
     roff.section("name")
     roff.paragraphs("\(pageName(command.name)) - \(Self.lowered(command.summary))")
     roff.section("synopsis")
-    let usage = command.arguments.filter { !$0.isHidden }.sorted { $0.isNamed && !$1.isNamed }.map(\.usage)
+    let usage = command.arguments.sorted { $0.isNamed && !$1.isNamed }.map(\.usage)
     roff.paragraphs(([program, command.name] + usage).joined(separator: " "))
     roff.section("description")
     roff.paragraphs(command.summary + (command.discussion.map { "\n\n" + $0 } ?? ""))
     for (title, isNamed) in [("arguments", false), ("options", true)] {
-      let those = command.arguments.filter { !$0.isHidden && $0.isNamed == isNamed }
+      let those = command.arguments.filter { $0.isNamed == isNamed }
       if !those.isEmpty { roff.section(title) }
       for argument in those { roff.item(argument.term, argument.explanation) }
       if isNamed, !those.isEmpty { roff.paragraphs("The options of every command are in \(program)(1).") }

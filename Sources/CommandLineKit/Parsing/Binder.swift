@@ -27,7 +27,7 @@ struct Binder<Root: CommandArguments> {
     } catch {
       // The user may have pasted a whole page.
       let isLong = word.utf8.count > 1_000
-      let (shown, choices) = ("\"\(shownSafe(isLong ? word.prefix(40) + "…" : word))\"", argument.info.choices)
+      let shown = "\"\(shownSafe(isLong ? word.prefix(40) + "…" : word))\"", choices = argument.info.choices
       let message =
         choices.map { "unknown value \(shown) for \(spelling); choose from \($0.joined(separator: ", "))" }
         ?? "\(spelling): \(shown) \(error.message)"

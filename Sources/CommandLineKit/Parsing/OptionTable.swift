@@ -29,7 +29,7 @@ struct OptionTable {
     return nil
   }
 
-  var names: [String] { arguments.filter { $0.isNamed && !$0.isHidden }.map(\.name) + ["--help"] }
+  var names: [String] { arguments.filter(\.isNamed).map(\.name) + ["--help"] }
 
   /// Whether a word is an option or `--`, not an operand.
   static func isOption(_ word: String) -> Bool { word.utf8.first == UInt8(ascii: "-") && word.utf8.count > 1 }

@@ -37,7 +37,10 @@ package struct UsageError: Error, Equatable, Sendable {
   package var suggestions: [String]
 
   package init(code: String, message: String, hint: String? = nil, suggestions: [String] = []) {
-    (self.code, self.message, self.hint, self.suggestions) = (code, message, hint, suggestions)
+    self.code = code
+    self.message = message
+    self.hint = hint
+    self.suggestions = suggestions
   }
 
   init(_ code: UsageCode, _ message: String, hint: String? = nil, suggestions: [String] = []) {
@@ -55,5 +58,8 @@ package struct UsageErrors: Error, Equatable, Sendable {
   /// Faults of the options' form come first, then those of values and operands, then an unknown command.
   package var errors: [UsageError]
 
-  package init(command: String, errors: [UsageError]) { (self.command, self.errors) = (command, errors) }
+  package init(command: String, errors: [UsageError]) {
+    self.command = command
+    self.errors = errors
+  }
 }

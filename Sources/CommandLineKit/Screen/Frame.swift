@@ -3,7 +3,10 @@ package struct ScreenSize: Hashable, Sendable {
   package var width: Int
   package var height: Int
 
-  package init(width: Int, height: Int) { (self.width, self.height) = (max(1, width), max(1, height)) }
+  package init(width: Int, height: Int) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+  }
 }
 
 /// The contents of a full-screen view: a value, so that tests can compare it and only differences are sent to the
@@ -55,9 +58,7 @@ package struct Frame: Equatable, Sendable {
   package var text: String { lines.map { $0.text + "\n" }.joined() }
 
   /// Returns a line; an empty one beyond the last.
-  func line(_ number: Int) -> FrameLine {
-    number < lines.count ? lines[number] : FrameLine(width: size.width)
-  }
+  func line(_ number: Int) -> FrameLine { number < lines.count ? lines[number] : FrameLine(width: size.width) }
 
   package static func == (one: Frame, other: Frame) -> Bool {
     one.size == other.size && one.lines == other.lines && one.scrolling == other.scrolling

@@ -2,9 +2,7 @@
 /// suits slow lines.
 package struct FrameWriter: Sendable {
   package var hasLooks: Bool
-  private var shown: Frame?
-
-  package init(hasLooks: Bool) { self.hasLooks = hasLooks }
+  private(set) var shown: Frame?
 
   /// Forgets the terminal's contents, for example after another program has used it.
   package mutating func forget() { shown = nil }
@@ -46,8 +44,8 @@ package struct FrameWriter: Sendable {
 
   private func change(_ old: FrameLine, to new: FrameLine, at number: Int) -> String {
     if old == new { return "" }
-    let (before, after) = (old.shown, new.shown)
-    var (first, end) = (0, after.count)
+    let before = old.shown, after = new.shown
+    var first = 0, end = after.count
     if old.isSimple, new.isSimple {
       while first < min(before.count, after.count), before[first] == after[first] { first += 1 }
       if before.count == after.count {

@@ -13,8 +13,6 @@ package struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
   private var isPasting = false
 
-  package init() {}
-
   /// Whether the bytes so far may be the beginning of a key. If nothing follows soon, `flush` ends it.
   package var isWaiting: Bool { !pending.isEmpty }
 

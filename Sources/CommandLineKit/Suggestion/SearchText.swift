@@ -3,8 +3,7 @@ package struct SearchText: Hashable, Sendable {
   /// The maximum length of a search text, in Unicode scalars.
   package static let mostCharacters = 1_024
 
-  package let text: String
-  package let folded: String
+  package let text, folded: String
   private let bytes: [UInt8]
   /// For each index, the length of the longest border of the prefix ending there (Knuth, Morris and Pratt).
   private let borders: [Int]
@@ -13,7 +12,7 @@ package struct SearchText: Hashable, Sendable {
     self.text = text
     folded = CommandLineKit.folded(text)
     bytes = Array(folded.utf8)
-    var (borders, length) = ([Int](repeating: 0, count: bytes.count), 0)
+    var borders = [Int](repeating: 0, count: bytes.count), length = 0
     for place in bytes.indices.dropFirst() {
       while length > 0, bytes[place] != bytes[length] { length = borders[length - 1] }
       if bytes[place] == bytes[length] { length += 1 }

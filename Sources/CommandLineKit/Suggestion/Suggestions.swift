@@ -19,9 +19,7 @@ package func suggestions(for word: String, among candidates: [String], limit: In
   return chosen
 }
 
-package func didYouMean(_ near: [String]) -> String? {
-  near.isEmpty ? nil : "did you mean \(orList(near))?"
-}
+package func didYouMean(_ near: [String]) -> String? { near.isEmpty ? nil : "did you mean \(orList(near))?" }
 
 /// Twice the number of slips, plus one if only a part matches, so that it ranks after an equal match of the whole; nil
 /// if too far.

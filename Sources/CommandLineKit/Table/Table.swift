@@ -6,7 +6,10 @@ package struct Table: Equatable, Sendable {
   /// The indices of the user's own rows, which are coloured.
   package var own: Set<Int> = []
 
-  package init(columns: [TableColumn], rows: [[String]]) { (self.columns, self.rows) = (columns, rows) }
+  package init(columns: [TableColumn], rows: [[String]]) {
+    self.columns = columns
+    self.rows = rows
+  }
 
   package struct Look: Equatable, Sendable {
     /// The columns of the terminal; nil without one, where nothing is cut or left out.
@@ -110,11 +113,15 @@ struct TableCell {
 
   static let empty = TableCell(text: "", width: 0)
 
-  init(text: String, width: Int) { (self.text, self.width) = (text, width) }
+  init(text: String, width: Int) {
+    self.text = text
+    self.width = width
+  }
 
   init(_ text: String) {
     if text.isPrintableASCII {
-      (self.text, width) = (text, text.utf8.count)
+      self.text = text
+      width = text.utf8.count
     } else {
       self.text = shownSafe(text)
       width = displayWidth(self.text)

@@ -20,7 +20,9 @@ package struct TableColumn: Equatable, Sendable {
   package var leaves: Int?
 
   package init(_ title: String, _ kind: Kind = .text, leaves: Int? = nil) {
-    (self.title, self.kind, self.leaves) = (title, kind, leaves)
+    self.title = title
+    self.kind = kind
+    self.leaves = leaves
   }
 
   var isRight: Bool { kind == .number }

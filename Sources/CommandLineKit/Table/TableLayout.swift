@@ -16,7 +16,10 @@ struct TableLayout: Equatable {
   static let gap = 2
 
   /// Shows every column at its natural width.
-  init(natural: [Int]) { (shown, widths) = (Array(natural.indices), natural) }
+  init(natural: [Int]) {
+    shown = Array(natural.indices)
+    widths = natural
+  }
 
   /// - Parameter isEmpty: whether a column has no value in any row.
   init(natural: [Int], columns: [TableColumn], isEmpty: [Bool], width: Int, mayBeBlocks: Bool) {

@@ -9,7 +9,9 @@ struct TableLines {
   private let prose: [Int]
 
   init(columns: [TableColumn], layout: TableLayout, look: Table.Look) {
-    (self.columns, self.layout, self.look) = (columns, layout, look)
+    self.columns = columns
+    self.layout = layout
+    self.look = look
     shown = layout.shown.map { ($0, layout.widths[$0], columns[$0].isRight) }
     prose = layout.shown.filter { columns[$0].kind == .prose }
   }
@@ -95,7 +97,7 @@ struct TableLines {
     var blanks = 0
     for (column, most, isRight) in shown {
       let cell = cells[cells.startIndex + column]
-      var (text, width) = (cell.text, cell.width)
+      var text = cell.text, width = cell.width
       if width > most {
         text = cut(text, to: most, mark: mark)
         width = displayWidth(text)

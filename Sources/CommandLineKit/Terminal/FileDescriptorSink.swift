@@ -15,7 +15,8 @@ package final class FileDescriptorSink: ByteSink {
 
   /// - Parameter capacity: the number of buffered bytes; 0 to write at once, as standard error should.
   package init(descriptor: Int32, capacity: Int = 65_536) {
-    (self.descriptor, self.capacity) = (descriptor, capacity)
+    self.descriptor = descriptor
+    self.capacity = capacity
   }
 
   /// Buffers bytes, and delivers them once they exceed the capacity. If delivery fails, they are dropped.

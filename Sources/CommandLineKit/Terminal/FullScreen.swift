@@ -16,11 +16,12 @@ package final class FullScreen: ScreenTerminal {
   private var pipe: [Int32] = [-1, -1]
 
   /// Milliseconds before a lone escape is the key Escape, and before `ScreenInput.nothing`.
-  private static let (escapeTime, idleTime): (Int32, Int32) = (100, 1_000)
+  private static let escapeTime: Int32 = 100, idleTime: Int32 = 1_000
 
   /// Takes the terminal; nil if there is none or it can't be set up.
   package init?(output: any ByteSink, hasLooks: Bool) {
-    (self.output, self.hasLooks) = (output, hasLooks)
+    self.output = output
+    self.hasLooks = hasLooks
     var settings = termios()
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &settings) == 0,
       systemPipe(&pipe) == 0

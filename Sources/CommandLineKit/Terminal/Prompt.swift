@@ -12,7 +12,8 @@ package struct Prompt: Sendable {
 
   /// - Parameter input: its descriptor is the terminal whose echo is switched off.
   package init(input: InputSource, error: any ByteSink) {
-    (self.input, self.error) = (input, error)
+    self.input = input
+    self.error = error
   }
 
   package func ask(_ question: String) throws(PromptError) -> String {

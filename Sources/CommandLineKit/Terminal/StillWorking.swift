@@ -61,7 +61,10 @@ private final class EndingSink: ByteSink {
   private let stream: any ByteSink
   private let line: StillWorking
 
-  init(_ stream: any ByteSink, _ line: StillWorking) { (self.stream, self.line) = (stream, line) }
+  init(_ stream: any ByteSink, _ line: StillWorking) {
+    self.stream = stream
+    self.line = line
+  }
 
   func write(_ bytes: [UInt8]) throws(OutputError) {
     line.end()

@@ -83,15 +83,13 @@ private enum SignalNumbers {
   #endif
 
   /// All signals that end the program by default, including crashes. No program can catch SIGKILL.
-  static let ending = (1...last).filter {
-    !(harmless + [SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU]).contains($0)
-  }
+  static let ending = (1...last).filter { !(harmless + [SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU]).contains($0) }
 }
 
 // The handlers make only async-signal-safe calls.
 
 private func send(_ text: StaticString) {
-  var (start, rest) = (text.utf8Start, text.utf8CodeUnitCount)
+  var start = text.utf8Start, rest = text.utf8CodeUnitCount
   while rest > 0 {
     let count = write(STDOUT_FILENO, start, rest)
     if count > 0 {
@@ -126,7 +124,7 @@ private func restoreAndEnd(_ number: Int32) {
 private func restoreAndStop(_ number: Int32) {
   restore()
   isGivenBack.store(true, ordering: .relaxed)
-  var (stops, before) = (sigset_t(), sigset_t())
+  var stops = sigset_t(), before = sigset_t()
   sigemptyset(&stops)
   sigaddset(&stops, number)
   signal(number, SIG_DFL)

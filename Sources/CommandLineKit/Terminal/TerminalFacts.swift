@@ -8,9 +8,7 @@ package enum ColourChoice: String, CaseIterable, ArgumentValue {
 
 /// Facts about the terminal and the locale: obtained from the system once, or given by a test.
 package struct TerminalFacts: Equatable, Sendable {
-  package var isInputTerminal: Bool
-  package var isOutputTerminal: Bool
-  package var isErrorTerminal: Bool
+  package var isInputTerminal, isOutputTerminal, isErrorTerminal: Bool
   /// The columns of the terminal of standard output; nil if it isn't a terminal, so nothing is cut.
   package var width: Int?
   /// The lines of the terminal of standard output; nil if it isn't one.
@@ -26,7 +24,8 @@ package struct TerminalFacts: Equatable, Sendable {
     environment: [String: String], isInputTerminal: Bool = false, isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, windowWidth: Int? = nil, windowHeight: Int? = nil
   ) {
-    (self.isInputTerminal, self.isOutputTerminal) = (isInputTerminal, isOutputTerminal)
+    self.isInputTerminal = isInputTerminal
+    self.isOutputTerminal = isOutputTerminal
     self.isErrorTerminal = isErrorTerminal
     func size(_ window: Int?, _ variable: String, _ usual: Int) -> Int? {
       let known = window ?? environment[variable].flatMap { Int($0) }

@@ -93,7 +93,5 @@ extension CommandTree {
   /// The command that people mean by another word; nil for none.
   func meant(by word: String) -> [String]? { otherWords()[folded(word)].map { [$0] } }
 
-  func helpCommand(for name: String) -> String {
-    name.isEmpty ? program + " help" : program + " help " + name
-  }
+  func helpCommand(for name: String) -> String { name.isEmpty ? program + " help" : program + " help " + name }
 }

@@ -4,7 +4,8 @@ package struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendabl
   package let commands: [CommandEntry<Globals, Context, Output>]
 
   package init(title: String, commands: [CommandEntry<Globals, Context, Output>]) {
-    (self.title, self.commands) = (title, commands)
+    self.title = title
+    self.commands = commands
   }
 }
 
@@ -14,8 +15,7 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   package typealias Group = CommandGroup<Globals, Context, Output>
   package typealias Entry = CommandEntry<Globals, Context, Output>
 
-  package let program: String
-  package let summary: String
+  package let program, summary: String
   package let groups: [Group]
   package let topics: [HelpTopic]
   /// Lines below the overview that help new users get started.
@@ -29,8 +29,12 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
     program: String, summary: String, groups: [Group], topics: [HelpTopic] = [], wayIn: String? = nil,
     otherWords: @escaping @Sendable () -> [String: String] = { [:] }
   ) {
-    (self.program, self.summary, self.otherWords) = (program, summary, otherWords)
-    (self.groups, self.topics, self.wayIn) = (groups, topics, wayIn)
+    self.program = program
+    self.summary = summary
+    self.otherWords = otherWords
+    self.groups = groups
+    self.topics = topics
+    self.wayIn = wayIn
     // Plain loops: this runs at each start, and generic ones make the runtime look up a third more.
     for group in groups.indices {
       for place in groups[group].commands.indices {
@@ -71,8 +75,7 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
 private struct NamePlace {
   let name: String
   let isHidden: Bool
-  let group: Int
-  let place: Int
+  let group, place: Int
 
   static func named(_ name: String, in places: [NamePlace]) -> NamePlace? { places.first { $0.name == name } }
 }

@@ -7,7 +7,9 @@ package struct HelpTopic: Sendable {
 
   /// - Parameter text: the page, laid out later for the output's width (`laidOut`); built only when requested.
   package init(name: String, title: String, text: @autoclosure @escaping @Sendable () -> String) {
-    (self.name, self.title, makeText) = (name, title, text)
+    self.name = name
+    self.title = title
+    makeText = text
   }
 
   package var text: String { makeText() }

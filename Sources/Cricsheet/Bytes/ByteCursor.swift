@@ -17,7 +17,8 @@ struct ByteCursor {
 
   /// A cursor at an offset of a file, at which no object or list counts as open.
   init(_ bytes: FileBytes, at offset: Int, limits: JSONLimits) {
-    (self.bytes, self.limits) = (bytes, limits)
+    self.bytes = bytes
+    self.limits = limits
     seek(to: offset, depth: 0)
   }
 

@@ -153,7 +153,7 @@ struct FileBytes {
   /// The offset after the value that begins at `start`, in a file that has been read without an error: only brackets
   /// and the ends of strings are checked.
   func endOfValue(from start: Int) -> Int {
-    var (offset, depth) = (start, 0)
+    var offset = start, depth = 0
     while offset < count {
       let byte = byte(at: offset)
       switch byte {
@@ -162,7 +162,8 @@ struct FileBytes {
       case 0x5D, 0x7D:
         // The end of the list or object around a number.
         if depth == 0 { return offset }
-        (offset, depth) = (offset + 1, depth - 1)
+        offset += 1
+        depth -= 1
       case 0x2C, 0x20, 0x0A, 0x0D, 0x09:
         if depth == 0 { return offset }
         offset = byte == 0x2C ? offset + 1 : endOfBlanks(from: offset)

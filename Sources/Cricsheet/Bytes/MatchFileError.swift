@@ -71,6 +71,8 @@ struct Defect: Error {
   var message: String
 
   init(_ offset: Int, _ code: MatchFileError.Code, _ message: String) {
-    (self.offset, self.code, self.message) = (offset, code, message)
+    self.offset = offset
+    self.code = code
+    self.message = message
   }
 }

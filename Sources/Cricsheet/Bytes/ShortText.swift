@@ -9,7 +9,10 @@ struct ShortText: Hashable {
   /// Creates a text from its words: up to eight bytes in the first, and so on.
   @inline(__always)
   init(_ first: UInt64 = 0, _ second: UInt64 = 0, _ third: UInt64 = 0, _ fourth: UInt64 = 0) {
-    (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
+    self.first = first
+    self.second = second
+    self.third = third
+    self.fourth = fourth
   }
 
   /// Represents no text: plain text never contains byte 1.
@@ -51,8 +54,7 @@ struct ShortText: Hashable {
 
 /// A key of the format: a text of at most 16 bytes.
 struct Key: Equatable {
-  var low: UInt64
-  var high: UInt64
+  var low, high: UInt64
 
   @inline(__always)
   init(_ text: ShortText) {

@@ -8,7 +8,10 @@ struct FileTree {
   private let bytes: FileBytes
   let offset: Int
 
-  init(_ bytes: FileBytes, at offset: Int) { (self.bytes, self.offset) = (bytes, offset) }
+  init(_ bytes: FileBytes, at offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+  }
 
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let bytes = FileBytes(bytes) else { return nil }

@@ -81,7 +81,7 @@ extension MatchLint {
       walk($0, path + "[]", &unknown)
       return true
     }
-    let (known, hasFreeKeys) = (knownKeys[path], freeKeys.contains(path))
+    let known = knownKeys[path], hasFreeKeys = freeKeys.contains(path)
     var seen: Set<[UInt8]> = []
     node.forEachMember { key, offset, value in
       if !seen.insert(Array(key.utf8)).inserted {

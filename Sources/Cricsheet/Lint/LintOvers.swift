@@ -6,7 +6,7 @@ extension MatchLint {
   mutating func checkOvers(_ innings: Innings, _ node: FileTree) {
     guard let overs = node["overs"] else { return }
     let last = overs.count - 1
-    var (place, expected, first) = (0, 0, 0)
+    var place = 0, expected = 0, first = 0
     overs.forEachElement { over in
       let number = over["over"]?.number ?? 0
       let count = over["deliveries"]?.count ?? 0
@@ -17,7 +17,8 @@ extension MatchLint {
       let end = min(first + count, innings.deliveries.count)
       let legal = innings.deliveries[min(first, end)..<end].count { $0.isLegal }
       checkLength(over, number, legal, innings, isLast: place == last)
-      (place, first) = (place + 1, end)
+      place += 1
+      first = end
       return true
     }
     for (over, balls) in innings.miscountedOvers.sorted(by: { $0.key < $1.key }) where over >= expected {

@@ -63,7 +63,8 @@ struct MatchLint {
   private var omitted: [String: (offset: Int, severity: MatchFinding.Severity)] = [:]
 
   init(_ match: Match, _ tree: FileTree) {
-    (self.match, self.tree) = (match, tree)
+    self.match = match
+    self.tree = tree
   }
 
   mutating func run() {
@@ -106,7 +107,7 @@ struct MatchLint {
     let inOrder = (found + rest).enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
     }
-    var (line, lineStart) = (1, ByteOrderMark.length(in: bytes))
+    var line = 1, lineStart = ByteOrderMark.length(in: bytes)
     var position = lineStart
     return inOrder.map { _, finding in
       while position < finding.offset {

@@ -56,7 +56,7 @@ extension MatchReader {
     _ innings: inout Innings, _ bytes: FileBytes, _ offset: inout Int
   ) throws(Defect) -> Bool {
     guard pass(",\n              \"wickets\": ", bytes, &offset) else { return false }
-    let (start, depth, fallen) = (cursor.position, cursor.depth, innings.wickets.count)
+    let start = cursor.position, depth = cursor.depth, fallen = innings.wickets.count
     cursor.seek(to: offset, depth: depth &+ 1)
     try wickets(&innings)
     offset = cursor.position

@@ -69,8 +69,7 @@ struct MatchReader {
   private mutating func record() throws(Defect) -> MatchInfo.Record {
     let start = cursor.position
     var members = try cursor.openObject()
-    var version: String?
-    var created: String?
+    var version, created: String?
     var revision: Int?
     while let key = try cursor.nextKey(&members) {
       switch key {
@@ -89,7 +88,5 @@ struct MatchReader {
   /// The largest number of 15 digits.
   var largest: Int { 999_999_999_999_999 }
 
-  func missing(_ key: String, _ offset: Int) -> Defect {
-    Defect(offset, .missingKey, "the key \"\(key)\" is missing")
-  }
+  func missing(_ key: String, _ offset: Int) -> Defect { Defect(offset, .missingKey, "the key \"\(key)\" is missing") }
 }

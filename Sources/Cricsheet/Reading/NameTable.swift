@@ -7,8 +7,7 @@ struct NameTable {
   private var meanings: [Meaning] = []
 
   private struct Meaning {
-    var first: UInt8?
-    var second: UInt8?
+    var first, second: UInt8?
 
     @inline(__always)
     func player(_ side: Side) -> PlayerIndex? { side == .first ? first : second }

@@ -94,8 +94,7 @@ extension MatchReader {
   private mutating func toss() throws(Defect) -> MatchInfo.Toss {
     let start = cursor.position
     var members = try cursor.openObject()
-    var winner: String?
-    var decision: String?
+    var winner, decision: String?
     while let key = try cursor.nextKey(&members) {
       switch key {
       case Key("winner"): winner = try cursor.string()

@@ -30,13 +30,13 @@ extension MatchReader {
 
   /// Rejects an innings in which all batters and bowlers belong to the opposite side: the file names the wrong team.
   private func checkSides(of innings: Innings, _ start: Int) throws(Defect) {
-    let (batting, fielding) = (innings.battingSide, innings.fieldingSide)
+    let batting = innings.battingSide, fielding = innings.fieldingSide
     func isTurned(_ ball: Delivery) -> Bool {
       players[Int(ball.batter)].side == fielding && players[Int(ball.bowler)].side == batting
     }
     // Nearly always the first ball settles it.
     guard !innings.deliveries.isEmpty, innings.deliveries.allSatisfy(isTurned) else { return }
-    let (said, found) = (teams[batting.index], teams[fielding.index])
+    let said = teams[batting.index], found = teams[fielding.index]
     throw Defect(start, .wrongSide, "this innings belongs to \"\(said)\", but all its batters play for \"\(found)\"")
   }
 

@@ -10,7 +10,7 @@ extension MatchReader {
   mutating func ifWellFormed<Value>(
     _ read: (inout Self) throws(Defect) -> Value
   ) throws(Defect) -> Value? {
-    let (start, depth) = (cursor.position, cursor.depth)
+    let start = cursor.position, depth = cursor.depth
     do {
       return try read(&self)
     } catch {

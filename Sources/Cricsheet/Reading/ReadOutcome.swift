@@ -31,9 +31,7 @@ extension MatchReader {
 
   private mutating func margin() throws(Defect) -> Outcome.Margin? {
     var members = try cursor.openObject()
-    var runs: Int?
-    var wickets: Int?
-    var innings: Int?
+    var runs, wickets, innings: Int?
     while let key = try cursor.nextKey(&members) {
       switch key {
       case Key("runs"): runs = try cursor.whole(upTo: largest)

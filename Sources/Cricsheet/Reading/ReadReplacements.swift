@@ -31,8 +31,7 @@ extension MatchReader {
   private mutating func replacement(_ delivery: Int, isRole: Bool) throws(Defect) -> Replacement {
     let start = cursor.position
     var members = try cursor.openObject()
-    var playerIn: String?
-    var reason: String?
+    var playerIn, reason: String?
     var replacement = Replacement(delivery: delivery, playerIn: "", playerOut: nil, reason: "")
     while let key = try cursor.nextKey(&members) {
       switch key {

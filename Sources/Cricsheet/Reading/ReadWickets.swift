@@ -14,7 +14,8 @@ extension MatchReader {
       try checkCount(elements, most: 255)
       let start = cursor.position
       let wicket = try wicket(innings.deliveries.count, innings.battingSide)
-      (wicketCount, fielderCount) = (wicketCount + 1, fielderCount + wicket.fielders.count)
+      wicketCount += 1
+      fielderCount += wicket.fielders.count
       if max(wicketCount, fielderCount) > Self.maxWickets {
         throw Defect(start, .limit, "more than \(Self.maxWickets) wickets or fielders up to here")
       }

@@ -64,9 +64,7 @@ struct InningsWriter {
     }
   }
 
-  private func name(_ player: PlayerIndex) -> JSON {
-    .text(match.player(player)?.name)
-  }
+  private func name(_ player: PlayerIndex) -> JSON { .text(match.player(player)?.name) }
 
   private func delivery(_ place: Int) -> JSON {
     let ball = innings.deliveries[place]

@@ -38,7 +38,7 @@ extension Scoreboard {
   package func differences(of first: Entry, from second: Entry, in units: [PointUnit]) -> [EntryDifference] {
     var found: [EntryDifference] = []
     for unit in units {
-      let (ours, theirs) = (byPlace(first, unit), byPlace(second, unit))
+      let ours = byPlace(first, unit), theirs = byPlace(second, unit)
       for place in Set(ours.keys).union(theirs.keys).sorted() {
         guard let reason = Self.reason(ours[place], theirs[place]) else { continue }
         let at = found.firstIndex { $0.place == place && $0.reason == reason } ?? found.count
@@ -82,7 +82,7 @@ extension EntryDifference {
 
   /// Orders by size, then by the first entry's lead, then by the pool's order.
   fileprivate static func isLarger(_ one: EntryDifference, _ other: EntryDifference) -> Bool {
-    let (mine, its) = (one.difference.tenThousandths, other.difference.tenThousandths)
+    let mine = one.difference.tenThousandths, its = other.difference.tenThousandths
     if mine.magnitude != its.magnitude { return mine.magnitude > its.magnitude }
     return (-mine, one.place, one.matches.count) < (-its, other.place, other.matches.count)
   }

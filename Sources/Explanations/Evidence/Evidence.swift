@@ -18,12 +18,8 @@ package struct Evidence: Hashable, Sendable {
   /// The number of the innings in the record, from 1; nil for evidence about the whole match.
   package var innings: Int?
   /// The amount added to the figure: the runs of a ball, otherwise 1.
-  package var amount: Int
+  package var amount = 1
   package var what: What
-
-  package init(_ figure: CricketFigure, innings: Int?, amount: Int = 1, _ what: What) {
-    (self.figure, self.innings, self.amount, self.what) = (figure, innings, amount, what)
-  }
 
   /// The ball where it happened, the last one for a span; nil for a listing.
   package var place: BallName? {

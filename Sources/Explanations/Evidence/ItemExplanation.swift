@@ -18,7 +18,10 @@ package struct FigureAmount: Hashable, Sendable {
   package var figure: Place<Figure>
   package var amount: Int
 
-  init(_ figure: Place<Figure>, in row: FigureRow) { (self.figure, amount) = (figure, Int(row[figure])) }
+  init(_ figure: Place<Figure>, in row: FigureRow) {
+    self.figure = figure
+    amount = Int(row[figure])
+  }
 }
 
 package struct ExplainedItem: Hashable, Sendable {
@@ -96,7 +99,7 @@ extension Rule {
         .band(figure: figure, amount: Int(row[figure]), $0)
       }
     case .bands(.rate(let numerator, let denominator, let times), let bands):
-      let (above, below) = (FigureAmount(numerator, in: row), FigureAmount(denominator, in: row))
+      let above = FigureAmount(numerator, in: row), below = FigureAmount(denominator, in: row)
       let factor = times ?? ballsPerOver
       guard below.amount > 0, let band = bands.first(where: { $0.contains(above.amount * factor, over: below.amount) })
       else { return nil }

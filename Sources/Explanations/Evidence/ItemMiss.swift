@@ -69,7 +69,7 @@ extension Rule {
       return isReached ? nil : steps.first.map { .belowStep(FigureAmount(figure, in: row), least: $0.at) }
     case .bands(.figure, _): return nil
     case .bands(.rate(let numerator, let denominator, let times), _):
-      let (above, below) = (FigureAmount(numerator, in: row), FigureAmount(denominator, in: row))
+      let above = FigureAmount(numerator, in: row), below = FigureAmount(denominator, in: row)
       return isReached ? nil : .noBand(above, below, times: times ?? ballsPerOver, isPerOver: times == nil)
     }
   }

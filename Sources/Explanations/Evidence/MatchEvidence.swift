@@ -27,22 +27,21 @@ extension Match {
       guard let replacement else { continue }
       let places = innings.places(innings: place + 1)
       let before = places.indices.contains(replacement.delivery) ? places[replacement.delivery] : nil
-      return Evidence(.appearances, innings: nil, .cameIn(for: replacement.playerOut, before: before))
+      return Evidence(figure: .appearances, innings: nil, what: .cameIn(for: replacement.playerOut, before: before))
     }
-    return Evidence(.appearances, innings: nil, .listed)
+    return Evidence(figure: .appearances, innings: nil, what: .listed)
   }
 }
 
 struct InningsEvidence {
   let player: PlayerIndex
   let innings: Innings
-  let number: Int
-  let ballsPerOver: Int
+  let number, ballsPerOver: Int
   let countsSubstitutes: Bool
   let places: [BallName]
 
   private func evidence(_ figure: CricketFigure, _ what: Evidence.What, amount: Int = 1) -> Evidence {
-    Evidence(figure, innings: number, amount: amount, what)
+    Evidence(figure: figure, innings: number, amount: amount, what: what)
   }
 
   private func fall(_ figure: CricketFigure, _ wicket: Wicket) -> Evidence {
@@ -68,7 +67,7 @@ struct InningsEvidence {
     let isScoreless = innings.deliveries.allSatisfy { $0.batter != player || $0.batterRuns == 0 }
     if isScoreless, let out = dismissals.last { found.append(fall(.ducks, out)) }
     found += innings.stands.filter { $0.isFifty && $0.batters.contains(player) }.map { stand in
-      let (first, last) = (places[stand.balls.lowerBound], places[stand.balls.upperBound - 1])
+      let first = places[stand.balls.lowerBound], last = places[stand.balls.upperBound - 1]
       return evidence(.fiftyStands, .span(first, last, batters: [player] + stand.batters.filter { $0 != player }))
     }
     return found

@@ -34,7 +34,7 @@ extension Scoreboard {
     of unit: PointUnit, playerAt place: Place<PoolPlayer>, as captaincy: Captaincy?, deliveries: Match?
   ) -> PlayerExplanation {
     let role = league.pool.players[place].role
-    var (items, misses): ([ExplainedItem], [ItemMiss]) = ([], [])
+    var items: [ExplainedItem] = [], misses: [ItemMiss] = []
     if let part = unit.part {
       if let total = part.figures[place] {
         items = unit.system.explainedSeason(total, role: role)

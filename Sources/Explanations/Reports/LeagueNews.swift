@@ -135,7 +135,8 @@ extension Moves {
       let rows = zip(step.ranked, moves).filter { $0.1 == places }.map(\.0)
       return rows.first.map { Move(entries: rows.map(\.entry), places: places, rank: $0.rank) }
     }
-    (up, down) = (biggest(1), biggest(-1))
+    up = biggest(1)
+    down = biggest(-1)
     if up == nil, down == nil { return nil }
   }
 }
@@ -150,11 +151,13 @@ extension BestCaptain {
     }
     // Of equal players, the first in the pool.
     let best = table.played.filter { entries[$0] != nil }.min { one, other in
-      let (first, second) = (table.points(at: one, as: .captain), table.points(at: other, as: .captain))
+      let first = table.points(at: one, as: .captain), second = table.points(at: other, as: .captain)
       return first == second ? one < other : first > second
     }
     guard let best, let had = entries[best], table.points(at: best, as: .captain) > .zero else { return nil }
-    (player, points, self.entries) = (best, table.points(at: best, as: .captain), had)
+    player = best
+    points = table.points(at: best, as: .captain)
+    self.entries = had
   }
 }
 
@@ -162,6 +165,7 @@ extension PointsRecord {
   fileprivate init?(_ step: ContestStep, former: Points) {
     guard let most = step.earned.max(), most > former else { return nil }
     entries = step.earned.indices.filter { step.earned[$0] == most }.map { Place($0) }
-    (points, self.former) = (most, former)
+    points = most
+    self.former = former
   }
 }

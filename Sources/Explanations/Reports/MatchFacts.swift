@@ -118,8 +118,7 @@ package struct InningsFacts: Sendable, Hashable {
   package let extras: Int
   /// Nil if the record states none.
   package let target: Innings.Target?
-  package let isDeclared: Bool
-  package let isForfeited: Bool
+  package let isDeclared, isForfeited: Bool
   /// Whether a ball was bowled.
   package let wasPlayed: Bool
 

@@ -26,17 +26,12 @@ package struct BattingFeat: Sendable, Hashable, Feat {
   package let player: PlayerIndex
   /// The innings in the record, from 1.
   package let innings: Int
-  package let runs: Int
-  package let balls: Int
-  package let fours: Int
-  package let sixes: Int
+  package let runs, balls, fours, sixes: Int
   package let ending: Ending
   /// The balls faced up to and including the one that reached fifty; nil for fewer runs.
   package let ballsToFifty: Int?
 
-  func isBetter(than other: BattingFeat) -> Bool {
-    (runs, other.balls, other.innings) > (other.runs, balls, innings)
-  }
+  func isBetter(than other: BattingFeat) -> Bool { (runs, other.balls, other.innings) > (other.runs, balls, innings) }
 
   static func all(_ card: InningsCard, in match: Match) -> [BattingFeat] {
     card.batters.compactMap { batter in
@@ -54,8 +49,7 @@ package struct BattingFeat: Sendable, Hashable, Feat {
 package struct BowlingFeat: Sendable, Hashable, Feat {
   /// The innings in the record, from 1.
   package let player: PlayerIndex
-  package let innings: Int
-  package let wickets: Int
+  package let innings, wickets: Int
   /// Runs charged to the bowler.
   package let runs: Int
   package let balls: Int
@@ -88,9 +82,7 @@ package struct StandFeat: Sendable, Hashable, Feat {
   /// Balls faced: all but wides.
   package let balls: Int
 
-  func isBetter(than other: StandFeat) -> Bool {
-    (runs, other.balls, other.innings) > (other.runs, balls, innings)
-  }
+  func isBetter(than other: StandFeat) -> Bool { (runs, other.balls, other.innings) > (other.runs, balls, innings) }
 
   static func all(_ card: InningsCard) -> [StandFeat] {
     card.innings.stands.compactMap { stand in
@@ -147,7 +139,7 @@ package struct MatchHaul: Sendable, Hashable {
 extension Innings {
   /// The balls a batter faced until reaching a number of runs; nil if they never did.
   fileprivate func balls(of batter: PlayerIndex, to runs: Int) -> Int? {
-    var (made, faced) = (0, 0)
+    var made = 0, faced = 0
     for ball in deliveries where ball.batter == batter {
       made += Int(ball.batterRuns)
       if ball.isFaced { faced += 1 }

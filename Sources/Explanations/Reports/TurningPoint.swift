@@ -28,8 +28,7 @@ package enum TurningPoint: Sendable, Hashable {
 
 /// The worth of a wicket as a fraction: the match's runs divided by its wickets; zero without a wicket.
 struct WicketWorth {
-  private(set) var runs = 0
-  private(set) var wickets = 0
+  private(set) var runs = 0, wickets = 0
 
   init(runs: Int, wickets: Int) {
     self.runs = runs
@@ -41,7 +40,10 @@ struct WicketWorth {
       runs += one.deliveries.reduce(0) { $0 + $1.total }
       wickets += one.wicketsFallen
     }
-    if wickets == 0 { (runs, wickets) = (0, 1) }
+    if wickets == 0 {
+      runs = 0
+      wickets = 1
+    }
   }
 
   /// Runs less the worth of wickets, times the match's wickets, so that it stays a whole number.
@@ -59,7 +61,9 @@ package struct TurningOver: Sendable, Hashable {
   /// Nil if several bowlers shared the over.
   package let bowler: PlayerIndex?
   package let isOfWinner: Bool
+}
 
+extension TurningOver {
   fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketWorth, _ winner: Side) {
     var best: (over: TurningOver, swing: Int, count: Int)?
     for number in numbers {
@@ -89,43 +93,21 @@ package struct TurningOver: Sendable, Hashable {
     guard let best, best.swing > 0 else { return nil }
     self = best.over
   }
-
-  private init(innings: Int, over: Int, runs: Int, wickets: Int, bowler: PlayerIndex?, isOfWinner: Bool) {
-    (self.innings, self.over, self.runs, self.wickets) = (innings, over, runs, wickets)
-    (self.bowler, self.isOfWinner) = (bowler, isOfWinner)
-  }
 }
 
 /// Wickets that fell for few runs: from the score before the ball of the first to the score after the ball of the last.
 package struct Collapse: Sendable, Hashable {
   package struct Score: Sendable, Hashable {
-    package let runs: Int
-    package let wickets: Int
+    package let runs, wickets: Int
   }
 
   /// The innings in the record, from 1.
   package let innings: Int
-  package let from: Score
-  package let to: Score
+  package let from, to: Score
 
   package var wickets: Int { to.wickets - from.wickets }
   /// The runs made meanwhile, including extras.
   package var runs: Int { to.runs - from.runs }
-
-  /// - Parameter loser: the side whose innings are searched; nil for both.
-  fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketWorth, loser: Side?) {
-    var best: (collapse: Collapse, net: Int)?
-    for number in numbers where loser == nil || match.innings[number - 1].battingSide == loser {
-      let balls = Self.wicketBalls(match.innings[number - 1])
-      guard let worst = Self.worst(balls, worth), worst.net < best?.net ?? 0 else { continue }
-      let collapse = Collapse(innings: number, from: balls[worst.first].before, to: balls[worst.last].after)
-      best = (collapse, worst.net)
-    }
-    guard let best else { return nil }
-    self = best.collapse
-  }
-
-  private init(innings: Int, from: Score, to: Score) { (self.innings, self.from, self.to) = (innings, from, to) }
 
   /// The score before and after a ball with a wicket.
   typealias WicketBall = (before: Score, after: Score)
@@ -164,6 +146,21 @@ package struct Collapse: Sendable, Hashable {
       score = Score(runs: before.runs + ball.total, wickets: before.wickets + (fallen[place] ?? 0))
       return fallen[place] == nil ? nil : (before, score)
     }
+  }
+}
+
+extension Collapse {
+  /// - Parameter loser: the side whose innings are searched; nil for both.
+  fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketWorth, loser: Side?) {
+    var best: (collapse: Collapse, net: Int)?
+    for number in numbers where loser == nil || match.innings[number - 1].battingSide == loser {
+      let balls = Self.wicketBalls(match.innings[number - 1])
+      guard let worst = Self.worst(balls, worth), worst.net < best?.net ?? 0 else { continue }
+      let collapse = Collapse(innings: number, from: balls[worst.first].before, to: balls[worst.last].after)
+      best = (collapse, worst.net)
+    }
+    guard let best else { return nil }
+    self = best.collapse
   }
 }
 

@@ -2,9 +2,7 @@
 
 extension Match {
   /// Whether an innings is completed (Law 13.3), ignoring the overs limit.
-  func isCompleted(_ innings: Innings) -> Bool {
-    innings.isDeclared || innings.isForfeited || isAllOut(innings)
-  }
+  func isCompleted(_ innings: Innings) -> Bool { innings.isDeclared || innings.isForfeited || isAllOut(innings) }
 
   /// Whether a batter left on the last ball and no other could come in (Law 13.3.2). Linear, for each retired batter.
   package func isAllOut(_ innings: Innings) -> Bool {

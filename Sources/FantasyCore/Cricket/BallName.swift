@@ -16,7 +16,10 @@ package struct BallName: Hashable, Sendable, CustomStringConvertible {
   package var extra: Extra?
 
   package init(innings: Int, over: Int, ball: Int, extra: Extra? = nil) {
-    (self.innings, self.over, self.ball, self.extra) = (innings, over, ball, extra)
+    self.innings = innings
+    self.over = over
+    self.ball = ball
+    self.extra = extra
   }
 
   package var description: String { "\(over).\(ball)\(extra?.rawValue ?? "")" }
@@ -34,7 +37,7 @@ package struct BallName: Hashable, Sendable, CustomStringConvertible {
 extension Innings {
   /// Names the deliveries in order; `number` is the innings' number in the record, from 1.
   package func places(innings number: Int) -> [BallName] {
-    var (over, legal) = (-1, 0)
+    var over = -1, legal = 0
     return deliveries.map { ball in
       if Int(ball.over) != over { (over, legal) = (Int(ball.over), 0) }
       defer { if ball.isLegal { legal += 1 } }

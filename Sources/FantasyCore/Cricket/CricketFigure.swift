@@ -41,28 +41,32 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   /// Everything that rule files, columns, lint, help and explanations need to know about a figure.
   package var facts: FigureFacts {
     switch self {
-    case .appearances: FigureFacts("appearances", "match", "matches", .onceAMatch)
-    case .inningsBatted: FigureFacts("innings_batted", "innings batted", "innings batted", .onceAnInnings)
-    case .runs: FigureFacts("runs", "run", "runs", column: "R")
-    case .balls: FigureFacts("balls", "ball", "balls", column: "B", areBalls: true)
-    case .fours: FigureFacts("fours", "4", "4s", column: "4s")
-    case .sixes: FigureFacts("sixes", "6", "6s", column: "6s")
-    case .dismissals: FigureFacts("dismissals", "dismissal", "dismissals", .onceAnInnings)
-    case .ducks: FigureFacts("ducks", "duck", "ducks", .onceAnInnings)
-    case .legalBalls: FigureFacts("legal_balls", "ball bowled", "balls bowled", column: "Balls", areBalls: true)
-    case .runsConceded: FigureFacts("runs_conceded", "run conceded", "runs conceded", column: "Runs")
-    case .wickets: FigureFacts("wickets", "wicket", "wickets", column: "W")
-    case .bowledLbw: FigureFacts("bowled_lbw", "bowled or lbw", "bowled or lbw", column: "b/lbw")
-    case .maidens: FigureFacts("maidens", "maiden", "maidens", column: "M")
-    case .dots: FigureFacts("dots", "dot", "dots", column: "Dots")
-    case .wides: FigureFacts("wides", "wide", "wides", column: "Wd")
-    case .noBalls: FigureFacts("no_balls", "no-ball", "no-balls", column: "Nb")
-    case .catches: FigureFacts("catches", "catch", "catches", column: "Ct")
-    case .stumpings: FigureFacts("stumpings", "stumping", "stumpings", column: "St")
-    case .runOutsDirect: FigureFacts("run_outs_direct", "direct run out", "direct run outs", column: "RO")
-    case .runOutsShared: FigureFacts("run_outs_shared", "shared run out", "shared run outs", column: "RO shared")
-    case .rank: FigureFacts("rank", "rank", "rank", .seasonOnly)
-    case .fiftyStands: FigureFacts("fifty_stands", "fifty stand", "fifty stands", column: "50 stands")
+    case .appearances: FigureFacts(name: "appearances", one: "match", many: "matches", bound: .onceAMatch)
+    case .inningsBatted:
+      FigureFacts(name: "innings_batted", one: "innings batted", many: "innings batted", bound: .onceAnInnings)
+    case .runs: FigureFacts(name: "runs", one: "run", many: "runs", column: "R")
+    case .balls: FigureFacts(name: "balls", one: "ball", many: "balls", column: "B", areBalls: true)
+    case .fours: FigureFacts(name: "fours", one: "4", many: "4s", column: "4s")
+    case .sixes: FigureFacts(name: "sixes", one: "6", many: "6s", column: "6s")
+    case .dismissals: FigureFacts(name: "dismissals", one: "dismissal", many: "dismissals", bound: .onceAnInnings)
+    case .ducks: FigureFacts(name: "ducks", one: "duck", many: "ducks", bound: .onceAnInnings)
+    case .legalBalls:
+      FigureFacts(name: "legal_balls", one: "ball bowled", many: "balls bowled", column: "Balls", areBalls: true)
+    case .runsConceded: FigureFacts(name: "runs_conceded", one: "run conceded", many: "runs conceded", column: "Runs")
+    case .wickets: FigureFacts(name: "wickets", one: "wicket", many: "wickets", column: "W")
+    case .bowledLbw: FigureFacts(name: "bowled_lbw", one: "bowled or lbw", many: "bowled or lbw", column: "b/lbw")
+    case .maidens: FigureFacts(name: "maidens", one: "maiden", many: "maidens", column: "M")
+    case .dots: FigureFacts(name: "dots", one: "dot", many: "dots", column: "Dots")
+    case .wides: FigureFacts(name: "wides", one: "wide", many: "wides", column: "Wd")
+    case .noBalls: FigureFacts(name: "no_balls", one: "no-ball", many: "no-balls", column: "Nb")
+    case .catches: FigureFacts(name: "catches", one: "catch", many: "catches", column: "Ct")
+    case .stumpings: FigureFacts(name: "stumpings", one: "stumping", many: "stumpings", column: "St")
+    case .runOutsDirect:
+      FigureFacts(name: "run_outs_direct", one: "direct run out", many: "direct run outs", column: "RO")
+    case .runOutsShared:
+      FigureFacts(name: "run_outs_shared", one: "shared run out", many: "shared run outs", column: "RO shared")
+    case .rank: FigureFacts(name: "rank", one: "rank", many: "rank", bound: .seasonOnly)
+    case .fiftyStands: FigureFacts(name: "fifty_stands", one: "fifty stand", many: "fifty stands", column: "50 stands")
     }
   }
 
@@ -97,17 +101,10 @@ package struct FigureFacts: Sendable {
   /// The plural: `catches`.
   package let many: String
   /// The column title in `match figures`; nil if there is no column.
-  package let column: String?
-  package let bound: Bound
+  package var column: String?
+  package var bound: Bound = .none
   /// Whether the figure counts balls, and so can be given in overs.
-  package let areBalls: Bool
-
-  package init(
-    _ name: String, _ one: String, _ many: String, column: String? = nil, _ bound: Bound = .none, areBalls: Bool = false
-  ) {
-    (self.name, self.one, self.many) = (name, one, many)
-    (self.column, self.bound, self.areBalls) = (column, bound, areBalls)
-  }
+  package var areBalls = false
 }
 
 /// A figure of any sport: `Place<Figure>` is an index in `ScoringSystem.figures` and in a `FigureRow`.

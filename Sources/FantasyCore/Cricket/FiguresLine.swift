@@ -6,17 +6,9 @@ public struct FiguresLine: Hashable, Sendable {
   /// The side the player appeared for; the fixture's home side is the first.
   package var side: Side
   /// From 1.
-  package var innings: Int
+  package var innings = 1
   /// The nonzero figures by name.
-  package var figures: [String: Int32]
-
-  package init(player: PlayerID, name: String, side: Side, innings: Int = 1, figures: [String: Int32] = [:]) {
-    self.player = player
-    self.name = name
-    self.side = side
-    self.innings = innings
-    self.figures = figures
-  }
+  package var figures: [String: Int32] = [:]
 
   /// The maximum of a figure: more is a typing error and could make points overflow.
   package static let most = 1_000_000

@@ -106,7 +106,9 @@ public struct Fielder: Sendable, Hashable {
 
   /// Creates a fielder; both values are nil for an unnamed substitute.
   public init(player: PlayerIndex?, name: String?, isSubstitute: Bool = false) {
-    (self.player, self.name, self.isSubstitute) = (player, name, isSubstitute)
+    self.player = player
+    self.name = name
+    self.isSubstitute = isSubstitute
   }
 }
 
@@ -123,7 +125,10 @@ public struct Wicket: Sendable, Hashable {
 
   /// Creates a wicket, by default without fielders.
   public init(delivery: Int, kind: DismissalKind, playerOut: PlayerIndex, fielders: [Fielder] = []) {
-    (self.delivery, self.kind, self.playerOut, self.fielders) = (delivery, kind, playerOut, fielders)
+    self.delivery = delivery
+    self.kind = kind
+    self.playerOut = playerOut
+    self.fielders = fielders
   }
 }
 
@@ -237,7 +242,10 @@ public struct Innings: Sendable, Hashable {
     public var after = 0
 
     /// Creates penalty runs before and after an innings.
-    public init(before: Int = 0, after: Int = 0) { (self.before, self.after) = (before, after) }
+    public init(before: Int = 0, after: Int = 0) {
+      self.before = before
+      self.after = after
+    }
   }
 
   /// A side's target.
@@ -251,7 +259,9 @@ public struct Innings: Sendable, Hashable {
 
     /// Creates a target, by default without a limit of overs.
     public init(runs: Int, overs: Int? = nil, balls: Int = 0) {
-      (self.runs, self.overs, self.balls) = (runs, overs, balls)
+      self.runs = runs
+      self.overs = overs
+      self.balls = balls
     }
   }
 }

@@ -25,7 +25,9 @@ public struct MatchPlayer: Sendable, Hashable {
 
   /// Creates a listed player.
   public init(name: String, id: PlayerID, side: Side) {
-    (self.name, self.id, self.side) = (name, id, side)
+    self.name = name
+    self.id = id
+    self.side = side
   }
 }
 
@@ -69,7 +71,9 @@ public struct Match: Sendable, Hashable {
 
   /// Creates a match without officials and figures.
   public init(info: MatchInfo, players: [MatchPlayer], innings: [Innings]) {
-    (self.info, self.players, self.innings) = (info, players, innings)
+    self.info = info
+    self.players = players
+    self.innings = innings
   }
 
   /// Whether the record has no outcome yet; false for a match given as figures.

@@ -17,8 +17,7 @@ public struct MatchInfo: Sendable, Hashable {
   /// `club` or `international`.
   package var teamType: String?
   package var event: Event?
-  package var city: String?
-  package var venue: String?
+  package var city, venue: String?
   package var toss: Toss?
   /// Nil while the match is in progress.
   package var outcome: Outcome?
@@ -51,7 +50,10 @@ public struct MatchInfo: Sendable, Hashable {
     package var stage: String?
 
     package init(name: String, matchNumber: Int? = nil, group: String? = nil, stage: String? = nil) {
-      (self.name, self.matchNumber, self.group, self.stage) = (name, matchNumber, group, stage)
+      self.name = name
+      self.matchNumber = matchNumber
+      self.group = group
+      self.stage = stage
     }
   }
 
@@ -61,7 +63,8 @@ public struct MatchInfo: Sendable, Hashable {
     package var decision: String
 
     package init(winner: String, decision: String) {
-      (self.winner, self.decision) = (winner, decision)
+      self.winner = winner
+      self.decision = decision
     }
   }
 
@@ -74,7 +77,9 @@ public struct MatchInfo: Sendable, Hashable {
     package var revision: Int
 
     package init(dataVersion: String, created: String, revision: Int) {
-      (self.dataVersion, self.created, self.revision) = (dataVersion, created, revision)
+      self.dataVersion = dataVersion
+      self.created = created
+      self.revision = revision
     }
   }
 }

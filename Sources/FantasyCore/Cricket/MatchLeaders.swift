@@ -9,7 +9,8 @@ package struct MatchLeaders: Sendable, Hashable {
 
   package init(_ match: Match) {
     let tallies = MatchTallies(match)
-    (batters, bowlers) = (Self.best(of: tallies.runs), Self.best(of: tallies.wickets))
+    batters = Self.best(of: tallies.runs)
+    bowlers = Self.best(of: tallies.wickets)
     total = match.innings.reduce(0) { $0 + ($1.isSuperOver ? 0 : $1.total) }
   }
 

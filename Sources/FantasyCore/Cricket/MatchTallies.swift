@@ -1,7 +1,6 @@
 /// Runs off the bat and wickets credited to the bowler, by index in `Match.players`, without super overs.
 package struct MatchTallies {
-  package private(set) var runs: [Int]
-  package private(set) var wickets: [Int]
+  package private(set) var runs, wickets: [Int]
 
   package init(_ match: Match) {
     runs = [Int](repeating: 0, count: match.players.count)

@@ -35,11 +35,11 @@ package struct Over: Hashable, Sendable {
 
 /// Complete overs and the balls of an incomplete one.
 package struct OverCount: Hashable, Sendable, CustomStringConvertible {
-  package var whole: Int
-  package var balls: Int
+  package var whole, balls: Int
 
   package init(whole: Int, balls: Int = 0) {
-    (self.whole, self.balls) = (whole, balls)
+    self.whole = whole
+    self.balls = balls
   }
 
   package init(balls: Int, perOver: Int) { self.init(whole: balls / perOver, balls: balls % perOver) }

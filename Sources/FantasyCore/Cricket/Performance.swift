@@ -7,7 +7,9 @@ package struct InningsFigures: Sendable, Hashable {
   package var howOut: DismissalKind?
 
   package init(innings: Int, row: FigureRow = FigureRow(), howOut: DismissalKind? = nil) {
-    (self.innings, self.row, self.howOut) = (innings, row, howOut)
+    self.innings = innings
+    self.row = row
+    self.howOut = howOut
   }
 }
 
@@ -26,7 +28,10 @@ public struct Performance: Sendable, Hashable {
   package init(
     player: MatchPlayer, innings: [InningsFigures], asSubstitute: [InningsFigures] = [], appearances: Int32 = 1
   ) {
-    (self.asSubstitute, self.player, self.innings, self.appearances) = (asSubstitute, player, innings, appearances)
+    self.asSubstitute = asSubstitute
+    self.player = player
+    self.innings = innings
+    self.appearances = appearances
   }
 
   package var countingSubstitutes: Performance {

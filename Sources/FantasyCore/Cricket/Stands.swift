@@ -21,8 +21,8 @@ extension Innings {
     var stands: [Stand] = []
     var start = 0
     while start < deliveries.count {
-      let (batter, partner) = (deliveries[start].batter, deliveries[start].nonStriker)
-      var (end, runs) = (start, 0)
+      let batter = deliveries[start].batter, partner = deliveries[start].nonStriker
+      var end = start, runs = 0
       while end < deliveries.count, deliveries[end].isOfPair(batter, partner) {
         runs += deliveries[end].total
         end += 1

@@ -51,18 +51,13 @@ public struct RuleFinding: Sendable, Hashable {
   public var message: String
   /// The unknown word with the valid ones, if that is the finding.
   public var unknown: UnknownWord?
+}
 
-  package init(
-    _ place: JSONPlace, _ severity: Severity, _ code: Code, _ message: String, unknown: UnknownWord? = nil
-  ) {
-    (self.place, self.severity, self.code, self.message) = (place, severity, code, message)
-    self.unknown = unknown
-  }
-
+extension RuleFinding {
   /// Creates a finding from an error of the strict reader; a warning for a word that is merely unusual.
   package init(_ error: JSONError, _ severity: Severity = .error, isSyntax: Bool = false) {
     let code = isSyntax ? Code.syntax : error.unknown == nil ? .defect : .unknownWord
-    self.init(error.place, severity, code, error.message, unknown: error.unknown)
+    self.init(place: error.place, severity: severity, code: code, message: error.message, unknown: error.unknown)
   }
 }
 
@@ -70,7 +65,7 @@ extension [RuleFinding] {
   /// Ordered by place; findings at the same place keep their order.
   package var inOrder: [RuleFinding] {
     enumerated().sorted { one, other in
-      let (left, right) = (one.element.place, other.element.place)
+      let left = one.element.place, right = other.element.place
       return (left.line, left.column, one.offset) < (right.line, right.column, other.offset)
     }.map(\.element)
   }

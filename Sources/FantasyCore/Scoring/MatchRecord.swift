@@ -9,7 +9,9 @@ public struct MatchRecord: Hashable, Sendable {
 
   /// Creates a record from its parts.
   public init(info: MatchInfo, performances: [Performance], lines: [FiguresLine]? = nil) {
-    (self.info, self.performances, self.lines) = (info, performances, lines)
+    self.info = info
+    self.performances = performances
+    self.lines = lines
   }
 
   /// Whether the match was given as figures.
@@ -24,9 +26,7 @@ public struct MatchRecord: Hashable, Sendable {
   }
 
   /// Creates the record of a match; linear in the deliveries.
-  public init(_ match: Match) {
-    self.init(info: match.info, performances: match.performances(), lines: match.lines)
-  }
+  public init(_ match: Match) { self.init(info: match.info, performances: match.performances(), lines: match.lines) }
 
   /// Whether points are provisional: the match has no outcome yet.
   public var isProvisional: Bool { info.outcome == nil && !isOfFigures }

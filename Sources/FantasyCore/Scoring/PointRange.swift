@@ -2,12 +2,14 @@
 
 /// An interval of points in ten-thousandths; a nil bound means no limit.
 package struct PointRange: Hashable {
-  package var least: Int?
-  package var most: Int?
+  package var least, most: Int?
 
   package static let zero = PointRange(least: 0, most: 0)
 
-  package init(least: Int?, most: Int?) { (self.least, self.most) = (least, most) }
+  package init(least: Int?, most: Int?) {
+    self.least = least
+    self.most = most
+  }
 
   package init(_ points: Points) { self.init(least: points.tenThousandths, most: points.tenThousandths) }
 
@@ -120,7 +122,7 @@ extension ScoringItem {
       return points > .zero
         ? PointRange(least: 0, most: most?.tenThousandths) : PointRange(least: most?.tenThousandths, most: 0)
     case .steps(_, let steps, let stacks):
-      var (range, sum) = (PointRange.zero, Points.zero)
+      var range = PointRange.zero, sum = Points.zero
       for step in steps {
         sum = stacks ? sum + step.points : step.points
         range = range.union(PointRange(sum))

@@ -11,7 +11,9 @@ public struct PointPart: Hashable, Sendable {
 
   /// Creates the points of one item.
   public init(item: Place<ScoringItem>, count: Int, points: Points) {
-    (self.item, self.count, self.points) = (item, count, points)
+    self.item = item
+    self.count = count
+    self.points = points
   }
 }
 
@@ -80,7 +82,7 @@ extension ScoringSystem {
     let restricted = items.places.filter { items[$0].isRestricted }
     if restricted.isEmpty { return false }
     let own = countsSubstitutes ? performance.countingSubstitutes : performance
-    let (rows, total) = (own.innings.map(\.row), own.total)
+    let rows = own.innings.map(\.row), total = own.total
     let earned = restricted.map { place -> (item: Place<ScoringItem>, points: Points) in
       var part = PointPart(item: place, count: 0, points: .zero)
       let isEarned = items[place].addMatch(rows, total, items[place].firstRole, ballsPerOver, to: &part)

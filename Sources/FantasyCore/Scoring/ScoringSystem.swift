@@ -135,7 +135,8 @@ public struct Band: Hashable, Sendable {
 
     /// Creates a bound.
     public init(value: Int, isClosed: Bool) {
-      (self.value, self.isClosed) = (value, isClosed)
+      self.value = value
+      self.isClosed = isClosed
     }
   }
 
@@ -148,7 +149,9 @@ public struct Band: Hashable, Sendable {
 
   /// Creates a band; a nil bound means no limit.
   public init(lower: Bound?, upper: Bound?, points: Points) {
-    (self.lower, self.upper, self.points) = (lower, upper, points)
+    self.lower = lower
+    self.upper = upper
+    self.points = points
   }
 
   /// Whether `numerator / denominator`, compared exactly, is in the band; the denominator must be positive.
@@ -166,7 +169,7 @@ public struct Band: Hashable, Sendable {
 
   /// Double-width products, since a bound of 10^11 times the figures of many matches may overflow an `Int`.
   private static func compare(_ numerator: Int, _ bound: Int, _ denominator: Int) -> (isLess: Bool, isEqual: Bool) {
-    let (value, limit) = (numerator.multipliedFullWidth(by: 10_000), bound.multipliedFullWidth(by: denominator))
+    let value = numerator.multipliedFullWidth(by: 10_000), limit = bound.multipliedFullWidth(by: denominator)
     return (
       value.high < limit.high || (value.high == limit.high && value.low < limit.low),
       value.high == limit.high && value.low == limit.low
@@ -185,6 +188,8 @@ public struct Qualifier: Hashable, Sendable {
 
   /// Creates a qualifier, by default in the figure itself.
   public init(figure: Place<Figure>, least: Int, isInOvers: Bool = false) {
-    (self.figure, self.least, self.isInOvers) = (figure, least, isInOvers)
+    self.figure = figure
+    self.least = least
+    self.isInOvers = isInOvers
   }
 }

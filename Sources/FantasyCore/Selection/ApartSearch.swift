@@ -7,8 +7,7 @@ struct ApartSearch {
   private let problem: SelectionProblem
   /// The problem with limits for some of the teams taken.
   private var limited: SelectionProblem
-  private let count: Int
-  private let floor: Int
+  private let count, floor: Int
   private var apart: ApartTeams
   private var teams: [SelectionProblem.Team] = []
   /// No remaining team is worth more.
@@ -19,19 +18,22 @@ struct ApartSearch {
   /// The depth below the ceiling that the next search covers.
   private var depth = 1
   /// The number of teams to search for alone next, and the number after the next search that finds none.
-  private var (alone, nextAlone) = (1, 1)
+  private var alone = 1, nextAlone = 1
 
   /// The maximum number of players that one search tries.
   private static let mostSteps = 30_000_000
 
   init(_ problem: SelectionProblem, _ count: Int, _ difference: Int) {
-    (self.problem, limited, self.count, floor) = (problem, problem, count, problem.floor)
+    self.problem = problem
+    limited = problem
+    self.count = count
+    floor = problem.floor
     apart = ApartTeams(least: difference, capacity: count, candidates: problem.candidates.count)
   }
 
   /// Finds the teams, in descending order of value.
   mutating func best() -> [SelectionProblem.Team] {
-    var found = BestTeams(1, above: floor - 1)
+    var found = BestTeams(count: 1, threshold: floor - 1)
     let bounds = problem.refinedBounds(&found)
     guard let highest = bounds.first?.value else { return [] }
     ceiling = highest
@@ -52,7 +54,7 @@ struct ApartSearch {
   }
 
   private mutating func takeMany(_ bounds: [SelectionBound]) {
-    let (before, stepsBefore) = (teams.count, lastSteps)
+    let before = teams.count, stepsBefore = lastSteps
     let threshold = max(ceiling - depth, floor - 1)
     let ending = collect(bounds, above: threshold)
     let isVain = teams.count == before
@@ -60,7 +62,8 @@ struct ApartSearch {
     if !isVain {
       nextAlone = 1
     } else if lastSteps > 2_000_000 || ending == .cut && (depth == 1 || isApartFar) {
-      (alone, nextAlone) = (nextAlone, nextAlone * 2)
+      alone = nextAlone
+      nextAlone *= 2
     }
     switch ending {
     case .all:
@@ -86,7 +89,7 @@ struct ApartSearch {
   private mutating func takeNext(_ bounds: [SelectionBound]) -> Bool {
     for bound in bounds where bound.value >= ceiling {
       var branches = TeamBranches(
-        bound, BestTeams(1, above: ceiling - 1), mostSteps: 3_000, apart: apart, ceiling: ceiling,
+        bound, BestTeams(count: 1, threshold: ceiling - 1), mostSteps: 3_000, apart: apart, ceiling: ceiling,
         mostApart: teams.count + 1)
       _ = branches.search()
       if let members = branches.apart.teams.dropFirst(teams.count).first {
@@ -101,13 +104,14 @@ struct ApartSearch {
   private enum Ending { case all, full, cut }
 
   private mutating func collect(_ bounds: [SelectionBound], above threshold: Int) -> Ending {
-    var collected: CollectedTeams? = CollectedTeams(size: problem.mostPlayers, above: threshold)
+    var collected: CollectedTeams? = CollectedTeams(threshold: threshold, size: problem.mostPlayers)
     let most = min(Self.mostSteps, max(500_000, 20 * lastSteps))
     var steps = most
     for bound in bounds where teams.count < count {
       guard let above = collected?.threshold, bound.value > above else { continue }
       var branches = TeamBranches(
-        bound, BestTeams(1, above: above), mostSteps: steps, apart: apart, ceiling: ceiling, mostApart: count,
+        bound, BestTeams(count: 1, threshold: above), mostSteps: steps, apart: apart, ceiling: ceiling,
+        mostApart: count,
         collected: collected)
       collected = nil
       _ = branches.search()

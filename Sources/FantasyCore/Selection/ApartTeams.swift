@@ -54,8 +54,7 @@ struct ApartTeams {
   /// teams that lack 0, at most 1, at most 2 … of these players, up to one fewer than `least`.
   struct Misses {
     private var sets: [UInt64]
-    private let width: Int
-    private let words: Int
+    private let width, words: Int
 
     init(_ apart: ApartTeams, size: Int, kept: [Int]) {
       words = apart.words

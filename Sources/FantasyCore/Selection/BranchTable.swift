@@ -30,7 +30,7 @@ struct BranchTable {
   }
 
   init(_ all: BranchTable, _ bound: SelectionBound, of isLeft: (SelectionBound.Player) -> Bool) {
-    var (players, starts, base, next) = ([SelectionBound.Player](), [0], [Int](), [Int]())
+    var players = [SelectionBound.Player](), starts = [0], base = [Int](), next = [Int]()
     for role in bound.roles.indices {
       for position in all.starts[role]..<all.starts[role + 1] {
         next.append(players.count)
@@ -46,7 +46,9 @@ struct BranchTable {
   }
 
   private init(_ players: [SelectionBound.Player], _ starts: [Int], _ base: [Int], _ bound: SelectionBound) {
-    (self.players, self.starts, self.base) = (players, starts, base)
+    self.players = players
+    self.starts = starts
+    self.base = base
     width = 1 + bound.roles.reduce(0) { max($0, $1.upperBound) }
     let rows = players.count + bound.roles.count
     values = GreatestSums(rows: rows, width)

@@ -4,15 +4,13 @@ struct CollectedTeams {
   private(set) var threshold: Int
   /// Whether teams above the first threshold were left out.
   private(set) var isFull = false
-  private let size: Int
-  private var teams: [(value: Int, cost: Int, place: Int)] = []
+  let size: Int
+  private(set) var teams: [(value: Int, cost: Int, place: Int)] = []
   /// The players of each team, padded with -1 to the size of the largest.
-  private var players: [Int32] = []
+  private(set) var players: [Int32] = []
 
   /// The number of teams kept when there are twice as many.
   private static let most = 200_000
-
-  init(size: Int, above threshold: Int) { (self.size, self.threshold) = (size, threshold) }
 
   mutating func add(_ members: [Int], value: Int, cost: Int) {
     teams.append((value, cost, players.count))
@@ -31,7 +29,8 @@ struct CollectedTeams {
   private mutating func keepBest() {
     sort()
     teams.removeLast(teams.count - Self.most)
-    (isFull, threshold) = (true, teams.last?.value ?? threshold)
+    isFull = true
+    threshold = teams.last?.value ?? threshold
     var kept: [Int32] = []
     kept.reserveCapacity(2 * Self.most * size)
     for place in teams.indices {

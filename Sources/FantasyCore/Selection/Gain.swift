@@ -86,10 +86,13 @@ struct TopTwo {
   @inline(__always)
   mutating func add(_ value: Int, of index: Int) {
     if value > first {
-      (second, secondIndex) = (first, self.index)
-      (first, self.index) = (value, index)
+      second = first
+      secondIndex = self.index
+      first = value
+      self.index = index
     } else if value > second {
-      (second, secondIndex) = (value, index)
+      second = value
+      secondIndex = index
     }
   }
 

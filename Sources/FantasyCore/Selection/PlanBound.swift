@@ -33,7 +33,7 @@ struct PlanBound {
     value = known
     // Where nothing may change there is only one plan.
     if start != nil, planning.matches.allSatisfy({ $0.window.map { planning.windows[$0] == 0 } ?? true }) { return }
-    var (lowest, isFirst) = (known, true)
+    var lowest = known, isFirst = true
     for round in 0..<Self.rounds {
       guard let (teams, worth) = charged() else { return }
       if round == 0 { freeTeams = teams.map { $0.sorted() } }
@@ -47,7 +47,7 @@ struct PlanBound {
 
   /// The best teams at these prices, and their worth plus the price of the changes allowed.
   private func charged() -> (teams: [Set<Int>], worth: Points)? {
-    var (teams, sum) = ([Set<Int>](), Points.zero)
+    var teams = [Set<Int>](), sum = Points.zero
     for match in planning.matches.indices {
       var values = planning.matches[match].values
       for place in values.indices {

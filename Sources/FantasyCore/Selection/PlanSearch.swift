@@ -18,13 +18,15 @@ struct PlanSearch {
   private struct Choice: Hashable {
     let range: Range<Int>
     let team: [Int]?
-    let most: Int
-    let price: Int
+    let most, price: Int
   }
 
   private let bound: PlanBound
 
-  init(_ planning: TeamPlanning, by bound: PlanBound) { (self.planning, self.bound) = (planning, bound) }
+  init(_ planning: TeamPlanning, by bound: PlanBound) {
+    self.planning = planning
+    self.bound = bound
+  }
 
   mutating func best() -> (teams: [[Int]], total: Points)? {
     let count = planning.matches.count
@@ -61,7 +63,7 @@ struct PlanSearch {
   /// The best first; equal ones in a fixed order.
   private func ordered(_ drafts: [Draft], by worth: (Draft) -> Points) -> [Draft] {
     drafts.sorted { one, other in
-      let (first, second) = (worth(one), worth(other))
+      let first = worth(one), second = worth(other)
       return first != second
         ? first > second : one.teams.lexicographicallyPrecedes(other.teams) { $0.lexicographicallyPrecedes($1) }
     }

@@ -32,7 +32,7 @@ struct RestTable {
     known = Array(repeating: [], count: players.count + 1)
     for position in (0...players.count).reversed() {
       if position < players.count, !isOut[position] {
-        let (player, role) = (players[position], roleOf[position])
+        let player = players[position], role = roleOf[position]
         let place = lists[role].firstIndex { $0.reduced < player.reduced } ?? lists[role].count
         lists[role].insert(player, at: place)
         let most = bound.roles[role].upperBound
@@ -80,7 +80,8 @@ struct RestTable {
           newCosts[before + number] = min(newCosts[before + number], costs[before] + cheapest[row][number])
         }
       }
-      (gains, costs) = (newGains, newCosts)
+      gains = newGains
+      costs = newCosts
     }
     var best = (gain: Gain(), cost: 1 << 58)
     for number in 0...most where bound.size.contains(size + number) {
@@ -97,9 +98,7 @@ struct PossibleSums {
   static let mostWords = 4_000_000
   private var sets: [UInt64] = []
   var size: Int { sets.count }
-  private let words: Int
-  private let states: Int
-  private let divisor: Int
+  private let words, states, divisor: Int
 
   init(_ prices: [Int], _ roles: [Int], _ isOut: [Bool], _ bound: SelectionBound, _ states: Int, _ weights: [Int]) {
     divisor = max(1, prices.reduce(0, gcd))
@@ -118,8 +117,8 @@ struct PossibleSums {
     let words = words
     sets.withUnsafeMutableBufferPointer { sets in
       for position in prices.indices.reversed() {
-        let (role, price) = (roles[position], prices[position] / divisor)
-        let (shift, bits) = (price / 64, UInt64(price % 64))
+        let role = roles[position], price = prices[position] / divisor
+        let shift = price / 64, bits = UInt64(price % 64)
         for state in 0..<states {
           let to = (position * states + state) * words
           let same = to + states * words

@@ -14,10 +14,7 @@ struct SelectionBound {
     var value: Int
     /// The value less the charges.
     var reduced: Int
-    var asCaptain: Int
-    var asViceCaptain: Int
-    var price: Int
-    var side: Int
+    var asCaptain, asViceCaptain, price, side: Int
 
     init(_ index: Int, _ candidate: SelectionProblem.Candidate) {
       self.index = index
@@ -25,7 +22,8 @@ struct SelectionBound {
       reduced = value
       asCaptain = candidate.asCaptain * SelectionBound.scale
       asViceCaptain = candidate.asViceCaptain * SelectionBound.scale
-      (price, side) = (candidate.price, candidate.side)
+      price = candidate.price
+      side = candidate.side
     }
   }
 
@@ -360,7 +358,7 @@ extension SelectionBound {
   /// worse: of the same limits, no higher price and no lower value. A team with one of them instead is as good, so a
   /// player with as many of them as there are places and teams is not needed.
   func needed(of list: [Player], role: Int, for count: Int) -> (players: [Player], dominators: [[Int]]) {
-    var (players, dominators) = ([Player](), [[Int]]())
+    var players = [Player](), dominators = [[Int]]()
     for player in list {
       let better = players.indices.filter { isNoWorse(players[$0], player) }
       if better.count >= roles[role].upperBound - 1 + count { continue }

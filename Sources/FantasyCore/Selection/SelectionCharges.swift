@@ -31,7 +31,7 @@ extension SelectionBound {
     guard value > Int.min else { return false }
     var isLow = false
     let unit = Double(dearest)
-    var (least, length, failures) = (relaxed(), 1.0, 0)
+    var least = relaxed(), length = 1.0, failures = 0
     var kept = (price: priceCharge, limits: charges, sides: sidePay)
     for round in 0..<rounds {
       let (chosen, bound) = bestSet()
@@ -43,7 +43,8 @@ extension SelectionBound {
       } else if round > 0 {
         failures += 1
         if failures == 5 {
-          (length, failures) = (length / 2, 0)
+          length /= 2
+          failures = 0
           setCharges(price: kept.price, limits: kept.limits, sides: kept.sides)
           if length < 1 / 1_000 { break }
           continue
@@ -87,7 +88,7 @@ extension SelectionBound {
       for side in bound.openSides where before[side] > 0 { sides[side] = max(0, charge) }
       bound.setCharges(price: bound.priceCharge, limits: bound.charges, sides: sides)
     }
-    var (best, lowest) = (paid[paid.count / 2], Int.max)
+    var best = paid[paid.count / 2], lowest = Int.max
     var step = max(1, paid[paid.count - 1] - paid[0], best / 64)
     pay(best, &self)
     lowest = relaxed()
@@ -154,7 +155,7 @@ extension SelectionBound {
     guard var count = size.max(by: { last[$0][mask] < last[$1][mask] }), last[count][mask] > Gain.impossible / 2
     else { return ([], Gain.impossible) }
     let bound = last[count][mask]
-    var (left, chosen) = (mask, [Int]())
+    var left = mask, chosen = [Int]()
     for role in roles.indices.reversed() {
       let wanted = before[role + 1][count][left]
       search: for number in roles[role] where number <= count {
@@ -162,7 +163,8 @@ extension SelectionBound {
           let earlier = before[role][count - number][left ^ part]
           if earlier > Gain.impossible / 2, earlier + gains[role][number][part] == wanted {
             chosen += best(number, part, of: lists[role])
-            (count, left) = (count - number, left ^ part)
+            count -= number
+            left = left ^ part
             break search
           }
         }
@@ -193,7 +195,7 @@ extension SelectionBound {
       }
     }
     func worth(_ set: [Int]) -> Int {
-      var (sum, captains) = (0, Captains())
+      var sum = 0, captains = Captains()
       for index in set {
         let player = player(index)
         sum += player.reduced

@@ -1,10 +1,7 @@
 /// The choice of a team in numbers: candidates with a value each, and limits on a team.
 struct SelectionProblem {
   struct Candidate {
-    var role = 0
-    var side = 0
-    var price = 0
-    var value = 0
+    var role = 0, side = 0, price = 0, value = 0
     /// Extra value as captain.
     var asCaptain = 0
     /// Extra value as vice-captain.
@@ -27,10 +24,8 @@ struct SelectionProblem {
   struct Team {
     /// Indices of candidates, in order.
     var members: [Int]
-    var value: Int
-    var cost: Int
-    var captain: Int?
-    var viceCaptain: Int?
+    var value, cost: Int
+    var captain, viceCaptain: Int?
 
     /// Orders by value, the greatest first, then by cost, the lowest first.
     static func isBetter(_ one: Team, _ other: Team) -> Bool {
@@ -74,11 +69,14 @@ struct SelectionProblem {
     case .viceCaptain: team.viceCaptain = viceCaptains.index
     case .both:
       if captains.index != viceCaptains.index {
-        (team.captain, team.viceCaptain) = (captains.index, viceCaptains.index)
+        team.captain = captains.index
+        team.viceCaptain = viceCaptains.index
       } else if captains.second + viceCaptains.first >= captains.first + viceCaptains.second {
-        (team.captain, team.viceCaptain) = (captains.secondIndex, viceCaptains.index)
+        team.captain = captains.secondIndex
+        team.viceCaptain = viceCaptains.index
       } else {
-        (team.captain, team.viceCaptain) = (captains.index, viceCaptains.secondIndex)
+        team.captain = captains.index
+        team.viceCaptain = viceCaptains.secondIndex
       }
     }
     team.value += team.captain.map { candidates[$0].asCaptain } ?? 0

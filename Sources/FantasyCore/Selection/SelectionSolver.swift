@@ -23,7 +23,7 @@ extension SelectionProblem {
   }
 
   func best(_ count: Int) -> [Team] {
-    var known = BestTeams(count, above: floor - 1)
+    var known = BestTeams(count: count, threshold: floor - 1)
     let bounds = refinedBounds(&known)
     if known.isFull(), let worst = known.teams().last, worst.value >= bounds.first?.value ?? floor {
       return known.teams()
@@ -32,7 +32,7 @@ extension SelectionProblem {
     // Teams close to the bound, which are few, are searched first; if there aren't enough, the search goes deeper.
     var depth = max(1, spread / 256)
     while true {
-      var found = BestTeams(count, above: max(highest - depth, floor - 1))
+      var found = BestTeams(count: count, threshold: max(highest - depth, floor - 1))
       let isLast = found.threshold < floor
       for bound in bounds where bound.value > found.threshold {
         var branches = TeamBranches(bound, found, mostSteps: patience.byRole)
@@ -72,15 +72,13 @@ extension SelectionProblem {
 
 struct BestTeams {
   /// The best first, without those in `added`.
-  private var sorted: [SelectionProblem.Team] = []
-  private var added: [SelectionProblem.Team] = []
+  private(set) var sorted: [SelectionProblem.Team] = []
+  private(set) var added: [SelectionProblem.Team] = []
   let count: Int
   /// Only better teams are wanted.
   private(set) var threshold: Int
   /// The number of additions between sorts: 1 if few teams are wanted, so that the threshold rises at once.
   private var batch: Int { count <= 32 ? 1 : max(256, count / 2) }
-
-  init(_ count: Int, above threshold: Int) { (self.count, self.threshold) = (count, threshold) }
 
   mutating func teams() -> [SelectionProblem.Team] {
     sort()
@@ -99,7 +97,8 @@ struct BestTeams {
     if added.isEmpty { return }
     var all = sorted + added
     all.sort(by: SelectionProblem.Team.isBetter)
-    (sorted, added) = ([], [])
+    sorted = []
+    added = []
     for team in all where sorted.count < count && sorted.last?.members != team.members { sorted.append(team) }
     if sorted.count == count { threshold = max(threshold, sorted[count - 1].value) }
   }

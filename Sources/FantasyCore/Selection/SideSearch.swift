@@ -38,8 +38,7 @@ struct SideSearch {
   }
 
   private struct Side {
-    let number: Int
-    let end: Int
+    let number, end: Int
     let range: ClosedRange<Int>
     /// The charge for each player, less their pay.
     let charge: Int
@@ -76,15 +75,16 @@ struct SideSearch {
   private var sumWords = 0
   /// The number of steps before possible sums of prices are computed.
   private static let stepsWithoutSums = 1_000
-  private let threshold: Int
-  private let count: Int
-  private let mostSteps: Int
+  private let threshold, count, mostSteps: Int
   private var steps = 0
   private(set) var isCut = false
 
   /// Fails if there are too many states to number.
   init?(_ bound: SelectionBound, above threshold: Int, count: Int, mostSteps: Int) {
-    (self.bound, self.threshold, self.count, self.mostSteps) = (bound, threshold, count, mostSteps)
+    self.bound = bound
+    self.threshold = threshold
+    self.count = count
+    self.mostSteps = mostSteps
     part = bound.problem.captaincies
     mask = Gain.mask(part)
     budget = bound.budget ?? 1 << 58
@@ -146,9 +146,10 @@ extension SideSearch {
         roleOf.append(role)
         sideOf.append(sides.count)
       }
-      var (range, charge) = (0...players.count, 0)
+      var range = 0...players.count, charge = 0
       if let limit = bound.subjects.firstIndex(of: .side(side)) {
-        (range, charge) = (bound.limits[limit], bound.charges[limit])
+        range = bound.limits[limit]
+        charge = bound.charges[limit]
       }
       let isOpen = bound.neededSides > 0 && bound.openSides.contains(side)
       if isOpen { charge -= bound.sidePay[side] }
@@ -306,7 +307,7 @@ extension SideSearch {
   /// Adds the next player; nil if that is illegal, or if enough beginnings were as good.
   private mutating func taking(_ beginning: Beginning, _ side: Int) -> Beginning? {
     let position = beginning.position
-    let (player, role) = (players[position], roleOf[position])
+    let player = players[position], role = roleOf[position]
     let taken = beginning.roles / roleWeights[role] % (bound.roles[role].upperBound + 1)
     guard taken < bound.roles[role].upperBound, beginning.size < bound.size.upperBound,
       beginning.ofSide < sides[side].range.upperBound
@@ -392,7 +393,7 @@ extension SideSearch {
   }
 
   private func chosen(_ beginning: Beginning) -> [Int] {
-    var (chosen, link) = ([Int](), beginning.last)
+    var chosen = [Int](), link = beginning.last
     while link >= 0 {
       chosen.append(links[link].player)
       link = links[link].before

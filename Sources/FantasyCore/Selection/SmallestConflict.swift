@@ -3,15 +3,14 @@
 /// no team meets it, it is one; otherwise the team that does breaks others, of which the next set needs one too.
 struct SmallestConflict {
   /// All demands met by a team that meets the given ones; nil if there is no such team.
-  private let met: ([Int]) -> Set<Int>?
-  private let all: Range<Int>
+  let met: ([Int]) -> Set<Int>?
+  let all: Range<Int>
   /// The demands broken by each team found.
-  private var broken: [Set<Int>] = []
-  private var probes = 0
-  private var steps = 0
+  private(set) var broken: [Set<Int>] = []
+  private(set) var probes = 0, steps = 0
 
   /// The maximum number of probes, and of steps between two; beyond it, any irreducible set is good enough.
-  private static let (mostProbes, mostSteps) = (3_000, 200_000)
+  private static let mostProbes = 3_000, mostSteps = 200_000
 
   /// Returns the fewest demands that can't be met together; nil if all can. `met` returns all demands met by a team
   /// that meets the given ones; nil if there is no such team.
@@ -19,8 +18,6 @@ struct SmallestConflict {
     var search = SmallestConflict(met: met, all: 0..<count)
     return search.found()
   }
-
-  private init(met: @escaping ([Int]) -> Set<Int>?, all: Range<Int>) { (self.met, self.all) = (met, all) }
 
   private mutating func found() -> [Int]? {
     if met(Array(all)) != nil { return nil }

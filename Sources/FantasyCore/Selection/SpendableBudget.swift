@@ -49,7 +49,7 @@ private struct BitSet {
   }
 
   private mutating func formUnion(_ other: BitSet, shiftedBy shift: Int) {
-    let (words, bits) = (shift / 64, UInt64(shift % 64))
+    let words = shift / 64, bits = UInt64(shift % 64)
     guard words < self.words.count else { return }
     for target in (words..<self.words.count).reversed() {
       var word = other.words[target - words] << bits

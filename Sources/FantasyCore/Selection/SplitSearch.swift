@@ -12,11 +12,17 @@ struct SplitSearch {
     /// Whether its bound was lowered by charges of its own.
     var isRefined = false
 
-    init(_ bound: SelectionBound) { (value, composition, charges) = (bound.value, bound.composition, bound.allCharges) }
+    init(_ bound: SelectionBound) {
+      value = bound.value
+      composition = bound.composition
+      charges = bound.allCharges
+    }
 
     init(of part: Part, _ bound: SelectionBound, with player: Int, isKept: Bool) {
       self = part
-      (value, charges, isRefined) = (min(value, bound.value), bound.allCharges, false)
+      value = min(value, bound.value)
+      charges = bound.allCharges
+      isRefined = false
       if isKept { kept.append(player) } else { out.append(player) }
     }
   }
@@ -31,15 +37,18 @@ struct SplitSearch {
   private var depth: Int
 
   /// The rounds of refinement for all teams, and for a part.
-  private static let (firstRounds, rounds) = (120, 25)
+  private static let firstRounds = 120, rounds = 25
 
   init(_ bounds: [SelectionBound], of problem: SelectionProblem, depth: Int) {
-    (self.problem, floor, watch, self.depth) = (problem, problem.floor, problem.watch, depth)
+    self.problem = problem
+    floor = problem.floor
+    watch = problem.watch
+    self.depth = depth
     whole = bounds
   }
 
   mutating func best(_ count: Int, known: [SelectionProblem.Team]) -> BestTeams {
-    var first = BestTeams(count, above: floor - 1)
+    var first = BestTeams(count: count, threshold: floor - 1)
     for team in known { first.add(team) }
     for bound in whole {
       var bound = bound
@@ -51,7 +60,7 @@ struct SplitSearch {
     var known = first.teams()
     while true {
       let highest = open.last?.value ?? floor
-      var found = BestTeams(count, above: max(highest - depth, floor - 1))
+      var found = BestTeams(count: count, threshold: max(highest - depth, floor - 1))
       for team in known { found.add(team) }
       let isLast = found.threshold < floor || open.isEmpty
       while let part = open.popLast() {
@@ -89,7 +98,8 @@ struct SplitSearch {
     if bound.value == Int.min { return }
     if !part.isRefined {
       part.isRefined = !bound.refine(rounds: Self.rounds, &found, toThreshold: true)
-      (part.value, part.charges) = (bound.value, bound.allCharges)
+      part.value = bound.value
+      part.charges = bound.allCharges
       return insert(part)
     }
     // If any team will do, beginnings are alike, and splitting them is useless.
@@ -117,7 +127,7 @@ struct SplitSearch {
   private func splitting(_ bound: SelectionBound) -> Int? {
     let promising = bound.promising(above: floor - 1).joined().map(\.index)
     return promising.min {
-      let (one, other) = (abs(bound.shares[$0] - 0.5), abs(bound.shares[$1] - 0.5))
+      let one = abs(bound.shares[$0] - 0.5), other = abs(bound.shares[$1] - 0.5)
       return (one, $0) < (other, $1)
     }
   }

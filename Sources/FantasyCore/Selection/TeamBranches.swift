@@ -18,8 +18,7 @@ struct TeamBranches {
   private var least: Int
   private let kept: [Int]
   private var chosen: [Int] = []
-  private var used: [Int]
-  private var perSide: [Int]
+  private var used, perSide: [Int]
   private var sides = 0
   private let dearest: Int
 
@@ -48,8 +47,7 @@ struct TeamBranches {
   private var seenSize = 0
 
   private struct Choice {
-    var worth: Int
-    var value: Int
+    var worth, value: Int
     var cost = 0
     var captains: Captains
     /// The number of teams at least as good with other players of earlier roles: a product, this team included.
@@ -65,8 +63,12 @@ struct TeamBranches {
     _ bound: SelectionBound, _ found: BestTeams, mostSteps: Int = .max, isThorough: Bool = false,
     apart: ApartTeams? = nil, ceiling: Int = .max, mostApart: Int = 0, collected: CollectedTeams? = nil
   ) {
-    (self.bound, self.found, part) = (bound, found, bound.problem.captaincies)
-    (self.mostSteps, self.ceiling, self.mostApart) = (mostSteps, ceiling, mostApart)
+    self.bound = bound
+    self.found = found
+    part = bound.problem.captaincies
+    self.mostSteps = mostSteps
+    self.ceiling = ceiling
+    self.mostApart = mostApart
     isApart = apart != nil
     self.apart = apart ?? ApartTeams(least: 1, capacity: 0, candidates: 0)
     misses = ApartTeams.Misses(self.apart, size: bound.size.upperBound, kept: bound.kept.map(\.index))
@@ -77,7 +79,7 @@ struct TeamBranches {
     budget = bound.budget ?? -(Gain.impossible / 2)
     used = Array(repeating: 0, count: bound.limits.count)
     perSide = Array(repeating: 0, count: bound.problem.candidates.reduce(1) { max($0, $1.side + 1) })
-    var (players, starts) = ([SelectionBound.Player](), [0])
+    var players = [SelectionBound.Player](), starts = [0]
     for list in bound.promising(above: found.threshold, cheapestFirst: isThorough) {
       if isThorough {
         let needed = bound.needed(of: list, role: starts.count - 1, for: found.count)
@@ -216,13 +218,9 @@ extension TeamBranches {
     return (next, next.table.next[base])
   }
 
-  private func isWorthIt(_ more: Gain, _ choice: Choice) -> Bool {
-    isWorthIt(more, choice.captains.gain(choice.worth))
-  }
+  private func isWorthIt(_ more: Gain, _ choice: Choice) -> Bool { isWorthIt(more, choice.captains.gain(choice.worth)) }
 
-  private func isWorthIt(_ more: Gain, _ gain: Gain) -> Bool {
-    more.adding(gain, part) >= least
-  }
+  private func isWorthIt(_ more: Gain, _ gain: Gain) -> Bool { more.adding(gain, part) >= least }
 
   /// Whether a team of enough value can follow: by worth, by values alone, and within the budget.
   private func isPromising(

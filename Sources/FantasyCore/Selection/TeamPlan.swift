@@ -29,7 +29,9 @@ package struct TeamPlanning: Sendable {
     package let window: Int?
 
     package init(values: [Points?], captaincies: [Captaincy: [Points]] = [:], window: Int?) {
-      (self.values, self.captaincies, self.window) = (values, captaincies, window)
+      self.values = values
+      self.captaincies = captaincies
+      self.window = window
     }
   }
 
@@ -48,7 +50,10 @@ package struct TeamPlanning: Sendable {
     _ selection: TeamSelection, for matches: [Match], windows: [Int?], transfers: TransferRules?, wildCards: Int,
     from start: [PlayerID]?
   ) {
-    (self.selection, self.matches, self.windows, self.transfers) = (selection, matches, windows, transfers)
+    self.selection = selection
+    self.matches = matches
+    self.windows = windows
+    self.transfers = transfers
     self.wildCards = wildCards
     self.start = start.map { $0.compactMap { selection.pool.place(of: $0)?.index } }
   }
@@ -77,7 +82,7 @@ package struct TeamPlanning: Sendable {
   func value(of team: [Int], in match: Int) -> (points: Points, captain: Int?, viceCaptain: Int?) {
     let values = matches[match].values
     let sum = team.reduce(Points.zero) { $0 + (values[$1] ?? .zero) }
-    let (first, second) = (matches[match].captaincies[.captain], matches[match].captaincies[.viceCaptain])
+    let first = matches[match].captaincies[.captain], second = matches[match].captaincies[.viceCaptain]
     var best: (points: Points, captain: Int?, viceCaptain: Int?) = (sum, nil, nil)
     guard first != nil || second != nil else { return best }
     var isNone = true

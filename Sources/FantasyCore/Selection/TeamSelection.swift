@@ -33,7 +33,10 @@ package struct TeamSelection: Sendable {
   package var isTooLarge: Bool { min(rules.size.most ?? pool.players.count, pool.players.count) > Self.mostPlayers }
 
   package init(rules: TeamRules, pool: Pool, values: [Points?], captaincies: [Captaincy: [Points]] = [:]) {
-    (self.rules, self.pool, self.values, self.captaincies) = (rules, pool, values, captaincies)
+    self.rules = rules
+    self.pool = pool
+    self.values = values
+    self.captaincies = captaincies
   }
 
   /// The best teams, the best first; fewer than `count` if there are no more. Each differs from every better one by at
@@ -70,9 +73,7 @@ package struct TeamSelection: Sendable {
       cost: Price(tenths: team.cost))
   }
 
-  private func role(_ index: Int) -> Int {
-    rules.roles.firstIndex(of: pool.players[index].role) ?? rules.roles.count
-  }
+  private func role(_ index: Int) -> Int { rules.roles.firstIndex(of: pool.players[index].role) ?? rules.roles.count }
 
   private func value(_ index: Int) -> Int { clamped(values[index] ?? .zero) }
 

@@ -14,7 +14,7 @@ public enum Bracket {
 
   /// The number of stages.
   public static func stages(of count: Int) -> Int {
-    var (stages, size) = (0, 1)
+    var stages = 0, size = 1
     while size < count { (stages, size) = (stages + 1, 2 * size) }
     return stages
   }

@@ -21,26 +21,15 @@ package struct CountedMatches: Sendable {
   /// Ordered by their latest match.
   package let seasons: [SeasonPart]
   /// Each match's counted points, kept apart from the matches, which are too large to touch for each entry.
-  private let tables: [CountedTable]
-  private let pool: Pool
-
-  package init(_ matches: ArraySlice<CountedMatch>, pool: Pool) {
-    self.matches = matches
-    self.pool = pool
-    tables = matches.map(\.score.countedByPlace)
-    seasons = SeasonPart.all(matches, pool)
-  }
-
-  private init(_ matches: ArraySlice<CountedMatch>, _ seasons: [SeasonPart], _ tables: [CountedTable], _ pool: Pool) {
-    (self.matches, self.seasons, self.tables, self.pool) = (matches, seasons, tables, pool)
-  }
+  let tables: [CountedTable]
+  let pool: Pool
 
   /// The matches up to the first, up to the second, and so on.
   var upToEach: [CountedMatches] {
     var sums = SeasonSums(pool: pool)
     return matches.indices.map { index in
       sums.add(matches[index])
-      return CountedMatches(matches[...index], sums.parts(), tables, pool)
+      return CountedMatches(matches: matches[...index], seasons: sums.parts(), tables: tables, pool: pool)
     }
   }
 
@@ -61,16 +50,26 @@ package struct CountedMatches: Sendable {
   }
 }
 
+extension CountedMatches {
+  package init(_ matches: ArraySlice<CountedMatch>, pool: Pool) {
+    self.matches = matches
+    self.pool = pool
+    tables = matches.map(\.score.countedByPlace)
+    seasons = SeasonPart.all(matches, pool)
+  }
+}
+
 package struct EarnedPoints: Sendable {
   /// In each match that counts, in order of start.
   package let matches: ArraySlice<Points>
-  package let sum: Points
-  package let season: Points
+  package let sum, season: Points
   /// Taken off for transfers.
   package let off: Points
 
   package init(matches: ArraySlice<Points>, sum: Points? = nil, season: Points, off: Points) {
-    (self.matches, self.season, self.off) = (matches, season, off)
+    self.matches = matches
+    self.season = season
+    self.off = off
     self.sum = sum ?? matches.reduce(.zero, +)
   }
 

@@ -3,22 +3,19 @@
 /// A line-up by indices in the pool.
 package struct PlacedLineUp: Sendable {
   package let players: [Place<PoolPlayer>]
-  package let captain: Place<PoolPlayer>?
-  package let viceCaptain: Place<PoolPlayer>?
-
-  package init(players: [Place<PoolPlayer>], captain: Place<PoolPlayer>?, viceCaptain: Place<PoolPlayer>?) {
-    (self.players, self.captain, self.viceCaptain) = (players, captain, viceCaptain)
-  }
-
-  package init(_ lineUp: LineUp, in pool: Pool) {
-    players = lineUp.players.compactMap { pool.place(of: $0) }
-    captain = lineUp.captain.flatMap { pool.place(of: $0) }
-    viceCaptain = lineUp.viceCaptain.flatMap { pool.place(of: $0) }
-  }
+  package let captain, viceCaptain: Place<PoolPlayer>?
 
   package func captaincy(ofPlayerAt place: Place<PoolPlayer>) -> Captaincy? {
     if place == captain { return .captain }
     return place == viceCaptain ? .viceCaptain : nil
+  }
+}
+
+extension PlacedLineUp {
+  package init(_ lineUp: LineUp, in pool: Pool) {
+    players = lineUp.players.compactMap { pool.place(of: $0) }
+    captain = lineUp.captain.flatMap { pool.place(of: $0) }
+    viceCaptain = lineUp.viceCaptain.flatMap { pool.place(of: $0) }
   }
 }
 

@@ -9,7 +9,9 @@ public struct HeadToHeadTable: Sendable {
 
     /// Creates a result.
     public init(_ pairing: Pairing, home: Points, away: Points) {
-      (self.pairing, self.home, self.away) = (pairing, home, away)
+      self.pairing = pairing
+      self.home = home
+      self.away = away
     }
   }
 
@@ -53,7 +55,8 @@ public struct HeadToHeadTable: Sendable {
 
   /// Adds up a table of `count` participants from the results of all rounds that are over.
   public init(of count: Int, _ results: [Result], by rules: HeadToHeadRules) {
-    (self.rules, self.results) = (rules, results)
+    self.rules = rules
+    self.results = results
     var all = (0..<count).map { Row(place: $0) }
     for result in results {
       all[result.pairing.home].points += points(of: result, isHome: true)
@@ -79,7 +82,8 @@ public struct HeadToHeadTable: Sendable {
     guard group.count > 1, byPoints || !breaks.isEmpty else {
       rows += group.map { row in
         var row = row
-        (row.rank, row.isTied) = (rank, group.count > 1)
+        row.rank = rank
+        row.isTied = group.count > 1
         return row
       }
       return
@@ -91,7 +95,7 @@ public struct HeadToHeadTable: Sendable {
     }
     let ordered = values.enumerated().sorted { ($1.element.value, $0.offset) < ($0.element.value, $1.offset) }
       .map(\.element)
-    var (start, above) = (0, Points?.none)
+    var start = 0, above = Points?.none
     while start < ordered.count {
       let value = ordered[start].value
       let end = ordered[start...].firstIndex { $0.value != value } ?? ordered.count
@@ -102,7 +106,8 @@ public struct HeadToHeadTable: Sendable {
             valueBelow: value))
       }
       settle(ordered[start..<end].map(\.row), byPoints ? breaks : breaks.dropFirst())
-      (start, above) = (end, value)
+      start = end
+      above = value
     }
   }
 
@@ -131,7 +136,8 @@ public struct HeadToHeadTable: Sendable {
 
 extension HeadToHeadTable.Row {
   fileprivate mutating func add(_ own: Points, against other: Points) {
-    (scored, against) = (scored + own, against + other)
+    scored += own
+    against += other
     if own > other { won += 1 } else if own < other { lost += 1 } else { drawn += 1 }
   }
 }

@@ -59,9 +59,7 @@ public struct CountedPlayer: Hashable, Sendable {
 package struct CountedTable: Sendable {
   /// In the order of the pool.
   package let played: [Place<PoolPlayer>]
-  private var plain: [Points]
-  private var captain: [Points]
-  private var viceCaptain: [Points]
+  private var plain, captain, viceCaptain: [Points]
 
   /// - Parameter places: the number of players in the pool.
   package init(_ points: [Place<PoolPlayer>: PlayerPoints], _ counting: LineUpCounting, places: Int) {
@@ -78,9 +76,7 @@ package struct CountedTable: Sendable {
 
   package struct Row {
     var place: Place<PoolPlayer>
-    var plain: Points
-    var captain: Points
-    var viceCaptain: Points
+    var plain, captain, viceCaptain: Points
 
     package init(place: Place<PoolPlayer>, plain: Points, captain: Points, viceCaptain: Points) {
       self.place = place

@@ -7,7 +7,8 @@ package struct LineUpReader {
   private let numbered: [(sum: Int, place: Place<PoolPlayer>?)]
 
   package init(_ entries: Entries, in pool: Pool) {
-    (self.entries, self.pool) = (entries, pool)
+    self.entries = entries
+    self.pool = pool
     let players = entries.numberedPlayers?.players ?? []
     numbered = [(Self.sum(nil), nil)] + players.map { (Self.sum($0), pool.place(of: $0)) }
   }

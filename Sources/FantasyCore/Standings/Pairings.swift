@@ -8,7 +8,10 @@ public struct Pairing: Hashable, Sendable {
   public let away: Int?
 
   /// Creates a pairing.
-  public init(home: Int, away: Int?) { (self.home, self.away) = (home, away) }
+  public init(home: Int, away: Int?) {
+    self.home = home
+    self.away = away
+  }
 }
 
 /// The pairings of the rounds of a contest.
@@ -32,12 +35,13 @@ public struct Pairings: Sendable {
     var circle: [Int] = []
     /// The late entrant who took the circle's bye.
     var late: Int?
-    var (round, cycle) = (0, -1)
+    var round = 0, cycle = -1
     for begin in begins {
       if round >= Self.length(of: circle) {
         let limit = rounds.isEmpty ? start : begin
         circle = joined.indices.filter { joined[$0] <= limit && !hasGone($0, begin) }
-        (late, round) = (nil, 0)
+        late = nil
+        round = 0
         cycle += 1
       }
       if late == nil, !circle.count.isMultiple(of: 2) {

@@ -64,7 +64,7 @@ extension Contest {
     let ranked = ranked(scores, earned, transfersEnd)
     let previous = ranksBeforeLatest(earned)
     let standings = ranked.entries.map { ranked in
-      let (index, entry) = (ranked.entry.index, entrants[ranked.entry.index].entry)
+      let index = ranked.entry.index, entry = entrants[ranked.entry.index].entry
       return Standing(
         place: ranked.entry, manager: entry.manager, teamName: entry.teamName, rank: ranked.rank,
         isTied: ranked.isTied, points: scores[index], change: previous.map { $0[index] - ranked.rank },

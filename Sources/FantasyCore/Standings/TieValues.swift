@@ -9,7 +9,9 @@ struct TieValues {
 
   /// `earned` is in the order of the entrants; transfers don't count from `transfersEnd` on, nil for up to now.
   package init(_ contest: Contest, _ earned: [EarnedPoints], transfersEnd: Instant?) {
-    (self.contest, self.earned, self.transfersEnd) = (contest, earned, transfersEnd)
+    self.contest = contest
+    self.earned = earned
+    self.transfersEnd = transfersEnd
   }
 
   /// More is better.

@@ -18,6 +18,9 @@ public struct ChangeWindow: Hashable, Sendable {
 
   /// Creates a window; omitted values mean no limit.
   public init(name: String, opens: Edge? = nil, closes: Edge? = nil, most: Int? = nil) {
-    (self.name, self.opens, self.closes, self.most) = (name, opens, closes, most)
+    self.name = name
+    self.opens = opens
+    self.closes = closes
+    self.most = most
   }
 }

@@ -11,14 +11,15 @@ public struct Swap: Hashable, Sendable {
 /// Finds the swaps that bring a team back into its budget: as few as possible, and of these, those that give up least.
 /// One or two swaps are optimal; of more, all but two are those that save most.
 struct CheapestSwaps {
-  private let team: [PoolPlayer]
-  private let pool: [PoolPlayer]
+  private let team, pool: [PoolPlayer]
   private let maxPerSide: Int?
   /// For each player of the team, cheaper ones of the same role, the most expensive first.
   private let options: [[PoolPlayer]]
 
   package init(_ team: [PoolPlayer], from pool: [PoolPlayer], maxPerSide: Int?) {
-    (self.team, self.pool, self.maxPerSide) = (team, pool, maxPerSide)
+    self.team = team
+    self.pool = pool
+    self.maxPerSide = maxPerSide
     let picked = Set(team.map(\.id))
     let others = pool.filter { !picked.contains($0.id) }.enumerated()
       .sorted { ($1.element.price, $0.offset) < ($0.element.price, $1.offset) }.map(\.element)

@@ -30,11 +30,6 @@ public struct Entries: RandomAccessCollection, Sendable {
   /// The entry at a place.
   public subscript(place: Place<Entry>) -> Entry { self[place.index] }
 
-  /// The entries with their places, in order.
-  public var placed: some Sequence<(place: Place<Entry>, element: Entry)> {
-    enumerated().lazy.map { (Place($0.offset), $0.element) }
-  }
-
   /// The place of a manager's entry; nil if they have none.
   public func place(of manager: ManagerID) -> Place<Entry>? {
     if let index = places[manager] { return Place(index) }

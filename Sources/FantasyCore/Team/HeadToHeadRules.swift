@@ -17,8 +17,10 @@ public struct HeadToHeadRules: Hashable, Sendable {
     func points(_ key: String, _ usual: Int) throws(JSONError) -> Int {
       try object.optional(key)?.int(in: -100...100) ?? usual
     }
-    (win, draw) = (try points("win", win), try points("draw", draw))
-    (loss, bye) = (try points("loss", loss), try points("bye", bye))
+    win = try points("win", win)
+    draw = try points("draw", draw)
+    loss = try points("loss", loss)
+    bye = try points("bye", bye)
     guard let list = object.optional("ties") else { return }
     ties = []
     for element in try list.array() {

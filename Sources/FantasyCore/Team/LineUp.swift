@@ -9,7 +9,9 @@ public struct LineUp: Hashable, Sendable {
 
   /// Creates a line-up.
   public init(players: [PlayerID], captain: PlayerID? = nil, viceCaptain: PlayerID? = nil) {
-    (self.players, self.captain, self.viceCaptain) = (players, captain, viceCaptain)
+    self.players = players
+    self.captain = captain
+    self.viceCaptain = viceCaptain
   }
 
   /// The line-up with one player replaced by another, who takes over the position and any captaincy.

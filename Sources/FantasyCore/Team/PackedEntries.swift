@@ -39,13 +39,7 @@ package struct PackedLineUps: Sendable {
   package let numbers: NumberedPlayers
   /// The time from which `times` are counted.
   private let first: Instant
-  private let times: PackedColumn
-  private let sequences: PackedColumn
-  private let formats: PackedColumn
-  private let captains: PackedColumn
-  private let viceCaptains: PackedColumn
-  private let wildCards: PackedColumn
-  private let playerEnds: PackedColumn
+  private let times, sequences, formats, captains, viceCaptains, wildCards, playerEnds: PackedColumn
   private let players: PackedColumn
 
   package var count: Int { times.count }

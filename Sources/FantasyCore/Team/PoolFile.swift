@@ -34,9 +34,7 @@ extension Pool {
 
 private struct PoolReader {
   let places: [Int]
-  let tags: Int?
-  let matchName: Int?
-  let rank: Int?
+  let tags, matchName, rank: Int?
   let roles: [Role]
 
   func player(_ row: [CSVField], _ errors: inout [CSVError]) -> PoolPlayer? {

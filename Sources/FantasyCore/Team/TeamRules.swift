@@ -31,7 +31,8 @@ public struct Allowed: Hashable, Sendable {
 
   /// Creates a range, by default without limits.
   public init(least: Int = 0, most: Int? = nil) {
-    (self.least, self.most) = (least, most)
+    self.least = least
+    self.most = most
   }
 
   /// Whether a count is within the range.
@@ -57,7 +58,8 @@ public struct TeamRules: Hashable, Sendable {
 
     /// Creates a limit on a tag.
     public init(tag: String, range: Allowed) {
-      (self.tag, self.range) = (tag, range)
+      self.tag = tag
+      self.range = range
     }
   }
 

@@ -49,7 +49,7 @@ struct TeamRulesLint {
   private mutating func add(
     _ at: JSONValue?, _ severity: RuleFinding.Severity, _ code: RuleFinding.Code, _ message: String
   ) {
-    findings.append(RuleFinding((at ?? value).place, severity, code, message))
+    findings.append(RuleFinding(place: (at ?? value).place, severity: severity, code: code, message: message))
   }
 
   private mutating func checkRoles() {

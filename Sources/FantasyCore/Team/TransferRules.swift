@@ -11,7 +11,9 @@ public struct TransferRules: Hashable, Sendable {
 
   /// Creates rules for transfers.
   public init(free: Int, pointsOff: Points, wildCards: Int = 0) {
-    (self.free, self.pointsOff, self.wildCards) = (free, pointsOff, wildCards)
+    self.free = free
+    self.pointsOff = pointsOff
+    self.wildCards = wildCards
   }
 
   /// Reads `{"free": 2, "points_off": 4, "wild_cards": 1}`.

@@ -15,7 +15,9 @@ public struct CSVError: Error, Hashable, Sendable {
 
   /// Creates a defect at a location.
   public init(line: Int, column: Int, _ message: String) {
-    (self.line, self.column, self.message) = (line, column, message)
+    self.line = line
+    self.column = column
+    self.message = message
   }
 }
 
@@ -86,7 +88,8 @@ public struct CSVTable: Hashable, Sendable {
   public init(parsing bytes: [UInt8], oddRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
     let mark = ByteOrderMark.length(in: bytes)
-    (scanner.position, scanner.lineStart) = (mark, mark)
+    scanner.position = mark
+    scanner.lineStart = mark
     let records: [[CSVField]]
     do { records = try scanner.records() } catch { throw CSVErrors([error]) }
     guard let header = records.first else {
@@ -197,7 +200,7 @@ private struct CSVScanner {
   }
 
   private mutating func quoted() throws(CSVError) -> [UInt8] {
-    let (startLine, column) = (line, position - lineStart + 1)
+    let startLine = line, column = position - lineStart + 1
     position += 1
     var text: [UInt8] = []
     while position < bytes.count {

@@ -75,7 +75,7 @@ public struct Checksum: Hashable, Sendable {
     let whole = bytes.count / 32 * 32
     let lanes = bytes.withUnsafeBytes { bytes in
       let begin = Checksum().state
-      var (first, second, third, fourth) = (begin, begin, begin, begin)
+      var first = begin, second = begin, third = begin, fourth = begin
       func word(_ place: Int) -> UInt64 {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
       }
@@ -99,7 +99,9 @@ public struct Checksum: Hashable, Sendable {
   /// Continues a checksum from its state; nil if these are not its words.
   public init?(words: [UInt64]) {
     guard words.count == 3, let count = Int(exactly: words[2]) else { return nil }
-    (state, rest, self.count) = (words[0], words[1], count)
+    state = words[0]
+    rest = words[1]
+    self.count = count
   }
 }
 

@@ -9,7 +9,7 @@ public enum Decimal {
   private static func text(_ value: Int, places: Int, isWhole: Bool) -> String {
     // Written from the last digit: a number has at most 19 digits, preceded by a zero, a point and a sign.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
-      var (rest, place, left) = (value.magnitude, 32, places)
+      var rest = value.magnitude, place = 32, left = places
       var isNeeded = isWhole || places == 0
       repeat {
         let digit = UInt8(truncatingIfNeeded: rest % 10)

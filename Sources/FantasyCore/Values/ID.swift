@@ -23,9 +23,7 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// Creates an id from text in upper or lower case; nil if its lowercase form isn't well formed.
-  public init?(folding text: String) {
-    self.init(text.lowercased())
-  }
+  public init?(folding text: String) { self.init(text.lowercased()) }
 
   /// Creates an id from a literal; a malformed one is a programming error.
   public init(known text: StaticString) {

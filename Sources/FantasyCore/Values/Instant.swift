@@ -4,9 +4,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
   public let seconds: Int
 
   /// Creates an instant from seconds since 1970, clamped to years 1 to 9999.
-  public init(seconds: Int) {
-    self.seconds = min(max(seconds, Self.firstSecond), Self.lastSecond)
-  }
+  public init(seconds: Int) { self.seconds = min(max(seconds, Self.firstSecond), Self.lastSecond) }
 
   private static let firstSecond = -62_135_596_800
   private static let lastSecond = 253_402_300_799

@@ -73,7 +73,8 @@ public struct PackedReader {
   /// Creates a reader of a range of bytes.
   public init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
-    (place, end) = (range.lowerBound, min(range.upperBound, bytes.count))
+    place = range.lowerBound
+    end = min(range.upperBound, bytes.count)
   }
 
   /// Whether all bytes are read.
@@ -87,7 +88,7 @@ public struct PackedReader {
 
   /// Reads an integer.
   public mutating func number() throws(NotPacked) -> Int {
-    var (value, shift) = (UInt(0), UInt(0))
+    var value = UInt(0), shift = UInt(0)
     while place < end, shift < UInt(UInt.bitWidth) {
       let byte = bytes[place]
       place += 1

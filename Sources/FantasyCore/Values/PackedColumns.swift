@@ -10,7 +10,10 @@ public struct PackedColumn: Sendable {
   public let count: Int
 
   package init(_ bytes: [UInt8], from start: Int, width: Int, count: Int) {
-    (self.bytes, self.start, self.width, self.count) = (bytes, start, width, count)
+    self.bytes = bytes
+    self.start = start
+    self.width = width
+    self.count = count
   }
 
   /// Whether no number has more than 32 bits, so that all can be added up.
@@ -84,13 +87,9 @@ public struct PackedColumn: Sendable {
 
 /// Texts found by their index.
 public struct PackedTexts: Sendable {
-  private let ends: PackedColumn
-  private let bytes: [UInt8]
-  private let part: Range<Int>
-
-  fileprivate init(_ ends: PackedColumn, _ bytes: [UInt8], _ part: Range<Int>) {
-    (self.ends, self.bytes, self.part) = (ends, bytes, part)
-  }
+  let ends: PackedColumn
+  let bytes: [UInt8]
+  let part: Range<Int>
 
   /// The number of texts.
   public var count: Int { ends.count }
@@ -115,11 +114,9 @@ public struct PackedTexts: Sendable {
 
 /// Distinct ids, found by their index, and their index by the id.
 public struct PackedIDs<Kind>: Sendable {
-  private let texts: PackedTexts
+  let texts: PackedTexts
   /// The indices in the order of the texts.
-  private let ordered: PackedColumn
-
-  fileprivate init(_ texts: PackedTexts, _ ordered: PackedColumn) { (self.texts, self.ordered) = (texts, ordered) }
+  let ordered: PackedColumn
 
   /// The number of ids.
   public var count: Int { texts.count }
@@ -202,7 +199,7 @@ extension PackedBytes {
 extension PackedReader {
   /// Reads a column of numbers.
   public mutating func column() throws(NotPacked) -> PackedColumn {
-    let (width, count) = (try number(), try number())
+    let width = try number(), count = try number()
     guard [1, 2, 4, 8].contains(width), count >= 0 else { throw NotPacked() }
     let (size, isTooLarge) = count.multipliedReportingOverflow(by: width)
     if isTooLarge { throw NotPacked() }
@@ -214,13 +211,13 @@ extension PackedReader {
   public mutating func texts() throws(NotPacked) -> PackedTexts {
     let ends = try column()
     let (bytes, part) = try self.part(of: try number())
-    return PackedTexts(ends, bytes, part)
+    return PackedTexts(ends: ends, bytes: bytes, part: part)
   }
 
   /// Reads a column of ids.
   public mutating func ids<Kind>() throws(NotPacked) -> PackedIDs<Kind> {
     let (texts, ordered) = (try texts(), try column())
     guard ordered.count == texts.count else { throw NotPacked() }
-    return PackedIDs(texts, ordered)
+    return PackedIDs(texts: texts, ordered: ordered)
   }
 }

@@ -33,7 +33,8 @@ package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Se
     let first = columns[0]
     guard columns.allSatisfy({ $0.isOfSmallNumbers && $0.count == first.count }) else { throw NotPacked() }
     // All columns of one reader lie in the same bytes.
-    (bytes, count) = (first.bytes, first.count)
+    bytes = first.bytes
+    count = first.count
     self.columns = columns.map { ($0.start, $0.width) }
   }
 }

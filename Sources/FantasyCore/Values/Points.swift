@@ -5,9 +5,7 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
   public let tenThousandths: Int
 
   /// Creates points from ten-thousandths, clamped to ±10^14 points.
-  public init(tenThousandths: Int) {
-    self.tenThousandths = min(max(tenThousandths, -Self.most), Self.most)
-  }
+  public init(tenThousandths: Int) { self.tenThousandths = min(max(tenThousandths, -Self.most), Self.most) }
 
   /// The maximum in ten-thousandths; the sum of two such values still fits an `Int`.
   package static let most = 1_000_000_000_000_000_000
@@ -57,7 +55,7 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
 
   /// The quotient, rounded to a hundredth; halves away from zero.
   public func divided(by number: Int) -> Points {
-    let (unit, half) = (100 * number, 50 * number * (tenThousandths < 0 ? -1 : 1))
+    let unit = 100 * number, half = 50 * number * (tenThousandths < 0 ? -1 : 1)
     return Points(hundredths: (tenThousandths + half) / unit)
   }
 

@@ -7,7 +7,10 @@ package struct BoardCreated: CodedEvent {
   package var board: BookID
   package var terms: BoardTerms
 
-  package init(_ board: BookID, _ terms: BoardTerms) { (self.board, self.terms) = (board, terms) }
+  package init(_ board: BookID, _ terms: BoardTerms) {
+    self.board = board
+    self.terms = terms
+  }
 
   package static var name: String { "board.created" }
 

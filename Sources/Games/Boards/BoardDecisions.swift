@@ -123,7 +123,9 @@ extension GameBoard {
     let player = players.place(of: key)
     if player == nil { faults.append(.playerUnknown(key)) }
     try require(owner: actor, faults)
-    guard let player, !results.contains(BoardResult(player, score, time, submitted: now)) else { return [] }
+    guard let player, !results.contains(BoardResult(player: player, score: score, time: time, submitted: now)) else {
+      return []
+    }
     return [.resultSubmitted(ResultSubmitted(player: key, score: score, time: time))]
   }
 

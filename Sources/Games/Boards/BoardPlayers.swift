@@ -8,7 +8,10 @@ package struct BoardPlayer: Hashable, Sendable {
   package var manager: ManagerID?
 
   /// Expects a name, a manager, or both.
-  package init(name: String?, manager: ManagerID?) { (self.name, self.manager) = (name, manager) }
+  package init(name: String?, manager: ManagerID?) {
+    self.name = name
+    self.manager = manager
+  }
 
   /// The words by which scores name the player: the given name and the login name.
   var keys: [String] { [name, manager?.text].compactMap(\.self) }
@@ -20,8 +23,6 @@ package struct BoardPlayer: Hashable, Sendable {
 package struct BoardPlayers: Sendable {
   package private(set) var list: [BoardPlayer] = []
   private var places: [String: Int] = [:]
-
-  init() {}
 
   /// The index of the player whom a word names exactly.
   package func place(of key: String) -> Int? { places[key] }

@@ -10,10 +10,6 @@ package struct BoardResult: Hashable, Sendable {
   package var submitted: Instant
   /// Whether it is the first result of its commit, since several commits may share a second.
   package var beginsCommit = true
-
-  init(_ player: Int, _ score: Int, _ time: Instant, submitted: Instant) {
-    (self.player, self.score, self.time, self.submitted) = (player, score, time, submitted)
-  }
 }
 
 /// The results of a board in order of submission, and each player's best one. Results in a checkpoint are read in
@@ -22,17 +18,13 @@ package struct BoardResults: Sendable {
   private struct Columns {
     /// Twice the player's index, plus one for the first result of a commit.
     var players: PackedColumn
-    var scores: PackedColumn
-    var times: PackedColumn
-    var submitted: PackedColumn
+    var scores, times, submitted: PackedColumn
   }
 
   private var kept: Columns?
   private var added: [BoardResult] = []
   /// The number of each player's best result, from 0; -1 for none.
   private var best: [Int] = []
-
-  init() {}
 
   /// The number of results in the checkpoint.
   private var keptCount: Int { kept?.players.count ?? 0 }
@@ -43,7 +35,8 @@ package struct BoardResults: Sendable {
   package subscript(number: Int) -> BoardResult {
     guard let kept, number < keptCount else { return added[number - keptCount] }
     var result = BoardResult(
-      kept.players[number] >> 1, kept.scores.signed(at: number), Instant(seconds: kept.times.signed(at: number)),
+      player: kept.players[number] >> 1, score: kept.scores.signed(at: number),
+      time: Instant(seconds: kept.times.signed(at: number)),
       submitted: Instant(seconds: kept.submitted.signed(at: number)))
     result.beginsCommit = kept.players[number] & 1 == 1
     return result
@@ -58,7 +51,7 @@ package struct BoardResults: Sendable {
   ///
   /// - Complexity: O(log n), since results are in order of submission.
   func firstNumber(submittedAfter time: Instant) -> Int {
-    var (low, high) = (0, count)
+    var low = 0, high = count
     while low < high {
       let middle = (low + high) / 2
       if self[middle].submitted <= time { low = middle + 1 } else { high = middle }
@@ -67,9 +60,7 @@ package struct BoardResults: Sendable {
   }
 
   /// The number of a player's best result; nil if there is none.
-  package func best(of player: Int) -> Int? {
-    best.indices.contains(player) && best[player] >= 0 ? best[player] : nil
-  }
+  package func best(of player: Int) -> Int? { best.indices.contains(player) && best[player] >= 0 ? best[player] : nil }
 
   /// Whether there is a result with the same player, score and time.
   package func contains(_ result: BoardResult) -> Bool {
@@ -105,12 +96,12 @@ package struct BoardResults: Sendable {
   }
 
   private struct Key: Hashable {
-    let player: Int
-    let score: Int
-    let time: Int
+    let player, score, time: Int
 
     init(_ result: BoardResult) {
-      (player, score, time) = (result.player, result.score, result.time.seconds)
+      player = result.player
+      score = result.score
+      time = result.time.seconds
     }
   }
 }

@@ -25,7 +25,9 @@ package struct BoardTerms: Hashable, Sendable {
   package var texts: [BoardText: String]
 
   package init(name: String, order: ScoreOrder, texts: [BoardText: String] = [:]) {
-    (self.name, self.order, self.texts) = (name, order, texts)
+    self.name = name
+    self.order = order
+    self.texts = texts
   }
 
   /// All faults of the texts.

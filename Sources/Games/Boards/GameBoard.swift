@@ -1,6 +1,5 @@
 import Books
 import FantasyCore
-import StrictJSON
 
 /// A board: the best scores in any game, submitted by its owner.
 package struct GameBoard: Sendable {
@@ -19,7 +18,10 @@ package struct GameBoard: Sendable {
   package var record: Record<GameBoard>
 
   private init(_ id: BookID, _ terms: BoardTerms, created commit: BoardCommit, files: [String: SubmittedResults]) {
-    (self.id, self.terms, owner, self.files) = (id, terms, commit.who, files)
+    self.id = id
+    self.terms = terms
+    owner = commit.who
+    self.files = files
     record = Record(beginning: commit)
     for event in commit.events.dropFirst() { event.payload.apply(to: &self, in: commit) }
   }

@@ -10,19 +10,7 @@ package struct ResultSubmitted: CodedEvent {
   /// The time when it was achieved.
   package var time: Instant
 
-  package init(player: String, score: Int, time: Instant) {
-    (self.player, self.score, self.time) = (player, score, time)
-  }
-
   package static var name: String { "result.submitted" }
-
-  /// Reads the usual form of a positive score.
-  package init?(fast line: inout FastLine) {
-    guard line.pass(",\"player\":\""), let player = line.text(), line.pass(",\"score\":"), let score = line.number(),
-      Int32(exactly: score) != nil, line.pass(",\"at\":\""), let time = line.text().flatMap({ Instant($0) })
-    else { return nil }
-    self.init(player: player, score: score, time: time)
-  }
 
   package static var coding: JSONCoding<Self> {
     JSONCoding(
@@ -33,9 +21,19 @@ package struct ResultSubmitted: CodedEvent {
 
   package func apply(to board: inout GameBoard, in commit: BoardCommit) {
     guard let place = board.players.place(of: player) else { return }
-    board.results.add(BoardResult(place, score, time, submitted: commit.time), board.terms.order)
+    board.results.add(BoardResult(player: place, score: score, time: time, submitted: commit.time), board.terms.order)
   }
   package func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
     try board.submitting(score, of: player, at: time, by: commit.who, now: commit.time)
+  }
+}
+
+extension ResultSubmitted {
+  /// Reads the usual form of a positive score.
+  package init?(fast line: inout FastLine) {
+    guard line.pass(",\"player\":\""), let player = line.text(), line.pass(",\"score\":"), let score = line.number(),
+      Int32(exactly: score) != nil, line.pass(",\"at\":\""), let time = line.text().flatMap({ Instant($0) })
+    else { return nil }
+    self.init(player: player, score: score, time: time)
   }
 }

@@ -23,8 +23,7 @@ package struct SubmittedResults: Sendable {
   }
 
   private struct Row: Sendable {
-    let name: Int32
-    let score: Int32
+    let name, score: Int32
     let time: Instant
     let line: Int32
   }
@@ -40,7 +39,7 @@ package struct SubmittedResults: Sendable {
 
   package init(parsing bytes: [UInt8]) {
     var places: [String: Int32] = [:]
-    var (start, line) = (ByteOrderMark.length(in: bytes), 0)
+    var start = ByteOrderMark.length(in: bytes), line = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       defer { start = end + 1 }
@@ -110,7 +109,7 @@ package struct SubmittedResults: Sendable {
         defects.append(Defect(line: Int(row.line), column: 1, reason: .timeToCome(row.time)))
         continue
       }
-      results.append(BoardResult(player, Int(row.score), row.time, submitted: now))
+      results.append(BoardResult(player: player, score: Int(row.score), time: row.time, submitted: now))
     }
     return (results, defects.sorted { $0.line < $1.line })
   }

@@ -13,7 +13,10 @@ package struct MarketAccount: Hashable, Sendable {
     package internal(set) var matches = 0
 
     package init(count: Int, cost: Money, since: Int = 0, matches: Int = 0) {
-      (self.count, self.cost, self.since, self.matches) = (count, cost, since, matches)
+      self.count = count
+      self.cost = cost
+      self.since = since
+      self.matches = matches
     }
 
     /// The mean cost of one, rounded half up to a hundredth.
@@ -33,7 +36,8 @@ package struct MarketAccount: Hashable, Sendable {
       let (each, rest) = cost.hundredths.quotientAndRemainder(dividingBy: max(1, count))
       let taken =
         Money(hundredths: each) * part + Money(hundredths: (rest * part).roundedHalfUp(by: max(1, count)))
-      (count, cost) = (count - part, cost - taken)
+      count -= part
+      cost = cost - taken
       return taken
     }
 
@@ -96,8 +100,6 @@ package struct MarketAccount: Hashable, Sendable {
   package internal(set) var mostTrades = usualTrades
   package static let usualTrades = 20
 
-  init(_ manager: ManagerID, funds: Money) { (self.manager, self.funds) = (manager, funds) }
-
   package var isWithoutHoldings: Bool { holdings.isEmpty && options.isEmpty }
 
   /// The total value: funds, shares at their price, options at their fair premium.
@@ -138,9 +140,9 @@ package struct MarketAccount: Hashable, Sendable {
   /// deducted from the proceeds.
   mutating func exercise(_ count: Int, of option: ShareOption, time: Instant) {
     guard var held = options[option] else { return }
-    let (shares, cost) = (count * ShareOption.shares, held.take(count))
+    let shares = count * ShareOption.shares, cost = held.take(count)
     options[option] = held.count > 0 ? held : nil
-    var (amount, profit) = (option.strikePrice * shares, Money?.none)
+    var amount = option.strikePrice * shares, profit = Money?.none
     if option.kind == .call {
       holdings[option.player, default: Holding(count: 0, cost: .zero)].add(shares, costing: amount + cost)
       amount = .zero - amount

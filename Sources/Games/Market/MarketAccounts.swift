@@ -21,7 +21,8 @@ package struct MarketAccounts: Sendable {
 
   mutating func append(_ account: MarketAccount) {
     let place = count
-    (later[account.manager], known[place]) = (place, account)
+    later[account.manager] = place
+    known[place] = account
   }
 
   // MARK: Checkpoint
@@ -29,7 +30,7 @@ package struct MarketAccounts: Sendable {
   func pack(into bytes: inout PackedBytes) {
     bytes.add(ids: map(\.manager))
     bytes.add(column: indices.map { holdsOptions(at: $0) ? 1 : 0 })
-    var (accounts, ends) = (PackedBytes(), [Int]())
+    var accounts = PackedBytes(), ends = [Int]()
     for place in indices {
       if let part = known[place] == nil ? packed?.part(at: place) : nil {
         accounts.append(part)
@@ -42,9 +43,7 @@ package struct MarketAccounts: Sendable {
     bytes.add(accounts.bytes)
   }
 
-  init(unpacking packed: inout PackedReader) throws(NotPacked) {
-    self.packed = try PackedAccounts(unpacking: &packed)
-  }
+  init(unpacking packed: inout PackedReader) throws(NotPacked) { self.packed = try PackedAccounts(unpacking: &packed) }
 }
 
 extension MarketAccounts: RandomAccessCollection {
@@ -71,7 +70,9 @@ private struct PackedAccounts: Sendable {
   private let accounts: Range<Int>
 
   init(unpacking packed: inout PackedReader) throws(NotPacked) {
-    (managers, holders, ends) = (try packed.ids(), try packed.column(), try packed.column())
+    managers = try packed.ids()
+    holders = try packed.column()
+    ends = try packed.column()
     (bytes, accounts) = try packed.part(of: try packed.count())
     guard holders.count == managers.count, ends.count == managers.count else { throw NotPacked() }
   }
@@ -88,7 +89,7 @@ private struct PackedAccounts: Sendable {
   subscript(place: Int) -> MarketAccount {
     var packed = PackedReader(bytes, in: range(at: place))
     let manager = managers[place]
-    return (try? MarketAccount(unpacking: &packed, of: manager)) ?? MarketAccount(manager, funds: .zero)
+    return (try? MarketAccount(unpacking: &packed, of: manager)) ?? MarketAccount(manager: manager, funds: .zero)
   }
 }
 
@@ -115,7 +116,7 @@ extension MarketAccount {
   }
 
   fileprivate init(unpacking packed: inout PackedReader, of manager: ManagerID) throws(NotPacked) {
-    self.init(manager, funds: .zero)
+    self.init(manager: manager, funds: .zero)
     isMember = try packed.number() == 1
     funds = try packed.money()
     holdings = Dictionary(
@@ -126,7 +127,8 @@ extension MarketAccount {
     ) { first, _ in first }
     lastTrades = try packed.list { packed throws(NotPacked) in try packed.trade() }
     expired = try packed.list { packed throws(NotPacked) in try packed.trade() }
-    (profits, losses) = (try packed.money(), try packed.money())
+    profits = try packed.money()
+    losses = try packed.money()
     formerRuns = try packed.list { packed throws(NotPacked) in
       Run(ended: try packed.instant(), worth: try packed.money())
     }

@@ -2,7 +2,6 @@
 
 import Books
 import FantasyCore
-import StrictJSON
 
 extension MarketBook: Book {
   package typealias Event = MarketEvent
@@ -38,9 +37,7 @@ extension MarketBook: Book {
   /// Raise after any change to the packing or to an event's effect on the state.
   package static let checkpointVersion = 4
 
-  package func pack(into packed: inout PackedBytes) {
-    accounts.pack(into: &packed)
-  }
+  package func pack(into packed: inout PackedBytes) { accounts.pack(into: &packed) }
 
   package init(
     unpacking packed: inout PackedReader, record: Record<MarketBook>, read: (NamedContent) -> [UInt8]?

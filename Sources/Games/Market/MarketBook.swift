@@ -19,7 +19,8 @@ package struct MarketBook: Sendable {
   /// Nil if the commit doesn't create a market.
   package init?(created first: BookCommit<MarketBook>) {
     guard case .created(let event)? = first.events.first else { return nil }
-    (record, terms) = (Record(beginning: first), event.terms)
+    record = Record(beginning: first)
+    terms = event.terms
     for event in first.events.dropFirst() { event.payload.apply(to: &self, in: first) }
   }
 

@@ -66,7 +66,7 @@ package struct MarketJoined: MarketBookEvent {
     if let place = market.place(of: commit.who) {
       market.accounts[place].isMember = true
     } else {
-      market.accounts.append(MarketAccount(commit.who, funds: market.terms.start))
+      market.accounts.append(MarketAccount(manager: commit.who, funds: market.terms.start))
     }
   }
   package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { market.joining(commit.who) }
@@ -91,7 +91,10 @@ package struct SharesTraded: MarketBookEvent {
   package var commit: Int
 
   package init(player: PlayerID, count: Int, price: Money, commit: Int) {
-    (self.player, self.count, self.price, self.commit) = (player, count, price, commit)
+    self.player = player
+    self.count = count
+    self.price = price
+    self.commit = commit
   }
   package static let name = "shares.traded"
   package static var coding: JSONCoding<Self> {

@@ -16,7 +16,10 @@ package struct MarketForm: Hashable, Sendable {
   package static let highestPrice = Money(hundredths: MarketModel.mostPoints.roundedHalfUp(by: 10))
 
   /// Restores a stored expectation, clamped to prevent overflow.
-  init(unbounded: Int, matches: Int) { (self.unbounded, self.matches) = (unbounded.clamped(to: 1 << 60), matches) }
+  init(unbounded: Int, matches: Int) {
+    self.unbounded = unbounded.clamped(to: 1 << 60)
+    self.matches = matches
+  }
 
   package init(expected: Points, matches: Int) {
     unbounded = expected.tenThousandths.clamped(to: MarketModel.mostPoints)

@@ -14,7 +14,9 @@ package struct MarketPrices: Sendable {
     package let points: Points
 
     package init(player: PlayerID, role: Role, points: Points) {
-      (self.player, self.role, self.points) = (player, role, points)
+      self.player = player
+      self.role = role
+      self.points = points
     }
   }
 
@@ -38,12 +40,18 @@ package struct MarketPrices: Sendable {
   package private(set) var moves: MoveCounts
 
   package init(_ start: MarketStart) {
-    (means, beginning, forms, moves) = (start.means, start.forms, start.forms, start.moves)
+    means = start.means
+    beginning = start.forms
+    forms = start.forms
+    moves = start.moves
   }
 
   /// Restores the prices after matches that can't be corrected any more.
   init(means: MarketMeans, beginning: [PlayerID: MarketForm], forms: [PlayerID: MarketForm], moves: MoveCounts) {
-    (self.means, self.beginning, self.forms, self.moves) = (means, beginning, forms, moves)
+    self.means = means
+    self.beginning = beginning
+    self.forms = forms
+    self.moves = moves
   }
 
   /// A player's expectation; the role's mean for a player without a match.

@@ -10,14 +10,20 @@ package struct MarketStart: Hashable, Sendable {
   package let moves: MoveCounts
 
   /// Starts without earlier matches.
-  package init(means: MarketMeans) { (self.means, forms, moves) = (means, [:], MoveCounts()) }
+  package init(means: MarketMeans) {
+    self.means = means
+    forms = [:]
+    moves = MoveCounts()
+  }
 
   /// Creates starting expectations from earlier matches.
   ///
   /// - Parameter matches: the players in each match, in order of time.
   package init(_ matches: some Sequence<[MarketPrices.Line]>) {
     var (players, roles, all): ([PlayerID: (sum: RecentSum, count: Int, role: Role)], [Role: RecentSum], RecentSum)
-    (players, roles, all) = ([:], [:], RecentSum())
+    players = [:]
+    roles = [:]
+    all = RecentSum()
     for line in matches.joined() {
       let points = line.points.tenThousandths
       var player = players[line.player] ?? (RecentSum(), 0, line.role)

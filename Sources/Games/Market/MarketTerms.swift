@@ -26,8 +26,13 @@ package struct MarketTerms: Hashable, Sendable {
     id: BookID, league: LeagueID, start: Money, isOpen: Bool, system: RuleReference, means: MarketMeans,
     records: String?
   ) {
-    (self.id, self.league, self.start, self.isOpen) = (id, league, start, isOpen)
-    (self.system, self.means, self.records) = (system, means, records)
+    self.id = id
+    self.league = league
+    self.start = start
+    self.isOpen = isOpen
+    self.system = system
+    self.means = means
+    self.records = records
   }
 
   /// The scoring system and the earlier matches.
@@ -42,7 +47,10 @@ package struct MarketMeans: Hashable, Sendable {
   /// The mean of all players, for a role without its own.
   package let usual: Points
 
-  package init(roles: [Role: Points], usual: Points) { (self.roles, self.usual) = (roles, usual) }
+  package init(roles: [Role: Points], usual: Points) {
+    self.roles = roles
+    self.usual = usual
+  }
 
   package subscript(role: Role?) -> Points { role.flatMap { roles[$0] } ?? usual }
 }
@@ -83,7 +91,7 @@ extension MarketMeans: JSONCodable {
   private static let all = "all"
 
   package init(_ value: JSONValue) throws(JSONError) {
-    var (roles, usual): ([Role: Points], Points?) = ([:], nil)
+    var roles: [Role: Points] = [:], usual: Points?
     for member in try value.members() {
       let points = Points(tenThousandths: try member.value.scaled(places: 4))
       if member.key == Self.all { usual = points } else { roles[Role(member.key)] = points }

@@ -11,7 +11,10 @@ package struct MoveCounts: Hashable, Sendable {
 
   package init() {}
 
-  init(roles: [Role: [Int: Int]], players: [PlayerID: [Int: Int]]) { (self.roles, self.players) = (roles, players) }
+  init(roles: [Role: [Int: Int]], players: [PlayerID: [Int: Int]]) {
+    self.roles = roles
+    self.players = players
+  }
 
   /// The surprise behind a move.
   ///

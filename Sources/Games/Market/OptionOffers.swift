@@ -87,10 +87,6 @@ package struct OptionSettlement: Hashable, Sendable {
   package let commit: Int
   /// The time of the commit.
   package let time: Instant
-
-  package init(option: ShareOption, price: Money, commit: Int, time: Instant) {
-    (self.option, self.price, self.commit, self.time) = (option, price, commit, time)
-  }
 }
 
 extension PriceHistory {

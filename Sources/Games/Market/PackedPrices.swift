@@ -58,7 +58,7 @@ extension PriceHistory {
 
   /// Unpacks prices of the same league and market.
   package init(unpacking packed: inout PackedReader, of league: League, means: MarketMeans) throws(NotPacked) {
-    let (beginning, forms) = (try packed.forms(), try packed.forms())
+    let beginning = try packed.forms(), forms = try packed.forms()
     let ofRoles = try packed.list { packed throws(NotPacked) in (Role(try packed.text()), try packed.counts()) }
     let ofPlayers: [(PlayerID, [Int: Int])] = try packed.list { packed throws(NotPacked) in
       (try packed.id(), try packed.counts())
@@ -92,10 +92,10 @@ extension PriceHistory {
       )
     }
     self.init(
-      of: league, prices: MarketPrices(means: means, beginning: beginning, forms: forms, moves: moves), steps: steps,
+      prices: MarketPrices(means: means, beginning: beginning, forms: forms, moves: moves), steps: steps,
       last: Dictionary(last) { first, _ in first }, tickers: Tickers(tickers),
       players: Dictionary(players.map { ($0.id, $0) }) { first, _ in first },
-      roles: Dictionary(roles) { first, _ in first }, final: Set(final),
+      roles: Dictionary(roles) { first, _ in first }, final: Set(final), league: league,
       ends: Dictionary(ends) { first, _ in first })
   }
 }
@@ -125,7 +125,7 @@ extension PackedReader {
   fileprivate mutating func counts() throws(NotPacked) -> [Int: Int] {
     let counts: [(Int, Int)] = try list { packed throws(NotPacked) in
       // Counts beyond any real market could overflow weights.
-      let (surprise, count) = (try packed.number(), try packed.number())
+      let surprise = try packed.number(), count = try packed.number()
       guard MoveCounts.surprises.contains(surprise), (1...1 << 24).contains(count) else { throw NotPacked() }
       return (surprise, count)
     }

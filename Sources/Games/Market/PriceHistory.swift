@@ -29,9 +29,9 @@ package struct PriceHistory: Sendable {
   private(set) var roles: [PlayerID: Role] = [:]
   package private(set) var final: Set<MatchID> = []
   /// The league after its last commit.
-  private let league: League
+  let league: League
   /// The matches that are now final, abandoned or gone, and the commits that ended each.
-  private var ended: Set<MatchID> = []
+  private(set) var ended: Set<MatchID> = []
   private(set) var ends: [MatchID: [MatchEnd]] = [:]
 
   /// The end of a match: final, abandoned, or no longer in the league.
@@ -39,42 +39,6 @@ package struct PriceHistory: Sendable {
     /// The number of the league's commit.
     package let commit: Int
     package let time: Instant
-  }
-
-  /// Replays the commits of a league.
-  ///
-  /// - Parameters:
-  ///   - league: the league with all its commits.
-  ///   - system: the market's scoring system.
-  ///   - folded: returns a name in lower case without accents.
-  ///   - record: returns a match's record from the file with a hash, which need not be the current one.
-  package init<Failure>(
-    of league: League, from start: MarketStart, under system: ScoringSystem, folded: (String) -> String,
-    record: (LeagueMatch, String) throws(Failure) -> MatchRecord
-  ) throws(Failure) {
-    prices = MarketPrices(start)
-    self.league = league
-    var state = league.beginning
-    note(state.pool, folded)
-    // An imported league begins with matches.
-    try take(state, [:], league.record.first, system, record)
-    for commit in league.commits.dropFirst() {
-      let before = state.matches
-      state.apply(commit)
-      if commit.isUndoOrRedo || commit.hasPool { note(state.pool, folded) }
-      if commit.isUndoOrRedo || commit.hasMatches { try take(state, before, commit, system, record) }
-    }
-  }
-
-  /// Restores a stored history.
-  init(
-    of league: League, prices: MarketPrices, steps: [Step], last: [PlayerID: (move: Money, price: Money)],
-    tickers: Tickers, players: [PlayerID: PoolPlayer], roles: [PlayerID: Role], final: Set<MatchID>,
-    ends: [MatchID: [MatchEnd]]
-  ) {
-    (self.league, self.prices, self.steps, self.last) = (league, prices, steps, last)
-    (self.tickers, self.players, self.roles) = (tickers, players, roles)
-    (self.final, self.ends) = (final, ends)
   }
 
   /// Adds a commit's changes to matches.
@@ -182,6 +146,33 @@ package struct PriceHistory: Sendable {
   /// A player's price after each commit that moved it, in order.
   package func path(of player: PlayerID) -> [(step: Step, price: Money)] {
     steps.compactMap { step in step.moved[player].map { (step, $0.price) } }
+  }
+}
+
+extension PriceHistory {
+  /// Replays the commits of a league.
+  ///
+  /// - Parameters:
+  ///   - league: the league with all its commits.
+  ///   - system: the market's scoring system.
+  ///   - folded: returns a name in lower case without accents.
+  ///   - record: returns a match's record from the file with a hash, which need not be the current one.
+  package init<Failure>(
+    of league: League, from start: MarketStart, under system: ScoringSystem, folded: (String) -> String,
+    record: (LeagueMatch, String) throws(Failure) -> MatchRecord
+  ) throws(Failure) {
+    prices = MarketPrices(start)
+    self.league = league
+    var state = league.beginning
+    note(state.pool, folded)
+    // An imported league begins with matches.
+    try take(state, [:], league.record.first, system, record)
+    for commit in league.commits.dropFirst() {
+      let before = state.matches
+      state.apply(commit)
+      if commit.isUndoOrRedo || commit.hasPool { note(state.pool, folded) }
+      if commit.isUndoOrRedo || commit.hasMatches { try take(state, before, commit, system, record) }
+    }
   }
 }
 

@@ -26,13 +26,14 @@ package struct PriceOutcomes: Sendable {
     price = form.price.hundredths
     let move = Self.move(of: form, surprises)
     let one = move.weights.enumerated().filter { $0.element > 0 }
-    var (first, weights) = (0, [1])
+    var first = 0, weights = [1]
     for _ in 0..<matches.clamped(to: Self.mostMatches) {
       var next = [Int](repeating: 0, count: weights.count + move.weights.count - 1)
       for (place, weight) in weights.enumerated() where weight > 0 {
         for (offset, part) in one { next[place + offset] += weight * part }
       }
-      (first, weights) = (first + move.first, next)
+      first += move.first
+      weights = next
     }
     // Outcomes beyond the table count as its ends.
     let low = max(0, -Self.mostSteps - first)
@@ -46,7 +47,8 @@ package struct PriceOutcomes: Sendable {
       let cut = weights.suffix(high + 1).reduce(0, +)
       weights = weights.dropLast(high + 1) + [cut]
     }
-    (self.first, self.weights) = (first, weights)
+    self.first = first
+    self.weights = weights
     total = Int128(weights.reduce(0, +))
     var mean: Int128 = 0
     for (place, weight) in weights.enumerated() { mean += Int128(weight) * Self.factor(first + place) }
@@ -56,7 +58,7 @@ package struct PriceOutcomes: Sendable {
   package func premium(_ kind: ShareOption.Kind, strike: Money) -> OptionPremium {
     let strike = Int128(strike.hundredths)
     // The weights and weighted factors of the outcomes above the strike.
-    var (share, chance) = (Int128(0), Int128(0))
+    var share = Int128(0), chance = Int128(0)
     let limit = strike * mean
     for (place, weight) in weights.enumerated() where weight > 0 {
       let factor = Self.factor(first + place)
@@ -92,7 +94,7 @@ package struct PriceOutcomes: Sendable {
     guard let first = steps.first?.step, let last = steps.last?.step, all > 0 else { return (0, [1 << weightPlaces]) }
     var weights = [Int](repeating: 0, count: last - first + 1)
     // The sums are rounded, not each weight, so that a tail of many small ones keeps its weight.
-    var (sum, given) = (0, 0)
+    var sum = 0, given = 0
     for (step, weight) in steps {
       sum += weight
       let rounded = (sum << weightPlaces).roundedHalfUp(by: all)
@@ -114,7 +116,7 @@ package struct PriceOutcomes: Sendable {
 
   /// The powers from 0 up, and from 0 down.
   private static let (up, down): ([Int], [Int]) = {
-    var (up, down) = ([1 << factorPlaces], [1 << factorPlaces])
+    var up = [1 << factorPlaces], down = [1 << factorPlaces]
     for place in 0..<mostSteps {
       up.append((up[place] * 401).roundedHalfUp(by: 400))
       down.append((down[place] * 400).roundedHalfUp(by: 401))
@@ -140,7 +142,7 @@ package struct PriceOutcomes: Sendable {
 extension [Int] {
   /// The first index at which a monotone condition holds; the count if it never does.
   fileprivate func firstPlace(_ holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0, high = count
     while low < high {
       let middle = (low + high) / 2
       if holds(self[middle]) { high = middle } else { low = middle + 1 }

@@ -21,7 +21,10 @@ package struct ShareOption: Hashable, Sendable {
   package static let shares = 10
 
   package init(player: PlayerID, kind: Kind, strike: Int, match: MatchID) {
-    (self.player, self.kind, self.strike, self.match) = (player, kind, strike, match)
+    self.player = player
+    self.kind = kind
+    self.strike = strike
+    self.match = match
   }
 
   package var strikePrice: Money { Money(hundredths: 100) * strike }

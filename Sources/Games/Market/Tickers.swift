@@ -29,7 +29,8 @@ package struct Tickers: Sendable {
   package mutating func add(_ new: some Sequence<PoolPlayer>, folded: (String) -> String) {
     for player in new.filter({ tickers[$0.id] == nil }).sorted(by: { $0.id < $1.id }) {
       guard let ticker = free(for: folded(player.name)) else { continue }
-      (tickers[player.id], players[ticker]) = (ticker, player.id)
+      tickers[player.id] = ticker
+      players[ticker] = player.id
     }
   }
 

@@ -3,12 +3,10 @@ package struct ExactRatio: Hashable, Sendable {
   private var numerator = LargeNumber(1)
   private var denominator = LargeNumber(1)
 
-  package init() {}
-
-  /// - Parameter factor: 0 to `LargeNumber.mostFactor`.
+  /// - Parameter factor: 0 to 10_000_000_000.
   package mutating func multiply(by factor: Int) { numerator.multiply(by: factor) }
 
-  /// - Parameter divisor: 1 to `LargeNumber.mostFactor`.
+  /// - Parameter divisor: 1 to 10_000_000_000.
   package mutating func divide(by divisor: Int) { denominator.multiply(by: divisor) }
 
   /// The quotient rounded down to a whole number, at most `limit`.
@@ -24,7 +22,7 @@ package struct ExactRatio: Hashable, Sendable {
 
   /// The largest number from 0 to `limit` whose value is at most the ratio.
   private func largest(upTo limit: Int, _ value: (Int) -> Int) -> Int {
-    var (low, high) = (0, limit)
+    var low = 0, high = limit
     while low < high {
       let middle = low + (high - low + 1) / 2
       var product = denominator
@@ -41,11 +39,8 @@ package struct LargeNumber: Hashable, Sendable, Comparable {
   private var groups: [UInt64]
   private static let base: UInt64 = 1_000_000_000
 
-  /// The maximum factor of one multiplication.
-  package static let mostFactor = 10_000_000_000
-
   package init(_ number: Int) {
-    var (rest, groups) = (UInt64(max(0, number)), [UInt64]())
+    var rest = UInt64(max(0, number)), groups = [UInt64]()
     while rest > 0 {
       groups.append(rest % Self.base)
       rest /= Self.base
@@ -53,7 +48,7 @@ package struct LargeNumber: Hashable, Sendable, Comparable {
     self.groups = groups
   }
 
-  /// - Parameter factor: 0 to `mostFactor`.
+  /// - Parameter factor: 0 to 10_000_000_000.
   package mutating func multiply(by factor: Int) {
     if factor == 0 { return groups = [] }
     var carry: UInt64 = 0

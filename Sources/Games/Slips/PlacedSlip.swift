@@ -81,9 +81,7 @@ package struct PlacedSlip: Hashable, Sendable {
     min(.most, lines.map { line in win(of: line) { results[$0] ?? .won(among: 1) } }.reduce(.zero, +))
   }
 
-  private func win(of line: [Int], _ result: (Int) -> PickResult?) -> Money {
-    Self.win(of: line, picks, stake, result)
-  }
+  private func win(of line: [Int], _ result: (Int) -> PickResult?) -> Money { Self.win(of: line, picks, stake, result) }
 
   /// The win of a line: the stake times the odds of correct predictions, rounded half up to a hundredth.
   static func win(of line: [Int], _ picks: [SlipPick], _ stake: Money, _ result: (Int) -> PickResult?) -> Money {

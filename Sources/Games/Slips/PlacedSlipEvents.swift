@@ -21,7 +21,8 @@ package struct SlipPlaced: SlipBookEvent {
       PlacedSlip(
         number: book.placed.count + 1, placed: commit.time, kind: kind, stake: stake, picks: book.picks,
         results: book.picks.map { _ in nil }, cashed: nil))
-    (book.picks, book.stake) = ([], nil)
+    book.picks = []
+    book.stake = nil
   }
   package func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
     try book.placing(as: kind, stake)

@@ -10,8 +10,7 @@ package struct SlipPick: Hashable, Sendable {
   }
 
   package var match: MatchID
-  package var home: String
-  package var away: String
+  package var home, away: String
   /// The start of the match.
   package var start: Instant
   package var prediction: Prediction
@@ -25,8 +24,14 @@ package struct SlipPick: Hashable, Sendable {
     match: MatchID, home: String, away: String, start: Instant, prediction: Prediction, player: String? = nil, odd: Odd,
     source: Source
   ) {
-    (self.match, self.home, self.away, self.start) = (match, home, away, start)
-    (self.prediction, self.player, self.odd, self.source) = (prediction, player, odd, source)
+    self.match = match
+    self.home = home
+    self.away = away
+    self.start = start
+    self.prediction = prediction
+    self.player = player
+    self.odd = odd
+    self.source = source
   }
 
   /// Whether both are about the same market of the same match, so that one replaces the other.

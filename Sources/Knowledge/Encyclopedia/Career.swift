@@ -1,10 +1,7 @@
 import FantasyCore
 
 package struct BattingInnings: Hashable, Sendable {
-  package var runs: Int
-  package var balls: Int
-  package var fours: Int
-  package var sixes: Int
+  package var runs, balls, fours, sixes: Int
   /// The number of dismissals: at most one, except in faulty records.
   package var dismissals: Int
   /// The number of the innings in the record, from 1.
@@ -26,14 +23,7 @@ package struct BattingInnings: Hashable, Sendable {
 package struct BowlingInnings: Hashable, Sendable {
   /// Legal balls.
   package var balls: Int
-  package var runs: Int
-  package var wickets: Int
-  package var maidens: Int
-  package var innings: Int
-  package var bowledLbw: Int
-  package var dots: Int
-  package var wides: Int
-  package var noBalls: Int
+  package var runs, wickets, maidens, innings, bowledLbw, dots, wides, noBalls: Int
 
   /// Returns whether these figures are better: more wickets, or equal wickets for fewer runs.
   package func isBetter(than other: BowlingInnings) -> Bool {
@@ -44,8 +34,7 @@ package struct BowlingInnings: Hashable, Sendable {
 package struct FieldingInnings: Hashable, Sendable {
   package var innings: Int
   package var isSubstitute: Bool
-  package var catches: Int
-  package var stumpings: Int
+  package var catches, stumpings: Int
   /// Run outs without another fielder.
   package var runOutsDirect: Int
   package var runOutsShared: Int
@@ -61,32 +50,23 @@ package struct Career: Hashable, Sendable {
   package private(set) var innings = 0
   /// The sum of batting positions; unknown positions count 0.
   package private(set) var positions = 0
-  package private(set) var outs = 0
-  package private(set) var runs = 0
-  package private(set) var balls = 0
-  package private(set) var fours = 0
-  package private(set) var sixes = 0
+  package private(set) var outs = 0, runs = 0, balls = 0, fours = 0, sixes = 0
   /// Innings of 50 to 99.
   package private(set) var fifties = 0
-  package private(set) var hundreds = 0
-  package private(set) var ducks = 0
+  package private(set) var hundreds = 0, ducks = 0
   /// The highest score; not out ranks above out. Nil if the player never batted.
   package private(set) var highest: BattingInnings?
 
   package private(set) var inningsBowled = 0
   /// Legal balls.
   package private(set) var ballsBowled = 0
-  package private(set) var conceded = 0
-  package private(set) var wickets = 0
-  package private(set) var maidens = 0
+  package private(set) var conceded = 0, wickets = 0, maidens = 0
   /// Innings with five or more wickets.
   package private(set) var fiveWickets = 0
   /// The best bowling in an innings; nil if the player never bowled.
   package private(set) var best: BowlingInnings?
 
-  package private(set) var catches = 0
-  package private(set) var stumpings = 0
-  package private(set) var runOuts = 0
+  package private(set) var catches = 0, stumpings = 0, runOuts = 0
 
   package init() {}
 
@@ -136,7 +116,8 @@ extension Career {
     var activity = Activity()
     (activity.matches, activity.innings, activity.positions) = (matches, innings, positions)
     (activity.balls, activity.ballsBowled, activity.stumpings) = (balls, ballsBowled, stumpings)
-    (activity.runs, activity.wickets) = (runs, wickets)
+    activity.runs = runs
+    activity.wickets = wickets
     return activity
   }
 }

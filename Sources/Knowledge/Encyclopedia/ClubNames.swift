@@ -22,20 +22,21 @@ package struct Club: Hashable, Sendable, Comparable {
   package let gender: String?
 
   /// Creates the club of a side from its name in a match record, which may be a former name.
-  package init(_ name: String, gender: String?) { (self.name, self.gender) = (ClubNames.present(name), gender) }
+  package init(_ name: String, gender: String?) {
+    self.name = ClubNames.present(name)
+    self.gender = gender
+  }
 
   package static func formerNames(of name: String) -> [String] { ClubNames.former(name) }
 
   /// Orders by name, with men first.
   package static func < (one: Club, other: Club) -> Bool {
-    (one.name, GenderOrder(one.gender)) < (other.name, GenderOrder(other.gender))
+    (one.name, GenderOrder(gender: one.gender)) < (other.name, GenderOrder(gender: other.gender))
   }
 }
 
 struct GenderOrder: Comparable {
-  private let gender: String?
-
-  init(_ gender: String?) { self.gender = gender }
+  let gender: String?
 
   static func < (one: GenderOrder, other: GenderOrder) -> Bool {
     (one.gender == "male" ? 0 : 1, one.gender ?? "") < (other.gender == "male" ? 0 : 1, other.gender ?? "")

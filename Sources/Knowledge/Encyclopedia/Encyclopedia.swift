@@ -41,9 +41,17 @@ package final class Encyclopedia: Sendable {
       id: MatchID, day: Day, format: String, gender: String?, season: String?, venue: String?, ballsPerOver: Int,
       teamType: String?, clubs: (first: Int, second: Int), end: End, winner: Side?
     ) {
-      (self.id, self.day, self.format, self.gender, self.season) = (id, day, format, gender, season)
-      (self.venue, self.ballsPerOver, self.teamType) = (venue, ballsPerOver, teamType)
-      (self.clubs, self.end, self.winner) = (clubs, end, winner)
+      self.id = id
+      self.day = day
+      self.format = format
+      self.gender = gender
+      self.season = season
+      self.venue = venue
+      self.ballsPerOver = ballsPerOver
+      self.teamType = teamType
+      self.clubs = clubs
+      self.end = end
+      self.winner = winner
     }
 
     /// The index of a side's club in `clubs`.
@@ -82,10 +90,13 @@ package final class Encyclopedia: Sendable {
     package let format: String
     package let gender: String?
 
-    package init(format: String, gender: String?) { (self.format, self.gender) = (format, gender) }
+    package init(format: String, gender: String?) {
+      self.format = format
+      self.gender = gender
+    }
 
     package static func < (one: Kind, other: Kind) -> Bool {
-      (one.format, GenderOrder(one.gender)) < (other.format, GenderOrder(other.gender))
+      (one.format, GenderOrder(gender: one.gender)) < (other.format, GenderOrder(gender: other.gender))
     }
   }
 
@@ -110,15 +121,15 @@ package final class Encyclopedia: Sendable {
       Club(try packed.text(), gender: try word(try packed.number()))
     }
     matches = try packed.list { packed throws(NotPacked) in
-      let (id, number) = (try packed.id() as MatchID, try packed.number())
+      let id = try packed.id() as MatchID, number = try packed.number()
       // Years 1 to 9999.
       guard (-719_162...2_932_896).contains(number) else { throw NotPacked() }
       let day = Day(number: number)
       guard let format = try word(try packed.number()) else { throw NotPacked() }
-      let (gender, season) = (try word(try packed.number()), try word(try packed.number()))
+      let gender = try word(try packed.number()), season = try word(try packed.number())
       let ballsPerOver = try packed.amount()
       let teamType = try word(try packed.number())
-      let (venue, first, second) = (try word(try packed.number()), try packed.number(), try packed.number())
+      let venue = try word(try packed.number()), first = try packed.number(), second = try packed.number()
       guard let end = End(rawValue: try packed.number()), clubs.indices.contains(first), clubs.indices.contains(second)
       else { throw NotPacked() }
       let winner = try packed.number()
@@ -149,7 +160,7 @@ package final class Encyclopedia: Sendable {
 
   /// Returns a player's index; nil for an unknown id. O(log n).
   package func place(of id: PlayerID) -> Int? {
-    var (low, high) = (0, players.count)
+    var low = 0, high = players.count
     while low < high {
       let middle = (low + high) / 2
       if players[middle].id < id { low = middle + 1 } else { high = middle }
@@ -158,9 +169,7 @@ package final class Encyclopedia: Sendable {
   }
 
   /// Returns a player's appearances in chronological order.
-  package func appearances(of player: Int) -> [Appearance] {
-    columns.appearances(of: player).map(appearance)
-  }
+  package func appearances(of player: Int) -> [Appearance] { columns.appearances(of: player).map(appearance) }
 
   /// Returns a player's latest counted match and their side in it; nil for none.
   package func latest(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> (

@@ -11,8 +11,12 @@ package struct EncyclopediaBuilder {
     let matchups: [KnownMatch.Matchup]
 
     init(_ id: MatchID, _ day: Day, _ known: KnownMatch) {
-      (self.id, self.day, self.known) = (id, day, known)
-      (performances, batting, matchups) = (known.record.performances, known.batting, known.matchups)
+      self.id = id
+      self.day = day
+      self.known = known
+      performances = known.record.performances
+      batting = known.batting
+      matchups = known.matchups
     }
   }
 
@@ -142,7 +146,7 @@ package struct EncyclopediaBuilder {
     }
     packed.add(column: ends)
     rows.pack(to: &packed)
-    var (matchEnds, totals) = (TableRows<MatchEndColumn>(), TableRows<TotalColumn>())
+    var matchEnds = TableRows<MatchEndColumn>(), totals = TableRows<TotalColumn>()
     var partnerships = TableRows<PartnershipColumn>()
     for (match, numbers) in zip(matches, places) {
       for total in match.known.totals {
@@ -241,8 +245,8 @@ private struct AppearanceRows {
 
   private mutating func addFielding(_ innings: InningsFigures, isSubstitute: Bool) {
     let row = innings.row
-    let (catches, stumpings) = (Int(row[.catches]), Int(row[.stumpings]))
-    let (direct, shared) = (Int(row[.runOutsDirect]), Int(row[.runOutsShared]))
+    let catches = Int(row[.catches]), stumpings = Int(row[.stumpings])
+    let direct = Int(row[.runOutsDirect]), shared = Int(row[.runOutsShared])
     if catches | stumpings | direct | shared == 0 { return }
     fielding.append(innings.innings << 1 | (isSubstitute ? 1 : 0), catches, stumpings, direct, shared)
   }

@@ -91,13 +91,11 @@ final class EncyclopediaColumns: Sendable {
   }
   func matchups(of row: Int) -> Range<Int> { batting.range(at: row, .matchupEnd, of: matchups.count) }
   func totals(of match: Int) -> Range<Int> { matchEnds.range(at: match, .totalEnd, of: totals.count) }
-  func partnerships(of match: Int) -> Range<Int> {
-    matchEnds.range(at: match, .partnershipEnd, of: partnerships.count)
-  }
+  func partnerships(of match: Int) -> Range<Int> { matchEnds.range(at: match, .partnershipEnd, of: partnerships.count) }
 
   /// Returns the row of the parent table that owns a row.
   static func owner(of row: Int, by ends: PackedColumn) -> Int {
-    var (low, high) = (0, ends.count)
+    var low = 0, high = ends.count
     while low < high {
       let middle = (low + high) / 2
       if ends[middle] <= row { low = middle + 1 } else { high = middle }
@@ -129,9 +127,11 @@ final class EncyclopediaColumns: Sendable {
 
   func matchupBalls(_ row: Int) -> MatchupBalls {
     var balls = MatchupBalls()
-    (balls.faced, balls.legal) = (matchups[row, .faced], matchups[row, .legal])
+    balls.faced = matchups[row, .faced]
+    balls.legal = matchups[row, .legal]
     (balls.runs, balls.conceded, balls.dots) = (matchups[row, .runs], matchups[row, .conceded], matchups[row, .dots])
-    (balls.fours, balls.sixes) = (matchups[row, .fours], matchups[row, .sixes])
+    balls.fours = matchups[row, .fours]
+    balls.sixes = matchups[row, .sixes]
     return balls
   }
 }

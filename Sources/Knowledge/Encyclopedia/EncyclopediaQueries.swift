@@ -5,8 +5,7 @@ import FantasyCore
 extension Encyclopedia {
   /// A batter's record against one bowler in one phase of an innings. Matches and players are indices.
   package struct Matchup: Sendable, Hashable {
-    package let match: Int
-    package let batter: Int
+    package let match, batter: Int
     package let side: Side
     package let bowler: Int
     package let phase: InningsPhase
@@ -50,9 +49,7 @@ extension Encyclopedia {
   package struct ClubCount: Sendable, Hashable {
     package let club: Int
     package let kind: Kind
-    package fileprivate(set) var matches = 0
-    package fileprivate(set) var won = 0
-    package fileprivate(set) var players = 0
+    package fileprivate(set) var matches = 0, won = 0, players = 0
   }
 
   /// Returns each club's record in each kind of match, by club and kind, without those that have no counted match.
@@ -133,7 +130,7 @@ extension Encyclopedia {
   }
 
   func partnership(_ row: Int, of match: Int) -> Partnership {
-    let (table, totals) = (columns.partnerships, columns.totals)
+    let table = columns.partnerships, totals = columns.totals
     let total = columns.totals(of: match).first { totals[$0, .innings] == table[row, .innings] }
     return Partnership(
       match: match, side: total.map { totals[$0, .side] == 0 ? .first : .second },

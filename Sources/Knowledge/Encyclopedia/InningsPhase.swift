@@ -7,9 +7,7 @@ package enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// - Parameters:
   ///   - over: the number of the over, from 0.
   ///   - format: such as `T20`.
-  package init(over: Int, of format: String) {
-    self.init(over: over, within: Self.bounds(of: format))
-  }
+  package init(over: Int, of format: String) { self.init(over: over, within: Self.bounds(of: format)) }
 
   init(over: Int, within bounds: (first: Int, middle: Int)) {
     self = over < bounds.first ? .first : over < bounds.middle ? .middle : .last

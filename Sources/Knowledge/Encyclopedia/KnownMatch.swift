@@ -6,8 +6,7 @@ import FantasyCore
 public struct KnownMatch: Hashable, Sendable {
   package struct Matchup: Hashable, Sendable {
     package var innings: Int
-    package var batter: PlayerIndex
-    package var bowler: PlayerIndex
+    package var batter, bowler: PlayerIndex
     package var phase: InningsPhase
     /// Nil if the bowler didn't get the batter out.
     package var wicket: DismissalKind?
@@ -19,7 +18,10 @@ public struct KnownMatch: Hashable, Sendable {
     }
 
     package init(innings: Int, batter: PlayerIndex, bowler: PlayerIndex, phase: InningsPhase) {
-      (self.innings, self.batter, self.bowler, self.phase) = (innings, batter, bowler, phase)
+      self.innings = innings
+      self.batter = batter
+      self.bowler = bowler
+      self.phase = phase
     }
   }
 
@@ -36,10 +38,13 @@ public struct KnownMatch: Hashable, Sendable {
     init() {}
 
     init(_ balls: MatchupBalls) {
-      (faced, legal) = (UInt32(clamping: balls.faced), UInt32(clamping: balls.legal))
-      (runs, conceded) = (UInt32(clamping: balls.runs), UInt32(clamping: balls.conceded))
+      faced = UInt32(clamping: balls.faced)
+      legal = UInt32(clamping: balls.legal)
+      runs = UInt32(clamping: balls.runs)
+      conceded = UInt32(clamping: balls.conceded)
       dots = UInt32(clamping: balls.dots)
-      (fours, sixes) = (UInt32(clamping: balls.fours), UInt32(clamping: balls.sixes))
+      fours = UInt32(clamping: balls.fours)
+      sixes = UInt32(clamping: balls.sixes)
     }
 
     var balls: MatchupBalls {
@@ -61,7 +66,9 @@ public struct KnownMatch: Hashable, Sendable {
     package var ballsToHundred = 0
 
     package init(innings: Int, player: PlayerIndex, position: Int) {
-      (self.innings, self.player, self.position) = (innings, player, position)
+      self.innings = innings
+      self.player = player
+      self.position = position
     }
   }
 
@@ -76,7 +83,11 @@ public struct KnownMatch: Hashable, Sendable {
     package var balls: Int
 
     package init(innings: Int, batter: PlayerIndex, partner: PlayerIndex, runs: Int, balls: Int) {
-      (self.innings, self.batter, self.partner, self.runs, self.balls) = (innings, batter, partner, runs, balls)
+      self.innings = innings
+      self.batter = batter
+      self.partner = partner
+      self.runs = runs
+      self.balls = balls
     }
   }
 
@@ -90,7 +101,11 @@ public struct KnownMatch: Hashable, Sendable {
     package var balls: Int
 
     package init(innings: Int, side: Side, runs: Int, wickets: Int, balls: Int) {
-      (self.innings, self.side, self.runs, self.wickets, self.balls) = (innings, side, runs, wickets, balls)
+      self.innings = innings
+      self.side = side
+      self.runs = runs
+      self.wickets = wickets
+      self.balls = balls
     }
   }
 
@@ -131,7 +146,7 @@ public struct KnownMatch: Hashable, Sendable {
 
   private mutating func addMatchups(_ innings: Innings, _ number: Int) {
     // Arrays rather than dictionaries, for millions of balls; indexed by batter, bowler and phase.
-    let (players, bounds) = (record.performances.count, InningsPhase.bounds(of: record.info.matchType))
+    let players = record.performances.count, bounds = InningsPhase.bounds(of: record.info.matchType)
     var places = [Int32](repeating: -1, count: players * players * InningsPhase.allCases.count)
     var matchups: [Matchup] = []
     var wicket = 0
@@ -192,7 +207,7 @@ extension [KnownMatch.Matchup] {
   /// Returns the indices of a batter's matchups in an innings. O(log n), relying on the order of `KnownMatch.matchups`.
   func places(of batter: PlayerIndex, in innings: Int) -> Range<Int> {
     func first(_ key: (Int, Int)) -> Int {
-      var (low, high) = (0, count)
+      var low = 0, high = count
       while low < high {
         let middle = (low + high) / 2
         if (self[middle].innings, Int(self[middle].batter)) < key { low = middle + 1 } else { high = middle }
@@ -207,14 +222,12 @@ extension [KnownMatch.Matchup] {
 package struct MatchupBalls: Hashable, Sendable {
   /// Balls faced, without wides.
   package var faced = 0
-  package var legal = 0
-  package var runs = 0
+  package var legal = 0, runs = 0
   /// Runs charged to the bowler.
   package var conceded = 0
   /// Balls faced without a run off the bat.
   package var dots = 0
-  package var fours = 0
-  package var sixes = 0
+  package var fours = 0, sixes = 0
 
   package init() {}
 

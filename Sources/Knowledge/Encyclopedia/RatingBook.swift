@@ -4,8 +4,7 @@ package struct RatedMatch: Sendable {
   struct Player: Sendable {
     let player: Int
     let side: Side
-    let dismissals: Int
-    let stumpings: Int
+    let dismissals, stumpings: Int
     /// Whether the league's pool lists the player as a wicket-keeper.
     let isPoolKeeper: Bool
   }
@@ -45,8 +44,7 @@ package struct RatedMatch: Sendable {
 package struct RatingBook: Sendable {
   package let terms: RatingTerms
   private var phases = [PhaseMeans](repeating: PhaseMeans(), count: InningsPhase.allCases.count)
-  private var dismissals = 0
-  private var listed = 0
+  private var dismissals = 0, listed = 0
   /// By player number.
   package private(set) var forms: [Int: PlayerForm] = [:]
   private var stumpers: Set<Int> = []
@@ -55,11 +53,7 @@ package struct RatingBook: Sendable {
 
   /// Sums over the matches of the era, in thousandths.
   struct PhaseMeans: Sendable {
-    var faced = 0
-    var legal = 0
-    var runs = 0
-    var conceded = 0
-    var wickets = 0
+    var faced = 0, legal = 0, runs = 0, conceded = 0, wickets = 0
 
     fileprivate mutating func add(_ balls: MatchupBalls, wickets: Int) {
       Self.add(balls.faced, to: &faced)
@@ -105,8 +99,7 @@ package struct RatingBook: Sendable {
   // MARK: Adding a match
 
   private struct Gain {
-    var batting = 0
-    var bowling = 0
+    var batting = 0, bowling = 0
     var share = ClubShare()
   }
 
@@ -134,7 +127,7 @@ package struct RatingBook: Sendable {
 
   private mutating func addMeans(_ match: RatedMatch) {
     for phase in InningsPhase.allCases {
-      var (balls, wickets) = (MatchupBalls(), 0)
+      var balls = MatchupBalls(), wickets = 0
       for matchup in match.matchups where matchup.phase == phase {
         balls.add(matchup.balls)
         wickets += matchup.wicket == nil ? 0 : 1
@@ -155,7 +148,7 @@ package struct RatingBook: Sendable {
     }
     var gains = [Gain](repeating: Gain(), count: match.players.count)
     for matchup in match.matchups {
-      let (batter, bowler, balls) = (Int(matchup.batter), Int(matchup.bowler), matchup.balls)
+      let batter = Int(matchup.batter), bowler = Int(matchup.bowler), balls = matchup.balls
       let (runsFaced, wicketsFaced, runsBowled, wicketsBowled) = means[matchup.phase.rawValue]
       let wickets = matchup.wicket == nil ? 0 : 1_000_000
       gains[batter].share.faced += balls.faced

@@ -36,7 +36,7 @@ struct RatingColumns: Sendable {
   static func pack(
     _ books: [RatingBook], _ sums: [[Int: Sums]], players: Int, clubs: Int, to packed: inout PackedBytes
   ) {
-    var (formEnds, forms, surpluses) = ([Int](), TableRows<FormColumn>(), [[Int]](repeating: [], count: 3))
+    var formEnds = [Int](), forms = TableRows<FormColumn>(), surpluses = [[Int]](repeating: [], count: 3)
     for player in 0..<players {
       for (kind, book) in books.enumerated() {
         guard let form = book.forms[player], let sum = sums[kind][player] else { continue }
@@ -53,7 +53,7 @@ struct RatingColumns: Sendable {
     packed.add(column: formEnds)
     forms.pack(to: &packed)
     for column in surpluses { packed.add(signed: column) }
-    var (clubEnds, clubRows, shareRows) = ([Int](), TableRows<ClubColumn>(), TableRows<ShareColumn>())
+    var clubEnds = [Int](), clubRows = TableRows<ClubColumn>(), shareRows = TableRows<ShareColumn>()
     for club in 0..<clubs {
       for (kind, book) in books.enumerated() where book.matches(of: club) > 0 {
         for (player, share) in book.shares(of: club).sorted(by: { $0.key < $1.key }) {
@@ -99,10 +99,11 @@ struct RatingColumns: Sendable {
   /// Returns a player's activity in the counted kinds of match, and twice the index of their latest match, plus 1 for
   /// the second side.
   func sums(of player: Int, where counts: (Int) -> Bool) -> (activity: Activity, latest: Int) {
-    var (activity, latest) = (Activity(), 0)
+    var activity = Activity(), latest = 0
     for row in formEnds.range(at: player, of: forms.count) where counts(forms[row, .kind]) {
       var own = Activity()
-      (own.matches, own.innings) = (forms[row, .listed], forms[row, .innings])
+      own.matches = forms[row, .listed]
+      own.innings = forms[row, .innings]
       (own.positions, own.balls, own.ballsBowled) = (forms[row, .positions], forms[row, .faced], forms[row, .bowled])
       (own.stumpings, own.runs, own.wickets) = (forms[row, .stumpings], forms[row, .runs], forms[row, .wickets])
       activity.add(own)

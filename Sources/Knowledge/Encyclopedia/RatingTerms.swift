@@ -18,7 +18,9 @@ package struct RatingTerms: Hashable, Sendable {
   static let era = 300
   /// The number of a club's last matches that count for its rating.
   package static let clubMatches = 20
+}
 
+extension RatingTerms {
   package init(of format: String) {
     self =
       switch format {
@@ -30,11 +32,6 @@ package struct RatingTerms: Hashable, Sendable {
         RatingTerms(wicketWorth: 40, priorBalls: 500, span: 500_000, fieldingSpan: 2_000_000)
       }
   }
-
-  private init(wicketWorth: Int, priorBalls: Int, span: Int, fieldingSpan: Int) {
-    (self.wicketWorth, self.priorBalls) = (wicketWorth, priorBalls)
-    (self.span, self.fieldingSpan) = (span, fieldingSpan)
-  }
 }
 
 /// A player's results beyond expectation, with recent matches weighing more.
@@ -43,10 +40,6 @@ package struct FormPart: Hashable, Sendable {
   package private(set) var surplus = 0
   /// Thousandths of a ball, or of a match.
   package private(set) var amount = 0
-
-  package init() {}
-
-  init(surplus: Int, amount: Int) { (self.surplus, self.amount) = (surplus, amount) }
 
   /// The surplus per ball or match, in millionths, with `prior` balls or matches of an average player added.
   package func skill(prior: Int) -> Int { (surplus * 1000).dividedOrZero(by: amount + 1000 * prior) }
@@ -76,8 +69,6 @@ package struct PlayerForm: Hashable, Sendable {
   package var fielding = FormPart()
   /// By balls during which the player kept wicket.
   package var keeping = FormPart()
-
-  package init() {}
 
   package func rating(_ terms: RatingTerms) -> PlayerRating {
     var rating = PlayerRating()
@@ -116,7 +107,11 @@ package struct ClubShare: Hashable, Sendable {
 
   package init() {}
 
-  init(faced: Int, bowled: Int, kept: Int) { (self.faced, self.bowled, self.kept) = (faced, bowled, kept) }
+  init(faced: Int, bowled: Int, kept: Int) {
+    self.faced = faced
+    self.bowled = bowled
+    self.kept = kept
+  }
 
   /// Ten per ball faced or bowled, one per ball kept.
   package var weight: Int { 10 * (faced + bowled) + kept }

@@ -84,9 +84,7 @@ package struct RecordBook: Sendable {
 
   /// The parts of an appearance that some record needs; a hundred thousand appearances skip the rest.
   private struct Parts {
-    let batting: Bool
-    let bowling: Bool
-    let fielding: Bool
+    let batting, bowling, fielding: Bool
     let points: AppearancePoints?
 
     var areNone: Bool { !batting && !bowling && !fielding && points == nil }
@@ -121,19 +119,19 @@ package struct RecordBook: Sendable {
   private mutating func add(
     _ player: Int, _ known: Encyclopedia, _ counted: Encyclopedia.CountedSides, _ parts: Parts
   ) {
-    let (columns, own) = (known.columns, [player])
-    var (runs, wickets, dismissals) = (0, 0, 0)
+    let columns = known.columns, own = [player]
+    var runs = 0, wickets = 0, dismissals = 0
     for row in columns.appearances(of: player) {
       let (place, side) = known.matchAndSide(at: row)
       if !counted[place, side] { continue }
       for batting in parts.batting ? columns.batting(of: row) : 0..<0 {
-        let (score, isOut) = (columns.batting[batting, .runs], columns.batting[batting, .dismissals] > 0)
+        let score = columns.batting[batting, .runs], isOut = columns.batting[batting, .dismissals] > 0
         let sixes = columns.batting[batting, .sixes]
         runs += score
         add(
           .score, 2 * score + (isOut ? 0 : 1), -place, .batting(columns.battingInnings(batting)), own, (place, side))
         if score >= 50 {
-          let (fifty, hundred) = (columns.batting[batting, .ballsToFifty], columns.batting[batting, .ballsToHundred])
+          let fifty = columns.batting[batting, .ballsToFifty], hundred = columns.batting[batting, .ballsToHundred]
           if fifty > 0 { add(.fifty, -fifty, -place, .number(fifty), own, (place, side)) }
           if hundred > 0 { add(.hundred, -hundred, -place, .number(hundred), own, (place, side)) }
         }

@@ -15,14 +15,13 @@ struct Attendance: Sendable {
   }
 
   struct Spell: Sendable {
-    let club: Int
-    let season: Int
+    let club, season: Int
     var played = 0
   }
 
   var seasons: [Int: Season] = [:]
   /// The total of players over all clubs' matches, and the number of sides.
-  var (players, sides) = (0, 0)
+  var players = 0, sides = 0
   /// Each player's latest spell, and the one before it.
   var spells: [Int: (latest: Spell, before: Spell?)] = [:]
 
@@ -42,7 +41,7 @@ struct Attendance: Sendable {
     let of = before.flatMap { spell in seasons[spell.club]?.counts[number: spell.season] } ?? 0
     let prior = (Projection.certain * played + AttendanceTerms.newcomer * usual).roundedHalfUp(
       by: of + AttendanceTerms.newcomer)
-    var (sum, all, weight) = (AttendanceTerms.prior * prior, AttendanceTerms.prior, Projection.certain)
+    var sum = AttendanceTerms.prior * prior, all = AttendanceTerms.prior, weight = Projection.certain
     for match in (season?.recent ?? []).reversed() {
       sum += player.map(match.contains) ?? false ? weight * Projection.certain : 0
       all += weight

@@ -23,13 +23,15 @@ package struct ProjectionParts: Hashable, Sendable {
   package let role: Points
   /// The player's own matches, relative to the role.
   package let form: Points
-  package let opponent: Points
-  package let ground: Points
+  package let opponent, ground: Points
   /// The reduction for the chance of not playing, zero or negative.
   package let absence: Points
 
   init(role: Points, form: Points, opponent: Points, ground: Points, chance: Int) {
-    (self.role, self.form, self.opponent, self.ground) = (role, form, opponent, ground)
+    self.role = role
+    self.form = form
+    self.opponent = opponent
+    self.ground = ground
     let all = role + form + opponent + ground
     absence = Points(hundredths: (all.tenThousandths * chance).roundedHalfUp(by: 100_000)) - all
   }

@@ -10,15 +10,18 @@ package struct ProjectionBook: Sendable {
     package let player: Int
     /// The role before the match; nil if unknown.
     package let role: Role?
-    package let club: Int
-    package let opponent: Int
+    package let club, opponent: Int
     /// Nil if unknown.
     package let ground: Int?
     package let points: Points
 
     package init(player: Int, role: Role?, club: Int, opponent: Int, ground: Int?, points: Points) {
-      (self.player, self.role, self.club, self.opponent) = (player, role, club, opponent)
-      (self.ground, self.points) = (ground, points)
+      self.player = player
+      self.role = role
+      self.club = club
+      self.opponent = opponent
+      self.ground = ground
+      self.points = points
     }
   }
 

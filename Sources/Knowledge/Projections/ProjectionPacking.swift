@@ -120,7 +120,8 @@ extension Attendance {
 
   fileprivate init(unpacking packed: inout PackedReader) throws(NotPacked) {
     self.init()
-    (players, sides) = (try packed.amount(), try packed.amount())
+    players = try packed.amount()
+    sides = try packed.amount()
     seasons = try packed.dictionary { packed throws(NotPacked) in
       let last = try packed.number()
       // Years 1 to 9999.

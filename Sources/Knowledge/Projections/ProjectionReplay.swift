@@ -23,7 +23,7 @@ extension Encyclopedia {
     let rows = rows(in: kind)
     let grounds = grounds
     let roles = players.indices.map(poolRole)
-    var (book, activities) = (ProjectionBook(), [Activity](repeating: Activity(), count: players.count))
+    var book = ProjectionBook(), activities = [Activity](repeating: Activity(), count: players.count)
     var place = 0
     while place < rows.count {
       let day = matches[rows[place].match].day

@@ -13,9 +13,7 @@ struct ProjectionSpread {
     repeating: [Int](repeating: 0, count: Self.bounds.count), count: Self.bands + 1)
   var totals = [Int](repeating: 0, count: Self.bands + 1)
 
-  private static func band(_ expected: Points) -> Int {
-    min(max(0, whole(expected) / width), bands - 1)
-  }
+  private static func band(_ expected: Points) -> Int { min(max(0, whole(expected) / width), bands - 1) }
 
   private static func whole(_ points: Points) -> Int { points.tenThousandths.roundedDown(by: 10_000) }
 
@@ -68,7 +66,7 @@ struct ProjectionSpread {
   func results(around expected: Points, count: Int) -> [Points] {
     guard let band = band(around: expected) else { return [expected] }
     var results: [Points] = []
-    var (place, sum) = (0, counts[band][0])
+    var place = 0, sum = counts[band][0]
     for number in 0..<count {
       // The middle of this result's part of the distribution.
       let wanted = (totals[band] * (2 * number + 1)).roundedDown(by: 2 * count)

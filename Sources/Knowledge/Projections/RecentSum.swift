@@ -16,7 +16,8 @@ package struct RecentSum: Hashable, Sendable {
     guard weight == 0 && sum == 0 || (Self.one...Self.most).contains(weight),
       sum.magnitude <= (weight / Self.one + 1) * Self.mostNumber
     else { return nil }
-    (self.sum, self.weight) = (sum, weight)
+    self.sum = sum
+    self.weight = weight
   }
 
   /// Adds a number. Values beyond those of real matches are clamped, so that hostile ones don't overflow.

@@ -8,14 +8,20 @@ package struct SeasonForecast: Sendable {
     package let points: Points
     package let team: [(player: Int, times: Multiplier)]
 
-    package init(points: Points, team: [(player: Int, times: Multiplier)]) { (self.points, self.team) = (points, team) }
+    package init(points: Points, team: [(player: Int, times: Multiplier)]) {
+      self.points = points
+      self.team = team
+    }
   }
 
   package struct Appearance: Sendable {
     package let player: Int
     package let projection: Projection
 
-    package init(player: Int, projection: Projection) { (self.player, self.projection) = (player, projection) }
+    package init(player: Int, projection: Projection) {
+      self.player = player
+      self.projection = projection
+    }
   }
 
   package struct Outlook: Sendable, Hashable {

@@ -68,7 +68,7 @@ package struct MarketSums: Sendable, Hashable {
     for place in leaders.bowlers { players[place].topBowler += Self.whole / leaders.bowlers.count }
     guard let system else { return }
     for (place, performance) in match.performances().enumerated() {
-      let (role, length) = (roles[place], match.info.ballsPerOver)
+      let role = roles[place], length = match.info.ballsPerOver
       let points = system.matchTotal(of: performance, role: role, ballsPerOver: length)
       players[place].points[Self.step(of: points), default: 0] += 1
       if !players[place].dependsOnRole {
@@ -80,7 +80,7 @@ package struct MarketSums: Sendable, Hashable {
 
 extension MatchTrials {
   package func markets(of runs: Range<Int>) -> MarketSums {
-    var (sums, own) = (MarketSums(of: fixture), fixture)
+    var sums = MarketSums(of: fixture), own = fixture
     let roles = fixture.roles
     for number in runs {
       own.seed = seed(of: number)
@@ -119,10 +119,11 @@ extension MarketSums {
     totals = try packed.counts()
     players = try packed.list { packed throws(NotPacked) in
       guard let id = PlayerID(try packed.text()) else { throw NotPacked() }
-      let (name, side) = (try packed.text(), try packed.number())
+      let name = try packed.text(), side = try packed.number()
       guard let side = UInt8(exactly: side).flatMap(Side.init) else { throw NotPacked() }
       var player = Player(id: id, name: name, side: side)
-      (player.topBatter, player.topBowler) = (try packed.amount(), try packed.amount())
+      player.topBatter = try packed.amount()
+      player.topBowler = try packed.amount()
       player.points = try packed.counts()
       player.dependsOnRole = try packed.number() == 1
       return player

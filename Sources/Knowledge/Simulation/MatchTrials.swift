@@ -9,7 +9,8 @@ package struct MatchTrials: Sendable {
   ///   - fixture: its seed determines the seed of each run.
   ///   - system: the scoring system for points; nil for none.
   package init(of fixture: SimulatedFixture, under system: ScoringSystem? = nil) {
-    (self.fixture, self.system) = (fixture, system)
+    self.fixture = fixture
+    self.system = system
   }
 
   /// - Parameter number: the number of the run, from 0.
@@ -20,7 +21,7 @@ package struct MatchTrials: Sendable {
   }
 
   package func sums(of runs: Range<Int>) -> TrialSums {
-    var (sums, own) = (TrialSums(), fixture)
+    var sums = TrialSums(), own = fixture
     for number in runs {
       own.seed = seed(of: number)
       sums.add(MatchSimulator.simulate(own), fixture, system)
@@ -58,10 +59,7 @@ package struct TrialSums: Sendable, Hashable {
     package var count = 0
     /// Runs, with extras.
     package var runs = 0
-    package var wickets = 0
-    package var fours = 0
-    package var sixes = 0
-    package var extras = 0
+    package var wickets = 0, fours = 0, sixes = 0, extras = 0
 
     fileprivate mutating func add(_ other: InningsSums) {
       count += other.count
@@ -131,7 +129,7 @@ package struct TrialSums: Sendable, Hashable {
     }
     for side in Side.allCases {
       let own = match.players.indices.filter { match.players[$0].side == side }
-      let (most, mostWickets) = (own.map { tallies.runs[$0] }.max() ?? 0, own.map { tallies.wickets[$0] }.max() ?? 0)
+      let most = own.map { tallies.runs[$0] }.max() ?? 0, mostWickets = own.map { tallies.wickets[$0] }.max() ?? 0
       for place in own {
         players[place].runs += tallies.runs[place]
         players[place].wickets += tallies.wickets[place]
@@ -142,7 +140,7 @@ package struct TrialSums: Sendable, Hashable {
     guard let system else { return }
     let roles = fixture.roles
     for (place, performance) in match.performances().enumerated() {
-      let (role, length) = (roles[place], match.info.ballsPerOver)
+      let role = roles[place], length = match.info.ballsPerOver
       players[place].points += system.matchTotal(of: performance, role: role, ballsPerOver: length).tenThousandths
       if !players[place].dependOnRole {
         players[place].dependOnRole = system.dependsOnRole(performance, scoredAs: role, ballsPerOver: length)
@@ -164,7 +162,7 @@ package struct TrialSums: Sendable, Hashable {
   }
 
   private mutating func addFirst(_ own: Innings, isOfMatch: Bool) {
-    let (side, total) = (own.battingSide.index, min(own.total, Self.largest))
+    let side = own.battingSide.index, total = min(own.total, Self.largest)
     totals[side][total] += 1
     if isOfMatch { firstTotals[side][total] += 1 }
     innings.count += 1

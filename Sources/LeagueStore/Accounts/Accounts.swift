@@ -1,5 +1,4 @@
 import FantasyCore
-import StrictJSON
 
 package struct Account: Hashable, Sendable {
   package var name: ManagerID
@@ -52,8 +51,6 @@ package struct Accounts: Hashable, Sendable {
   /// The pending recovery of the first manager's account.
   package internal(set) var recovery: Recovery?
 
-  package init() {}
-
   /// The earliest manager to register among the current ones, who may issue codes for new passwords.
   package var firstManager: ManagerID? { roster.first?.name }
 
@@ -76,9 +73,7 @@ package struct Accounts: Hashable, Sendable {
   }
 
   /// The managers whose shown name passes a test of its UTF-8 bytes.
-  package func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
-    roster.logins(shownAs: isWanted)
-  }
+  package func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] { roster.logins(shownAs: isWanted) }
 
   /// Finds an account by login name or e-mail address, ignoring case.
   package func account(nameOrEmail text: String) -> Account? {

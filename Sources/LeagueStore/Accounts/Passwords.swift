@@ -31,10 +31,10 @@ package enum Passwords {
 
     /// yescrypt's cost, and the start of a hash that has it. A hash with another cost, planted in a file, could take
     /// gigabytes and minutes.
-    private static let (cost, start): (UInt, String) = (7, "$y$jBT$")
+    private static let cost: UInt = 7, start = "$y$jBT$"
 
     #if DEBUG
-      private static let (lowestCost, lowestStart): (UInt, String) = (1, "$y$j75$")
+      private static let lowestCost: UInt = 1, lowestStart = "$y$j75$"
       private static var newCost: UInt { isCheap ? lowestCost : cost }
       private static func isAccepted(_ setting: String) -> Bool {
         setting.hasPrefix(start) || isCheap && setting.hasPrefix(lowestStart)

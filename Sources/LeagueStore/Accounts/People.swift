@@ -105,10 +105,7 @@ package struct UsualAccounts: Hashable, Sendable {
 
   /// The public texts of an account, as ranges of the file.
   private struct PublicPart {
-    var name: Range<Int>?
-    var avatar: Range<Int>?
-    var link: Range<Int>?
-    var company: Range<Int>?
+    var name, avatar, link, company: Range<Int>?
   }
 
   private let bytes: [UInt8]
@@ -159,7 +156,8 @@ package struct UsualAccounts: Hashable, Sendable {
       guard isFirst || next.pass(","), next.pass(key) else { continue }
       guard let text = next.skipText() else { return nil }
       part[keyPath: place] = text
-      (file, isFirst) = (next, false)
+      file = next
+      isFirst = false
     }
     return !isFirst && file.pass("\n      }\n    }") ? part : nil
   }

@@ -9,7 +9,8 @@ package struct ResetCode: Hashable, Sendable {
   package static let lifetime = 86_400
 
   package init(hash: String, expires: Int) {
-    (self.hash, self.expires) = (hash, expires)
+    self.hash = hash
+    self.expires = expires
   }
 
   /// A new code: 80 random bits.

@@ -15,7 +15,10 @@ package struct RunningSession: Hashable, Sendable {
   package static let lifetime = 30 * 86_400
 
   package init(hash: String, manager: ManagerID, begun: Int? = nil, expires: Int) {
-    (self.hash, self.manager, self.begun, self.expires) = (hash, manager, begun, expires)
+    self.hash = hash
+    self.manager = manager
+    self.begun = begun
+    self.expires = expires
   }
 
   package static func hash(of token: String) -> String { SHA256.hex(Array(token.utf8)) }
@@ -49,7 +52,7 @@ extension Accounts {
 
   /// Gives a session a new token, so that copies of the old one are worthless; nil if the session isn't running.
   package mutating func renewToken(of old: String) -> String? {
-    let (hash, token) = (RunningSession.hash(of: old), RandomDigits.hexadecimal(bytes: 32))
+    let hash = RunningSession.hash(of: old), token = RandomDigits.hexadecimal(bytes: 32)
     guard let place = sessions.firstIndex(where: { $0.hash == hash }) else { return nil }
     sessions[place].hash = RunningSession.hash(of: token)
     return token

@@ -44,7 +44,7 @@ extension LeagueFiles {
     guard let former = BoardKey(kept.bytes, in: kept.keyPlace), former.program == key.program,
       let earlier = kept.board(of: league, isEarlier: true)
     else { return nil }
-    let (files, formerFiles) = (key.files, former.files)
+    let files = key.files, formerFiles = former.files
     return try league.packedBoard(after: earlier, at: now) { match in
       files[match] == formerFiles[match]
     } records: { matches throws(ScoredMatchError) in
@@ -102,8 +102,7 @@ extension LeagueFiles {
 private struct KeptBoard {
   static let magic = Array("fclboard".utf8)
   let bytes: [UInt8]
-  let keyPlace: Range<Int>
-  let content: Range<Int>
+  let keyPlace, content: Range<Int>
 
   init?(_ bytes: [UInt8]) {
     guard var packed = SealedContent.reader(of: bytes, Self.magic), let part = try? packed.part() else { return nil }
@@ -154,7 +153,9 @@ private struct BoardKey {
       packed.add(file.match)
       packed.add(file.facts)
     }
-    (bytes, self.program, self.listed) = (key.bytes, program, listed)
+    bytes = key.bytes
+    self.program = program
+    self.listed = listed
   }
 
   init?(_ bytes: [UInt8], in place: Range<Int>) {

@@ -40,7 +40,7 @@ extension LeagueFiles {
     of league: League, given: [String: Content], without skipped: Set<MatchID>, isKept: Bool = true
   ) throws(ScoredMatchError) -> [MatchID: Content] {
     var records: [MatchID: Content] = [:]
-    var (checked, figures) = (CheckedFiles(self), MatchFileCache<Content>(self))
+    var checked = CheckedFiles(self), figures = MatchFileCache<Content>(self)
     var unread: [(match: LeagueMatch, hash: String)] = []
     for id in league.matches.keys.sorted() {
       guard let match = league.matches[id], let hash = match.file else { continue }

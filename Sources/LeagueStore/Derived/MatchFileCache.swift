@@ -72,7 +72,10 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     }
   }
 
-  private init(_ state: State, path: StorePath?) { (self.state, self.path) = (state, path) }
+  private init(_ state: State, path: StorePath?) {
+    self.state = state
+    self.path = path
+  }
 
   /// Reads a cache from bytes; `path` is the file that it is written to.
   package init(_ bytes: [UInt8], path: StorePath? = nil) {

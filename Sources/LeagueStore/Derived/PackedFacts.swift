@@ -84,7 +84,7 @@ extension PackedReader {
     outcome.eliminator = try optionalText()
     outcome.bowlOut = try optionalText()
     outcome.margin = try optional { reader throws(NotPacked) in
-      let (kind, runs, innings) = (try reader.number(), try reader.number(), try reader.number())
+      let kind = try reader.number(), runs = try reader.number(), innings = try reader.number()
       switch kind {
       case 0: return .runs(runs)
       case 1: return .wickets(runs)

@@ -13,7 +13,8 @@ package struct KeptBesideIndex: Sendable {
   /// Creates the caches in the index's folder; `sources` is a fingerprint of the index.
   init?(in root: StorePath?, of sources: String) {
     guard let root, !sources.isEmpty else { return nil }
-    (self.root, self.sources) = (root, sources)
+    self.root = root
+    self.sources = sources
   }
 
   /// The cached value, or else a newly computed one, which is cached if possible and `isKept`.

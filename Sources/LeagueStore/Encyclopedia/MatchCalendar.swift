@@ -16,8 +16,10 @@ package struct MatchDays: Hashable, Sendable {
 
   package init(_ match: Match) {
     let days = match.info.dates.compactMap { Day($0) }
-    (first, last) = (days.min(), days.max())
-    (isInProgress, isLimited) = (match.isInProgress, match.info.overs != nil)
+    first = days.min()
+    last = days.max()
+    isInProgress = match.isInProgress
+    isLimited = match.info.overs != nil
     isSimulated = match.info.isSimulated
   }
 
@@ -45,7 +47,9 @@ extension MatchDays: MatchFileContent {
     last = try day(packed.number())
     let marks = try packed.number()
     guard (0...7).contains(marks) else { throw NotPacked() }
-    (isInProgress, isLimited, isSimulated) = (marks & 1 != 0, marks & 2 != 0, marks & 4 != 0)
+    isInProgress = marks & 1 != 0
+    isLimited = marks & 2 != 0
+    isSimulated = marks & 4 != 0
   }
 
   /// Makes the numbers of all days positive.
@@ -91,7 +95,7 @@ package struct MatchCalendar: Sendable {
     let marks = files.map { path in SystemCalls.markOfTarget(path).map { "\(path)\n\($0)" } ?? "" }
     let isFirst = known.isEmpty && refused.isEmpty
     var cache = isFirst ? MatchFileCache<MatchDays>(in: root) : nil
-    var (now, left): ([String: MatchDays], [String: MatchIndex.Refused]) = ([:], [:])
+    var now: [String: MatchDays] = [:], left: [String: MatchIndex.Refused] = [:]
     for mark in marks {
       if let days = known[mark] ?? cache?.record(of: mark) {
         now[mark] = days
@@ -114,7 +118,8 @@ package struct MatchCalendar: Sendable {
       case .unreadable(let file): unreadable[place] = file
       }
     }
-    (known, refused) = (now, left)
+    known = now
+    refused = left
     if isKept, !unread.isEmpty { keep(marks, cache) }
     return files.indices.map { place in
       let mark = marks[place]

@@ -36,7 +36,10 @@ package struct MatchFileName: Hashable, Sendable {
   /// The match id from the file's name; nil if the name isn't a valid id.
   package let id: MatchID?
 
-  package init(path: String, id: MatchID?) { (self.path, self.id) = (path, id) }
+  package init(path: String, id: MatchID?) {
+    self.path = path
+    self.id = id
+  }
 }
 
 /// The cache of a folder's index: the index, the matchups in a file of their own, and the data of each match file, so

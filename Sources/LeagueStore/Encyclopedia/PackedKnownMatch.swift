@@ -51,8 +51,8 @@ extension KnownMatch: MatchFileContent {
     self.init(try packed.record())
     let players = record.performances.count
     matchups = try packed.list { packed throws(NotPacked) in
-      let (innings, batter) = (try packed.amount(), try packed.player(of: players))
-      let (bowler, phase) = (try packed.player(of: players), try packed.number())
+      let innings = try packed.amount(), batter = try packed.player(of: players)
+      let bowler = try packed.player(of: players), phase = try packed.number()
       guard let phase = InningsPhase(rawValue: phase) else { throw NotPacked() }
       var matchup = Matchup(innings: innings, batter: batter, bowler: bowler, phase: phase)
       matchup.balls.faced = try packed.balls()
@@ -69,7 +69,8 @@ extension KnownMatch: MatchFileContent {
     batting = try packed.list { packed throws(NotPacked) in
       var batting = Batting(
         innings: try packed.amount(), player: try packed.player(of: players), position: try packed.amount())
-      (batting.ballsToFifty, batting.ballsToHundred) = (try packed.amount(), try packed.amount())
+      batting.ballsToFifty = try packed.amount()
+      batting.ballsToHundred = try packed.amount()
       return batting
     }
     partnerships = try packed.list { packed throws(NotPacked) in
@@ -78,7 +79,7 @@ extension KnownMatch: MatchFileContent {
         runs: try packed.amount(), balls: try packed.amount())
     }
     totals = try packed.list { packed throws(NotPacked) in
-      let (innings, side) = (try packed.amount(), try packed.number())
+      let innings = try packed.amount(), side = try packed.number()
       guard let side = UInt8(exactly: side).flatMap(Side.init) else { throw NotPacked() }
       return Total(
         innings: innings, side: side, runs: try packed.amount(), wickets: try packed.amount(),

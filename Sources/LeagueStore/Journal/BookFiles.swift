@@ -15,7 +15,9 @@ public struct BookFiles<Subject: Book>: Sendable {
   public var format: StoreFormat
 
   package init(_ id: BookID, in folder: StorePath, format: StoreFormat = .current) {
-    (self.id, self.folder, self.format) = (id, folder, format)
+    self.id = id
+    self.folder = folder
+    self.format = format
   }
 
   /// The journal.
@@ -106,7 +108,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   /// process that created them may have ended before syncing.
   package func makeFolders(above path: StorePath) throws(StoreError) -> [StorePath] {
     try folder.makeFolder()
-    var (above, folders) = (folder, [folder])
+    var above = folder, folders = [folder]
     for name in path.folder.below.dropFirst(folder.below.utf8.count).split(separator: "/") {
       above = above / name
       try above.makeFolderUnsynced()

@@ -48,7 +48,7 @@ public struct BookJournal<Subject: Book>: Sendable {
   ) throws(StoreError) -> Self {
     if input.facts.size > JournalLimits.bytes { throw SystemCalls.tooLong(input.text, JournalLimits.bytes) }
     var (lines, sum) = (lines, sum)
-    var (commits, file): ([BookCommit<Subject>], FileFacts) = ([], input.facts)
+    var commits: [BookCommit<Subject>] = [], file: FileFacts = input.facts
     var beginning: Checksum?
     file.size = lines.length
     // One byte more than the reported size, to see the end without reading another piece.
@@ -73,7 +73,10 @@ public struct BookJournal<Subject: Book>: Sendable {
     return journal
   }
 
-  private init(commits: [BookCommit<Subject>], end: JournalEnd) { (self.commits, self.end) = (commits, end) }
+  private init(commits: [BookCommit<Subject>], end: JournalEnd) {
+    self.commits = commits
+    self.end = end
+  }
 }
 
 /// The end of a journal: the values that the next line continues, and anything after the last complete line.
@@ -87,26 +90,13 @@ package struct JournalEnd: Sendable {
   package var lastTime: Instant?
   /// The bytes after the last complete line: a torn write, which readers ignore.
   package var torn: [UInt8] = []
-  package var format: StoreFormat
+  package var format: StoreFormat = .current
   /// The first damaged line, where the journal ends for readers.
   package var damage: StoreError?
   /// The file as it was read; an append checks that it is still the same.
   package var file: FileFacts?
   /// The checksum of all bytes read; of the complete lines if there is neither damage nor a torn line.
   package var sum: Checksum
-
-  fileprivate init<Subject>(_ lines: JournalLines<Subject>, file: FileFacts?, _ sum: Checksum) {
-    (count, lastHash, length, lastTime) = (lines.count, lines.lastHash, lines.length, lines.lastTime)
-    (format, damage) = (lines.format, lines.damage)
-    torn = lines.damage == nil ? lines.rest : []
-    (self.file, self.sum) = (file, sum)
-  }
-
-  /// The end of the lines that a checkpoint covers.
-  package init(count: Int, lastHash: String, length: Int, lastTime: Instant, sum: Checksum) {
-    (self.count, self.lastHash, self.length, self.lastTime) = (count, lastHash, length, lastTime)
-    (format, self.sum) = (.current, sum)
-  }
 
   /// Whether there is nothing after the last complete line.
   var isClean: Bool { damage == nil && torn.isEmpty }
@@ -115,9 +105,24 @@ package struct JournalEnd: Sendable {
   package func after(_ line: SealedLine, at time: Instant) -> JournalEnd {
     var end = self
     end.sum.add(line.bytes + [UInt8(ascii: "\n")])
-    (end.count, end.length) = (count + 1, length + line.bytes.count + 1)
+    end.count = count + 1
+    end.length = length + line.bytes.count + 1
     (end.lastHash, end.lastTime, end.file) = (line.hash, time, nil)
     return end
+  }
+}
+
+extension JournalEnd {
+  fileprivate init<Subject>(_ lines: JournalLines<Subject>, file: FileFacts?, _ sum: Checksum) {
+    count = lines.count
+    lastHash = lines.lastHash
+    length = lines.length
+    lastTime = lines.lastTime
+    format = lines.format
+    damage = lines.damage
+    torn = lines.damage == nil ? lines.rest : []
+    self.file = file
+    self.sum = sum
   }
 }
 

@@ -14,8 +14,7 @@ package struct Checkpoint<Subject: Book> {
   package private(set) var mark: String?
   private var file: FileFacts?
   private let bytes: [UInt8]
-  private let state: Block
-  private let names: Block
+  private let state, names: Block
 
   private struct Block {
     let range: Range<Int>
@@ -55,7 +54,11 @@ package struct Checkpoint<Subject: Book> {
   /// Reads the bytes of a checkpoint; nil if it is of another book or version.
   package init?(_ bytes: [UInt8], of book: BookID) {
     guard let head = Self.head(bytes, ofFile: bytes.count, book) else { return nil }
-    (end, mark, state, names, self.bytes) = (head.end, head.mark, head.blocks[0], head.blocks[1], bytes)
+    end = head.end
+    mark = head.mark
+    state = head.blocks[0]
+    names = head.blocks[1]
+    self.bytes = bytes
   }
 
   /// Reads the head, which must be completely in `bytes`; nil if the checkpoint can't be used.
@@ -183,7 +186,7 @@ extension PackedBytes {
 
 extension PackedReader {
   fileprivate mutating func journalEnd() throws(NotPacked) -> JournalEnd {
-    let (count, hash, length, time) = (try amount(), try text(), try number(), try instant())
+    let count = try amount(), hash = try text(), length = try number(), time = try instant()
     let words = try list { packed throws(NotPacked) in UInt64(bitPattern: Int64(try packed.number())) }
     guard count > 0, (1...JournalLimits.bytes).contains(length), hash.utf8.count == 64,
       let sum = Checksum(words: words), sum.count == length

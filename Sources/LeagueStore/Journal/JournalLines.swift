@@ -22,13 +22,20 @@ package struct JournalLines<Subject: Book> {
   /// Starts the checks of a journal in a store of this format. After an interrupted upgrade, a journal may already be
   /// in the current format, as its first line shows.
   package init(path: String, book: BookID?, format: StoreFormat = .current) {
-    (self.path, self.book, self.format) = (path, book, format)
+    self.path = path
+    self.book = book
+    self.format = format
   }
 
   /// Continues the checks after the lines that a checkpoint covers.
   package init(path: String, after end: JournalEnd) {
-    (self.path, book, format) = (path, nil, end.format)
-    (count, lastHash, length, lastTime) = (end.count, end.lastHash, end.length, end.lastTime)
+    self.path = path
+    book = nil
+    format = end.format
+    count = end.count
+    lastHash = end.lastHash
+    length = end.length
+    lastTime = end.lastTime
   }
 
   /// Checks the next bytes, and passes each valid commit to `each` with the hash of its line.

@@ -11,7 +11,10 @@ package struct KnownBeginning {
 
   private static let magic = Array("fclbegin".utf8)
 
-  package init(mark: String, sum: Checksum) { (self.mark, self.sum) = (mark, sum) }
+  package init(mark: String, sum: Checksum) {
+    self.mark = mark
+    self.sum = sum
+  }
 
   /// Whether a journal is so long that reading all of it takes time.
   static func isWorthKeeping(_ length: Int) -> Bool { length >= least }

@@ -7,8 +7,7 @@ import StrictJSON
 package struct TeamDraft: Hashable, Sendable {
   /// In the order of choosing.
   package var players: [PlayerID]
-  package var captain: PlayerID?
-  package var viceCaptain: PlayerID?
+  package var captain, viceCaptain: PlayerID?
   package var format: String?
   /// A fingerprint of the team that was saved at that time; a different one now means that the team has changed.
   package var saved: String?
@@ -17,8 +16,11 @@ package struct TeamDraft: Hashable, Sendable {
     players: [PlayerID], captain: PlayerID? = nil, viceCaptain: PlayerID? = nil, format: String? = nil,
     saved: String? = nil
   ) {
-    (self.players, self.captain, self.viceCaptain) = (players, captain, viceCaptain)
-    (self.format, self.saved) = (format, saved)
+    self.players = players
+    self.captain = captain
+    self.viceCaptain = viceCaptain
+    self.format = format
+    self.saved = saved
   }
 }
 
@@ -30,7 +32,9 @@ package struct DraftFile: Sendable {
     let manager: ManagerID
 
     package init(store: String, league: LeagueID, manager: ManagerID) {
-      (self.store, self.league, self.manager) = (store, league, manager)
+      self.store = store
+      self.league = league
+      self.manager = manager
     }
   }
 

@@ -20,7 +20,9 @@ package struct SessionFile: Hashable, Sendable {
     package var isLocked: Bool
 
     package init(hash: String, failures: Int = 0, isLocked: Bool = false) {
-      (self.hash, self.failures, self.isLocked) = (hash, failures, isLocked)
+      self.hash = hash
+      self.failures = failures
+      self.isLocked = isLocked
     }
   }
 

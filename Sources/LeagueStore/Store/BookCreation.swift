@@ -24,7 +24,7 @@ extension Store {
       if try files.hasParts { throw files.lostJournal }
       try files.journal.remove()
     }
-    var (text, previous): ([UInt8], String) = ([], JournalLimits.origin)
+    var text: [UInt8] = [], previous: String = JournalLimits.origin
     for commit in commits {
       let line = try files.checkedLine(commit, after: previous)
       previous = line.hash

@@ -7,7 +7,10 @@ package struct BookPath: Hashable, Comparable, Sendable, CustomStringConvertible
   package let folder: String
   package let id: BookID
 
-  package init(_ kind: any Book.Type, _ id: BookID) { (folder, self.id) = (kind.layout.folder, id) }
+  package init(_ kind: any Book.Type, _ id: BookID) {
+    folder = kind.layout.folder
+    self.id = id
+  }
 
   package var league: LeagueID? { folder == League.layout.folder ? id : nil }
 

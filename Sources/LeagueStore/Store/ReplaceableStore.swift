@@ -2,12 +2,13 @@
 /// never removed, so that even an unfinished store is known to be replaceable.
 package struct ReplaceableStore: Sendable {
   private let folder: StoreFolder
-  private let mark: String
-  private let text: String
+  private let mark, text: String
 
   /// Describes a location, which need not exist, by the name and content of its mark file.
   package init(_ path: String, mark: String, text: String) {
-    (folder, self.mark, self.text) = (StoreFolder(path), mark, text)
+    folder = StoreFolder(path)
+    self.mark = mark
+    self.text = text
   }
 
   /// The names in such a store apart from its mark; nothing else is ever removed.

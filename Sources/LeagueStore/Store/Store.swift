@@ -46,7 +46,8 @@ public struct Store: Sendable {
   package init(
     identity bytes: [UInt8], _ folder: StoreFolder, file: String, kinds: [any Book.Type] = usualKinds
   ) throws(StoreError) {
-    (self.folder, self.kinds) = (folder, kinds)
+    self.folder = folder
+    self.kinds = kinds
     (format, id) = try Self.reading(file) { () throws(JSONError) in try Self.identity(bytes, file) }.get()
   }
 
@@ -55,7 +56,10 @@ public struct Store: Sendable {
 
   /// The remains of a store without its `store.json`, assumed to be in the current format.
   package init(withoutIdentity folder: StoreFolder) {
-    (self.folder, kinds, format, id) = (folder, Self.usualKinds, .current, "")
+    self.folder = folder
+    kinds = Self.usualKinds
+    format = .current
+    id = ""
   }
 
   private static func identity(
@@ -135,9 +139,7 @@ public struct Store: Sendable {
     }
   }
 
-  private func hasBook<Subject: Book>(_ kind: Subject.Type) throws(StoreError) -> Bool {
-    try !names(of: kind).isEmpty
-  }
+  private func hasBook<Subject: Book>(_ kind: Subject.Type) throws(StoreError) -> Bool { try !names(of: kind).isEmpty }
 
   /// The names of all leagues and boards.
   public func leaguesAndBoards() throws(StoreError) -> [BookID] { try leagues() + boards() }

@@ -8,7 +8,10 @@ package struct StoreLocation: Sendable {
   package var folder: String
 
   package init(option: String?, environment: [String: String], configured: String? = nil, folder: String) {
-    (self.option, self.environment, self.configured, self.folder) = (option, environment, configured, folder)
+    self.option = option
+    self.environment = environment
+    self.configured = configured
+    self.folder = folder
   }
 
   package enum Source: String, Sendable {

@@ -34,13 +34,14 @@ extension Store {
   /// Syncs the parent folders of the store before it has any content: the process that created them may have ended
   /// before syncing, so it is unknown which are new. A folder that can't be opened can't be synced and ends the walk.
   private static func syncName(of path: String) throws(StoreError) {
-    var (below, above) = (path, SystemCalls.folder(of: path))
+    var below = path, above = SystemCalls.folder(of: path)
     while above != below {
       do throws(StoreError) { try SystemCalls.synchronizeFolder(above) } catch {
         guard case .system("open", _, _) = error else { throw error }
         return
       }
-      (below, above) = (above, SystemCalls.folder(of: above))
+      below = above
+      above = SystemCalls.folder(of: above)
     }
   }
 

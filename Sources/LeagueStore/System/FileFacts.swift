@@ -24,8 +24,7 @@ package struct FileFacts: Hashable, Sendable {
   package var changed: Pair
 
   package struct Pair: Hashable, Sendable {
-    var first = 0
-    var second = 0
+    var first = 0, second = 0
   }
 
   package func pack(into packed: inout PackedBytes) {

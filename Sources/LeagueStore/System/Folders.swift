@@ -155,7 +155,7 @@ extension StorePath {
   /// Renames a file or folder durably, and creates the destination's folder if it is missing.
   package func move(to other: StorePath) throws(StoreError) {
     try other.folder.makeFolder()
-    let (from, to) = (try place(), try other.place())
+    let from = try place(), to = try other.place()
     if SystemCalls.kernel.rename(from.entry, to: to.entry) != 0 { throw SystemCalls.failure("rename", text) }
     // Open folders below have other names now.
     store.forget(below)

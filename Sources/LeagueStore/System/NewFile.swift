@@ -11,8 +11,7 @@
 ///
 /// In a store, the holder of the lock cleans up. In a user's own folder, each new file begins with a clean-up.
 package final class NewFile {
-  private let target: FileLocation
-  private let temporary: FileLocation
+  private let target, temporary: FileLocation
   private let descriptor: Int32
   private let kernel = SystemCalls.kernel
   private var isOpen = true

@@ -12,9 +12,7 @@ import Digest
 
 extension StorePath {
   /// Reads one of the store's files; refuses one with more than `limit` bytes.
-  package func read(limit: Int) throws(StoreError) -> [UInt8] {
-    try FileInput(try place()).takeAll(limit: limit)
-  }
+  package func read(limit: Int) throws(StoreError) -> [UInt8] { try FileInput(try place()).takeAll(limit: limit) }
 
   /// The SHA-256 of one of the store's files, which is read one piece at a time.
   package func hash() throws(StoreError) -> String {
@@ -32,10 +30,6 @@ extension SystemCalls {
   /// Reads a file or pipe given by the user; refuses one with more than `limit` bytes.
   package static func read(_ path: String, limit: Int) throws(StoreError) -> [UInt8] {
     try FileInput(FileLocation(path)).takeAll(limit: limit)
-  }
-
-  package static func readStandardInput(limit: Int) throws(StoreError) -> [UInt8] {
-    try readAll(0, "standard input", first: 1 << 16, limit: limit)
   }
 
   package static func tooLong(_ text: String, _ limit: Int) -> StoreError {

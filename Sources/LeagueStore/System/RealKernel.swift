@@ -163,9 +163,9 @@ extension OpenMode {
 extension FileFacts {
   fileprivate init(_ facts: stat) {
     #if canImport(Darwin)
-      let (modified, changed) = (facts.st_mtimespec, facts.st_ctimespec)
+      let modified = facts.st_mtimespec, changed = facts.st_ctimespec
     #else
-      let (modified, changed) = (facts.st_mtim, facts.st_ctim)
+      let modified = facts.st_mtim, changed = facts.st_ctim
     #endif
     switch facts.st_mode & S_IFMT {
     case S_IFREG: kind = .file

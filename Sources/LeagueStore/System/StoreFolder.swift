@@ -26,7 +26,9 @@ package final class StoreFolder: Sendable {
   private static let deepest = 3
 
   package init(_ path: String, notes: StoreNotes? = nil, isForCaches: Bool = false) {
-    (self.path, self.notes, self.isForCaches) = (path, notes, isForCaches)
+    self.path = path
+    self.notes = notes
+    self.isForCaches = isForCaches
   }
 
   package var root: StorePath { StorePath(store: self, below: "") }
@@ -100,7 +102,7 @@ package final class StoreFolder: Sendable {
   /// The reason not to use a cache folder. In a store, the book's owner and others who can write to the book's folder
   /// are trusted: they can change the book itself.
   private func doubt(about facts: FileFacts, _ below: Substring) throws(StoreError) -> CacheDoubt? {
-    let (owns, opens) = (facts.owner == geteuid(), facts.mode & 0o022)
+    let owns = facts.owner == geteuid(), opens = facts.mode & 0o022
     if owns, opens == 0 { return nil }
     var book: FileFacts?
     if !isForCaches {

@@ -5,8 +5,6 @@ import Synchronization
 package struct SavedCommit: Hashable, Sendable {
   package let book: BookID
   package let number: Int
-
-  package init(book: BookID, number: Int) { (self.book, self.number) = (book, number) }
 }
 
 /// The reason not to use a cache folder.

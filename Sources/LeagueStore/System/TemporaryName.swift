@@ -12,7 +12,7 @@ package enum TemporaryName {
 
   /// Whether a name is one of our temporary names in a user's own folder.
   static func isOneOutside(_ name: String) -> Bool {
-    let (start, random) = (name.utf8.dropLast(digits), name.utf8.suffix(digits))
+    let start = name.utf8.dropLast(digits), random = name.utf8.suffix(digits)
     let ending = (program + mark).utf8
     return start.count > ending.count && start.suffix(ending.count).elementsEqual(ending)
       && random.allSatisfy(isHexadecimal)

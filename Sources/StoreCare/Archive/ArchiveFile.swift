@@ -46,16 +46,25 @@ package struct ArchiveSource: ~Copyable {
       SystemCalls.close(descriptor)
       throw error
     }
-    (self.path, self.descriptor, isOwn, bytes) = (path, descriptor, true, [])
+    self.path = path
+    self.descriptor = descriptor
+    isOwn = true
+    bytes = []
   }
 
   /// Reads an archive from a descriptor, which stays open.
   package init(descriptor: Int32, named path: String) {
-    (self.path, self.descriptor, isOwn, bytes) = (path, descriptor, false, [])
+    self.path = path
+    self.descriptor = descriptor
+    isOwn = false
+    bytes = []
   }
 
   package init(bytes: [UInt8], named path: String) {
-    (self.path, descriptor, isOwn, self.bytes) = (path, nil, false, bytes[...])
+    self.path = path
+    descriptor = nil
+    isOwn = false
+    self.bytes = bytes[...]
   }
 
   /// Reads exactly `count` bytes.

@@ -66,7 +66,8 @@ private struct BookSnapshot<Subject: Book>: Snapshot {
   init(_ files: BookFiles<Subject>, _ journal: BookJournal<Subject>) throws(StoreError) {
     if let damage = journal.damage { throw damage }
     self.files = files
-    (length, lastHash) = (journal.length, journal.lastHash)
+    length = journal.length
+    lastHash = journal.lastHash
     named = files.named(by: journal.commits)
     if named.count > ArchiveLimits.names {
       throw .unwritable(path: files.journal.text, reason: "an archive has at most \(ArchiveLimits.names) files")

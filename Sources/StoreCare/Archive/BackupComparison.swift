@@ -34,7 +34,7 @@ package struct BackupComparison: Sendable {
   /// At most `most` differences: first commits, book by book, then files.
   package fileprivate(set) var differences: [Difference] = []
   /// The numbers of parts that are missing in the store, and that are different there.
-  package fileprivate(set) var (missing, other) = (0, 0)
+  package fileprivate(set) var missing = 0, other = 0
   /// Whether the backup is from a store with another id.
   package fileprivate(set) var isOfOtherStore = false
 

@@ -29,7 +29,8 @@ package struct ImportCandidate<Subject: Book>: ~Copyable {
     } else {
       kept = nil
     }
-    (id, digest) = (path.id, journal.digest)
+    id = path.id
+    digest = journal.digest
     self.unpacked = unpacked
   }
 }
@@ -41,7 +42,10 @@ private final class IncomingBook<Subject: Book>: UnpackingPlace {
   private var lock: FileLock?
   private(set) var files: BookFiles<Subject>?
 
-  init(_ store: Store, waiting seconds: Int) { (self.store, self.seconds) = (store, seconds) }
+  init(_ store: Store, waiting seconds: Int) {
+    self.store = store
+    self.seconds = seconds
+  }
 
   func files<Other: Book>(_ kind: Other.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Other> {
     // An export contains only one book.

@@ -9,7 +9,10 @@ final class RestoringPlace: UnpackingPlace {
   let kinds: [any Book.Type]
   private var ownMark: StorePath?
 
-  init(_ path: String, _ kinds: [any Book.Type]) { (folder, self.kinds) = (StoreFolder(path), kinds) }
+  init(_ path: String, _ kinds: [any Book.Type]) {
+    folder = StoreFolder(path)
+    self.kinds = kinds
+  }
 
   private var lockFile: StorePath { folder.root / FileLock.name }
 

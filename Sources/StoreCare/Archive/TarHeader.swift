@@ -64,7 +64,7 @@ struct TarHeader: Hashable, Sendable {
     guard Array(header[257..<262]) == Array("ustar".utf8), number(header[148..<156]) == sum(header) else {
       throw .notTar
     }
-    let (prefix, last) = (try text(header[345..<500]), try text(header[0..<100]))
+    let prefix = try text(header[345..<500]), last = try text(header[0..<100])
     var name = prefix.isEmpty ? last : prefix + "/" + last
     let kind = header[156]
     guard [0, UInt8(ascii: "0"), UInt8(ascii: "5")].contains(kind) else { throw .oddEntry(name) }

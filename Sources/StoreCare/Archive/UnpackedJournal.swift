@@ -32,7 +32,8 @@ struct UnpackedJournal<Subject: Book>: UnpackedBook {
   /// `ArchiveFault.content` for a damaged line.
   mutating func add(_ piece: [UInt8], _ each: (Int, String) -> Void) throws(ArchiveFault) {
     var (needed, digest, isBegun) = (needed, digest, isBegun)
-    (self.needed, self.digest) = ([], Subject.Digest())
+    self.needed = []
+    self.digest = Subject.Digest()
     lines.add(piece) { commit, hash in
       each(commit.sequence, hash)
       digest.add(commit)

@@ -5,7 +5,6 @@ import Books
 import Digest
 import FantasyCore
 import LeagueStore
-import StrictJSON
 
 /// The destination of the books in an archive.
 protocol UnpackingPlace {
@@ -61,7 +60,7 @@ extension ArchiveSource {
     _ header: TarHeader, _ kind: Subject.Type, _ id: BookID, _ place: (some UnpackingPlace)?,
     _ unpacked: inout Unpacked, _ each: (BookPath, Int, String) -> Void
   ) throws(ArchiveFault) {
-    let (book, files) = (BookPath(kind, id), try place?.files(kind, id))
+    let book = BookPath(kind, id), files = try place?.files(kind, id)
     if unpacked.journals[book] != nil { throw .twice(header.name) }
     if unpacked.journals.count >= ArchiveLimits.names { throw .tooMany(header.name) }
     var journal = UnpackedJournal<Subject>(header.name, id)
@@ -75,7 +74,7 @@ extension ArchiveSource {
     _ header: TarHeader, _ kind: Subject.Type, _ id: BookID, _ content: ContentKind,
     _ place: (some UnpackingPlace)?, _ unpacked: inout Unpacked
   ) throws(ArchiveFault) {
-    let (book, files) = (BookPath(kind, id), try place?.files(kind, id))
+    let book = BookPath(kind, id), files = try place?.files(kind, id)
     if unpacked.files[header.name] != nil { throw .twice(header.name) }
     if unpacked.files.count >= ArchiveLimits.names { throw .tooMany(header.name) }
     var hash = SHA256()

@@ -1,7 +1,6 @@
 import Books
 import FantasyCore
 import LeagueStore
-import StrictJSON
 
 /// Examines an entire store without changing anything. Most checks have at least one finding, even if all is well.
 package struct Doctor: Sendable {
@@ -15,7 +14,9 @@ package struct Doctor: Sendable {
   private let kinds: [any Book.Type]
 
   package init(_ path: String, at now: Instant, kinds: [any Book.Type] = Store.usualKinds) {
-    (self.path, self.now, self.kinds) = (path, now, kinds)
+    self.path = path
+    self.now = now
+    self.kinds = kinds
   }
 
   /// All findings, in a fixed order: the store, then book by book. Throws `StoreError.noStore` if there is nothing that
@@ -121,9 +122,9 @@ package struct Doctor: Sendable {
       let isLost = store.accountsFile.kind == nil
       return [Finding(.accounts, path: file, .damage, isLost ? .lostAccounts : .broken(error))]
     }
-    var (strangers, waiting): (Set<ManagerID>, [Finding]) = ([], [])
+    var strangers: Set<ManagerID> = [], waiting: [Finding] = []
     for (book, people) in people.sorted(by: { $0.key < $1.key }) {
-      let (members, waitingOnes) = (people.members, people.unclaimed)
+      let members = people.members, waitingOnes = people.unclaimed
       strangers.formUnion(members.filter { !waitingOnes.contains($0) && !accounts.knows($0) })
       let unclaimed = members.filter { waitingOnes.contains($0) || accounts.isNamesake($0, in: book.id) }
       if !unclaimed.isEmpty {
@@ -136,7 +137,7 @@ package struct Doctor: Sendable {
 
   private func withoutJournal<Subject: Book>(_ kind: Subject.Type, in store: Store) throws(StoreError) -> [Finding] {
     try store.folder(of: kind).namesIfThere().compactMap { BookID($0) }.compactMap { id in
-      let (files, book) = (store.files(kind, id), BookPath(kind, id))
+      let files = store.files(kind, id), book = BookPath(kind, id)
       guard files.journal.kind == nil, files.folder.kind == .folder else { return nil }
       return files.hasLostJournal
         ? Finding(.journal, book: book, path: files.journal.text, .damage, .lostJournal)

@@ -18,7 +18,7 @@ extension BookCheck<League> {
     let checked = CheckedFiles(files)
     var figures = DerivedFigures(files)
     let isWrong = files.named(by: journal.commits).contains { file in
-      let (isSaidRight, kept) = (checked.isRight(file.path, file.hash), figures.record(of: file.hash))
+      let isSaidRight = checked.isRight(file.path, file.hash), kept = figures.record(of: file.hash)
       if !isSaidRight, kept == nil { return false }
       switch file.state() {
       case .good(let bytes): return kept != nil && kept != (try? MatchFile.read(bytes)).map { MatchRecord($0) }

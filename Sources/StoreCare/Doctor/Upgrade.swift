@@ -18,10 +18,11 @@ extension Store {
 
   /// Throws `StoreError.damaged` if a journal is damaged and must be repaired first.
   package func plannedUpgrade() throws(StoreError) -> Upgrade {
-    var (all, older): (Int, [BookPath]) = (0, [])
+    var all = 0, older: [BookPath] = []
     for kind in kinds {
       let found = try journalsOfOlderFormat(kind)
-      (all, older) = (all + found.all, older + found.older)
+      all += found.all
+      older += found.older
     }
     let isFirst = older.count == all
     return Upgrade(from: format, books: older, backup: isFirst ? try freeBackupPath() : nil)
@@ -87,7 +88,7 @@ extension Store {
     // From the folder's listing: on a disk that can't look up one name, probing name after name would never end.
     let names = Set(try folder.root.childNames())
     let name = "before-format-\(StoreFormat.current.rawValue)"
-    var (file, number) = (name + ".tar", 1)
+    var file = name + ".tar", number = 1
     while names.contains(file) {
       number += 1
       file = name + "-\(number).tar"

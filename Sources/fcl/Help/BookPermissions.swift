@@ -8,12 +8,13 @@ enum BookPermissions {
 
   /// An action, a command that does it on a board `snake`, and whether each role may.
   struct Row: Sendable {
-    let action: String
-    let line: String
+    let action, line: String
     let may: [Bool]
 
     init(_ action: String, _ line: String, _ may: String) {
-      (self.action, self.line, self.may) = (action, line, may.map { $0 == "+" })
+      self.action = action
+      self.line = line
+      self.may = may.map { $0 == "+" }
     }
   }
 

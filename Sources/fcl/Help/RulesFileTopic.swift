@@ -1,6 +1,5 @@
 // The topic about rule files, with a complete example that a test reads.
 
-import CommandLineKit
 import FantasyCore
 
 extension HelpTopics {
@@ -90,7 +89,7 @@ extension HelpTopics {
     """
 
   private static let figures: String = {
-    let (ofSeason, others) = (CricketFigure.allCases.filter { $0.facts.bound == .seasonOnly }, CricketFigure.allCases)
+    let ofSeason = CricketFigure.allCases.filter { $0.facts.bound == .seasonOnly }, others = CricketFigure.allCases
     let words = others.filter { !ofSeason.contains($0) }.map { $0.name + "," }
     let all = words + ["and in the scope \"season\" also", ofSeason.map(\.name).joined(separator: ", ") + "."]
     return "Figures of cricket: " + all.joined(separator: " ")

@@ -1,7 +1,7 @@
 // When an innings is over: fewer than two of a side are left who may bat. Every row is worked out by hand from Law 13.3, the
 // concussion rules and the impact player's.
 
-import FantasyCore
+@testable import FantasyCore
 import Testing
 
 @Suite("The last pair")
@@ -67,8 +67,8 @@ struct LastPairTests {
     _ last: Innings, after third: Innings? = nil, listed: [MatchPlayer] = players
   ) -> Bool {
     let told = ending(last, after: third, listed: listed).recomputedOutcome
-    if told == .init(Outcome(result: .draw), basis: .unfinished) { return false }
-    #expect(told == .init(Outcome(winner: "Reds", margin: .runs(199 - last.total))))
+    if told == .init(outcome: Outcome(result: .draw), basis: .unfinished) { return false }
+    #expect(told == .init(outcome: Outcome(winner: "Reds", margin: .runs(199 - last.total))))
     return true
   }
 
@@ -146,9 +146,9 @@ struct LastPairTests {
     let pair = Self.goingOn(Self.replacing(nine, "Blue 0", by: "S"), [Self.blue(9), Self.blue(10)])
     var match = RecomputedOutcomeTests.match([RecomputedOutcomeTests.innings(.first, 50), pair], overs: 20)
     match.players = Self.players
-    #expect(match.recomputedOutcome == .init(Outcome(result: .noResult), basis: .unfinished))
+    #expect(match.recomputedOutcome == .init(outcome: Outcome(result: .noResult), basis: .unfinished))
     match.innings[1].deliveries.removeLast()
     match.innings[1].replacements = []
-    #expect(match.recomputedOutcome == .init(Outcome(winner: "Reds", margin: .runs(40))))
+    #expect(match.recomputedOutcome == .init(outcome: Outcome(winner: "Reds", margin: .runs(40))))
   }
 }

@@ -1,7 +1,7 @@
 // A chase is won when its target is reached (Law 16.6). Some go on all the same, by mistake; and where a target is a par
 // score, set when play had ended, the runs beyond it are the margin.
 
-import FantasyCore
+@testable import FantasyCore
 import Testing
 
 @Suite("Balls after the target was reached")
@@ -23,11 +23,11 @@ struct PastTargetTests {
   }
 
   private static func wickets(_ wickets: Int) -> RecomputedOutcome {
-    .init(Outcome(winner: "Blues", margin: .wickets(wickets)))
+    .init(outcome: Outcome(winner: "Blues", margin: .wickets(wickets)))
   }
 
   private static func ahead(_ runs: Int) -> RecomputedOutcome {
-    .init(Outcome(winner: "Blues", margin: .runs(runs)), basis: .parScore)
+    .init(outcome: Outcome(winner: "Blues", margin: .runs(runs)), basis: .parScore)
   }
 
   @Test(arguments: [nil, Innings.Target(runs: 21), Innings.Target(runs: 21, overs: 2), .init(runs: 17, overs: 2)])

@@ -1,7 +1,7 @@
 // What an item earned and why; and that all items together are what the engine gives, whatever the figures.
 
 import BuiltInRules
-import Explanations
+@testable import Explanations
 import FantasyCore
 import Testing
 
@@ -91,7 +91,7 @@ struct ItemExplanationTests {
   @Test func `the evidence of a step is the ball that reached it`() throws {
     let balls = (1...6).map { BallName(innings: 1, over: 3, ball: $0) }
     let amounts = [4, 12, 13, 1, 20, 6]  // 4 16 29 30 50 56
-    let evidence = zip(balls, amounts).map { Evidence(.runs, innings: 1, amount: $1, .ball($0)) }
+    let evidence = zip(balls, amounts).map { Evidence(figure: .runs, innings: 1, amount: $1, what: .ball($0)) }
     let system = try ShippedRules.system("ipl-2026")
     let items = system.explained(
       performance([try figures("runs 56,balls 6")]), evidence, role: .batter, ballsPerOver: 6)

@@ -38,7 +38,7 @@ struct EventTests {
     return try terms().map { .leagueCreated(LeagueCreated($0)) } + [
       .managerJoined(ManagerJoined(anna)), .settingsSaved(SettingsSaved(anna, teamName: "Regis", format: nil)),
       .settingsSaved(SettingsSaved(anna, teamName: "Regis", format: Format([4, 1, 2, 4]))),
-      .poolImported(PoolImported([])), .poolImported(PoolImported(players)),
+      .poolImported(PoolImported(players: [])), .poolImported(PoolImported(players: players)),
       .fixturesImported(FixturesImported(fixtures)), .teamSaved(TeamSaved(anna, format: nil, lineUp)),
       .teamSaved(TeamSaved(anna, format: Format([11]), captained)),
       .teamSaved(TeamSaved(anna, format: Format([11]), captained, playsWildCard: true)),

@@ -2,7 +2,7 @@
 // the deliveries' figures.
 
 import Books
-import FantasyCore
+@testable import FantasyCore
 import Testing
 
 @Suite("Figures")

@@ -1,6 +1,6 @@
 // Matches imported from files: which match each is of, what speaks against it, and what is warned of.
 
-import Books
+@testable import Books
 import FantasyCore
 import Testing
 

@@ -1,6 +1,6 @@
 // A player who changes club in mid-season: which side counts for which match and for whose team.
 
-import Books
+@testable import Books
 import FantasyCore
 import Testing
 
@@ -28,7 +28,7 @@ struct PoolHistoryTests {
     try sample.start("1 12:00")
     let (league, now) = (sample.league, try moment("2 15:00"))
     let (side, dearer, gone) = (moved(), moved(price: 91), Array(moved().dropLast()))
-    #expect(try league.importingPool(side, by: anna, at: now) == [.poolImported(PoolImported(side))])
+    #expect(try league.importingPool(side, by: anna, at: now) == [.poolImported(PoolImported(players: side))])
     for players in [dearer, gone] {
       #expect(faults { () throws(Refusal) in try league.importingPool(players, by: anna, at: now) }.count == 1)
     }

@@ -1,6 +1,6 @@
 // A small league whose every step a test takes itself: anna runs it, ben and others join.
 
-import Books
+@testable import Books
 import FantasyCore
 import Testing
 

@@ -1,7 +1,7 @@
 // Odds, products of odds, lines: against numbers worked out by hand or by another program's integers of any size.
 
 import FantasyCore
-import Games
+@testable import Games
 import Testing
 
 @Suite struct OddTests {

@@ -92,9 +92,9 @@ struct MarketCacheTests {
     // The prices of a market with other means.
     let other = MarketMeans(roles: [:], usual: Points(99))
     let forged = PriceHistory(
-      of: league, prices: MarketPrices(MarketStart(means: other)), steps: [], last: [:], tickers: Tickers(),
+      prices: MarketPrices(MarketStart(means: other)), steps: [], last: [:], tickers: Tickers(),
       players: Dictionary(uniqueKeysWithValues: league.pool.players.map { ($0.id, $0) }), roles: [:], final: [],
-      ends: [:])
+      league: league, ends: [:])
     var content = PackedBytes()
     content.add(head)
     forged.pack(into: &content)

@@ -1,6 +1,6 @@
 // Evidence in words: each kind of dismissal, balls of several innings, and the lines of items.
 
-import Explanations
+@testable import Explanations
 import FantasyCore
 import Testing
 
@@ -48,7 +48,7 @@ import Testing
     for (kind, fielders, expected) in Self.kinds {
       let wicket = Wicket(delivery: 1, kind: kind, playerOut: 0, fielders: fielders)
       let evidence = Evidence(
-        .wickets, innings: 1, .wicket(wicket, bowler: 3, BallName(innings: 1, over: 13, ball: 2)))
+        figure: .wickets, innings: 1, what: .wicket(wicket, bowler: 3, BallName(innings: 1, over: 13, ball: 2)))
       #expect(words.dismissal(evidence) == expected + " 13.2")
       #expect(words.wicket(evidence) == "Kohli \(expected) 13.2")
     }
@@ -57,7 +57,7 @@ import Testing
   // Innings are counted as in the record, as corrections and `match figures` do.
   @Test func `balls of several innings of a side say which, those of one do not`() {
     func balls(_ innings: Int...) -> [Evidence] {
-      innings.map { Evidence(.fours, innings: $0, .ball(BallName(innings: $0, over: 2, ball: 6))) }
+      innings.map { Evidence(figure: .fours, innings: $0, what: .ball(BallName(innings: $0, over: 2, ball: 6))) }
     }
     let both = EvidenceWords(Self.match([.first, .second, .first, .second]))
     #expect(both.places(balls(1, 1, 3)) == "1st inn 2.6 2.6, 3rd inn 2.6")
@@ -69,7 +69,9 @@ import Testing
 
   @Test func `appearances are listed, or came in for somebody before a ball`() {
     let words = EvidenceWords(Self.match())
-    func appearance(_ what: Evidence.What) -> String { words.appearance(Evidence(.appearances, innings: nil, what)) }
+    func appearance(_ what: Evidence.What) -> String {
+      words.appearance(Evidence(figure: .appearances, innings: nil, what: what))
+    }
     #expect(appearance(.listed) == "listed")
     #expect(
       appearance(.cameIn(for: "RA Jadeja", before: BallName(innings: 1, over: 12, ball: 1)))
@@ -101,10 +103,11 @@ import Testing
 
   @Test func `runs say of which shots, boundaries at which balls, a rate its fraction and bound`() throws {
     let fours = [Self.ball(0, 3), Self.ball(2, 1), Self.ball(2, 5), Self.ball(7, 6)]
-    let runs = fours.map { Evidence(.runs, innings: 1, amount: 4, .ball($0)) }
-    let singles = (0..<32).map { Evidence(.runs, innings: 1, .ball(Self.ball(8 + $0 / 6, $0 % 6 + 1))) }
-    let balls = (0..<24).map { Evidence(.balls, innings: 1, .ball(Self.ball($0, 1))) }
-    let lines = try Self.lines(runs + singles + fours.map { Evidence(.fours, innings: 1, .ball($0)) } + balls)
+    let runs = fours.map { Evidence(figure: .runs, innings: 1, amount: 4, what: .ball($0)) }
+    let singles = (0..<32).map { Evidence(figure: .runs, innings: 1, what: .ball(Self.ball(8 + $0 / 6, $0 % 6 + 1))) }
+    let balls = (0..<24).map { Evidence(figure: .balls, innings: 1, what: .ball(Self.ball($0, 1))) }
+    let lines = try Self.lines(
+      runs + singles + fours.map { Evidence(figure: .fours, innings: 1, what: .ball($0)) } + balls)
     #expect(
       lines == [
         "48 runs (32 1s, 4 4s)", "4 4s at 0.3 2.1 2.5 7.6", "48 runs ≥ 30, at 10.2", "strike rate 48/24 = 200.00 ≥ 170",
@@ -115,7 +118,7 @@ import Testing
     func wicket(_ figure: CricketFigure, _ kind: DismissalKind, _ over: Int) -> Evidence {
       let fielders = kind == .caught ? [Self.sharma] : []
       let wicket = Wicket(delivery: 0, kind: kind, playerOut: over == 13 ? 0 : 1, fielders: fielders)
-      return Evidence(figure, innings: 1, .wicket(wicket, bowler: 3, Self.ball(over, 2)))
+      return Evidence(figure: figure, innings: 1, what: .wicket(wicket, bowler: 3, Self.ball(over, 2)))
     }
     #expect(try Self.lines([wicket(.catches, .caught, 13)]) == ["Kohli caught Sharma b Bumrah 13.2 (catch)"])
     let bowled = [wicket(.wickets, .caught, 13), wicket(.wickets, .lbw, 15), wicket(.bowledLbw, .lbw, 15)]
@@ -124,9 +127,9 @@ import Testing
         "Kohli caught Sharma b Bumrah 13.2; Salt lbw b Bumrah 15.2 (2 wickets)",
         "Salt lbw b Bumrah 15.2 (bowled or lbw)",
       ])
-    let maiden = Evidence(.maidens, innings: 1, .span(Self.ball(4, 1), Self.ball(4, 6)))
-    let legal = (0..<20).map { Evidence(.legalBalls, innings: 1, .ball(Self.ball($0 / 6, $0 % 6 + 1))) }
-    let conceded = Evidence(.runsConceded, innings: 1, amount: 18, .ball(Self.ball(0, 1, extra: .wide)))
+    let maiden = Evidence(figure: .maidens, innings: 1, what: .span(Self.ball(4, 1), Self.ball(4, 6)))
+    let legal = (0..<20).map { Evidence(figure: .legalBalls, innings: 1, what: .ball(Self.ball($0 / 6, $0 % 6 + 1))) }
+    let conceded = Evidence(figure: .runsConceded, innings: 1, amount: 18, what: .ball(Self.ball(0, 1, extra: .wide)))
     #expect(
       try Self.lines(legal + [conceded, maiden], role: .bowler) == [
         "1 maiden at 4.1-4.6", "economy rate 18/3.2 overs = 5.40 ≥ 5 and < 6",
@@ -135,7 +138,7 @@ import Testing
   }
 
   @Test func `dots that earn by threes say so`() throws {
-    let dots = (1...5).map { Evidence(.dots, innings: 1, .ball(Self.ball(1, $0))) }
+    let dots = (1...5).map { Evidence(figure: .dots, innings: 1, what: .ball(Self.ball(1, $0))) }
     #expect(
       try Self.lines(dots, system: "odi-2025") == ["5 dots at 1.1 1.2 1.3 1.4 1.5, 1 times 3"])
   }

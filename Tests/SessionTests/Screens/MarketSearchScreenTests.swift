@@ -21,7 +21,7 @@ struct MarketSearchScreenTests {
       item("SAND", "Ria Sand", "Otters", 1), item("SOLE", "Ana Solé", "Terns", 2),
       item("ANAX", "Li Sands", "Terns", 3), item("FROS", "Ela Frost", "Terns", 4),
     ]
-    return MarketSearchScreen("Market bourse", items) { ["page of \($0)", "second line"] }
+    return MarketSearchScreen(title: "Market bourse", items: items) { ["page of \($0)", "second line"] }
   }
 
   private static func lines(_ view: inout MarketSearchScreen, width: Int = 60, height: Int = 10) -> [String] {

@@ -1,4 +1,3 @@
-import CommandLineKit
 import FantasyCore
 
 struct HeadToHeadTableReport {
@@ -15,7 +14,7 @@ struct HeadToHeadTableReport {
 
   /// - Parameter around: shows only rows near this manager; nil for all.
   package func report(around: ManagerID? = nil, fromRank: Int? = nil) -> Report {
-    let (table, league) = (opened.contest.table, opened.league)
+    let table = opened.contest.table, league = opened.league
     var rows = table.rows.indices
     if let around {
       let index = table.rows.firstIndex { opened.contest.managers[$0.place] == around }

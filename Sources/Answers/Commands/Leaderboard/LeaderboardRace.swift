@@ -14,7 +14,8 @@ package struct LeaderboardRace {
 
   /// - Parameter scores: all matches of the league.
   package init(_ open: OpenLeague, _ scores: Scoreboard, _ context: Context) throws {
-    (self.open, self.context) = (open, context)
+    self.open = open
+    self.context = context
     steps = scores.matches.filter(\.counts).map(\.match.fixture.id)
     if let boards = Self.sums(scores, steps.count) {
       self.boards = boards

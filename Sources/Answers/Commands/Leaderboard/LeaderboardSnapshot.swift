@@ -17,8 +17,11 @@ package struct LeaderboardSnapshot {
   package private(set) var facts: [Fact] = []
 
   package init(_ open: OpenLeague, _ context: Context) throws {
-    (league, board, scores) = (open.league, try context.board(of: open), nil)
-    (scoreboard, until) = (nil, nil)
+    league = open.league
+    board = try context.board(of: open)
+    scores = nil
+    scoreboard = nil
+    until = nil
     progress = Self.progress(league, scored: board.scored)
   }
 
@@ -31,7 +34,7 @@ package struct LeaderboardSnapshot {
     _ open: OpenLeague, at: String?, last: Int?, ties: TieRule?, isWide: Bool,
     records known: [MatchID: MatchRecord]? = nil, _ context: Context
   ) throws {
-    var (league, now) = (open.league, open.recorded)
+    var league = open.league, now = open.recorded
     var until: LeagueMatch?
     let moment = try at.flatMap { try Self.moment($0, open, context) }
     if let moment {
@@ -63,8 +66,11 @@ package struct LeaderboardSnapshot {
     }
     let scores = Scoreboard(
       league, records: records, at: now, transfersStart: transfersStart, transfersEnd: transfersEnd)
-    (self.league, board, self.scores) = (league, scores.board(ties: ties), isWide ? scores : nil)
-    (scoreboard, self.until) = (scores, until)
+    self.league = league
+    board = scores.board(ties: ties)
+    self.scores = isWide ? scores : nil
+    scoreboard = scores
+    self.until = until
   }
 
   /// Nil for a match.

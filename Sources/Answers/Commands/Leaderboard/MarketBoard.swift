@@ -11,7 +11,7 @@ struct MarketBoard {
   package init(_ context: Context) throws {
     open = try context.openMarket()
     // Members with deleted accounts are left out.
-    let (market, accounts) = (open.market, try context.accounts())
+    let market = open.market, accounts = try context.accounts()
     members = market.accounts.filter { $0.isMember && accounts.isPerson($0.manager, of: market.terms.id) }
     names = try context.shownNames(of: members.map(\.manager), in: open.league.league)
   }

@@ -2,8 +2,7 @@ import FantasyCore
 
 /// Marks ties on a leaderboard: `=` for a shared rank, and the tie-break that separated equal points.
 package struct TieMarks {
-  private let areShared: Bool
-  private let hasBreaks: Bool
+  private let areShared, hasBreaks: Bool
   private let ties: [SettledTie]
   private let byRank: [Int: TieBreak]
 

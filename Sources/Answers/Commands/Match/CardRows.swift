@@ -27,7 +27,7 @@ package struct CardRows {
 
   /// In batches, since an innings may have many rows.
   package var batches: [@Sendable () -> [[Value]]] {
-    let (replacements, reviewed) = (card.replacements, card.reviewed)
+    let replacements = card.replacements, reviewed = card.reviewed
     var batches: [@Sendable () -> [[Value]]] = [{ card.batters.map(batter) + extras + [total] + didNotBat }]
     batches += Report.batches(of: card.falls.count) { $0.map { fall(card.falls[$0]) } }
     batches += Report.batches(of: card.bowlers.count) { card.bowlers[$0].map(bowler) }
@@ -148,9 +148,7 @@ extension Value {
   }
 
   /// Runs per hundred balls faced.
-  static func strikeRate(_ row: FigureRow) -> Value {
-    rate(Int(row[.runs]), times: 100, over: Int(row[.balls]))
-  }
+  static func strikeRate(_ row: FigureRow) -> Value { rate(Int(row[.runs]), times: 100, over: Int(row[.balls])) }
 
   /// Runs conceded per over.
   package static func economy(_ row: FigureRow, ballsPerOver: Int) -> Value {

@@ -72,7 +72,7 @@ package struct CardSections {
 
   private var batting: Report {
     let rows = card.batters.map { batter -> [Value] in
-      let (row, howOut) = (batter.figures, names.howOut(batter))
+      let row = batter.figures, howOut = names.howOut(batter)
       return [
         .text(batter.player.name), .worded(.text(howOut), howOut), .figure(row, .runs),
         .figure(row, .balls), .figure(row, .fours), .figure(row, .sixes), .strikeRate(row),

@@ -12,7 +12,9 @@ struct LastLook: Hashable {
   package let points: Points?
 
   package init(_ league: League, _ standing: Standing?) {
-    (sequence, rank, points) = (league.sequence, standing?.rank, standing?.points)
+    sequence = league.sequence
+    rank = standing?.rank
+    points = standing?.points
   }
 
   /// Describes the changes since the last view in one line and notes this view; nil without changes or an earlier note.

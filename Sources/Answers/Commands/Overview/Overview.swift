@@ -97,7 +97,7 @@ package struct Overview: Command {
     _ open: OpenLeague, _ actor: ManagerID, _ context: Context
   ) throws -> [Field<Void>] {
     guard let opened = try context.openContest(of: open) else { return [] }
-    let (contest, all) = (opened.contest, opened.contest.rounds.count)
+    let contest = opened.contest, all = opened.contest.rounds.count
     let row = contest.table.rows.first { contest.managers[$0.place] == actor }
     let running = contest.rounds.first { $0.state == .running }
     let next = contest.rounds.first { $0.state == .upcoming }

@@ -5,8 +5,7 @@ import FantasyCore
 
 /// `fcl points`: players' points by match, and their counted points for a manager.
 package struct PointsShow: Command {
-  var manager: String?
-  var match: String?
+  var manager, match: String?
   var round: Int?
   var isAll = false
   var isBench = false

@@ -170,7 +170,8 @@ package struct PoolShow: Command {
     init(_ old: String?, _ entry: Entry?, in league: League) throws {
       let rest = league.left(beside: entry?.lineUp)
       guard let old else {
-        (left, fits) = (rest, { _ in true })
+        left = rest
+        fits = { _ in true }
         return
       }
       let own = Set(entry?.lineUp?.players ?? [])

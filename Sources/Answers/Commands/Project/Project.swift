@@ -9,9 +9,7 @@ package struct Project: Command {
   var club: String?
   var time: TimeWord?
   var isExplained = false
-  var other: String?
-  var from: String?
-  var format: String?
+  var other, from, format: String?
 
   package init() {}
 

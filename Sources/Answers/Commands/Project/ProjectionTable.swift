@@ -62,7 +62,7 @@ struct ProjectionTable {
 
   package func matches(of player: PoolPlayer, _ matches: [LeagueMatch], board: Board) throws -> Report {
     guard let place = league.pool.place(of: player.id) else { return Report(schema: "project", columns: [], rows: []) }
-    var (rows, sum): ([[Value]], Points) = ([], .zero)
+    var rows: [[Value]] = [], sum: Points = .zero
     let scored = Dictionary(uniqueKeysWithValues: board.matches.enumerated().map { ($1.id, $0) })
     let hasScored = matches.contains { scored[$0.fixture.id] != nil }
     for match in matches {

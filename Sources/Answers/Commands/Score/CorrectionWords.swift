@@ -9,7 +9,9 @@ package struct CorrectionWords {
   private let namesMatches: Bool
 
   package init(_ correction: Correction, _ names: ShownNames, namesMatches: Bool) {
-    (self.correction, self.names, self.namesMatches) = (correction, names, namesMatches)
+    self.correction = correction
+    self.names = names
+    self.namesMatches = namesMatches
   }
 
   /// The maximum number of differences shown per match; scripts get all.
@@ -80,7 +82,7 @@ package struct CorrectionWords {
   }
 
   private func line(_ player: Correction.PlayerChange) -> String {
-    let (was, now) = (player.was ?? .zero, player.now ?? .zero)
+    let was = player.was ?? .zero, now = player.now ?? .zero
     let places = player.causes.prefix(4).map(\.subject.words).joined(separator: ", ")
     let more = player.causes.count > 4 ? " and \(player.causes.count - 4) more" : ""
     let by = places.isEmpty ? "" : ": \(places)\(more)"

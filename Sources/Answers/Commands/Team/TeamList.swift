@@ -1,12 +1,10 @@
-import CommandLineKit
 import FantasyCore
 import StrictJSON
 
 /// The players given to `team pick` and `team check`: as arguments, in a file, or on standard input.
 package struct TeamList {
   package var players: [String] = []
-  package var captain: String?
-  package var viceCaptain: String?
+  package var captain, viceCaptain: String?
 
   /// The maximum number of players in a file: each unknown one costs a search for similar names.
   private static let most = 1_000

@@ -4,8 +4,7 @@ import FantasyCore
 
 /// `fcl team show`: a manager's team, in the order picked.
 package struct TeamShow: Command {
-  var manager: String?
-  var match: String?
+  var manager, match: String?
 
   package init() {}
 
@@ -77,7 +76,7 @@ package struct TeamShow: Command {
     if let saved, let standing = board.standings.row(of: whose), !board.matches.isEmpty {
       let sum = saved.lineUp.players.compactMap { open.league.pool.place(of: $0) }
         .reduce(Points.zero) { $0 + (counted[$1] ?? .zero) }
-      report.below += sumLines(sum, standing.points, off)
+      report.below += sumLines(sum, board: standing.points, off: off)
     }
     if isOwn { report.addBrokenRules(of: whose, in: open.league) }
     report.emptyWord =
@@ -133,7 +132,7 @@ package struct TeamShow: Command {
   }
 
   /// Adds the points of players who have left, so that the sum matches the leaderboard.
-  private static func sumLines(_ sum: Points, _ board: Points, _ off: Points) -> [String] {
+  private static func sumLines(_ sum: Points, board: Points, off: Points) -> [String] {
     let left = board + off - sum
     let others = left == .zero ? [] : ["players who have left the team earned \(left)"]
     let transfers = off == .zero ? [] : ["\(off) off for transfers"]

@@ -33,7 +33,7 @@ package struct VerifyComparison {
   ) {
     for (place, figure) in compared {
       check.count += 1
-      let (ours, recomputed) = (Int(innings.row[place]), row[figure] ?? 0)
+      let ours = Int(innings.row[place]), recomputed = row[figure] ?? 0
       if ours != recomputed {
         check.findings.append(
           .differs(
@@ -51,10 +51,11 @@ package struct VerifyComparison {
       var recomputed = second.points[id.text] ?? [:]
       for (place, points) in match.score.byPlace.sorted(by: { $0.key < $1.key }) {
         let again = recomputed.removeValue(forKey: pool[place].id.text)
-        compare("points", [("match", id.text), ("player", pool[place].name)], points.total, again, &check)
+        compare(
+          "points", [("match", id.text), ("player", pool[place].name)], ours: points.total, recomputed: again, &check)
       }
       for (player, points) in recomputed.sorted(by: { $0.key < $1.key }) {
-        compare("points", [("match", id.text), ("player", player)], nil, points, &check)
+        compare("points", [("match", id.text), ("player", player)], ours: nil, recomputed: points, &check)
       }
     }
     return check
@@ -91,17 +92,18 @@ package struct VerifyComparison {
     var rest = second.totals
     for standing in standings {
       let manager = standing.manager.text
-      compare("points", [("manager", manager)], standing.points, rest.removeValue(forKey: manager), &check)
+      compare(
+        "points", [("manager", manager)], ours: standing.points, recomputed: rest.removeValue(forKey: manager), &check)
       check.compare([("manager", manager)], "rank", ours: .whole(standing.rank), recomputed: .whole(ranks[manager]))
     }
     for (manager, total) in rest.sorted(by: { $0.key < $1.key }) {
-      compare("points", [("manager", manager)], nil, total, &check)
+      compare("points", [("manager", manager)], ours: nil, recomputed: total, &check)
     }
     return check
   }
 
   private func compare(
-    _ what: String, _ place: [(String, String)], _ ours: Points?, _ recomputed: Int?, _ check: inout VerifyCheck
+    _ what: String, _ place: [(String, String)], ours: Points?, recomputed: Int?, _ check: inout VerifyCheck
   ) {
     check.count += 1
     if ours?.tenThousandths == recomputed { return }
@@ -139,7 +141,7 @@ extension VerifyComparison {
     let ours = contest.table.rows.map { PlainContest.Row($0, of: contest.managers[$0.place]) }
     let again = second?.rows ?? []
     check.count = max(ours.count, again.count)
-    let (one, other) = (byManager(ours), byManager(again))
+    let one = byManager(ours), other = byManager(again)
     for manager in Set(one.keys).union(other.keys).sorted() where one[manager] != other[manager] {
       check.findings.append(
         .differs(
@@ -164,9 +166,14 @@ extension VerifyComparison {
 extension PlainContest.Row {
   fileprivate init(_ row: HeadToHeadTable.Row, of manager: ManagerID) {
     self.init(manager: manager.text)
-    (rank, points, byes) = (row.rank, row.points, row.byes)
-    (won, drawn, lost) = (row.won, row.drawn, row.lost)
-    (scored, against) = (row.scored.tenThousandths, row.against.tenThousandths)
+    rank = row.rank
+    points = row.points
+    byes = row.byes
+    won = row.won
+    drawn = row.drawn
+    lost = row.lost
+    scored = row.scored.tenThousandths
+    against = row.against.tenThousandths
   }
 }
 
@@ -175,14 +182,14 @@ extension PlainContest.Row {
 extension VerifyComparison {
   package static func cups(_ cups: [Cup], _ second: [(name: String, cup: PlainCup)]) -> VerifyCheck {
     var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and added up twice")
-    let (names, others) = (cups.map(\.terms.name.text), second.map(\.name))
+    let names = cups.map(\.terms.name.text), others = second.map(\.name)
     check.compare([], "cups", ours: .list(names), recomputed: .list(others))
     for cup in cups {
       guard let second = second.first(where: { $0.name == cup.terms.name.text })?.cup else { continue }
-      let (ours, again) = (cup.lines, second.lines)
+      let ours = cup.lines, again = second.lines
       check.count += max(ours.count, again.count, 1)
       for place in 0..<max(ours.count, again.count) {
-        let (one, other) = (ours.dropFirst(place).first, again.dropFirst(place).first)
+        let one = ours.dropFirst(place).first, other = again.dropFirst(place).first
         check.compare(
           [("cup", cup.terms.name.text)], "line \(place + 1)", ours: .text(one), recomputed: .text(other))
       }

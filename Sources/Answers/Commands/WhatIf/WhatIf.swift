@@ -3,9 +3,7 @@ import FantasyCore
 
 /// `fcl whatif`: compares the leaderboard with the result of supposed changes. Nothing is written.
 package struct WhatIf: Command {
-  var system: String?
-  var captain: String?
-  var viceCaptain: String?
+  var system, captain, viceCaptain: String?
   var replacements: [String] = []
   var without: [String] = []
   var lineUp: String?

@@ -12,7 +12,9 @@ struct WhatIfReport {
 
   /// - Parameter memberships: nil without rounds and cups.
   package init(supposed: WhatIfLeague, names: ShownNames, memberships: Memberships?) {
-    (self.supposed, self.names, teamsWithoutCaptains) = (supposed, names, supposed.teamsWithoutCaptains)
+    self.supposed = supposed
+    self.names = names
+    teamsWithoutCaptains = supposed.teamsWithoutCaptains
     let boards = supposed.scoreboards
     moves = BoardMoves(from: boards.now.leaderboard(), to: boards.then.leaderboard()).all
     contest = memberships.map { memberships in

@@ -80,9 +80,11 @@ package struct Correction: Sendable {
     managers = BoardMoves(from: before.leaderboard(), to: after.leaderboard()).changed
     let contests = (HeadToHead(before, memberships), HeadToHead(after, memberships))
     if let was = contests.0, let now = contests.1 {
-      (games, rows) = (Self.games(was, now), Self.rows(was, now))
+      games = Self.games(was, now)
+      rows = Self.rows(was, now)
     } else {
-      (games, rows) = ([], [])
+      games = []
+      rows = []
     }
     cups = zip(before.league.cups, after.league.cups).flatMap { was, now in
       was.name == now.name ? Self.changes(Cup(was, before, memberships), Cup(now, after, memberships)) : []
@@ -91,11 +93,9 @@ package struct Correction: Sendable {
 
   private static func changes(_ before: Cup, _ after: Cup) -> [CupChange] {
     (0..<max(before.stages.count, after.stages.count)).flatMap { stage -> [CupChange] in
-      let (was, now) = (outcomes(before, stage), outcomes(after, stage))
+      let was = outcomes(before, stage), now = outcomes(after, stage)
       return (0..<max(was.count, now.count)).compactMap { place in
-        let (old, new) = (
-          was.indices.contains(place) ? was[place] : nil, now.indices.contains(place) ? now[place] : nil
-        )
+        let old = was.indices.contains(place) ? was[place] : nil, new = now.indices.contains(place) ? now[place] : nil
         if old == new { return nil }
         return CupChange(cup: after.terms.name, kind: after.terms.kind, stage: stage + 1, was: old, now: new)
       }
@@ -145,7 +145,7 @@ package struct Correction: Sendable {
     let order = after.order + before.order.filter { after.players[$0] == nil }
     return order.compactMap { key in
       guard let player = after.players[key] ?? before.players[key] else { return nil }
-      let (was, now) = (before.players[key]?.points, after.players[key]?.points)
+      let was = before.players[key]?.points, now = after.players[key]?.points
       if was == now { return nil }
       let ids = (before.players[key]?.ids ?? []).union(after.players[key]?.ids ?? [])
       return PlayerChange(
@@ -157,9 +157,9 @@ package struct Correction: Sendable {
   private static func seasonChanges(
     _ before: Scoreboard, _ after: Scoreboard, _ differences: [MatchDifference]
   ) -> [PlayerChange] {
-    let (old, new) = (before.seasonTotals, after.seasonTotals)
+    let old = before.seasonTotals, new = after.seasonTotals
     return Set(old.keys).union(new.keys).sorted().compactMap { place in
-      let (was, now) = (old[place], new[place])
+      let was = old[place], now = new[place]
       if was == now { return nil }
       let player = after.league.pool.players[place]
       return PlayerChange(
@@ -181,8 +181,7 @@ extension Scoreboard {
 /// The points of all players in one match, by their ids in the pool.
 private struct MatchTotals {
   struct Total {
-    var name: String
-    var side: String
+    var name, side: String
     var isInPool: Bool
     var points = Points.zero
     /// The ids in the record.

@@ -75,7 +75,7 @@ package struct Cup: Sendable {
     }
     switch terms.seeds {
     case .draw:
-      var (random, left, drawn) = (SeededRandom(seed: UInt64(terms.lot)), there, [ManagerID]())
+      var random = SeededRandom(seed: UInt64(terms.lot)), left = there, drawn = [ManagerID]()
       while !left.isEmpty { drawn.append(left.remove(at: random.below(left.count))) }
       entrants = drawn
     case .rank:
@@ -87,7 +87,8 @@ package struct Cup: Sendable {
       case .knockout: Self.knockout(entrants, terms, rounds)
       case .lastStanding: Self.lastStanding(entrants, terms, rounds)
       }
-    (self.stages, self.winners) = (stages, isDrawn ? winners : [])
+    self.stages = stages
+    self.winners = isDrawn ? winners : []
   }
 
   private static func knockout(
@@ -122,20 +123,25 @@ package struct Cup: Sendable {
     func earned(_ place: Int?) -> (sum: Points, best: Points) {
       place.map { rounds.earned(by: entrants[$0], in: numbers) } ?? (.zero, .zero)
     }
-    let (mine, its) = (earned(one), earned(other))
-    var (winner, decision): (Int?, Decision?) = (nil, nil)
+    let mine = earned(one), its = earned(other)
+    var winner: Int?, decision: Decision?
     if isBye {
-      (winner, decision) = (one, .bye)
+      winner = one
+      decision = .bye
     } else if let one, let other, rounds.hasLeft(entrants[one], numbers) != rounds.hasLeft(entrants[other], numbers) {
-      (winner, decision) = (rounds.hasLeft(entrants[one], numbers) ? other : one, .left)
+      winner = rounds.hasLeft(entrants[one], numbers) ? other : one
+      decision = .left
     } else if isOver, let one, let other {
       let isFirst: Bool
       if mine.sum != its.sum {
-        (isFirst, decision) = (mine.sum > its.sum, .points)
+        isFirst = mine.sum > its.sum
+        decision = .points
       } else if mine.best != its.best {
-        (isFirst, decision) = (mine.best > its.best, .bestPlayer)
+        isFirst = mine.best > its.best
+        decision = .bestPlayer
       } else {
-        (isFirst, decision) = (one < other, .seed)
+        isFirst = one < other
+        decision = .seed
       }
       winner = isFirst ? one : other
     }
@@ -147,7 +153,7 @@ package struct Cup: Sendable {
   private static func lastStanding(
     _ entrants: [ManagerID], _ terms: CupTerms, _ rounds: some ContestRounds
   ) -> ([Stage], winners: [Int]) {
-    var (left, stages) = (Array(entrants.indices), [Stage]())
+    var left = Array(entrants.indices), stages = [Stage]()
     var number = terms.from
     while left.count > 1, number <= rounds.count {
       let state = rounds.state(of: [number])
@@ -160,7 +166,7 @@ package struct Cup: Sendable {
       let ordered = earned.sorted {
         ($1.isHere, $1.1.sum, $1.1.best, $0.place) < ($0.isHere, $0.1.sum, $0.1.best, $1.place)
       }
-      let (last, next) = (ordered[ordered.count - 1], ordered[ordered.count - 2])
+      let last = ordered[ordered.count - 1], next = ordered[ordered.count - 2]
       let decision: Decision =
         last.isHere != next.isHere
         ? .left : last.1.sum != next.1.sum ? .points : last.1.best != next.1.best ? .bestPlayer : .seed

@@ -62,13 +62,13 @@ package struct HeadToHead: Sendable {
   }
 
   init?(_ all: LeagueRounds, upTo last: Int? = nil) {
-    let (league, now) = (all.scores.league, all.scores.now)
+    let league = all.scores.league, now = all.scores.now
     if league.contest == nil { return nil }
-    let (managers, memberships) = (league.members, all.memberships)
+    let managers = league.members, memberships = all.memberships
     let pairings = Pairings(
       of: managers.map { memberships.joined[$0] ?? .earliest }, start: league.start(at: now) ?? .earliest,
       begins: all.matches.map { $0.first?.fixture.start ?? .earliest }, left: managers.map { memberships.left[$0] })
-    var (rounds, results): ([Round], [HeadToHeadTable.Result]) = ([], [])
+    var rounds: [Round] = [], results: [HeadToHeadTable.Result] = []
     for (place, (matches, pairings)) in zip(all.matches, pairings.rounds).enumerated() {
       let number = place + 1
       let state = all.state(of: [number])
@@ -87,7 +87,8 @@ package struct HeadToHead: Sendable {
               homePoints: result.home, awayPoints: result.pairing.away == nil ? nil : result.away)
           }))
     }
-    (self.managers, self.rounds) = (managers, rounds)
+    self.managers = managers
+    self.rounds = rounds
     table = HeadToHeadTable(of: managers.count, results, by: league.teamRules.headToHead)
   }
 

@@ -38,7 +38,8 @@ struct LeagueRounds: ContestRounds {
     matches = league.rounds(by: terms, at: scores.now)
     ended = Set(scores.matches.filter { !$0.record.isProvisional }.map(\.match.fixture.id))
     earned = Dictionary(league.entries.map { ($0.manager, scores.earnedInMatches($0)) }) { first, _ in first }
-    (self.scores, self.memberships) = (scores, memberships ?? Memberships(of: league))
+    self.scores = scores
+    self.memberships = memberships ?? Memberships(of: league)
   }
 
   var count: Int { matches.count }

@@ -18,12 +18,12 @@ extension League {
     if start(at: now) != nil {
       let fixed = playersFixed(against: new)
       if !fixed.isEmpty { throw Refusal(.poolFixed(fixed)) }
-      return [.poolImported(PoolImported(players))]
+      return [.poolImported(PoolImported(players: players))]
     }
     let saved = entries(seenBy: actor).compactMap(\.lineUps.last)
     let broken = saved.flatMap { faults(ofSaved: $0.lineUp, format: $0.format, in: new) }
     if !broken.isEmpty { throw Refusal(.poolBreaksTeams(broken)) }
-    return [.poolImported(PoolImported(players))]
+    return [.poolImported(PoolImported(players: players))]
   }
 
   /// Returns the entries whose current teams a manager may see. A refusal because of another team would reveal it.

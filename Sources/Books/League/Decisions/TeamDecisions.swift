@@ -23,7 +23,7 @@ extension League {
   ) throws(Refusal) -> [LeagueEvent] {
     let entry = try entryForTeam(of: manager, at: now)
     let lineUp = try savedLineUp(of: entry, at: now)
-    let (hasOld, hasNew) = (lineUp.players.contains(old.id), lineUp.players.contains(new.id))
+    let hasOld = lineUp.players.contains(old.id), hasNew = lineUp.players.contains(new.id)
     // The same player, or a replacement that was made already.
     let hadOld = entry.lineUps.contains { $0.lineUp.players.contains(old.id) }
     if hasNew, old.id == new.id || hadOld && !hasOld { return [] }

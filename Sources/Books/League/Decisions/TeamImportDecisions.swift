@@ -7,7 +7,8 @@ package struct ImportedTeam: Hashable, Sendable {
   package var lineUp: LineUp
 
   package init(manager: ManagerID, lineUp: LineUp) {
-    (self.manager, self.lineUp) = (manager, lineUp)
+    self.manager = manager
+    self.lineUp = lineUp
   }
 }
 

@@ -29,5 +29,5 @@ public struct ClockSet: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let setClock = LeagueAction("set-clock", "league clock", .commissioner)
+  package static let setClock = LeagueAction(name: "set-clock", label: "league clock", right: .commissioner)
 }

@@ -38,5 +38,5 @@ public struct ContestChosen: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let chooseContest = LeagueAction("contest", "league contest", .commissioner)
+  package static let chooseContest = LeagueAction(name: "contest", label: "league contest", right: .commissioner)
 }

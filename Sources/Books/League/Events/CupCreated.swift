@@ -29,5 +29,5 @@ public struct CupCreated: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let createCup = LeagueAction("cup", "cup create", .commissioner)
+  package static let createCup = LeagueAction(name: "cup", label: "cup create", right: .commissioner)
 }

@@ -24,5 +24,5 @@ public struct CupRemoved: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let removeCup = LeagueAction("remove-cup", "cup remove", .commissioner)
+  package static let removeCup = LeagueAction(name: "remove-cup", label: "cup remove", right: .commissioner)
 }

@@ -28,5 +28,5 @@ public struct EntryClaimed: PeopleEvent {
 }
 
 extension LeagueAction {
-  package static let makeCodes = LeagueAction("make-codes", "entry code", .commissioner)
+  package static let makeCodes = LeagueAction(name: "make-codes", label: "entry code", right: .commissioner)
 }

@@ -29,5 +29,6 @@ public struct FixturesImported: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let importFixtures = LeagueAction("import-history", "history import", .commissioner)
+  package static let importFixtures = LeagueAction(
+    name: "import-history", label: "history import", right: .commissioner)
 }

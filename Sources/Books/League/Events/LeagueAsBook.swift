@@ -107,7 +107,7 @@ extension League: Book {
   /// The commit since which players are exclusive; nil if they aren't now. See `keep(from:)`.
   private var lastChangeOfExclusivity: Int? {
     var adopted: [(sequence: Int, isExclusive: Bool)] = [(1, firstRules.team.isExclusive)]
-    var (skipped, turn): (Set<Int>, Int?) = ([], firstRules.team.isExclusive ? 1 : nil)
+    var skipped: Set<Int> = [], turn: Int? = firstRules.team.isExclusive ? 1 : nil
     for commit in commits {
       for case .rulesAdopted(let event) in commit.events where event.ruleKind == .rules {
         adopted.append((commit.sequence, book.teamRules[event.reference]?.isExclusive ?? false))

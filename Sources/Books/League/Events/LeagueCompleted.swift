@@ -24,5 +24,5 @@ public struct LeagueCompleted: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let complete = LeagueAction("complete", "league complete", .commissioner)
+  package static let complete = LeagueAction(name: "complete", label: "league complete", right: .commissioner)
 }

@@ -20,11 +20,9 @@ public struct LeagueCreated: LeagueEventPayload {
   public func apply(to league: inout League, in commit: Commit) {}
 
   /// Returns no events: the league that it creates can't decide it.
-  public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    []
-  }
+  public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { [] }
 }
 
 extension LeagueAction {
-  package static let copy = LeagueAction("copy", "league create --like", .commissioner)
+  package static let copy = LeagueAction(name: "copy", label: "league create --like", right: .commissioner)
 }

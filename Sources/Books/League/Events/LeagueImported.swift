@@ -25,12 +25,10 @@ public struct LeagueImported: PeopleEvent {
   }
 
   /// Returns the event itself: the store decides it, not the league.
-  public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    [.leagueImported(self)]
-  }
+  public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { [.leagueImported(self)] }
 }
 
 extension LeagueAction {
   /// Write the league to a file, including all line-ups.
-  package static let export = LeagueAction("export", "export", .commissioner)
+  package static let export = LeagueAction(name: "export", label: "export", right: .commissioner)
 }

@@ -22,5 +22,5 @@ public struct LeagueRenamed: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let rename = LeagueAction("rename", "league rename", .commissioner)
+  package static let rename = LeagueAction(name: "rename", label: "league rename", right: .commissioner)
 }

@@ -24,5 +24,5 @@ public struct LeagueStarted: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let start = LeagueAction("start", "league start", .commissioner)
+  package static let start = LeagueAction(name: "start", label: "league start", right: .commissioner)
 }

@@ -1,9 +1,9 @@
 // Permissions to undo and redo changes of a league.
 
 extension LeagueAction {
-  package static let undo = LeagueAction("undo", "undo, the last change", .ownChange)
-  package static let undoEarlier = LeagueAction("undo-earlier", "undo NUMBER", .commissioner)
-  package static let redo = LeagueAction("redo", "redo", .ownUndone)
+  package static let undo = LeagueAction(name: "undo", label: "undo, the last change", right: .ownChange)
+  package static let undoEarlier = LeagueAction(name: "undo-earlier", label: "undo NUMBER", right: .commissioner)
+  package static let redo = LeagueAction(name: "redo", label: "redo", right: .ownUndone)
 }
 
 extension ChangeUndone: LeagueEventPayload where Subject == League {

@@ -30,5 +30,5 @@ public struct ManagerJoined: PeopleEvent {
 }
 
 extension LeagueAction {
-  package static let join = LeagueAction("join", "league join", .newcomer)
+  package static let join = LeagueAction(name: "join", label: "league join", right: .newcomer)
 }

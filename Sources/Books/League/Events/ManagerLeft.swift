@@ -18,7 +18,5 @@ public struct ManagerLeft: LeagueEventPayload {
   public func apply(to league: inout League, in commit: Commit) {}
 
   /// Decides the request again.
-  public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    league.leaving(manager)
-  }
+  public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { league.leaving(manager) }
 }

@@ -29,5 +29,5 @@ public struct MatchAbandoned: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let abandonMatch = LeagueAction("abandon-match", "history abandon", .commissioner)
+  package static let abandonMatch = LeagueAction(name: "abandon-match", label: "history abandon", right: .commissioner)
 }

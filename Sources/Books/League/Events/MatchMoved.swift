@@ -17,9 +17,7 @@ public struct MatchMoved: LeagueEventPayload {
   public var nature: EventTraits { EventTraits(.all) }
 
   /// Moves the match.
-  public func apply(to league: inout League, in commit: Commit) {
-    league.matches[match]?.fixture.start = start
-  }
+  public func apply(to league: inout League, in commit: Commit) { league.matches[match]?.fixture.start = start }
 
   /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
@@ -29,5 +27,5 @@ public struct MatchMoved: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let moveMatch = LeagueAction("move-match", "history move", .commissioner)
+  package static let moveMatch = LeagueAction(name: "move-match", label: "history move", right: .commissioner)
 }

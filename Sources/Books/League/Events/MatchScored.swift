@@ -44,5 +44,5 @@ public struct MatchScored: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let score = LeagueAction("score", "score", .commissioner)
+  package static let score = LeagueAction(name: "score", label: "score", right: .commissioner)
 }

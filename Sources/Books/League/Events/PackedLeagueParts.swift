@@ -132,9 +132,7 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  package mutating func rule() throws(NotPacked) -> RuleReference {
-    RuleReference(name: try text(), hash: try text())
-  }
+  package mutating func rule() throws(NotPacked) -> RuleReference { RuleReference(name: try text(), hash: try text()) }
 
   package mutating func adoption(_ book: RuleBook) throws(NotPacked) -> Adoption {
     let reference = try rule()

@@ -5,8 +5,6 @@ import StrictJSON
 public struct PoolImported: LeagueEventPayload {
   package var players: [PoolPlayer]
 
-  package init(_ players: [PoolPlayer]) { self.players = players }
-
   /// The event's name in journals.
   public static var name: String { "pool.imported" }
   static var actions: [LeagueAction] { [.importPool] }
@@ -16,9 +14,7 @@ public struct PoolImported: LeagueEventPayload {
   public var nature: EventTraits { EventTraits(.all) }
 
   /// Replaces the pool.
-  public func apply(to league: inout League, in commit: Commit) {
-    league.apply(pool: Pool(players), at: commit.time)
-  }
+  public func apply(to league: inout League, in commit: Commit) { league.apply(pool: Pool(players), at: commit.time) }
 
   /// Decides the request again.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
@@ -27,5 +23,5 @@ public struct PoolImported: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let importPool = LeagueAction("import-pool", "pool import", .commissioner)
+  package static let importPool = LeagueAction(name: "import-pool", label: "pool import", right: .commissioner)
 }

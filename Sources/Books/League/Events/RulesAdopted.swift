@@ -1,4 +1,3 @@
-import FantasyCore
 import StrictJSON
 
 /// Another scoring system or other team rules were adopted.
@@ -35,5 +34,5 @@ public struct RulesAdopted: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let adoptRules = LeagueAction("adopt-rules", "rules adopt", .commissioner)
+  package static let adoptRules = LeagueAction(name: "adopt-rules", label: "rules adopt", right: .commissioner)
 }

@@ -8,7 +8,9 @@ public struct SettingsSaved: LeagueEventPayload {
   package var format: Format?
 
   package init(_ manager: ManagerID, teamName: String, format: Format?) {
-    (self.manager, self.teamName, self.format) = (manager, teamName, format)
+    self.manager = manager
+    self.teamName = teamName
+    self.format = format
   }
 
   /// The event's name in journals.
@@ -59,5 +61,5 @@ public struct SettingsSaved: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let saveSettings = LeagueAction("save-settings", "settings", .ownTeam)
+  package static let saveSettings = LeagueAction(name: "save-settings", label: "settings", right: .ownTeam)
 }

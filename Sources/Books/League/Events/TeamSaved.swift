@@ -10,7 +10,10 @@ public struct TeamSaved: LeagueEventPayload {
   package var playsWildCard: Bool
 
   package init(_ manager: ManagerID, format: Format?, _ lineUp: LineUp, playsWildCard: Bool = false) {
-    (self.manager, self.format, self.lineUp, self.playsWildCard) = (manager, format, lineUp, playsWildCard)
+    self.manager = manager
+    self.format = format
+    self.lineUp = lineUp
+    self.playsWildCard = playsWildCard
   }
 
   /// The event's name in journals.
@@ -62,6 +65,6 @@ public struct TeamSaved: LeagueEventPayload {
 }
 
 extension LeagueAction {
-  package static let changeTeam = LeagueAction("change-team", "team pick, replace", .ownTeam)
-  package static let importTeams = LeagueAction("import-teams", "team import", .commissioner)
+  package static let changeTeam = LeagueAction(name: "change-team", label: "team pick, replace", right: .ownTeam)
+  package static let importTeams = LeagueAction(name: "import-teams", label: "team import", right: .commissioner)
 }

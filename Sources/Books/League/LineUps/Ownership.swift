@@ -3,9 +3,7 @@ import FantasyCore
 /// The number of line-ups locked for a match that have each player.
 package struct Ownership: Sendable {
   package struct Count: Hashable, Sendable {
-    package var owned = 0
-    package var captained = 0
-    package var viceCaptained = 0
+    package var owned = 0, captained = 0, viceCaptained = 0
   }
 
   package let match: LeagueMatch

@@ -31,14 +31,12 @@ package struct LeagueAction: Hashable, Sendable {
   package let label: String
   package let right: Right
 
-  init(_ name: String, _ label: String, _ right: Right) { (self.name, self.label, self.right) = (name, label, right) }
-
   /// See standings, pool, matches, rules and players' points; verify all of them.
-  package static let look = LeagueAction("look", "standings, pool, matches, verify", .anybody)
-  package static let readLog = LeagueAction("read-log", "log", .anyManager)
+  package static let look = LeagueAction(name: "look", label: "standings, pool, matches, verify", right: .anybody)
+  package static let readLog = LeagueAction(name: "read-log", label: "log", right: .anyManager)
   /// See other managers' line-ups at all.
-  package static let seeLineUps = LeagueAction("see-line-ups", "seeing any line-ups", .visibility)
-  package static let seeLineUp = LeagueAction("see-line-up", "team show, points", .teamVisibility)
+  package static let seeLineUps = LeagueAction(name: "see-line-ups", label: "seeing any line-ups", right: .visibility)
+  package static let seeLineUp = LeagueAction(name: "see-line-up", label: "team show, points", right: .teamVisibility)
 
   static let readings = [look, readLog, seeLineUps, seeLineUp]
 

@@ -45,9 +45,7 @@ extension League {
   }
 
   /// Returns the name of a manager's team, or its default if they have no entry.
-  func teamName(of manager: ManagerID) -> String {
-    entry(of: manager)?.teamName ?? Entry.defaultName(of: manager)
-  }
+  func teamName(of manager: ManagerID) -> String { entry(of: manager)?.teamName ?? Entry.defaultName(of: manager) }
 
   // MARK: A saved team
 

@@ -10,7 +10,10 @@ public struct ImportedMatch: Sendable {
 
   /// Creates a match; its record is computed unless it is known already.
   package init(id: MatchID, match: Match, record: MatchRecord? = nil, file: String) {
-    (self.id, self.match, self.record, self.file) = (id, match, record ?? MatchRecord(match), file)
+    self.id = id
+    self.match = match
+    self.record = record ?? MatchRecord(match)
+    self.file = file
   }
 
   /// Returns the name of a match: the last component of its file's path, without `.json`, `.old` and `.new`.

@@ -136,7 +136,10 @@ public struct MatchImport: Sendable {
     let sides: Set<String>
     let dates: [String]
 
-    init(_ match: ImportedMatch) { (sides, dates) = (Set(match.match.info.teams), match.match.info.dates) }
+    init(_ match: ImportedMatch) {
+      sides = Set(match.match.info.teams)
+      dates = match.match.info.dates
+    }
   }
 
   /// Returns the first scored match with the same sides, day and balls.

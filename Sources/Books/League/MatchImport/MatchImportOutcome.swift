@@ -2,8 +2,7 @@ import FantasyCore
 
 /// The outcome for the matches of one request: scored, continued, corrected, or known already.
 package struct MatchImportOutcome: Sendable {
-  package let fresh: [MatchID]
-  package let continued: [MatchID]
+  package let fresh, continued: [MatchID]
   /// Matches whose file was replaced by a corrected one.
   package let replaced: [MatchID]
   /// Matches known by exactly these bytes.

@@ -21,8 +21,7 @@ package enum MatchImportWarning: Hashable, Sendable {
 
   /// A player and their side, named as in a file.
   package struct PlayerOfSide: Hashable, Sendable {
-    package let name: String
-    package let side: String
+    package let name, side: String
   }
 
   /// A player, named as in a file, with their id in the pool.

@@ -43,7 +43,10 @@ package struct ContestForecast: Sendable {
     seed: UInt64
   ) {
     let base = LeagueRounds(scores.league.contest ?? terms, scores, memberships)
-    (self.base, self.seasons, self.seed, now) = (base, seasons, seed, scores.now)
+    self.base = base
+    self.seasons = seasons
+    self.seed = seed
+    now = scores.now
     contest = HeadToHead(base)
     let rounds = Dictionary(
       base.matches.enumerated().flatMap { round, matches in matches.map { ($0.fixture.id, round) } }
@@ -54,9 +57,6 @@ package struct ContestForecast: Sendable {
     self.teams = teams.map { $0.map { ($0.player, $0.times.hundredths) } }
     players = (draws.map(\.player) + teams.flatMap { $0.map(\.player) }).max().map { $0 + 1 } ?? 0
   }
-
-  /// The number of rounds with simulated matches.
-  package var drawnRounds: Int { Set(draws.map(\.round)).count }
 
   private var places: [ManagerID: Int] {
     Dictionary(base.members.enumerated().map { ($1, $0) }) { first, _ in first }

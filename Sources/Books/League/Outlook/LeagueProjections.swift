@@ -9,9 +9,7 @@ package struct LeagueProjections: Sendable {
   private let pool: Pool
   /// The book's numbers of the players, by index in the pool.
   private let players: [Int]
-  private let clubs: [String: Int]
-  private let grounds: [String: Int]
-  private let squads: [String: Int]
+  private let clubs, grounds, squads: [String: Int]
 
   /// Projections from known matches before a league's own.
   package struct EarlierMatches: Sendable {
@@ -27,7 +25,11 @@ package struct LeagueProjections: Sendable {
     package init(
       _ known: Encyclopedia, _ kind: Encyclopedia.Kind, _ people: KnownPool, _ book: ProjectionBook, before end: Day
     ) {
-      (self.known, self.kind, self.people, self.book, self.end) = (known, kind, people, book, end)
+      self.known = known
+      self.kind = kind
+      self.people = people
+      self.book = book
+      self.end = end
     }
   }
 
@@ -48,7 +50,7 @@ package struct LeagueProjections: Sendable {
         (side, clubs[Club(side, gender: nil).name] ?? firstClub + sides[side])
       }
     ) { first, _ in first }
-    let (numbers, venues) = (known?.grounds ?? Numbered([]), Numbered(fixtures.compactMap(\.venue)))
+    let numbers = known?.grounds ?? Numbered([]), venues = Numbered(fixtures.compactMap(\.venue))
     // A fixture may spell a ground differently.
     let names = GroundNames(Set(venues.all + numbers.all))
     let byName = Dictionary(numbers.all.map { (names[$0], numbers[$0]) }) { first, _ in first }
@@ -95,7 +97,7 @@ package struct LeagueProjections: Sendable {
   package func projection(of place: Place<PoolPlayer>, for side: String, in fixture: Fixture) -> Projection? {
     guard side == fixture.home || side == fixture.away else { return nil }
     let opponent = side == fixture.home ? fixture.away : fixture.home
-    let (player, club) = (players[place.index], clubs[side])
+    let player = players[place.index], club = clubs[side]
     let chance = book.chance(of: player, for: club, on: fixture.start.day, squad: squads[side] ?? 1)
     return book.projection(
       of: player, role: pool.players[place].role, against: clubs[opponent],

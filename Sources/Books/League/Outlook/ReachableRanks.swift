@@ -7,8 +7,7 @@ import FantasyCore
 package struct ReachableRanks: Sendable {
   /// The bounds of an entry's final rank, among the current entries.
   package struct Span: Hashable, Sendable {
-    package var best: Int
-    package var worst: Int
+    package var best, worst: Int
   }
 
   package let remaining: RemainingMatches
@@ -37,7 +36,9 @@ package struct ReachableRanks: Sendable {
     locked = fixed.count
     let all = board.standings
     if remaining.matches.isEmpty, remaining.areKnown {
-      (unlimited, isBounded, isApart) = (nil, true, false)
+      unlimited = nil
+      isBounded = true
+      isApart = false
       spans = Dictionary(
         uniqueKeysWithValues: all.map { ($0.place, Span(best: $0.rank, worst: $0.rank)) })
       return
@@ -45,7 +46,9 @@ package struct ReachableRanks: Sendable {
     let counting = board.matches.filter(\.counts).compactMap { league.matches[$0.id] }
     let free = FreeLineUps(league, remaining.matches, fixed, counting)
     guard free.difference.isBounded, remaining.areKnown else {
-      (unlimited, isBounded, isApart) = (free.unlimited, all.count < 2, false)
+      unlimited = free.unlimited
+      isBounded = all.count < 2
+      isApart = false
       spans = Dictionary(uniqueKeysWithValues: all.map { ($0.place, Span(best: 1, worst: all.count)) })
       return
     }
@@ -58,7 +61,8 @@ package struct ReachableRanks: Sendable {
       groups[exposures, default: []].append(
         RankComparison.Contender(place: row.place, points: row.points.tenThousandths - current.tenThousandths))
     }
-    (unlimited, isBounded) = (nil, true)
+    unlimited = nil
+    isBounded = true
     isApart = groups.count * groups.count > Self.mostPairs
     spans =
       isApart
@@ -154,7 +158,7 @@ private struct FixedLineUps {
     }
     self.undone = undone
     self.segments = segments
-    var (parts, ranges): ([Part: UInt32], [PointRange]) = ([:], [])
+    var parts: [Part: UInt32] = [:], ranges: [PointRange] = []
     for (index, segment) in segments.enumerated() {
       for place in league.pool.players.places {
         let player = league.pool.players[place]
@@ -166,7 +170,8 @@ private struct FixedLineUps {
         ranges += differences
       }
     }
-    (self.parts, self.ranges) = (parts, ranges)
+    self.parts = parts
+    self.ranges = ranges
   }
 
   /// Returns whether a season part may count different line-ups: those of its last match, or of an earlier one if later
@@ -243,7 +248,7 @@ private struct FixedLineUps {
   /// Returns the possible difference between the remaining points of two entries.
   func range(_ first: [UInt32], _ second: [UInt32]) -> PointRange {
     var sum = PointRange.zero
-    var (one, other) = (0, 0)
+    var one = 0, other = 0
     while one < first.count || other < second.count {
       let part = min(one < first.count ? first[one] >> 2 : .max, other < second.count ? second[other] >> 2 : .max)
       var exposures = (0, 0)
@@ -358,7 +363,7 @@ private struct RankComparison {
 extension Array {
   /// Returns the first index from which all elements fulfil a condition, by binary search.
   fileprivate func partitionIndex(where isBeyond: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0, high = count
     while low < high {
       let middle = (low + high) / 2
       if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }

@@ -9,8 +9,7 @@ package struct TeamComparison: Sendable {
 
   package struct Player: Sendable {
     package let player: PoolPlayer
-    package let first: Membership
-    package let second: Membership
+    package let first, second: Membership
     /// The points counted for the first entry so far, in all of its line-ups.
     package let firstPoints: Points?
     package let secondPoints: Points?
@@ -52,7 +51,7 @@ package struct TeamComparison: Sendable {
     }
     players = all.enumerated().sorted { one, other in
       func measure(_ player: Player) -> (Int, Int) { (abs(player.edge) * player.left, abs(player.edge)) }
-      let (first, second) = (measure(one.element), measure(other.element))
+      let first = measure(one.element), second = measure(other.element)
       return first == second ? one.offset < other.offset : first > second
     }.map(\.element)
   }

@@ -87,25 +87,12 @@ package struct BoardMatch: Hashable, Sendable {
   /// The outcome as a sentence; nil if the match hasn't ended.
   package let result: String?
 
-  package init(id: MatchID, counts: Bool, isProvisional: Bool, isVoid: Bool, result: String?) {
-    self.id = id
-    self.counts = counts
-    self.isProvisional = isProvisional
-    self.isVoid = isVoid
-    self.result = result
-  }
-
   var hasNoResult: Bool { result?.hasPrefix(Outcome.noResult) ?? false }
 }
 
 package struct BoardRows: RandomAccessCollection, Sendable {
   private let entries: Entries
-  private let places: PackedColumn
-  private let ranks: PackedColumn
-  private let tied: PackedColumn
-  private let points: PackedColumn
-  private let changes: PackedColumn
-  private let lastMatchPoints: PackedColumn
+  private let places, ranks, tied, points, changes, lastMatchPoints: PackedColumn
 
   package var startIndex: Int { 0 }
   package var endIndex: Int { places.count }
@@ -148,10 +135,7 @@ package struct BoardRows: RandomAccessCollection, Sendable {
 struct BoardCounts: Sendable {
   /// The end of the rows of each match, then of each season part.
   private let ends: PackedColumn
-  private let places: PackedColumn
-  private let plain: PackedColumn
-  private let captain: PackedColumn
-  private let viceCaptain: PackedColumn
+  private let places, plain, captain, viceCaptain: PackedColumn
 
   var count: Int { ends.count }
 

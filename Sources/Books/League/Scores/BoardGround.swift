@@ -66,9 +66,7 @@ struct BoardGround: Equatable {
 
 struct PackedGround: Sendable {
   let common: Int
-  let starts: PackedColumn
-  let matches: PackedColumn
-  let entries: PackedColumn
+  let starts, matches, entries: PackedColumn
 
   init(unpacking packed: inout PackedReader, entries count: Int, matches played: Int) throws(NotPacked) {
     common = try packed.number()

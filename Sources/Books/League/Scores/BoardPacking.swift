@@ -83,7 +83,9 @@ extension BoardMatch {
   }
 
   init(_ match: LeagueMatch, _ record: MatchRecord, isVoid: Bool, counts: Bool) {
-    (id, self.isVoid, self.counts) = (match.fixture.id, isVoid, counts)
+    id = match.fixture.id
+    self.isVoid = isVoid
+    self.counts = counts
     isProvisional = record.isProvisional
     result = record.info.outcome?.sentence
   }
@@ -119,7 +121,7 @@ extension Board {
     }
     counts = try BoardCounts(unpacking: &packed)
     guard counts.count == matches.count + latest.count else { throw NotPacked() }
-    let (rows, played) = (standings.count, matches.count)
+    let rows = standings.count, played = matches.count
     ground = try packed.optional { packed throws(NotPacked) in
       try PackedGround(unpacking: &packed, entries: rows, matches: played)
     }

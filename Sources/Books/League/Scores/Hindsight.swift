@@ -19,8 +19,7 @@ package struct Hindsight: Sendable {
 
   /// A swap of one player that would have earned more in a match.
   package struct Swap: Sendable {
-    package let old: PoolPlayer
-    package let new: PoolPlayer
+    package let old, new: PoolPlayer
     /// The old player's captaincy, which the new one would have had.
     package let captaincy: Captaincy?
     /// The own points of each, without captaincy.

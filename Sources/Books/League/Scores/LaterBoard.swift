@@ -54,7 +54,9 @@ private struct LaterBoard {
   private var additions: [Addition] = []
 
   init(league: League, earlier: Board, ground: BoardGround) {
-    (self.league, self.earlier, self.ground) = (league, earlier, ground)
+    self.league = league
+    self.earlier = earlier
+    self.ground = ground
   }
 
   /// Returns the earlier board's match indices by id; nil if a match that counted no longer does, or was moved.

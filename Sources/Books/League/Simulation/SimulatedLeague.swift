@@ -6,12 +6,14 @@ import Knowledge
 package struct SimulatedLeague: Sendable {
   package struct Participant: Sendable {
     package var id: ManagerID
-    package var teamName: String
-    package var format: String
+    package var teamName, format: String
     package var picksTeam: Bool
 
     package init(id: ManagerID, teamName: String, format: String, picksTeam: Bool = true) {
-      (self.id, self.teamName, self.format, self.picksTeam) = (id, teamName, format, picksTeam)
+      self.id = id
+      self.teamName = teamName
+      self.format = format
+      self.picksTeam = picksTeam
     }
   }
 

@@ -36,7 +36,8 @@ public struct RuleBook: Sendable {
   package var teamRules: [RuleReference: TeamRules]
 
   package init(systems: [RuleReference: ScoringSystem] = [:], teamRules: [RuleReference: TeamRules] = [:]) {
-    (self.systems, self.teamRules) = (systems, teamRules)
+    self.systems = systems
+    self.teamRules = teamRules
   }
 
   package mutating func add(_ other: RuleBook) {

@@ -48,7 +48,8 @@ public struct FirstWrongCommit: Hashable, Sendable {
 
   /// Creates a reference to the first wrong commit.
   public init(sequence: Int, who: ManagerID) {
-    (self.sequence, self.who) = (sequence, who)
+    self.sequence = sequence
+    self.who = who
   }
 }
 
@@ -92,7 +93,5 @@ extension League {
   }
 
   /// Returns the league's current time, given the machine's: with a simulated clock, the last recorded one.
-  public func time(byClock clock: Instant) -> Instant {
-    terms.clock == .real ? max(clock, lastEvent) : lastEvent
-  }
+  public func time(byClock clock: Instant) -> Instant { terms.clock == .real ? max(clock, lastEvent) : lastEvent }
 }

@@ -1,5 +1,4 @@
 import FantasyCore
-import StrictJSON
 
 /// The terms of a league decided head to head, round by round, instead of by total points.
 public struct ContestTerms: Hashable, Sendable {
@@ -44,7 +43,10 @@ public struct ContestTerms: Hashable, Sendable {
   /// The valid numbers of rounds.
   package static let numbers = 1...1_000
 
-  package init(round: RoundLength = .week, rounds: Int? = nil) { (self.round, self.rounds) = (round, rounds) }
+  package init(round: RoundLength = .week, rounds: Int? = nil) {
+    self.round = round
+    self.rounds = rounds
+  }
 }
 
 // MARK: Checkpoint

@@ -6,12 +6,6 @@ public struct CupRoom: Hashable, Sendable {
   /// The first round that has not begun; nil if all have.
   package var next: Int?
 
-  package init(entrants: Int, rounds: Int, next: Int?) {
-    self.entrants = entrants
-    self.rounds = rounds
-    self.next = next
-  }
-
   /// Returns the latest round with which a cup could begin; nil if none leaves enough rounds.
   package func latestStart(of cup: CupTerms) -> Int? {
     let latest = rounds - cup.rounds(among: entrants) + 1

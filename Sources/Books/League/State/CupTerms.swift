@@ -36,8 +36,13 @@ public struct CupTerms: Hashable, Sendable {
     name: CupID, kind: Kind = .knockout, from: Int, round: ContestTerms.RoundLength = .week, seeds: Seeds = .rank,
     legs: Int = 1, lot: Int = 0
   ) {
-    (self.name, self.kind, self.from, self.round) = (name, kind, from, round)
-    (self.seeds, self.legs, self.lot) = (seeds, legs, lot)
+    self.name = name
+    self.kind = kind
+    self.from = from
+    self.round = round
+    self.seeds = seeds
+    self.legs = legs
+    self.lot = lot
   }
 
   /// Returns the minimum number of rounds for a cup among some entrants. Survivors share a last man standing, so one
@@ -68,7 +73,7 @@ extension PackedReader {
     let from = try amount()
     let round = ContestTerms.RoundLength(try text())
     let seeds = CupTerms.Seeds(rawValue: try text())
-    let (legs, lot) = (try amount(), try amount())
+    let legs = try amount(), lot = try amount()
     guard let kind, let round, let seeds, ContestTerms.numbers.contains(from), CupTerms.allLegs.contains(legs) else {
       throw NotPacked()
     }

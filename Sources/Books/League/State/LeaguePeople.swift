@@ -5,8 +5,7 @@ import FantasyCore
 package struct LeaguePeople: Sendable {
   struct Renaming: Sendable {
     var sequence: Int
-    var old: ManagerID
-    var new: ManagerID
+    var old, new: ManagerID
   }
 
   package private(set) var commissioner: ManagerID
@@ -18,7 +17,10 @@ package struct LeaguePeople: Sendable {
   private var claimedHere: Set<ManagerID> = []
   private(set) var renamings: [Renaming] = []
 
-  init(creator: ManagerID) { (commissioner, names) = (creator, MemberNames(creator)) }
+  init(creator: ManagerID) {
+    commissioner = creator
+    names = MemberNames(creator)
+  }
 
   /// In the order in which they joined.
   package var members: [ManagerID] { names.inOrder }
@@ -133,6 +135,8 @@ package struct LeagueImport: Hashable, Sendable {
   package var hasSamePeople: Bool
 
   package init(commissioner: ManagerID, entry: ManagerID? = nil, hasSamePeople: Bool = false) {
-    (self.commissioner, self.entry, self.hasSamePeople) = (commissioner, entry, hasSamePeople)
+    self.commissioner = commissioner
+    self.entry = entry
+    self.hasSamePeople = hasSamePeople
   }
 }

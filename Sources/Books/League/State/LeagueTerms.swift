@@ -25,7 +25,8 @@ public struct RuleReference: Hashable, Sendable {
 
   /// Creates a reference to a rule file.
   public init(name: String, hash: String) {
-    (self.name, self.hash) = (name, hash)
+    self.name = name
+    self.hash = hash
   }
 }
 

@@ -7,9 +7,16 @@ struct MemberNames: Sendable {
   private var list: [ManagerID]
   private var set: Set<ManagerID>
 
-  init(_ first: ManagerID) { (list, set) = ([first], [first]) }
+  init(_ first: ManagerID) {
+    list = [first]
+    set = [first]
+  }
 
-  init(_ packed: PackedIDs<Manager>) { (self.packed, list, set) = (packed, [], []) }
+  init(_ packed: PackedIDs<Manager>) {
+    self.packed = packed
+    list = []
+    set = []
+  }
 
   var inOrder: [ManagerID] { packed.map { packed in (0..<packed.count).map { packed[$0] } } ?? list }
 

@@ -9,7 +9,10 @@ package struct Namesakes: Sendable {
   /// Creates the names from two lookups: whether a name is one of them, and which among many are.
   package init(
     isNamesake: @escaping @Sendable (ManagerID) -> Bool, among: @escaping @Sendable ([ManagerID]) -> Set<ManagerID>
-  ) { (self.isNamesake, self.among) = (isNamesake, among) }
+  ) {
+    self.isNamesake = isNamesake
+    self.among = among
+  }
 
   package init(_ names: Set<ManagerID>) {
     self.init {

@@ -9,10 +9,6 @@ package struct ScoringRequest: Hashable, Sendable {
   package var fixture: Fixture
   /// The comparison with the file from which the match was scored; nil for a new match, or if they weren't compared.
   package var comparison: FileComparison?
-
-  package init(id: MatchID, file: String, fixture: Fixture, comparison: FileComparison? = nil) {
-    (self.id, self.file, self.fixture, self.comparison) = (id, file, fixture, comparison)
-  }
 }
 
 package struct FileComparison: Hashable, Sendable {

@@ -15,7 +15,10 @@ struct CardReading {
   private(set) var falls: FallsOfWickets
 
   init(_ number: Int, _ innings: Innings, _ match: Match, _ figures: [FigureRow]) {
-    (self.number, self.innings, self.match, self.figures) = (number, innings, match, figures)
+    self.number = number
+    self.innings = innings
+    self.match = match
+    self.figures = figures
     falls = FallsOfWickets(innings: number, players: match.players)
     readBalls()
     for over in innings.overs(ballsPerOver: match.info.ballsPerOver) { add(over) }

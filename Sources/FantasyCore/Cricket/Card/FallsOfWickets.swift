@@ -1,8 +1,7 @@
 /// The falls of wickets in order, in 12 bytes each, since a file may have a million of them.
 package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
   private struct Packed: Hashable, Sendable {
-    var score: Int32
-    var ball: Int32
+    var score, ball: Int32
     var over: UInt16
     var player: PlayerIndex
   }
@@ -11,7 +10,10 @@ package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
   private let players: [MatchPlayer]
   private var packed: [Packed] = []
 
-  init(innings: Int, players: [MatchPlayer]) { (self.innings, self.players) = (innings, players) }
+  init(innings: Int, players: [MatchPlayer]) {
+    self.innings = innings
+    self.players = players
+  }
 
   /// Adds a wicket, unless the match doesn't list the player.
   mutating func append(_ player: PlayerIndex, score: Int, over: Int, ball: Int) {

@@ -15,8 +15,7 @@ struct Ball {
   }
 
   private struct Part {
-    var was: String
-    var now: String
+    var was, now: String
     var players: [PlayerID?]
   }
 
@@ -43,13 +42,13 @@ struct Ball {
   // MARK: Parts
 
   private func person(_ new: Ball, _ who: KeyPath<Delivery, PlayerIndex>, _ word: String) -> Part? {
-    let (was, now) = (delivery[keyPath: who], new.delivery[keyPath: who])
+    let was = delivery[keyPath: who], now = new.delivery[keyPath: who]
     if key(was) == new.key(now) { return nil }
     return Part(was: "\(word) \(name(was))", now: "\(word) \(new.name(now))", players: [id(was), new.id(now)])
   }
 
   private func runs(_ new: Ball) -> Part? {
-    let (was, now) = (delivery.runsOnly, new.delivery.runsOnly)
+    let was = delivery.runsOnly, now = new.delivery.runsOnly
     if was == now { return nil }
     let people = [id(delivery.batter), new.id(new.delivery.batter), id(delivery.bowler), new.id(new.delivery.bowler)]
     return Part(was: was.words, now: now.words, players: people)

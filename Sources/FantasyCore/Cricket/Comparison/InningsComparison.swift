@@ -2,8 +2,7 @@
 struct InningsComparison {
   let alignment: MatchAlignment
   let number: Int
-  let old: Innings
-  let new: Innings
+  let old, new: Innings
   /// Whether this is the last innings of the older record, and so may have continued.
   let isLast: Bool
 
@@ -48,10 +47,10 @@ struct InningsComparison {
   /// Walks through both records together, by over and delivery.
   private var balls: [MatchDifference] {
     var differences: [MatchDifference] = []
-    let (was, now) = (PlacedBalls(old, number), PlacedBalls(new, number))
-    var (one, other) = (0, 0)
+    let was = PlacedBalls(old, number), now = PlacedBalls(new, number)
+    var one = 0, other = 0
     while one < old.deliveries.count || other < new.deliveries.count {
-      let (left, right) = (Position(old, one), Position(new, other))
+      let left = Position(old, one), right = Position(new, other)
       if left == right {
         let before = Ball(was, one, alignment.old, alignment.key(old:))
         let after = Ball(now, other, alignment.new, alignment.key(new:))
@@ -93,17 +92,15 @@ struct InningsComparison {
 
 /// A delivery's position in its innings, by which the balls of two records are paired.
 private struct Position: Comparable {
-  let over: Int
-  let delivery: Int
+  let over, delivery: Int
 
   init?(_ innings: Innings, _ place: Int) {
     guard innings.deliveries.indices.contains(place) else { return nil }
-    (over, delivery) = (Int(innings.deliveries[place].over), Int(innings.deliveries[place].ball))
+    over = Int(innings.deliveries[place].over)
+    delivery = Int(innings.deliveries[place].ball)
   }
 
-  static func < (one: Position, other: Position) -> Bool {
-    (one.over, one.delivery) < (other.over, other.delivery)
-  }
+  static func < (one: Position, other: Position) -> Bool { (one.over, one.delivery) < (other.over, other.delivery) }
 }
 
 /// The deliveries of an innings with their names, and the wickets and replacements by index of the delivery.

@@ -1,8 +1,7 @@
 /// Pairs the players of an older and a newer record. Indices depend on the order of sides and players, and names may be
 /// corrected, so neither identifies a player.
 struct MatchAlignment {
-  let old: Match
-  let new: Match
+  let old, new: Match
   /// Whether the newer record lists the sides in reverse order.
   let isSwapped: Bool
   /// A key for each player of the older record: the index in the newer record, or a unique number past its end.

@@ -15,7 +15,7 @@ extension Match {
 
 extension MatchAlignment {
   fileprivate var facts: [MatchDifference] {
-    let (was, now) = (old.info, new.info)
+    let was = old.info, now = new.info
     let names = newNames
     let differences = [
       teams, fact("match type", was.matchType, now.matchType),

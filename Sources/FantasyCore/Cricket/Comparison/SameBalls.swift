@@ -2,7 +2,7 @@ extension Match {
   /// Whether two records share most balls, or nearly all of the shorter record if a match is in progress. If so, they
   /// are of one match, not of two between the same sides on one day. Order is ignored: a correction may insert a ball.
   package func tellsSameBalls(as other: Match) -> Bool {
-    var (same, mine, theirs) = (0, 0, 0)
+    var same = 0, mine = 0, theirs = 0
     for number in 0..<max(innings.count, other.innings.count) {
       var balls: [Ball: Int] = [:]
       if number < innings.count {
@@ -18,7 +18,7 @@ extension Match {
       }
       theirs += other.innings[number].deliveries.count
     }
-    let (shorter, longer) = (min(mine, theirs), max(mine, theirs))
+    let shorter = min(mine, theirs), longer = max(mine, theirs)
     // Fewer balls could also be those of an abandoned match and its replay.
     if longer >= 6, same * 5 >= longer * 4 { return true }
     return shorter >= 12 && same * 10 >= shorter * 9

@@ -7,10 +7,6 @@ package struct MistakenTarget: Hashable, Sendable {
   /// The target by the totals: one more than the other side's lead.
   package var expected: Int
 
-  package init(innings: Int, stated: Int, expected: Int) {
-    (self.innings, self.stated, self.expected) = (innings, stated, expected)
-  }
-
   package var words: String {
     "the target is \(stated), but the totals make it \(expected), and nothing in the file says that it was revised"
   }

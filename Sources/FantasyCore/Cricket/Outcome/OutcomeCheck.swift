@@ -86,7 +86,7 @@ extension Match {
   private func isDecidedByUnstatedTarget(_ given: Outcome) -> Bool {
     let played = innings.filter { !$0.isSuperOver }
     guard given.method != nil, info.overs != nil, played.count == 2 else { return false }
-    let (first, chase) = (played[0], played[1])
+    let first = played[0], chase = played[1]
     let isWonByChaser = given.winner == teamName(chase.battingSide)
     let par: Int
     switch given.margin {

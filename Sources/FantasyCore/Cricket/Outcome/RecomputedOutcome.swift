@@ -15,9 +15,7 @@ package struct RecomputedOutcome: Hashable, Sendable {
 
   /// `method` and `bowlOut` are never set, since deliveries don't show them.
   package var outcome: Outcome
-  package var basis: Basis
-
-  package init(_ outcome: Outcome, basis: Basis = .totals) { (self.outcome, self.basis) = (outcome, basis) }
+  package var basis: Basis = .totals
 }
 
 extension Match {
@@ -37,7 +35,7 @@ extension Match {
   private func recomputedOutcome(trusting trustsTarget: Bool, isEnded: Bool = false) -> RecomputedOutcome {
     let played = innings.filter { !$0.isSuperOver }
     if info.overs == nil { return unlimited(played, trusting: trustsTarget, isEnded: isEnded) }
-    guard played.count == 2 else { return RecomputedOutcome(Outcome(result: .noResult), basis: .unfinished) }
+    guard played.count == 2 else { return RecomputedOutcome(outcome: Outcome(result: .noResult), basis: .unfinished) }
     return chase(played[1], after: played[0], trusting: trustsTarget, isEnded: isEnded)
   }
 
@@ -51,15 +49,16 @@ extension Match {
     if margin > 0 {
       let chaser = teamName(second.battingSide)
       if isParScore(second, after: first) {
-        return RecomputedOutcome(Outcome(winner: chaser, margin: .runs(margin)), basis: .parScore)
+        return RecomputedOutcome(outcome: Outcome(winner: chaser, margin: .runs(margin)), basis: .parScore)
       }
-      return RecomputedOutcome(Outcome(winner: chaser, margin: .wickets(10 - second.wicketsFallen(making: target))))
+      return RecomputedOutcome(
+        outcome: Outcome(winner: chaser, margin: .wickets(10 - second.wicketsFallen(making: target))))
     }
     guard isEnded || isOver(second) else {
-      return RecomputedOutcome(Outcome(result: .noResult), basis: .unfinished)
+      return RecomputedOutcome(outcome: Outcome(result: .noResult), basis: .unfinished)
     }
     if margin == 0 { return tie }
-    return RecomputedOutcome(Outcome(winner: teamName(first.battingSide), margin: .runs(-margin)))
+    return RecomputedOutcome(outcome: Outcome(winner: teamName(first.battingSide), margin: .runs(-margin)))
   }
 
   /// Whether a chase finished ahead of a par score: a target for exactly the balls bowled, fewer than the match allows.
@@ -77,40 +76,40 @@ extension Match {
   private func unlimited(
     _ played: [Innings], trusting trustsTarget: Bool, isEnded: Bool
   ) -> RecomputedOutcome {
-    let draw = RecomputedOutcome(Outcome(result: .draw), basis: .unfinished)
+    let draw = RecomputedOutcome(outcome: Outcome(result: .draw), basis: .unfinished)
     guard let last = played.last, played.count == 4 || played.count == 3 else { return draw }
     let mistake = trustsTarget ? mistakenTarget.map { $0.stated - $0.expected } ?? 0 : 0
     let lead = last.total - (runsToWin(innings: played.count - 1, of: played) - 1 + mistake)
-    let (side, other) = (teamName(last.battingSide), teamName(last.fieldingSide))
+    let side = teamName(last.battingSide), other = teamName(last.fieldingSide)
     if played.count == 4, lead > 0 {
       let wickets = last.wicketsFallen(making: last.total - lead + 1)
-      return RecomputedOutcome(Outcome(winner: side, margin: .wickets(10 - wickets)))
+      return RecomputedOutcome(outcome: Outcome(winner: side, margin: .wickets(10 - wickets)))
     }
     if !isEnded, !isCompleted(last) { return draw }
     if played.count == 4 {
-      if lead == 0 { return RecomputedOutcome(Outcome(result: .tie)) }
-      return RecomputedOutcome(Outcome(winner: other, margin: .runs(-lead)))
+      if lead == 0 { return RecomputedOutcome(outcome: Outcome(result: .tie)) }
+      return RecomputedOutcome(outcome: Outcome(winner: other, margin: .runs(-lead)))
     }
     let hasBattedTwice = played.count { $0.battingSide == last.battingSide } == 2
     guard hasBattedTwice, lead < 0 else { return draw }
-    return RecomputedOutcome(Outcome(winner: other, margin: .inningsAndRuns(innings: 1, runs: -lead)))
+    return RecomputedOutcome(outcome: Outcome(winner: other, margin: .inningsAndRuns(innings: 1, runs: -lead)))
   }
 
   private var tie: RecomputedOutcome {
     let eliminators = innings.filter(\.isSuperOver).suffix(2)
     guard eliminators.count == 2, let one = eliminators.first, let other = eliminators.last else {
-      return RecomputedOutcome(Outcome(result: .tie))
+      return RecomputedOutcome(outcome: Outcome(result: .tie))
     }
     if one.total != other.total {
       let winner = one.total > other.total ? one : other
-      return RecomputedOutcome(Outcome(result: .tie, eliminator: teamName(winner.battingSide)))
+      return RecomputedOutcome(outcome: Outcome(result: .tie, eliminator: teamName(winner.battingSide)))
     }
     let boundaries = Side.allCases.map { side in
       innings.reduce(0) { $0 + ($1.battingSide == side ? $1.boundaries : 0) }
     }
-    if boundaries[0] == boundaries[1] { return RecomputedOutcome(Outcome(result: .tie)) }
+    if boundaries[0] == boundaries[1] { return RecomputedOutcome(outcome: Outcome(result: .tie)) }
     let winner: Side = boundaries[0] > boundaries[1] ? .first : .second
-    return RecomputedOutcome(Outcome(result: .tie, eliminator: teamName(winner)), basis: .boundaryCount)
+    return RecomputedOutcome(outcome: Outcome(result: .tie, eliminator: teamName(winner)), basis: .boundaryCount)
   }
 
   private func isOver(_ chase: Innings) -> Bool {

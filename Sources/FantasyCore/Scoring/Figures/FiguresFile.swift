@@ -43,10 +43,7 @@ struct FiguresReader {
   private let known: FiguresContext
   private let folded: (String) -> String
   private let match: Int
-  private let playerID: Int?
-  private let player: Int?
-  private let side: Int?
-  private let innings: Int?
+  private let playerID, player, side, innings: Int?
   private var figures: [(place: Int, name: String)] = []
   package private(set) var errors: [CSVError] = []
   package private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []

@@ -38,7 +38,7 @@ struct PlacedBand {
   /// The values in words, as figures or rates: `150`, `11 to 25`, `above 6.99 and below 7`.
   func words(_ values: ClosedRange<Int>) -> String {
     if isFigure { return values.count == 1 ? "\(values.lowerBound)" : "\(values.lowerBound) to \(values.upperBound)" }
-    let (low, high) = (values.lowerBound, values.upperBound)
+    let low = values.lowerBound, high = values.upperBound
     if low == high, low % 2 == 0 { return text(low / 2) }
     let from = low % 2 == 0 ? "from \(text(low / 2))" : "above \(text(low / 2))"
     if high >= Self.end { return from }

@@ -23,9 +23,7 @@ extension ScoringLint {
     system.isCricket ? CricketFigure(rawValue: figure.index)?.facts : nil
   }
 
-  private func name(_ figure: Place<Figure>) -> String {
-    system.name(of: figure) ?? "?"
-  }
+  private func name(_ figure: Place<Figure>) -> String { system.name(of: figure) ?? "?" }
 
   mutating func checkFigure(_ figure: Place<Figure>, _ item: ScoringItem, _ value: JSONValue) {
     guard most(figure, item.scope) == 0 else { return }

@@ -13,8 +13,8 @@ extension ScoringLint {
     guard let teamRules, teamRules.sport != system.sport else { return }
     findings.append(
       RuleFinding(
-        (value["sport"] ?? value).place, .error, .otherSport,
-        "scoring is for \(system.sport), but the team rules \(teamRules.name) are for \(teamRules.sport)"))
+        place: (value["sport"] ?? value).place, severity: .error, code: .otherSport,
+        message: "scoring is for \(system.sport), but the team rules \(teamRules.name) are for \(teamRules.sport)"))
   }
 
   mutating func checkRoles(_ item: ScoringItem, _ element: JSONValue) {

@@ -48,7 +48,7 @@ struct ScoringLint {
   }
 
   mutating func warn(_ value: JSONValue, _ code: RuleFinding.Code, _ message: String) {
-    findings.append(RuleFinding(value.place, .warning, code, message))
+    findings.append(RuleFinding(place: value.place, severity: .warning, code: code, message: message))
   }
 
   private mutating func check(_ item: ScoringItem, _ element: JSONValue, _ reader: ItemReader) {

@@ -48,9 +48,7 @@ package struct PeopleLog: Sendable {
   }
 
   /// The journal's number of a commit, for an undo; nil if the reader has no change of this number.
-  package func sequence(of number: Int) -> Int? {
-    changes[number: number]?.commit.sequence
-  }
+  package func sequence(of number: Int) -> Int? { changes[number: number]?.commit.sequence }
 
   /// A fault with the reader's numbers in place of the journal's.
   package func renumbered(_ fault: UndoFault) -> UndoFault {

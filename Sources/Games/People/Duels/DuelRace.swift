@@ -22,14 +22,18 @@ package struct DuelRace: Hashable, Sendable {
   private let goal: Points
   private let order: ScoreOrder
 
-  init(_ goal: Int, _ order: ScoreOrder) { (self.goal, self.order) = (Points(goal), order) }
+  init(_ goal: Int, _ order: ScoreOrder) {
+    self.goal = Points(goal)
+    self.order = order
+  }
 
   /// Adds the next moment's scores. Nothing changes after the end.
   ///
   /// - Parameter isFinal: whether the moment can decide the duel; points of a match in progress can't.
   mutating func add(_ creator: Points?, _ friend: Points?, isFinal: Bool = true) {
     if end != nil { return }
-    (self.creator, self.friend) = (creator, friend)
+    self.creator = creator
+    self.friend = friend
     guard isFinal else { return }
     switch (reaches(creator), reaches(friend)) {
     case (false, false): break
@@ -68,7 +72,7 @@ extension Duel {
     while number < board.results.count {
       let time = board.results[number].submitted
       if time > finish { break }
-      var (creator, friend) = (race.creator, race.friend)
+      var creator = race.creator, friend = race.friend
       // Results of one file count at the same moment.
       repeat {
         let result = board.results[number]

@@ -7,9 +7,7 @@ package struct FriendRefused: FriendEvent, Hashable, Sendable {
   package static let name = "friend.refused"
 
   /// The invitation stays, so that the inviter sees no difference.
-  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
-    book.refuse(manager, by: commit.who)
-  }
+  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) { book.refuse(manager, by: commit.who) }
 
   package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
     try book.refusing(manager, by: commit.who)

@@ -95,7 +95,7 @@ extension PackedBytes {
 extension PackedReader {
   fileprivate mutating func duel() throws(NotPacked) -> Duel {
     let sequence = try number()
-    let (game, creator, friend): (BookID, ManagerID, ManagerID) = (try id(), try id(), try id())
+    let game: BookID = try id(), creator: ManagerID = try id(), friend: ManagerID = try id()
     let goal = try column()
     if goal.count != 1 { throw NotPacked() }
     var duel = Duel(

@@ -7,8 +7,7 @@ package struct Duel: Hashable, Sendable {
   /// `PeopleBook.duels(of:)`.
   package let sequence: Int
   package let game: BookID
-  package let creator: ManagerID
-  package let friend: ManagerID
+  package let creator, friend: ManagerID
   /// The score or points to reach.
   package let goal: Int
   /// Days of 24 hours from the acceptance.
@@ -51,9 +50,7 @@ package struct Duel: Hashable, Sendable {
     return former.contains(other) ? nil : other
   }
 
-  func isOf(_ manager: ManagerID) -> Bool {
-    (manager == creator || manager == friend) && !former.contains(manager)
-  }
+  func isOf(_ manager: ManagerID) -> Bool { (manager == creator || manager == friend) && !former.contains(manager) }
 }
 
 package enum DuelTerm: String, Hashable, Sendable {

@@ -20,20 +20,16 @@ package struct PeopleBook: Sendable {
 
   /// An unordered pair of managers.
   struct Pair: Hashable, Sendable {
-    let first: ManagerID
-    let second: ManagerID
+    let first, second: ManagerID
 
     init(_ one: ManagerID, _ other: ManagerID) { (first, second) = one < other ? (one, other) : (other, one) }
 
     /// Nil for a manager who is not in the pair.
-    func other(than manager: ManagerID) -> ManagerID? {
-      manager == first ? second : manager == second ? first : nil
-    }
+    func other(than manager: ManagerID) -> ManagerID? { manager == first ? second : manager == second ? first : nil }
   }
 
   struct Invitation: Hashable, Sendable {
-    let from: ManagerID
-    let to: ManagerID
+    let from, to: ManagerID
   }
 
   package init(opened first: BookCommit<PeopleBook>) { record = Record(beginning: first) }

@@ -1,8 +1,7 @@
 import FantasyCore
 
 struct BattersAtCrease {
-  private(set) var striker: PlayerIndex
-  private(set) var nonStriker: PlayerIndex
+  private(set) var striker, nonStriker: PlayerIndex
   private(set) var yetToBat: [PlayerIndex]
   /// Batters who retired hurt and may come back, in order.
   private var retired: [PlayerIndex] = []

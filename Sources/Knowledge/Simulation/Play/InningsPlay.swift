@@ -17,12 +17,10 @@ struct InningsPlay {
   /// How easily wickets fall on the worn pitch, in per cent of the average.
   var wear = 100
   var score: Int
-  var wicketsFallen = 0
-  var over = 0
+  var wicketsFallen = 0, over = 0
   /// Deliveries of the current over so far; `legalBallsOfOver` counts only legal ones.
   var ball = 0
-  var legalBallsOfOver = 0
-  var legalBalls = 0
+  var legalBallsOfOver = 0, legalBalls = 0
   var isFreeHit = false
   private(set) var ending: InningsEnding?
 

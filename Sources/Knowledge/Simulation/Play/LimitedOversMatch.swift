@@ -56,17 +56,14 @@ struct LimitedOversMatch {
     }
   }
 
-  private func bowling(_ player: PlayerIndex) -> Int {
-    isNoKeeper(player) ? script.state.player(player).bowling : 100
-  }
+  private func bowling(_ player: PlayerIndex) -> Int { isNoKeeper(player) ? script.state.player(player).bowling : 100 }
 
   private func isNoKeeper(_ player: PlayerIndex) -> Bool { script.state.player(player).role != .wicketKeeper }
 }
 
 /// Rain between the innings: fewer overs, and an adjusted target.
 struct Rain {
-  let overs: Int
-  let balls: Int
+  let overs, balls: Int
   private let ballsPerOver: Int
 
   /// Draws the overs that rain leaves for the second innings; nil without rain.

@@ -2,10 +2,7 @@
 struct PlayingRates: Sendable, Hashable {
   /// For a ball that is played: runs off the bat at indices 0 to 6, a wicket at index 7.
   let ball: [Int]
-  let wide: Int
-  let noBall: Int
-  let bye: Int
-  let legBye: Int
+  let wide, noBall, bye, legBye: Int
   /// Average runs from a hundred balls.
   let parPerHundredBalls: Int
   /// The chance that the same bowler continues from an end.

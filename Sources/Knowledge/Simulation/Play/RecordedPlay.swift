@@ -40,15 +40,18 @@ package struct RecordedPlay: Sendable, Hashable {
     situation: Situation?, bounds: (first: Int, middle: Int), odds: [Int32], ways: [[Int]], running: [[Int]],
     runOuts: Int, retirements: Int, rates: PlayingRates, bowling: [[Int]]
   ) {
-    (self.situation, self.bounds, self.odds) = (situation, [bounds.first, bounds.middle], odds)
-    (self.ways, self.running, self.retirements) = (ways, running, retirements)
-    (self.rates, self.bowling) = (rates, bowling)
+    self.situation = situation
+    self.bounds = [bounds.first, bounds.middle]
+    self.odds = odds
+    self.ways = ways
+    self.running = running
+    self.retirements = retirements
+    self.rates = rates
+    self.bowling = bowling
     self.runOuts = InningsPhase.allCases.map { runOuts * (situation?.runOuts[$0.rawValue] ?? 100) / 100 }
   }
 
-  func phase(of over: Int) -> InningsPhase {
-    InningsPhase(over: over, within: (first: bounds[0], middle: bounds[1]))
-  }
+  func phase(of over: Int) -> InningsPhase { InningsPhase(over: over, within: (first: bounds[0], middle: bounds[1])) }
 
   /// The number of an over of the last phase, for super overs.
   var lastOver: Int { bounds[1] }
@@ -72,9 +75,7 @@ package struct RecordedPlay: Sendable, Hashable {
   ) -> Outcome {
     let phase = phase(of: over)
     let place = ((Int(batter) * Self.players + Int(bowler)) * 3 + phase.rawValue) * 4
-    var (running, four, six, out) = (
-      Int(odds[place]), Int(odds[place + 1]), Int(odds[place + 2]), Int(odds[place + 3])
-    )
+    var running = Int(odds[place]), four = Int(odds[place + 1]), six = Int(odds[place + 2]), out = Int(odds[place + 3])
     if let situation {
       let group = min(over / situation.oversInGroup, situation.factors[0].over.count - 1)
       func factor(_ result: Int) -> Int {

@@ -10,8 +10,8 @@ package struct SimulatedFixture: Sendable, Hashable {
   package var conditions: MatchConditions
   package var day: Day
   /// Minutes after midnight, UTC.
-  package var startMinute: Int
-  package var event: String
+  package var startMinute: Int = 14 * 60
+  package var event = "Invented Premier League"
   /// The number of the match in the competition; nil for none.
   package var number: Int?
   /// The season; nil for the year of `day`.
@@ -28,22 +28,6 @@ package struct SimulatedFixture: Sendable, Hashable {
 
   /// The roles of both squads, the home side's first, in the order of the record for a match with records.
   package var roles: [Role] { (home.squad + away.squad).map(\.role) }
-
-  /// - Parameter startMinute: minutes after midnight, UTC.
-  package init(
-    id: MatchID, home: SimulatedClub, away: SimulatedClub, conditions: MatchConditions, day: Day,
-    startMinute: Int = 14 * 60, event: String = "Invented Premier League", number: Int? = nil, seed: UInt64
-  ) {
-    self.id = id
-    self.home = home
-    self.away = away
-    self.conditions = conditions
-    self.day = day
-    self.startMinute = startMinute
-    self.event = event
-    self.number = number
-    self.seed = seed
-  }
 }
 
 extension SimulatedFixture {

@@ -15,7 +15,8 @@ struct RecordTally: Hashable, Sendable {
   /// Nil for values that `add` cannot produce.
   init?(observed: Int, expected: Int) {
     guard (0...Self.most).contains(observed), (0...Self.most).contains(expected) else { return nil }
-    (self.observed, self.expected) = (observed, expected)
+    self.observed = observed
+    self.expected = expected
   }
 
   /// Thousandths of a ball.

@@ -8,22 +8,19 @@ import FantasyCore
 /// that of the role (as Efron and Morris, "Stein's paradox in statistics", 1977).
 package struct PlayingBook: Sendable {
   struct Line {
-    let batter: Int
-    let bowler: Int
+    let batter, bowler: Int
     let phase: InningsPhase
     let balls: MatchupBalls
     let wicket: DismissalKind?
   }
 
   struct Part {
-    let player: Int
-    let club: Int
+    let player, club: Int
     var activity = Activity()
     var runOuts = 0
     /// Innings that ended retired, hurt or not.
     var retirements = 0
-    var wides = 0
-    var noBalls = 0
+    var wides = 0, noBalls = 0
   }
 
   struct Match {
@@ -98,8 +95,7 @@ package struct PlayingBook: Sendable {
     let role: Role?
     let club: Int
     let usual: (batting: [Int], bowling: [Int])
-    let batting: [Int]
-    let bowling: [Int]
+    let batting, bowling: [Int]
   }
 
   private mutating func learn(_ match: Match) {
@@ -131,7 +127,7 @@ package struct PlayingBook: Sendable {
         let observed = 1_000 * seen[place]
         // Thousandths of a ball.
         let base = line.faced * usual[place]
-        let (byBowler, byBatter) = (base * bowler.bowling[place] / 1_000_000, base * batter.batting[place] / 1_000_000)
+        let byBowler = base * bowler.bowling[place] / 1_000_000, byBatter = base * batter.batting[place] / 1_000_000
         players[line.batter]?.batting.add(line.phase, result, observed: observed, expected: byBowler)
         players[line.bowler]?.bowling.add(line.phase, result, observed: observed, expected: byBatter)
         roles[batter.role]?.batting.add(line.phase, result, observed: observed, expected: byBowler)
@@ -171,7 +167,7 @@ extension PlayingBook.Line {
   var faced: Int { min(balls.faced, Self.most) }
 
   var results: [Int] {
-    let (fours, sixes) = (min(balls.fours, faced), min(balls.sixes, faced))
+    let fours = min(balls.fours, faced), sixes = min(balls.sixes, faced)
     return [max(0, faced - balls.dots - fours - sixes), fours, sixes, wicket == nil ? 0 : 1]
   }
 }

@@ -6,17 +6,12 @@ struct PlayingMeans: Sendable {
   /// Runs off balls that were run.
   private var runs = [Int](repeating: 0, count: InningsPhase.allCases.count)
   private var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
-  private var deliveries = 0
-  private var wides = 0
-  private var noBalls = 0
-  private var byes = 0
-  private var runOuts = 0
-  private var retirements = 0
+  private var deliveries = 0, wides = 0, noBalls = 0, byes = 0, runOuts = 0, retirements = 0
 
   mutating func add(_ match: PlayingBook.Match) {
     forget()
     for line in match.lines {
-      let (phase, seen) = (line.phase.rawValue, line.results)
+      let phase = line.phase.rawValue, seen = line.results
       for result in BallResult.allCases {
         results[ResultTallies.place(line.phase, result)] += 1_000 * seen[result.rawValue]
       }
@@ -52,7 +47,8 @@ struct PlayingMeans: Sendable {
       ways = take(ways.count)
       let last = take(6)
       (deliveries, wides, noBalls, byes) = (last[0], last[1], last[2], last[3])
-      (runOuts, retirements) = (last[4], last[5])
+      runOuts = last[4]
+      retirements = last[5]
     }
   }
 

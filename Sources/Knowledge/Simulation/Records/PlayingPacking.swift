@@ -33,7 +33,8 @@ extension PlayingBook {
     self.init()
     players = try packed.dictionary { packed throws(NotPacked) in
       var player = Player()
-      (player.batting, player.bowling) = (try packed.tallies(), try packed.tallies())
+      player.batting = try packed.tallies()
+      player.bowling = try packed.tallies()
       player.ways = try packed.sums(player.ways.count)
       player.bowled = try packed.sums(player.bowled.count)
       player.matches = try packed.sum()

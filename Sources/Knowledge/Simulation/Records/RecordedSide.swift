@@ -8,10 +8,6 @@ package struct RecordedPlayer: Sendable, Hashable {
   package let place: Int
   /// Nil if unknown.
   package let role: Role?
-
-  package init(id: PlayerID, name: String, place: Int, role: Role?) {
-    (self.id, self.name, self.place, self.role) = (id, name, place, role)
-  }
 }
 
 package struct RecordedSide: Sendable, Hashable {
@@ -23,12 +19,7 @@ package struct RecordedSide: Sendable, Hashable {
   /// The keeper's index in `players`.
   package let keeper: Int
   /// False if the keeper was only chosen for lack of a known one.
-  package let isKeeperKnown: Bool
-
-  package init(club: String, place: Int, players: [RecordedPlayer], keeper: Int, isKeeperKnown: Bool = true) {
-    (self.club, self.place, self.players, self.keeper) = (club, place, players, keeper)
-    self.isKeeperKnown = isKeeperKnown
-  }
+  package var isKeeperKnown = true
 }
 
 extension RecordedSide {

@@ -4,8 +4,7 @@ import FantasyCore
 package struct SideRecords: Sendable {
   /// By phase and result.
   fileprivate let batting: [[Int]]
-  fileprivate let bowling: [[Int]]
-  fileprivate let ways: [[Int]]
+  fileprivate let bowling, ways: [[Int]]
   /// Bowling weights by phase.
   fileprivate let weights: [[Int]]
 }
@@ -33,7 +32,7 @@ extension PlayingBook {
     _ home: SideRecords, _ away: SideRecords, _ conditions: MatchConditions, of format: String, isOfLeague: Bool,
     at ground: String?
   ) -> RecordedPlay {
-    let (batting, bowling) = (home.batting + away.batting, home.bowling + away.bowling)
+    let batting = home.batting + away.batting, bowling = home.bowling + away.bowling
     let weights = home.weights + away.weights
     let there = ground.flatMap(factors)
     let engine = PlayingRates.of(conditions)
@@ -47,7 +46,7 @@ extension PlayingBook {
     }
     var odds = [Int32](repeating: 0, count: RecordedPlay.players * RecordedPlay.players * 12)
     for place in 0..<12 {
-      let (bat, bowl) = (batting.map { $0[place] }, bowling.map { $0[place] })
+      let bat = batting.map { $0[place] }, bowl = bowling.map { $0[place] }
       let levels = isOfLeague ? Self.levels(bat, bowl, weights.map { $0[place / 4] }) : [1_000, 1_000]
       for batter in batting.indices {
         let level = levels[batter < home.batting.count ? 0 : 1]

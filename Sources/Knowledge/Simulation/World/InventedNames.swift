@@ -4,8 +4,7 @@
 import FantasyCore
 
 struct NameTable {
-  let given: [String]
-  let surnames: [String]
+  let given, surnames: [String]
 
   private init(given: String, surnames: String) {
     self.given = given.split(separator: " ").map(String.init)

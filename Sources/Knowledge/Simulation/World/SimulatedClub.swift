@@ -1,15 +1,12 @@
 package struct SimulatedClub: Sendable, Hashable {
   /// The name in match files: `Port Meridian Terns`.
   package let name: String
-  package let city: String
-  package let venue: String
+  package let city, venue: String
   package let squad: [SimulatedPlayer]
 }
 
 struct InventedTown {
-  let city: String
-  let nickname: String
-  let ground: String
+  let city, nickname, ground: String
 
   static let all = [
     InventedTown(city: "Port Meridian", nickname: "Terns", ground: "Lantern Quay"),

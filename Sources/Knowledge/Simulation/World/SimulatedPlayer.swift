@@ -10,8 +10,7 @@ package struct SimulatedPlayer: Sendable, Hashable {
   package let id: PlayerID
   /// The name in match files: initials and surname, `A Vermalan`.
   package let name: String
-  package let fullName: String
-  package let club: String
+  package let fullName, club: String
   package let role: Role
   /// From 0 to 100.
   package let batting: Int

@@ -101,7 +101,7 @@ struct AccountRecover: Command {
   }
 
   private static func begun(_ pending: Recovery, sessions: Int, _ context: Context) -> Answer {
-    let (whose, possible) = (pending.manager, Instant(seconds: pending.possible))
+    let whose = pending.manager, possible = Instant(seconds: pending.possible)
     let running = sessions == 0 ? "" : " (\(Problem.count(sessions, "session")) of theirs may still be in use)"
     return context.answer(
       "request the recovery of \(whose)'s account. It is pending for 24 hours and possible from \(possible).",

@@ -32,11 +32,11 @@ struct Backup: Command {
     seeAlso: ["restore", "verify", "doctor", "export"])
 
   func run(_ context: Context) throws -> Answer {
-    let (store, clock) = (try context.store(), context.clock)
+    let store = try context.store(), clock = context.clock
     try context.requireFirstManager(hint: "to export a league of yours: fcl export FILE")
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
-    var (bytes, books) = (0, [BookPath]())
+    var bytes = 0, books = [BookPath]()
     if context.isDryRun {
       books = try store.writeBackup(at: clock) { bytes += $0.count }
     } else {

@@ -8,11 +8,7 @@ struct BoardCreate: Command, BoardDescribing {
   var id: NewBoardID?
   var name: String?
   var order: ScoreOrder?
-  var genre: String?
-  var text: String?
-  var icon: String?
-  var graphic: String?
-  var price: String?
+  var genre, text, icon, graphic, price: String?
 
   static let description = CommandDescription<BoardCreate>(
     summary: "Create a board for the scores of any game, and own it.", effect: .changes,
@@ -36,7 +32,7 @@ struct BoardCreate: Command, BoardDescribing {
     let id = try id.given.id
     let usual = String(id.text.prefix(BoardText.name.limit))
     let terms = terms(after: BoardTerms(name: usual, order: .higher))
-    let (store, actor) = (try context.store(), try context.login())
+    let store = try context.store(), actor = try context.login()
     let first = BoardCommit(
       sequence: 1, time: context.world.clock(), who: actor, events: [.boardCreated(BoardCreated(id, terms))])
     var failures = Failures()

@@ -7,12 +7,7 @@ import LeagueStore
 struct BoardExport: Command {
   var id = ""
   var html = ""
-  var title: String?
-  var foreground: String?
-  var background: String?
-  var accent: String?
-  var image: String?
-  var template: String?
+  var title, foreground, background, accent, image, template: String?
   var isForced = false
 
   static let description = CommandDescription<BoardExport>(

@@ -41,7 +41,7 @@ struct BoardKeyMake: Command {
         details: [Fact("board", .id(board.id))])
     }
     if context.isDryRun { return context.answer("make a key for the board \(board.id).") }
-    let (id, key) = (board.id, SubmissionKey.random())
+    let id = board.id, key = SubmissionKey.random()
     let save: Answer.AccountsChange = { $0.keep(key, for: id) }
     try context.rehearseAccounts(save)
     let change = Change(

@@ -13,7 +13,7 @@ struct BoardList: Command {
     let store = try context.store()
     let all = try context.each(of: try store.boards()) { try context.openBoard($0) }
     let boards = all.filter { !$0.board.isRemoved }.sorted {
-      let (one, other) = ($0.board, $1.board)
+      let one = $0.board, other = $1.board
       return one.isPromoted == other.isPromoted
         ? (folded(one.terms.name), one.id) < (folded(other.terms.name), other.id) : one.isPromoted
     }

@@ -3,9 +3,7 @@ import CommandLineKit
 /// A board as one HTML file, without scripts or external resources.
 struct BoardPage {
   struct Row {
-    let rank: String
-    let player: String
-    let score: String
+    let rank, player, score: String
   }
 
   var title: String

@@ -1,6 +1,5 @@
 import Answers
 import CommandLineKit
-import FantasyCore
 
 struct BoardRemove: Command {
   var id = ""

@@ -7,12 +7,7 @@ struct BoardSetTerms: Command, BoardDescribing {
   var id = ""
   var name: String?
   var order: ScoreOrder?
-  var genre: String?
-  var text: String?
-  var icon: String?
-  var graphic: String?
-  var price: String?
-  var reason: String?
+  var genre, text, icon, graphic, price, reason: String?
 
   static let description = CommandDescription<BoardSetTerms>(
     summary: "Change what your board says about the game.", effect: .changesOnce,

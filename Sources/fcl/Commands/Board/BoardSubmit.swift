@@ -9,13 +9,11 @@ import LeagueStore
 /// `fcl board submit`: adds one result, or a file of results, to a board.
 struct BoardSubmit: Command {
   var id = ""
-  var file: String?
-  var player: String?
+  var file, player: String?
   var score: Int?
   var at: TimeWord?
   var keepsGoing = false
-  var keyFile: String?
-  var reason: String?
+  var keyFile, reason: String?
 
   static let description = CommandDescription<BoardSubmit>(
     summary: "Submit a result to a board, or a file of results.", effect: .changes,
@@ -74,7 +72,7 @@ struct BoardSubmit: Command {
     let board = outcome.after
     guard let place = board.players.place(of: name) else { return .change("") }
     let shown = context.shownName(of: board.players.list[place], on: id, try context.accounts())
-    let (rank, best) = (board.rank(of: place), board.results.best(of: place).map { board.results[$0].score })
+    let rank = board.rank(of: place), best = board.results.best(of: place).map { board.results[$0].score }
     let standing = Self.standing(of: place, on: board, after: score)
     return context.answer(
       "submit \(score) for \(shown) on the board \(id): \(standing).", isChange: outcome.isChange,
@@ -126,7 +124,7 @@ struct BoardSubmit: Command {
     let outcome = try restoring(bytes, hash, to: id, context) {
       try context.changeBoard(id, why: reason, key: key, results: [hash: (bytes, read)]) { board, now, actor in
         let unknown = read.names.filter { board.players.place(of: $0) == nil }
-        var (state, events) = (board, [BoardEvent]())
+        var state = board, events = [BoardEvent]()
         for name in unknown {
           guard let manager = ManagerID(name), accounts.isPerson(manager, of: id) else { continue }
           let registered = try state.registering(manager, by: actor)
@@ -174,7 +172,7 @@ struct BoardSubmit: Command {
     // If all results are one player's, show their standing.
     let rank = player.flatMap { outcome.after.rank(of: $0) }
     let standing = player.map { ": " + Self.standing(of: $0, on: outcome.after) } ?? ""
-    let (old, isOne) = (counted - new, counted - new == 1)
+    let old = counted - new, isOne = counted - new == 1
     let known = old > 0 ? "; \(old) \(isOne ? "was" : "were") there already" : ""
     var answer = context.answer(
       "submit \(Problem.count(new, "result")) to the board \(id)\(known)\(standing).", isChange: outcome.isChange,

@@ -54,7 +54,7 @@ struct Clinch: Command {
         },
       ])
     let spans = board.standings.compactMap { ranks.span(of: $0.place) }
-    let (sure, possible) = (spans.count { $0.worst <= top }, spans.count { $0.best <= top })
+    let sure = spans.count { $0.worst <= top }, possible = spans.count { $0.best <= top }
     report.facts = [
       Fact("top", .whole(top)), Fact("matches_left", .whole(ranks.remaining.matches.count)),
       Fact("locked", .whole(ranks.locked)), Fact("sure", .whole(sure)), Fact("possible", .whole(possible)),
@@ -62,7 +62,7 @@ struct Clinch: Command {
     ]
     report.above = [Self.rest(ranks, isComplete: open.league.completed != nil)]
     if open.league.contest != nil { report.above.append("By the points of all matches: the table is not looked at.") }
-    report.below = [conclusion(ranks, sure, possible, spans.count)]
+    report.below = [conclusion(ranks, sure: sure, possible: possible, of: spans.count)]
     report.emptyWord = whose.map(open.noEntry) ?? "no entries yet"
     return .report(report)
   }
@@ -74,7 +74,7 @@ struct Clinch: Command {
     return "\(Problem.count(left, "match")) left; the teams are locked for \(ranks.locked) of them"
   }
 
-  private func conclusion(_ ranks: ReachableRanks, _ sure: Int, _ possible: Int, _ all: Int) -> String {
+  private func conclusion(_ ranks: ReachableRanks, sure: Int, possible: Int, of all: Int) -> String {
     if !ranks.isBounded, top < all {
       let item = ranks.unlimited.map { ", and \"\($0.title)\" has no limit" } ?? ""
       if !ranks.remaining.areKnown { return "No bound holds: any matches may come." }

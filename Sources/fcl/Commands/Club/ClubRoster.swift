@@ -8,8 +8,7 @@ struct ClubRoster: Command {
   var name = ""
   var from: String?
   var search: SearchText?
-  var format: String?
-  var gender: String?
+  var format, gender: String?
 
   static let description = CommandDescription<ClubRoster>(
     summary: "Show who played a club's last 20 matches, with shares and ratings.", effect: .reads,

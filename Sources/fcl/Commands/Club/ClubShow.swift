@@ -5,10 +5,7 @@ import Knowledge
 /// `fcl club show`: a club's results and ratings.
 struct ClubShow: Command, KnownMatches {
   var name = ""
-  var from: String?
-  var format: String?
-  var gender: String?
-  var season: String?
+  var from, format, gender, season: String?
   var since: TimeWord?
 
   static let description = CommandDescription<ClubShow>(
@@ -66,7 +63,7 @@ struct ClubShow: Command, KnownMatches {
   ]
 
   private static func row(_ found: KnownClub, _ known: Encyclopedia) -> [Value] {
-    var (own, other) = ((runs: 0, wickets: 0), (runs: 0, wickets: 0))
+    var own = (runs: 0, wickets: 0), other = (runs: 0, wickets: 0)
     for (_, side, place) in found.matches {
       for total in known.totals(of: place) {
         if total.side == side {

@@ -20,7 +20,10 @@ struct KnownClub {
   }
 
   private init(_ club: Int, _ kind: Encyclopedia.Kind, _ matches: [Match], _ known: Encyclopedia) {
-    (self.club, self.kind, self.matches, self.known) = (club, kind, matches, known)
+    self.club = club
+    self.kind = kind
+    self.matches = matches
+    self.known = known
     rating = known.rating(ofClub: club, in: kind)
   }
 

@@ -10,9 +10,7 @@ struct ClubsShow: Command, KnownMatches {
   var from: String?
   var search: SearchText?
   var areAll = false
-  var format: String?
-  var gender: String?
-  var season: String?
+  var format, gender, season: String?
   var since: TimeWord?
   var sort = Order.name
 

@@ -7,10 +7,7 @@ import FantasyCore
 struct CompareShow: Command, KnownMatches {
   var names: [String] = []
   var areManagers = false
-  var from: String?
-  var format: String?
-  var gender: String?
-  var season: String?
+  var from, format, gender, season: String?
   var since: TimeWord?
 
   static let description = CommandDescription<CompareShow>(
@@ -68,14 +65,14 @@ struct CompareShow: Command, KnownMatches {
   }
 
   private func compareManagers(_ context: Context) throws -> Answer {
-    let (first, second) = (names[0], names.count > 1 ? names[1] : nil)
+    let first = names[0], second = names.count > 1 ? names[1] : nil
     let open = try context.openLeague()
     let one = try context.manager(second == nil ? nil : first, in: open)
     let other = try context.manager(second ?? first, in: open)
     if one == other { throw Problem.comparedWithThemselves(one) }
     try context.requireLineUps(of: open)
     let shown = try context.shownNames(of: [one, other], in: open.league)
-    let (name, otherName) = (shown[one], shown[other])
+    let name = shown[one], otherName = shown[other]
     let fields = Self.fields(name, otherName)
     var report = Report(schema: "compare-managers", league: open.league.terms.id, of: [], fields)
     guard let match = open.league.latestLocked(at: open.recorded) else {
@@ -90,7 +87,7 @@ struct CompareShow: Command, KnownMatches {
     let remaining = RemainingMatches(of: open.league, board, at: open.recorded)
     let comparison = TeamComparison(one, other, open.league, board, remaining, match)
     report.rows = fields.rows(of: comparison.players)
-    let (mine, its) = (board.standings.row(of: one)?.points, board.standings.row(of: other)?.points)
+    let mine = board.standings.row(of: one)?.points, its = board.standings.row(of: other)?.points
     let lead = (mine ?? .zero) - (its ?? .zero)
     let common = comparison.players.filter { $0.first != .absent && $0.second != .absent }
     let deciding = comparison.players.filter(\.decides)

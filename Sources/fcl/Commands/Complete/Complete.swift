@@ -56,7 +56,9 @@ struct CompletionNames {
   private let before: [String]
 
   init(_ context: Context, _ offer: CompletionOffer, after before: some Sequence<String>) {
-    (self.context, self.offer, self.before) = (context, offer, Array(before))
+    self.context = context
+    self.offer = offer
+    self.before = Array(before)
   }
 
   /// The maximum number of names offered.

@@ -1,6 +1,5 @@
 import Answers
 import Books
-import CommandLineKit
 import FantasyCore
 
 extension OpenCups {
@@ -76,7 +75,7 @@ extension OpenCups {
 extension Cup {
   /// Nil for a last man standing, if enough rounds are known, or before the league has started.
   func missingRounds(_ league: League, at now: Instant) -> String? {
-    let (needed, known) = (stages.count * terms.legs, stages.reduce(0) { $0 + $1.rounds.count })
+    let needed = stages.count * terms.legs, known = stages.reduce(0) { $0 + $1.rounds.count }
     guard terms.kind == .knockout, league.start(at: now) != nil, known < needed else { return nil }
     return
       "It needs \(Problem.count(needed, "round")) from round \(terms.from) on; \(known) of them \(known == 1 ? "is" : "are") known."

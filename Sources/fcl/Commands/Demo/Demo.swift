@@ -1,7 +1,5 @@
 import Answers
-import BuiltInRules
 import CommandLineKit
-import Cricsheet
 import LeagueStore
 
 /// `fcl demo`: makes a league to play with, from a seed.
@@ -67,7 +65,7 @@ struct Demo: Command {
     try enter(store, sessionPath, context)
     try league.write(to: store, context)
     try own?.write(context)
-    return try answer(path, sessionPath, written, context)
+    return try answer(path, session: sessionPath, written: written, context)
   }
 
   /// Asks for consent to the losses. Throws `unconfirmed` if nobody can be asked, `cancelled` if refused.
@@ -104,10 +102,10 @@ struct Demo: Command {
     }
   }
 
-  private func answer(_ path: String, _ sessionPath: String, _ written: String, _ context: Context) throws -> Answer {
+  private func answer(_ path: String, session: String, written: String, _ context: Context) throws -> Answer {
     var world = context.world
     world.environment["FCL_STORE"] = path
-    world.environment["FCL_SESSION"] = sessionPath
+    world.environment["FCL_SESSION"] = session
     world.environment["FCL_LEAGUE"] = nil
     var globals = context.globals
     globals.store = nil
@@ -117,13 +115,13 @@ struct Demo: Command {
     var change = Change(
       message: "Made the demo league in \(path)\(written).", league: DemoLeague.id,
       details: [
-        Fact("store", .text(path)), Fact("session", .text(sessionPath)), Fact("manager", .text("nikhil")),
+        Fact("store", .text(path)), Fact("session", .text(session)), Fact("manager", .text("nikhil")),
         Fact("password", .text(DemoLeague.password)),
       ] + (files.map { [Fact("files", .text($0))] } ?? []),
       following: try Leaderboard.report(try inside.openLeague(), inside))
     change.closing = [
       "", "You are Nikhil, its commissioner (password \"\(DemoLeague.password)\"). To go on:", "",
-      "  export FCL_STORE=\(shellWord(path)) FCL_SESSION=\(shellWord(sessionPath))", "  fcl overview",
+      "  export FCL_STORE=\(shellWord(path)) FCL_SESSION=\(shellWord(session))", "  fcl overview",
       "  fcl team show", "  fcl pool --role bowler --max-price 8", "  fcl points --match d0001",
       "  fcl help tutorial",
     ]

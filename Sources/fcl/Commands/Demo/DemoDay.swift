@@ -17,7 +17,8 @@ struct DemoDay {
     let starts = [begin, max(begin, now.seconds - 3_600), max(begin + 86_340, now.seconds + 60)]
     var matches = zip(demo.upcoming, starts).enumerated().map { number, match in
       var fixture = match.0
-      (fixture.id, fixture.day) = (MatchID("today\(number + 1)") ?? fixture.id, day)
+      fixture.id = MatchID("today\(number + 1)") ?? fixture.id
+      fixture.day = day
       var announced = fixture.announcement
       announced.start = Instant(seconds: match.1)
       return (fixture: announced, record: MatchSimulator.simulate(fixture))

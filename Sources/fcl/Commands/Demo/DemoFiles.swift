@@ -39,7 +39,7 @@ struct DemoFiles {
   }
 
   private static func files(of demo: DemoLeague) -> [(name: String, bytes: [UInt8])] {
-    let (league, next) = (demo.league, demo.upcoming.prefix(2))
+    let league = demo.league, next = demo.upcoming.prefix(2)
     let fixtures = demo.fixtures.map(row)
     return [
       ("pool.csv", Array(PoolText(isForTerminal: false).text(of: league.pool.players).utf8)),

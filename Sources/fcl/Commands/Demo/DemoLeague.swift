@@ -16,8 +16,7 @@ struct DemoLeague {
 
   private var simulated: SimulatedLeague
   private let season: SimulatedSeason
-  private let system: RuleFile
-  private let rules: RuleFile
+  private let system, rules: RuleFile
   private(set) var played: [(id: MatchID, hash: String, bytes: [UInt8])] = []
 
   private static let names = [
@@ -48,13 +47,13 @@ struct DemoLeague {
   init(seed: UInt64) throws {
     let world = SimulatedWorld(seed: seed)
     season = SimulatedSeason(world: world, seed: seed, firstDay: Day(known: "2026-09-05"))
-    let (systemFile, rulesFile) = (BuiltInRules.scoringSystems[0], BuiltInRules.teamRules[0])
+    let systemFile = BuiltInRules.scoringSystems[0], rulesFile = BuiltInRules.teamRules[0]
     system = RuleFile(path: systemFile.name, bytes: systemFile.bytes)
     rules = RuleFile(path: rulesFile.name, bytes: rulesFile.bytes)
     let terms = LeagueTerms(
       id: Self.id, title: "Demo league", system: system.reference(systemFile.name),
       rules: rules.reference(rulesFile.name), clock: .simulated)
-    let (scoring, teamRules) = (try system.scoringSystem(), try rules.teamRules())
+    let scoring = try system.scoringSystem(), teamRules = try rules.teamRules()
     do {
       simulated = try SimulatedLeague(
         terms, system: scoring, rules: teamRules, participants: Self.participants(teamRules), world: world,

@@ -62,7 +62,7 @@ extension DemoLeague {
   /// The authors of commits after the demo was made: in its league, after half of the matches were scored.
   fileprivate static func laterAuthors<Subject: Book>(_ commits: [BookCommit<Subject>]) -> Set<ManagerID> {
     guard let commits = commits as? [BookCommit<League>] else { return Set(commits.map(\.who)) }
-    var (matches, scored) = (0, 0)
+    var matches = 0, scored = 0
     let later = commits.drop { commit in
       if scored > 0, scored == matches / 2 { return false }
       for event in commit.events {

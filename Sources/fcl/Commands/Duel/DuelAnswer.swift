@@ -1,7 +1,6 @@
 // Shared by the commands that answer a duel.
 
 import Answers
-import CommandLineKit
 import FantasyCore
 import Games
 

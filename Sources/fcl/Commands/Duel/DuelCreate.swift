@@ -4,8 +4,7 @@ import CommandLineKit
 struct DuelCreate: Command {
   var game = ""
   var friend = ""
-  var goal = 0
-  var days = 0
+  var goal = 0, days = 0
 
   static let description = CommandDescription<DuelCreate>(
     summary: "Challenge a friend to a duel.", effect: .changes,

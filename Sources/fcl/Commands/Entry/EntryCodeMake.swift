@@ -39,7 +39,7 @@ struct EntryCodeMake: Command {
     let actor = try context.login()
     try Self.demandRight(open.league, actor, context)
     guard let entry else { return .report(Self.list(open.league)) }
-    let (id, whose) = (open.league.terms.id, try Self.unclaimed(entry, in: open.league))
+    let id = open.league.terms.id, whose = try Self.unclaimed(entry, in: open.league)
     return try context.newCode(
       for: whose.text, thing: "entry \(whose)", place: "in the league \(id)", in: id, league: id)
   }

@@ -96,7 +96,5 @@ struct EvidenceWords {
     }
   }
 
-  private func name(of evidence: Evidence) -> String {
-    FigureWords.counted(evidence.amount, evidence.figure.name)
-  }
+  private func name(of evidence: Evidence) -> String { FigureWords.counted(evidence.amount, evidence.figure.name) }
 }

@@ -3,10 +3,7 @@ import CommandLineKit
 
 /// `fcl explain`: explains points item by item, down to the ball.
 struct Explain: Command {
-  var who: String?
-  var player: String?
-  var manager: String?
-  var match: String?
+  var who, player, manager, match: String?
   var round: Int?
   var versus: String?
   var isAll = false

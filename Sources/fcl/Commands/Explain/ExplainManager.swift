@@ -18,12 +18,12 @@ struct ExplainManager {
   func answer() throws -> Answer {
     var report = Report(schema: "explain", league: board.league.terms.id, columns: ExplainRows.columns, rows: [])
     guard let entry = board.league.entry(of: manager) else {
-      report.facts = facts(nil, nil, [])
+      report.facts = facts(sum: nil, figure: nil, lineUps: [])
       report.emptyWord = reading.open.noEntry(manager)
       return .report(report)
     }
     let standing = board.leaderboard().first { $0.manager == manager }
-    var (sum, lineUps): (Points, [[Fact]]) = (.zero, [])
+    var sum: Points = .zero, lineUps: [[Fact]] = []
     var hasPlayer = player == nil
     for unit in reading.units where unit.counts {
       let saved = board.league.lockedLineUp(of: entry, for: unit.match.match)
@@ -56,7 +56,7 @@ struct ExplainManager {
       if let player { counted(player, by: entry) } else {
         reading.only == nil ? standing?.points ?? .zero : reading.figure(of: entry)
       }
-    report.facts = facts(sum, figure, lineUps)
+    report.facts = facts(sum: sum, figure: figure, lineUps: lineUps)
     if !report.rows.isEmpty { frame(&report, entry, sum, standing) } else { report.sections = [] }
     report.emptyWord = try reading.emptyWord(player.map { emptyWord($0, wasInTeam: hasPlayer) } ?? "no points yet")
     var answer = Answer.report(report)
@@ -90,7 +90,7 @@ struct ExplainManager {
     let hasPlayed = places.contains { unit.points[$0.1] != nil }
     let deliveries = hasPlayed ? try reading.deliveries(of: unit) : nil
     let words = reading.words(unit, deliveries, namesAllBalls: isAll)
-    var (sum, rows, lines, absent): (Points, [[Value]], [String], [String]) = (.zero, [], [], [])
+    var sum: Points = .zero, rows: [[Value]] = [], lines: [String] = [], absent: [String] = []
     for (id, place) in places {
       let explanation = board.explanation(
         of: unit, playerAt: place, as: saved?.lineUp.captaincy(of: id), deliveries: deliveries)
@@ -137,7 +137,7 @@ struct ExplainManager {
     return [Fact("match", .text(unit.name)), Fact("saved", .time(saved?.time)), Fact("locked", .time(locked))]
   }
 
-  private func facts(_ sum: Points?, _ figure: Points?, _ lineUps: [[Fact]]) -> [Fact] {
+  private func facts(sum: Points?, figure: Points?, lineUps: [[Fact]]) -> [Fact] {
     [
       Fact("player", .id(player.map { reading.pool.players[$0].id })), Fact("manager", .id(manager)),
       Fact("total", .points(sum)),

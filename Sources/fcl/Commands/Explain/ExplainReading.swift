@@ -1,6 +1,5 @@
 import Answers
 import Books
-import CommandLineKit
 import Explanations
 import FantasyCore
 import LeagueStore

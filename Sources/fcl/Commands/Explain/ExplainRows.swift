@@ -23,21 +23,20 @@ struct ExplainRows {
 
   /// A player who did not play, or earned nothing, has one row without an item.
   var rows: [[Value]] {
-    if !explanation.hasPlayed { return [row(nil, 0, .zero, .zero, "did not play", [])] }
+    if !explanation.hasPlayed { return [row(nil, why: "did not play")] }
     let earned = explanation.items.map { item in
       row(
-        item.item, item.count, item.points, explanation.counted(item), words.words(item),
+        item.item, count: item.count, points: item.points, counted: explanation.counted(item), why: words.words(item),
         item.evidence, multiplier: explanation.multiplier(of: item))
     }
-    let misses = isAll ? explanation.misses.map { row($0.item, 0, .zero, .zero, words.words($0), []) } : []
+    let misses = isAll ? explanation.misses.map { row($0.item, why: words.words($0)) } : []
     let all = earned + misses
-    return all.isEmpty ? [row(nil, 0, .zero, .zero, "earned nothing", [])] : all
+    return all.isEmpty ? [row(nil, why: "earned nothing")] : all
   }
 
   private func row(
-    _ item: Place<ScoringItem>?, _ count: Int, _ points: Points, _ counted: Points, _ why: String,
-    _ evidence: [Evidence],
-    multiplier: Multiplier? = nil
+    _ item: Place<ScoringItem>?, count: Int = 0, points: Points = .zero, counted: Points = .zero, why: String,
+    _ evidence: [Evidence] = [], multiplier: Multiplier? = nil
   ) -> [Value] {
     let times = isCounted ? multiplier : nil
     return [
@@ -50,11 +49,11 @@ struct ExplainRows {
   private func facts(_ evidence: Evidence) -> [Fact] {
     let place = evidence.place
     // A maiden spans an over and a stand several, so neither has a ball.
-    if case .span = evidence.what { return facts(evidence.innings, place?.over, nil, evidence) }
-    return facts(evidence.innings ?? place?.innings, place?.over, place?.ball, evidence)
+    if case .span = evidence.what { return facts(innings: evidence.innings, over: place?.over, ball: nil, evidence) }
+    return facts(innings: evidence.innings ?? place?.innings, over: place?.over, ball: place?.ball, evidence)
   }
 
-  private func facts(_ innings: Int?, _ over: Int?, _ ball: Int?, _ evidence: Evidence) -> [Fact] {
+  private func facts(innings: Int?, over: Int?, ball: Int?, _ evidence: Evidence) -> [Fact] {
     [
       Fact("innings", .whole(innings)), Fact("over", .whole(over)), Fact("ball", .whole(ball)),
       Fact("words", .text(words.evidence?.words(evidence))),

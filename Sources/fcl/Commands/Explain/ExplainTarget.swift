@@ -1,5 +1,4 @@
 import Answers
-import CommandLineKit
 import FantasyCore
 
 /// The subject of `explain`: a player, or a manager whose line-ups the viewer may see.
@@ -38,9 +37,7 @@ enum ExplainTarget {
     }
   }
 
-  static func player(_ word: String, in open: OpenLeague) throws -> ExplainTarget {
-    .player(try place(word, in: open))
-  }
+  static func player(_ word: String, in open: OpenLeague) throws -> ExplainTarget { .player(try place(word, in: open)) }
 
   static func place(_ word: String, in open: OpenLeague) throws -> Place<PoolPlayer> {
     let player = try Lookup.player(word, in: open.league.pool)

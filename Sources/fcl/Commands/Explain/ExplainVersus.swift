@@ -5,8 +5,7 @@ import FantasyCore
 
 /// `fcl explain --versus MANAGER`: the players and items that make the difference between two entries.
 struct ExplainVersus {
-  let first: ManagerID
-  let second: ManagerID
+  let first, second: ManagerID
   let reading: ExplainReading
   /// As on the leaderboard.
   let shown: (ManagerID) -> String
@@ -25,18 +24,18 @@ struct ExplainVersus {
     var report = Report(schema: "explain-versus", league: board.league.terms.id, columns: Self.columns, rows: [])
     let entries = (board.league.entry(of: first), board.league.entry(of: second))
     guard let ours = entries.0, let theirs = entries.1 else {
-      report.facts = facts(nil, nil, nil)
+      report.facts = facts(mine: nil, its: nil, sum: nil)
       report.emptyWord = reading.open.noEntry(entries.0 == nil ? first : second)
       return .report(report)
     }
     let differences = board.differences(of: ours, from: theirs, in: reading.units)
     let off = [ours, theirs].map { reading.transferCosts(of: $0).reduce(Points.zero) { $0 - $1.points } }
     let sum = differences.reduce(off[0] - off[1]) { $0 + $1.difference }
-    let (mine, its) = (reading.figure(of: ours), reading.figure(of: theirs))
-    report.facts = facts(mine, its, sum)
+    let mine = reading.figure(of: ours), its = reading.figure(of: theirs)
+    report.facts = facts(mine: mine, its: its, sum: sum)
     report.rows = differences.flatMap(rows) + (off[0] == off[1] ? [] : [transfers(off)])
     if !report.rows.isEmpty {
-      report.sections = [section(differences, off, mine, its, sum)]
+      report.sections = [section(differences, off: off, mine: mine, its: its, sum: sum)]
       report.sections[0].above += try reading.units.compactMap(reading.noResultOfOneMatch)
       report.limitsSection = true
     }
@@ -46,7 +45,7 @@ struct ExplainVersus {
     return answer
   }
 
-  private func facts(_ mine: Points?, _ its: Points?, _ sum: Points?) -> [Fact] {
+  private func facts(mine: Points?, its: Points?, sum: Points?) -> [Fact] {
     [
       Fact("manager", .id(first)), Fact("versus", .id(second)), Fact("leaderboard", .points(mine)),
       Fact("leaderboard_versus", .points(its)), Fact("difference", .points(sum)), reading.live,
@@ -85,7 +84,7 @@ struct ExplainVersus {
   // MARK: For people
 
   private func section(
-    _ differences: [EntryDifference], _ off: [Points], _ mine: Points, _ its: Points, _ sum: Points
+    _ differences: [EntryDifference], off: [Points], mine: Points, its: Points, sum: Points
   ) -> Report {
     var rows = differences.map { difference -> [Value] in
       let items = difference.items.map { "\($0.id) \($0.difference.signed)" }.joined(separator: ", ")

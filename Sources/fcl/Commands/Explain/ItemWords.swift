@@ -27,9 +27,7 @@ struct ItemWords {
     }
   }
 
-  private func name(_ figure: Place<Figure>) -> String {
-    system.name(of: figure) ?? "figure \(figure.index)"
-  }
+  private func name(_ figure: Place<Figure>) -> String { system.name(of: figure) ?? "figure \(figure.index)" }
 
   private func lowered(_ title: String) -> String { title.prefix(1).lowercased() + title.dropFirst() }
 

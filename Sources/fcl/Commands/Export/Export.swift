@@ -56,7 +56,7 @@ struct Export: Command {
   ) throws -> Answer {
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
-    let (store, clock) = (try context.store(), context.clock)
+    let store = try context.store(), clock = context.clock
     if context.isDryRun {
       try store.writeExport(of: id, journal, at: clock) { _ in }
     } else {

@@ -22,7 +22,7 @@ struct FriendChange {
   }
 
   private func words(_ event: PeopleBookEvent) -> String {
-    let (name, would) = (shown, context.isDryRun)
+    let name = shown, would = context.isDryRun
     switch event {
     case .friendInvited: return context.message("invite \(name) to be your friend.")
     case .friendAccepted: return "You and \(name) \(would ? "would be" : "are now") friends."

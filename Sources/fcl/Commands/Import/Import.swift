@@ -39,7 +39,7 @@ struct Import: Command {
     ], seeAlso: ["entry code", "export", "restore"])
 
   func run(_ context: Context) throws -> Answer {
-    let (store, actor) = (try context.store(), try context.login())
+    let store = try context.store(), actor = try context.login()
     let accounts = try context.accounts()
     if areSamePeople, accounts.firstManager != actor {
       throw Problem(.denied, "import.first-manager", "only the store's first manager can use --same-people")
@@ -87,7 +87,7 @@ struct Import: Command {
   private static func answer(
     _ league: LeagueID, of people: LeaguePeople, _ details: LeagueImport, by actor: ManagerID, _ context: Context
   ) -> Answer {
-    let (managers, unclaimed) = (people.members, people.unclaimedMembers)
+    let managers = people.members, unclaimed = people.unclaimedMembers
     let isDryRun = context.isDryRun
     let isOwn = people.commissioner == actor
     let run = isDryRun ? "would run" : isOwn ? "run" : "runs"

@@ -6,17 +6,9 @@ import FantasyCore
 /// `fcl init`: registers, creates a league and imports its pool and fixtures, in one step.
 struct Init: Command {
   var league: LeagueID?
-  var title: String?
-  var system: String?
-  var rules: String?
+  var title, system, rules: String?
   var clock = ClockKind.real
-  var pool: String?
-  var fixtures: String?
-  var name: String?
-  var firstName: String?
-  var lastName: String?
-  var email: String?
-  var passwordFile: String?
+  var pool, fixtures, name, firstName, lastName, email, passwordFile: String?
   var isPasswordFromInput = false
 
   static let description = CommandDescription<Init>(
@@ -86,7 +78,8 @@ struct Init: Command {
   private var register: Register {
     var register = Register()
     (register.name, register.firstName, register.lastName, register.email) = (name, firstName, lastName, email)
-    (register.passwordFile, register.isPasswordFromInput) = (passwordFile, isPasswordFromInput)
+    register.passwordFile = passwordFile
+    register.isPasswordFromInput = isPasswordFromInput
     register.asksOptionalFields = false
     return register
   }

@@ -48,7 +48,7 @@ struct LeagueClock: Command {
   }
 
   private static func change(_ outcome: LeagueOutcome, _ time: Instant, _ context: Context) -> Change {
-    let (before, after) = (outcome.before, outcome.after)
+    let before = outcome.before, after = outcome.after
     var change = Change(message: "", league: after.terms.id, isChange: outcome.isChange)
     let first = after.commits.last?.firstWrong
     let corrected = outcome.isChange ? first : nil
@@ -84,7 +84,7 @@ struct LeagueClock: Command {
     _ before: League, exceptOf managers: [ManagerID], at time: Instant, _ context: Context
   ) -> [String] {
     let later = before.matchesByStart.filter { $0.fixture.start > time && $0.hasBegun(at: before.lastEvent) }
-    let (scored, again) = (later.filter { $0.file != nil }, later.filter { $0.file == nil })
+    let scored = later.filter { $0.file != nil }, again = later.filter { $0.file == nil }
     let keepers = managers[0] == managers[1] ? "\(managers[0])" : "\(managers[0]) and \(managers[1])"
     let upcoming = context.isDryRun ? "Would be upcoming again" : "Upcoming again"
     let change = context.isDryRun ? "could change" : "can change"

@@ -1,15 +1,12 @@
 import Answers
 import Books
-import BuiltInRules
 import CommandLineKit
 import FantasyCore
 import LeagueStore
 
 struct LeagueCreate: Command {
   var name: LeagueID?
-  var title: String?
-  var system: String?
-  var rules: String?
+  var title, system, rules: String?
   var budget: Price?
   var sideLimit: Int?
   var lock: LockRule?
@@ -68,7 +65,7 @@ struct LeagueCreate: Command {
     let actor = try context.login()
     let model = try like.map { id in try Self.model(id, actor, context) }
     let (systemFile, rulesFile) = try ruleFiles(model, context)
-    let (system, rules) = (try systemFile.scoringSystem(), try rulesFile.teamRules())
+    let system = try systemFile.scoringSystem(), rules = try rulesFile.teamRules()
     let terms = try options.terms(
       (systemFile.reference(system.name), system), (rulesFile.reference(rules.name), rules), like: model?.league)
     let contest = try ContestOptions(kind: contest, round: round, rounds: rounds).terms(before: model?.league.contest)

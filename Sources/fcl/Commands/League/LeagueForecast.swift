@@ -179,7 +179,7 @@ extension LeagueForecast {
     let rows =
       outlooks.filter { $0.stages.contains { $0 > 0 } }
       .enumerated().sorted { one, other in
-        let (mine, its) = (one.element, other.element)
+        let mine = one.element, its = other.element
         return ([its.wins] + its.stages.reversed() + [one.offset]).lexicographicallyPrecedes(
           [mine.wins] + mine.stages.reversed() + [other.offset])
       }.map(\.element)

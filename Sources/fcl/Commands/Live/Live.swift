@@ -7,8 +7,7 @@ struct Live: Command {
   var date: TimeWord?
   var watches = false
   var every = 30
-  var from: String?
-  var fixtures: String?
+  var from, fixtures: String?
 
   static let description = CommandDescription<Live>(
     summary: "Show the matches of a day: to come, in progress with their scores, over.", effect: .reads,

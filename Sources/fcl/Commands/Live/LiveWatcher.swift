@@ -49,12 +49,14 @@ struct LiveWatcher: PollingCommand {
     let now = try folder?.marks(fresh) ?? []
     let hasChanged = now != marks || (journal?.hasChanged() ?? false)
     if !hasChanged, fresh.clock - looked < command.every { return nil }
-    (marks, looked) = (now, fresh.clock)
+    marks = now
+    looked = fresh.clock
     let view = try command.view(&folder, fresh)
     // A file that is being written may be whole the next time.
     if let torn = view.refused.first(where: { !leftOut.contains($0.path) }) { throw torn.defect }
     let wasStale = told != nil
-    (told, read) = (nil, fresh.world.clock())
+    told = nil
+    read = fresh.world.clock()
     return try shown(view, fresh, isFirst: wasStale)
   }
 
@@ -78,7 +80,8 @@ struct LiveWatcher: PollingCommand {
     defer { last = view }
     if redraws {
       var answer = Answer.report(view.report)
-      (answer.redraws, answer.warnings) = (true, view.warnings)
+      answer.redraws = true
+      answer.warnings = view.warnings
       return answer
     }
     let before = Dictionary((isFirst ? nil : last)?.matches.map { ($0.id, $0.line) } ?? []) { first, _ in first }

@@ -75,7 +75,7 @@ struct Log: Command {
   private func report(ofMarket id: BookID, _ context: Context) throws -> Report {
     let (market, open, journal) = try context.openWholeMarket(id)
     _ = try context.login()
-    let reader = MarketLogWords(open, reader: open.league.actor)
+    let reader = MarketLogWords(open: open, reader: open.league.actor)
     // Show due settlements before they become part of somebody's next change.
     let due = market.accounts.compactMap { account -> MarketCommit? in
       let events = market.settling(account.manager, by: open.history)
@@ -99,7 +99,7 @@ struct Log: Command {
     let files = try context.store().files(PeopleBook.self, PeopleBook.id)
     let journal = try files.exist ? files.book().journal : nil
     context.note(journal?.damage)
-    let (log, accounts) = (PeopleLog(for: actor, journal?.commits ?? []), try context.accounts())
+    let log = PeopleLog(for: actor, journal?.commits ?? []), accounts = try context.accounts()
     let words = PeopleWords(log: log, reader: actor)
     let rows = log.changes.map { change in
       Row(
@@ -116,8 +116,7 @@ struct Log: Command {
     let number: Int
     let time: Instant
     let who: ManagerID
-    let words: String?
-    let why: String?
+    let words, why: String?
   }
 
   private static func rows<Subject: WordedBook>(

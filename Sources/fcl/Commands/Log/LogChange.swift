@@ -1,6 +1,5 @@
 import Answers
 import Books
-import Cricsheet
 import FantasyCore
 import LeagueStore
 
@@ -19,7 +18,9 @@ struct LogChange {
     guard let line = log.lines.first(where: { $0.commit.sequence == number }) else {
       throw Refused(.undo(.unknown(number)), in: open.league)
     }
-    (self.line, what, league) = (line, LogWords(log)[number], open.league.terms.id)
+    self.line = line
+    what = LogWords(log)[number]
+    league = open.league.terms.id
     let after = open.league.state(after: number)
     let before = number > 1 ? open.league.state(after: number - 1) : after
     let new = try open.files.records(of: after)
@@ -27,7 +28,7 @@ struct LogChange {
       after.matches.compactMap { id, match in match.file.flatMap { file in new[id].map { (file, $0) } } }
     ) { first, _ in first }
     let old = try open.files.records(of: before, given: given)
-    replaced = try Self.replaced(before, after, open.files)
+    replaced = try Self.replaced(before: before, after: after, open.files)
     var differences = Dictionary(replaced.map { ($0.match, $0.differences) }) { first, _ in first }
     // Other rules change points without another file.
     for id in new.keys where old[id] != nil && differences[id] == nil { differences[id] = [] }
@@ -40,7 +41,7 @@ struct LogChange {
 
   /// Matches scored from different files before and after, with the differences.
   private static func replaced(
-    _ before: League, _ after: League, _ files: LeagueFiles
+    before: League, after: League, _ files: LeagueFiles
   ) throws -> [(match: MatchID, differences: [MatchDifference])] {
     var checked = CheckedFiles(files)
     return try after.matchesByStart.compactMap { match in

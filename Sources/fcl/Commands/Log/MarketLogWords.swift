@@ -4,10 +4,8 @@ import Games
 
 /// The changes that one manager may see: everybody's joining and leaving, and trades that are their own or open.
 struct MarketLogWords {
-  private let open: OpenMarket
-  private let reader: ManagerID?
-
-  init(_ open: OpenMarket, reader: ManagerID?) { (self.open, self.reader) = (open, reader) }
+  let open: OpenMarket
+  let reader: ManagerID?
 
   /// Nil for a change hidden from the reader.
   func words(_ commit: MarketCommit) -> String? {

@@ -5,9 +5,7 @@ import LeagueStore
 
 /// `fcl login`: starts a session with a manager name or e-mail address and a password.
 struct Login: Command {
-  var name: String?
-  var nameOption: String?
-  var passwordFile: String?
+  var name, nameOption, passwordFile: String?
   var isPasswordFromInput = false
 
   static let description = CommandDescription<Login>(

@@ -39,8 +39,8 @@ struct MarketCreate: Command {
 
   func run(_ context: Context) throws -> Answer {
     let name = try name.given
-    let (store, open) = (try context.store(), try context.openWholeLeague().open)
-    let (league, actor) = (open.league, try context.login())
+    let store = try context.store(), open = try context.openWholeLeague().open
+    let league = open.league, actor = try context.login()
     if !league.isCommissioner(actor) {
       throw Problem(
         .denied, "market.commissioner-only",
@@ -81,7 +81,7 @@ struct MarketCreate: Command {
 
   /// Mean points of roles where nothing is known: in cricket from invented clubs, else from the league's own matches.
   private static func means(of open: OpenLeague, _ context: Context) throws -> MarketMeans {
-    let (league, system) = (open.league, open.league.system)
+    let league = open.league, system = open.league.system
     if system.sport == Sport.cricket { return MarketStart(MarketPrices.inventedMatches(under: system)).means }
     let scored = try context.scoreboard(of: open).matches.filter { !$0.record.isProvisional && !$0.score.isVoid }
     if scored.isEmpty {

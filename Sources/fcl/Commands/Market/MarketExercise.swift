@@ -31,11 +31,9 @@ struct MarketExercise: Command {
 
   /// The deal at today's prices.
   private struct Deal {
-    let name: String
-    let words: String
+    let name, words: String
     let events: [MarketEvent]
-    let amount: Money
-    let left: Money
+    let amount, left: Money
     /// The price of a share, and the proceeds of selling the option instead.
     let beside: String
   }
@@ -77,7 +75,7 @@ struct MarketExercise: Command {
     }
     let fair = open.fair(option, held)
     let events = try open.market.exercising(count, of: option, asOf: open.league.league.sequence, by: actor)
-    let (shares, isCall) = (count * ShareOption.shares, option.kind == .call)
+    let shares = count * ShareOption.shares, isCall = option.kind == .call
     let amount = option.strikePrice * shares
     let funds = open.funds(of: actor)
     let deal = MarketWords.deal(shares, open.ticker(of: option.player), at: option.strikePrice)

@@ -3,8 +3,7 @@ import FantasyCore
 
 struct MarketItem {
   let player: PoolPlayer
-  let ticker: String
-  let side: String
+  let ticker, side: String
   let price: Money
   /// The last price change; nil if there was none.
   let move: Money?

@@ -105,7 +105,7 @@ struct MarketPortfolio: Command {
     _ kind: ShareOption.Kind, _ account: MarketAccount, _ open: OpenMarket
   ) -> [(player: PlayerID, row: [Value])] {
     account.options.filter { $0.key.kind == kind }.sorted { $0.key < $1.key }.map { option, holding in
-      let (premium, price) = (open.fair(option, holding), open.history.price(of: option.player))
+      let premium = open.fair(option, holding), price = open.history.price(of: option.player)
       let worth = premium * (holding.count * ShareOption.shares)
       let ahead = option.advantage(at: price)
       let profit = worth - holding.cost
@@ -149,7 +149,7 @@ extension MarketPortfolio {
   private func account(in open: OpenMarket, _ context: Context) throws -> MarketAccount {
     guard let manager, manager != "me" else { return try context.ownAccount(in: open) }
     _ = try context.login()
-    let (league, managers) = (open.league.league, open.market.accounts.map(\.manager))
+    let league = open.league.league, managers = open.market.accounts.map(\.manager)
     let names = try context.shownNames(of: managers, in: league)
     let wanted: ManagerID
     do {

@@ -56,7 +56,7 @@ extension MarketSearch {
       !open.pool.players.isEmpty, let screen = context.openedScreen()
     else { return nil }
     let quiet = context.silent(in: open.market.terms.id)
-    var view = MarketSearchScreen("Market \(open.market.terms.id)", Self.items(open)) { player in
+    var view = MarketSearchScreen(title: "Market \(open.market.terms.id)", items: Self.items(open)) { player in
       guard case .report(let report) = try MarketShow(player: player.text).run(quiet.fresh()).content else { return [] }
       return try context.lines(of: report)
     }

@@ -4,16 +4,18 @@ import FantasyCore
 /// A market's players on a full screen: each letter updates the list, Enter opens a player's page.
 struct MarketSearchScreen: ScreenView {
   let title: String
-  private let items: [MarketItem]
-  private let page: (PlayerID) throws -> [String]
+  let items: [MarketItem]
+  let page: (PlayerID) throws -> [String]
   private(set) var search = SearchField()
   private var list = ListCursor()
   /// The open page's lines, and the first visible one; nil for the list.
   private var open: (lines: [String], top: ListCursor)?
 
   /// `items` are in the order of the list; `page` returns the lines of a player's page.
-  init(_ title: String, _ items: [MarketItem], page: @escaping (PlayerID) throws -> [String]) {
-    (self.title, self.items, self.page) = (title, items, page)
+  init(title: String, items: [MarketItem], page: @escaping (PlayerID) throws -> [String]) {
+    self.title = title
+    self.items = items
+    self.page = page
   }
 
   var marked: Int { list.marked }

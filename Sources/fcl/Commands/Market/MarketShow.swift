@@ -43,7 +43,7 @@ struct MarketShow: Command {
   func run(_ context: Context) throws -> Answer {
     let open = try context.openMarket()
     let player = try open.player(self.player)
-    let (form, path) = (open.history.form(of: player), open.history.path(of: player))
+    let form = open.history.form(of: player), path = open.history.path(of: player)
     let price = form.price
     let change = open.history.lastMove(of: player)
     let shown = path.filter { isWithin($0.step.time, open) }

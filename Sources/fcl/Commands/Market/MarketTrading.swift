@@ -15,8 +15,7 @@ struct MarketTrading {
   private struct Deal {
     let words: String
     let count: Int
-    let price: Money
-    let amount: Money
+    let price, amount: Money
     let events: [MarketEvent]
     let left: Money
     let details: [Fact]
@@ -52,9 +51,7 @@ struct MarketTrading {
   }
 
   /// The number to trade; 1 option by default.
-  private func number() throws -> Int {
-    option == nil ? try count.given.count : try Self.contracts(player, count)
-  }
+  private func number() throws -> Int { option == nil ? try count.given.count : try Self.contracts(player, count) }
 
   /// A number of contracts, in the place of PLAYER. With `isBeside`, a word with letters is refused as a player.
   static func contracts(_ word: String?, _ further: ShareCount? = nil, isBeside: Bool = true) throws -> Int {
@@ -91,7 +88,7 @@ struct MarketTrading {
   private func deal(
     _ count: Int, of option: ShareOption, _ open: OpenMarket, by actor: ManagerID
   ) throws -> Deal {
-    let (signed, name) = (isBuying ? count : -count, open.name(of: option))
+    let signed = isBuying ? count : -count, name = open.name(of: option)
     if !isBuying || open.account?.options[option] != nil { _ = try open.owned(option, toUse: count) }
     try check(option.player, open)
     let (premium, matches): (Money, Int)
@@ -153,11 +150,7 @@ extension OpenMarket {
   /// The logged-in manager's holding of an option, of which they sell or exercise `count`; refused once it has expired.
   func owned(_ option: ShareOption, toUse count: Int) throws -> MarketAccount.Holding {
     guard let held = account?.options[option] else { throw MarketRefusal.optionNotOwned(count: count, contracts: 0) }
-    if hasExpired(option) { throw MarketFault.expired(name(of: option)) }
+    try requireUnexpired(option)
     return held
-  }
-
-  func requireNotInPlay(_ player: PlayerID) throws {
-    if let match = matchInPlay(of: player) { throw MarketFault.inPlay(name(of: player), match.fixture.id) }
   }
 }

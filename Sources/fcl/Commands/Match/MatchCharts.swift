@@ -7,17 +7,13 @@ struct MatchCharts {
   struct Over {
     /// From 0.
     let number: Int
-    var runs = 0
-    var wickets = 0
-    var total = 0
-    var down = 0
+    var runs = 0, wickets = 0, total = 0, down = 0
   }
 
   /// Super overs are left out.
   struct Course {
     let number: Int
-    let side: String
-    let name: String
+    let side, name: String
     let overs: [Over]
     /// The number of overs bowled; the last one may be partial.
     let bowled: Double
@@ -53,11 +49,12 @@ struct MatchCharts {
     // Penalty runs outside any delivery belong to the first or the last over.
     played[0].runs += innings.penaltyRuns.before
     played[played.count - 1].runs += innings.penaltyRuns.after
-    var (total, down) = (0, 0)
+    var total = 0, down = 0
     for place in played.indices {
       total += played[place].runs
       down += played[place].wickets
-      (played[place].total, played[place].down) = (total, down)
+      played[place].total = total
+      played[place].down = down
     }
     let balls = innings.deliveries.count { Int($0.over) == last && $0.isLegal }
     return Course(

@@ -8,8 +8,7 @@ struct MatchPoints: Command {
   var words: [String] = []
   var id: MatchID?
   var keepsGoing = false
-  var system: String?
-  var pool: String?
+  var system, pool: String?
   var showsParts = false
 
   static let description = CommandDescription<MatchPoints>(
@@ -39,7 +38,7 @@ struct MatchPoints: Command {
     let pool = try pool.map { path in try readPool(path, reading.league?.league, context) }
     let classic = try RuleFile.system("classic", context).scoringSystem()
     let ofFiles = PointTerms(system: system ?? classic, pool: pool ?? Pool())
-    var (rows, doubts): ([[Value]], RoleDoubts) = ([], RoleDoubts())
+    var rows: [[Value]] = [], doubts: RoleDoubts = RoleDoubts()
     let (failures, notices) = try reading.forEachFile(\.self) { source, input in
       let terms =
         source.inLeague.map { known in

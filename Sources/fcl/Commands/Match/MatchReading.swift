@@ -13,7 +13,10 @@ struct MatchSource {
     let match: LeagueMatch
     let league: OpenLeague
 
-    init(_ match: LeagueMatch, _ league: OpenLeague) { (self.match, self.league) = (match, league) }
+    init(_ match: LeagueMatch, _ league: OpenLeague) {
+      self.match = match
+      self.league = league
+    }
   }
 
   let id: MatchID

@@ -25,7 +25,10 @@ struct MatchSections {
 
   /// `input` needs no bytes of its file; `operand` is the id or file by which the match was named.
   init(_ input: MatchInput, _ section: Section, powerPlays: [MatchFile.PowerPlayEnd?], operand: String) {
-    (self.input, self.section, self.powerPlays, self.operand) = (input, section, powerPlays, operand)
+    self.input = input
+    self.section = section
+    self.powerPlays = powerPlays
+    self.operand = operand
     cards = input.match.cards
   }
 
@@ -71,7 +74,10 @@ struct MatchSections {
     var rows: [Rows]
     var shown: Report
 
-    init(rows: [Rows], shown: Report) { (self.rows, self.shown) = (rows, shown) }
+    init(rows: [Rows], shown: Report) {
+      self.rows = rows
+      self.shown = shown
+    }
 
     init(rows: [[String: Value]], shown: Report) {
       self.init(rows: rows.isEmpty ? [] : [{ rows }], shown: shown)
@@ -210,9 +216,9 @@ struct MatchSections {
   }
 
   private var reviews: Part {
-    var (shown, rows): ([@Sendable () -> [[Value]]], [Rows]) = ([], [])
+    var shown: [@Sendable () -> [[Value]]] = [], rows: [Rows] = []
     for card in cards {
-      let (innings, events) = (card.innings, eventPlaces(of: card.innings))
+      let innings = card.innings, events = eventPlaces(of: card.innings)
       let places = events.isEmpty ? [] : innings.places(innings: card.number)
       let ball: @Sendable (EventPlace) -> BallName? = { event in
         guard places.indices.contains(event.delivery) else { return nil }

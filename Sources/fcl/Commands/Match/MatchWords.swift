@@ -1,4 +1,3 @@
-import Books
 import CommandLineKit
 import FantasyCore
 

@@ -86,7 +86,7 @@ struct MatchReportWriter {
     }
     guard let batter else { return bowler.map(tail) }
     if let bowler {
-      let (isGood, isBetter) = (bowler.wickets >= 4, batter.runs < 50 && bowler.wickets >= 3)
+      let isGood = bowler.wickets >= 4, isBetter = batter.runs < 50 && bowler.wickets >= 3
       if isBetter || isGood && (batter.runs < 50 || writer.choice("hero", of: 2) == 0) { return tail(bowler) }
     }
     return say(HeadlineKind.batter, ["batter": name(batter.player), "score": score(batter, withBalls: false)])

@@ -29,11 +29,11 @@ extension MatchReportWriter {
   /// `, with 4 fours and 2 sixes`.
   private func boundaries(_ feat: BattingFeat) -> [ReportPiece] {
     var parts: [[ReportPiece]] = []
-    func add(_ count: Int, _ figure: ReportFigure, _ one: String, _ many: String) {
+    func add(_ count: Int, _ figure: ReportFigure, one: String, many: String) {
       if count > 0 { parts.append([.figure(figure, "\(count)"), .words(" \(count == 1 ? one : many)")]) }
     }
-    add(feat.fours, .fours(feat.player, innings: feat.innings), "four", "fours")
-    add(feat.sixes, .sixes(feat.player, innings: feat.innings), "six", "sixes")
+    add(feat.fours, .fours(feat.player, innings: feat.innings), one: "four", many: "fours")
+    add(feat.sixes, .sixes(feat.player, innings: feat.innings), one: "six", many: "sixes")
     return parts.isEmpty ? [] : [.words(", with ")] + parts.listed
   }
 
@@ -67,7 +67,7 @@ extension MatchReportWriter {
 
   private var otherHundreds: ReportSentence? {
     let feats = others.filter { $0.runs >= 100 }
-    return feats.isEmpty ? nil : say(BattingKind.otherHundreds, list(feats, "hundreds", "a hundred"))
+    return feats.isEmpty ? nil : say(BattingKind.otherHundreds, list(feats, many: "hundreds", one: "a hundred"))
   }
 
   /// The maximum number of fifties listed by name; more are counted.
@@ -79,10 +79,10 @@ extension MatchReportWriter {
     if feats.count > Self.mostListed {
       return say(BattingKind.fiftiesCounted, ["count": [.figure(.otherFifties, "\(feats.count)")]])
     }
-    return say(BattingKind.otherFifties, list(feats, "fifties", "a fifty"))
+    return say(BattingKind.otherFifties, list(feats, many: "fifties", one: "a fifty"))
   }
 
-  private func list(_ feats: [BattingFeat], _ many: String, _ one: String) -> [String: [ReportPiece]] {
+  private func list(_ feats: [BattingFeat], many: String, one: String) -> [String: [ReportPiece]] {
     let list = feats.map { feat in name(feat.player) + [.words(" (")] + score(feat) + [.words(")")] }.listed
     return [
       "list": list, many: [.words(feats.count == 1 ? one : many)], "were": [.words(feats.count == 1 ? "was" : "were")],

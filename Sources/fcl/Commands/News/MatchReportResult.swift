@@ -109,7 +109,7 @@ extension MatchReportWriter {
         .figure(.wickets(innings: innings.number), "\(innings.total.wickets)"),
       ]
     }
-    let (one, other) = (facts.superOver[0], facts.superOver[1])
+    let one = facts.superOver[0], other = facts.superOver[1]
     return say(
       facts.superOvers == 1 ? ResultKind.superOverScores : .lastSuperOver,
       [

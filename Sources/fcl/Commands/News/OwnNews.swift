@@ -1,7 +1,6 @@
 // fcl's own articles: reports of finished matches, of the league or of a folder of match files, and the league's news.
 
 import Answers
-import CommandLineKit
 import Cricsheet
 import Explanations
 import FantasyCore

@@ -1,5 +1,4 @@
 import Answers
-import CommandLineKit
 import Digest
 import FantasyCore
 import Games
@@ -107,7 +106,7 @@ struct OddsGround {
     }
     if pairs.count < 2 { return pairs.first }
     func count(_ pair: [Int]) -> (Int, Int) {
-      var (both, any) = (0, 0)
+      var both = 0, any = 0
       for match in known.matches {
         let sides = [match.club(of: .first), match.club(of: .second)]
         let common = sides.count { pair.contains($0) }

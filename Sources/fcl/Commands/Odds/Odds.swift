@@ -10,8 +10,7 @@ struct Odds: Command {
   var feed: String?
   var showsMarkets = false
   var date: TimeWord?
-  var from: String?
-  var fixtures: String?
+  var from, fixtures: String?
 
   static let description = CommandDescription<Odds>(
     summary: "Show the odds of matches to come; no money is involved anywhere.", effect: .reads,

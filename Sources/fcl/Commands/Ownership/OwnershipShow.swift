@@ -11,8 +11,7 @@ struct OwnershipShow: Command {
     case edge
   }
 
-  var manager: String?
-  var match: String?
+  var manager, match: String?
   var sort = Order.owned
   var isDifferentials = false
   var isTemplate = false
@@ -108,7 +107,7 @@ struct OwnershipShow: Command {
   }
 
   private static func fields(_ ownership: Ownership?, _ own: LineUp?, _ league: League) -> [Field<PoolPlayer>] {
-    let (teams, captaincies) = (ownership?.lineUps ?? 0, league.captaincies)
+    let teams = ownership?.lineUps ?? 0, captaincies = league.captaincies
     func count(_ player: PoolPlayer) -> Ownership.Count? { ownership?.count(of: player.id) }
     func effective(_ player: PoolPlayer) -> Int { ownership?.effective(player.id) ?? 0 }
     func exposure(_ player: PoolPlayer) -> Int? { own.flatMap { ownership?.exposure($0, player.id) } }

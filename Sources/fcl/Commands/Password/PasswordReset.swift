@@ -59,7 +59,7 @@ struct PasswordReset: Command {
         hint: "the store's first manager, \(first), makes the code; if \(first)'s own password is forgotten: "
           + "fcl account recover \(first)")
     }
-    let (code, expires) = (ResetCode.random(), context.clock + ResetCode.lifetime)
+    let code = ResetCode.random(), expires = context.clock + ResetCode.lifetime
     let hash = ResetCode.hash(of: Array(code.utf8))
     let name = manager
     let whose = try context.changeAccounts { accounts in try Self.whose(name, by: actor, in: accounts) }

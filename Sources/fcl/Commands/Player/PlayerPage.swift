@@ -1,5 +1,4 @@
 import Answers
-import Books
 import FantasyCore
 import Knowledge
 
@@ -21,7 +20,10 @@ struct PlayerPage {
     _ known: Encyclopedia, _ player: Int, _ appearances: [Encyclopedia.Appearance],
     _ counts: (Encyclopedia.Match, Side) -> Bool
   ) {
-    (self.known, self.player, self.appearances, career) = (known, player, appearances, Career(appearances))
+    self.known = known
+    self.player = player
+    self.appearances = appearances
+    career = Career(appearances)
     matchups = MatchupSums(of: player, known, counts)
     rated = Self.rated(known, player, appearances)
     let ways: [(kind: String, title: String, key: (Encyclopedia.Appearance) -> String?)] = [
@@ -48,7 +50,7 @@ struct PlayerPage {
     var years: [(club: String, years: ClosedRange<Int>)] = []
     for appearance in appearances {
       let match = known.matches[appearance.match]
-      let (club, year) = (known.club(of: appearance.side, in: match).name, match.day.civil.year)
+      let club = known.club(of: appearance.side, in: match).name, year = match.day.civil.year
       if let place = years.firstIndex(where: { $0.club == club }) {
         years[place].years = years[place].years.lowerBound...max(year, years[place].years.upperBound)
       } else {
@@ -152,9 +154,7 @@ struct MatchupSums {
   private struct Phase: Hashable, Comparable {
     let format: String
     let phase: InningsPhase
-    static func < (one: Phase, other: Phase) -> Bool {
-      (one.format, one.phase) < (other.format, other.phase)
-    }
+    static func < (one: Phase, other: Phase) -> Bool { (one.format, one.phase) < (other.format, other.phase) }
   }
 
   private struct Sum {
@@ -194,7 +194,7 @@ struct MatchupSums {
   /// Like the rows of careers; outs are those to bowlers.
   var phaseRows: [[Value]] {
     Set(batting.keys).union(bowling.keys).sorted().map { phase in
-      let (bat, bowl) = (batting[phase] ?? Sum(), bowling[phase] ?? Sum())
+      let bat = batting[phase] ?? Sum(), bowl = bowling[phase] ?? Sum()
       return [
         .text("phase"), .text("\(phase.format) \(phase.phase.name(in: phase.format))"), .none, .none,
         .whole(bat.balls.runs), .none, .rate(bat.balls.runs, bat.wickets),

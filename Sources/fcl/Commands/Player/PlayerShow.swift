@@ -6,10 +6,7 @@ import Knowledge
 /// `fcl player show`: a player's details and record.
 struct PlayerShow: Command, KnownMatches {
   var name = ""
-  var from: String?
-  var format: String?
-  var gender: String?
-  var season: String?
+  var from, format, gender, season: String?
   var since: TimeWord?
   var system: String?
   var isWhy = false
@@ -59,7 +56,7 @@ struct PlayerShow: Command, KnownMatches {
     let scores = PlayerScores(appearances, known, system, role: role)
     var report = Report(
       schema: "player", league: open.league?.terms.id, columns: PlayerPage.columns, rows: page.groups.flatMap(\.rows))
-    let (pooled, price) = (roles.poolPlayer(player), roles.poolPlayer(player)?.price)
+    let pooled = roles.poolPlayer(player), price = roles.poolPlayer(player)?.price
     let owned = try context.ownership(of: pooled, open)
     report.facts =
       [
@@ -99,7 +96,9 @@ struct PlayerScores {
   private let system: String
 
   init(_ appearances: [Encyclopedia.Appearance], _ known: Encyclopedia, _ system: ScoringSystem, role: Role?) {
-    (self.known, self.appearances, self.system) = (known, appearances, system.name)
+    self.known = known
+    self.appearances = appearances
+    self.system = system.name
     points = appearances.map { known.points(in: $0, under: system, role: role) }
   }
 

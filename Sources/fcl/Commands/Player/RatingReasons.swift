@@ -1,5 +1,4 @@
 import Answers
-import CommandLineKit
 import FantasyCore
 import Knowledge
 
@@ -16,9 +15,11 @@ struct RatingReasons {
       let rating = form.rating(terms)
       func row(_ part: String, _ own: FormPart, _ prior: Int, _ span: Int, _ rating: Int, weight: Int) -> [Value] {
         [
-          .text(kind.words), .text(part), .decimals(own.surplus, 1_000_000, 1), .decimals(own.amount, 1000, 1),
-          .whole(prior), .decimals(own.skill(prior: prior), 1_000_000, 4), .decimals(span, 1_000_000, 1),
-          .tenths(rating), .decimals(weight, 10_000, 1),
+          .text(kind.words), .text(part), .decimals(own.surplus, over: 1_000_000, places: 1),
+          .decimals(own.amount, over: 1000, places: 1),
+          .whole(prior), .decimals(own.skill(prior: prior), over: 1_000_000, places: 4),
+          .decimals(span, over: 1_000_000, places: 1),
+          .tenths(rating), .decimals(weight, over: 10_000, places: 1),
         ]
       }
       rows += [
@@ -58,7 +59,7 @@ struct RatingReasons {
 }
 
 extension Value {
-  fileprivate static func decimals(_ number: Int, _ divisor: Int, _ places: Int) -> Value {
+  fileprivate static func decimals(_ number: Int, over divisor: Int, places: Int) -> Value {
     let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
     let rounded = Int((number.magnitude * UInt(scale) + UInt(divisor) / 2) / UInt(divisor))
     return .decimal(Decimal.text(number < 0 ? -rounded : rounded, places: places))

@@ -12,9 +12,7 @@ struct PlayersShow: Command, KnownMatches {
   var search: SearchText?
   var club: String?
   var role: Role?
-  var format: String?
-  var gender: String?
-  var season: String?
+  var format, gender, season: String?
   var since: TimeWord?
   var sort = Order.name
 
@@ -47,7 +45,7 @@ struct PlayersShow: Command, KnownMatches {
     var filter = try self.filter(known, context)
     filter.clubs = try club.map { Set(try Lookup.knownClubs($0, gender: gender, in: known)) }
     let role = try role.map { try Lookup.role($0.name, among: Role.ofCricket) }
-    let (roles, kinds, counts) = (PoolRoles(open.league), filter.kinds, filter.counts)
+    let roles = PoolRoles(open.league), kinds = filter.kinds, counts = filter.counts
     let isOfAll = filter.isOfAllMatches
     let weights = Encyclopedia.ShareWeights(of: known)
     var found: [KnownPlayer] = []
@@ -123,10 +121,13 @@ struct KnownPlayer {
   let role: Role?
 
   init(_ place: Int, _ known: Encyclopedia, _ sums: Sums, _ weights: Encyclopedia.ShareWeights, role: Role?) {
-    (player, activity, self.role) = (known.players[place], sums.activity, role)
+    player = known.players[place]
+    activity = sums.activity
+    self.role = role
     name = PersonName(player.name)
     club = known.club(of: sums.side, in: sums.match)
-    (kind, lastPlayed) = (known.kind(of: sums.match), sums.match.day)
+    kind = known.kind(of: sums.match)
+    lastPlayed = sums.match.day
     share = known.share(of: place, of: sums.match.club(of: sums.side), in: kind, weights)
     rating = known.rating(of: place, in: kind)?.overall
   }

@@ -1,14 +1,10 @@
 import Answers
 import CommandLineKit
 import FantasyCore
-import LeagueStore
 
 /// Personal data given to `register` and `profile set`, which report all invalid fields at once. Nil means not given.
 struct PersonalFields {
-  var firstName: String?
-  var lastName: String?
-  var email: String?
-  var address: String?
+  var firstName, lastName, email, address: String?
 
   /// `field` is the name of its option.
   typealias Fault = (field: String, message: String)

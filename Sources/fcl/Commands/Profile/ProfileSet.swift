@@ -5,15 +5,7 @@ import LeagueStore
 
 /// `fcl profile set`: changes the manager's own data, except the manager name, which is an id in journals.
 struct ProfileSet: Command {
-  var firstName: String?
-  var lastName: String?
-  var email: String?
-  var birthDate: String?
-  var address: String?
-  var publicName: String?
-  var avatar: String?
-  var link: String?
-  var company: String?
+  var firstName, lastName, email, birthDate, address, publicName, avatar, link, company: String?
 
   static let description = CommandDescription<ProfileSet>(
     summary: "Change your personal data, or your public name, avatar and link.", effect: .changesOnce,

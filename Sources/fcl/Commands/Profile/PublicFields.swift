@@ -3,10 +3,7 @@ import LeagueStore
 
 /// Public data given to `profile set`. Nil means not given; an empty text removes it.
 struct PublicFields {
-  var name: String?
-  var avatar: String?
-  var link: String?
-  var company: String?
+  var name, avatar, link, company: String?
 
   /// Maximum characters; the name has a limit of its own.
   private static let most = (avatar: 100, link: 50, company: 50)

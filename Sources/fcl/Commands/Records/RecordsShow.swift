@@ -7,9 +7,7 @@ import Knowledge
 struct RecordsShow: Command, KnownMatches {
   var from: String?
   var only: RecordKind?
-  var format: String?
-  var gender: String?
-  var season: String?
+  var format, gender, season: String?
   var since: TimeWord?
   var club: String?
   var venue: SearchText?

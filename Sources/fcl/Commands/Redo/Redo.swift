@@ -18,7 +18,5 @@ struct Redo: Command {
     ],
     seeAlso: ["undo", "log"])
 
-  func run(_ context: Context) throws -> Answer {
-    try context.undo(.redo)
-  }
+  func run(_ context: Context) throws -> Answer { try context.undo(.redo) }
 }

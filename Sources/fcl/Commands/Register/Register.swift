@@ -6,13 +6,7 @@ import LeagueStore
 
 /// `fcl register`: creates an account, and the store with the first one.
 struct Register: Command {
-  var name: String?
-  var firstName: String?
-  var lastName: String?
-  var email: String?
-  var birthDate: String?
-  var address: String?
-  var passwordFile: String?
+  var name, firstName, lastName, email, birthDate, address, passwordFile: String?
   var isPasswordFromInput = false
   var codeFile: String?
   /// Whether prompts ask for optional fields, too.

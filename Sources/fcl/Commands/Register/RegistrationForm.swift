@@ -7,12 +7,9 @@ import LeagueStore
 /// if it is invalid.
 struct RegistrationForm {
   private let command: Register
-  private let firstName: String
-  private let lastName: String
+  private let firstName, lastName: String
   private var email: String
-  private let name: String?
-  private let birthDate: String?
-  private let address: String?
+  private let name, birthDate, address: String?
   let password: [UInt8]
 
   /// Throws `ConsentFault.inputNeeded` with all missing fields if nobody can be asked.

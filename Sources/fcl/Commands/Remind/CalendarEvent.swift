@@ -6,8 +6,7 @@ struct CalendarEvent {
   /// Unique in the world, and the same when the calendar is made again.
   let id: String
   let time: Instant
-  let title: String
-  let text: String
+  let title, text: String
 
   static func calendar(_ events: [CalendarEvent], at now: Instant) -> String {
     let lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//fcl//fcl \(VersionCommand.number)//EN"]
@@ -41,7 +40,7 @@ struct CalendarEvent {
 
   /// Splits a line into pieces of at most 75 bytes, each but the first behind a blank; characters stay whole.
   private static func folded(_ line: String) -> String {
-    var (result, count) = ("", 0)
+    var result = "", count = 0
     for scalar in line.unicodeScalars {
       let width = String(scalar).utf8.count
       if count + width > 75 {

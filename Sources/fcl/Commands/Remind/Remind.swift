@@ -75,7 +75,7 @@ struct Remind: Command {
   /// Letters, digits, blanks, `-` and `:` only, which no shell interprets.
   private static func prompt(_ open: OpenLeague, _ thing: DueThing) -> String {
     let seconds = thing.time.seconds - open.now.seconds
-    let (hours, minutes) = (seconds / 3_600, seconds / 60 % 60)
+    let hours = seconds / 3_600, minutes = seconds / 60 % 60
     let left = hours >= 48 ? "\(hours / 24)d" : hours > 0 ? "\(hours)h" : "\(minutes)m"
     let time = thing.isPast ? "" : " in \(left)"
     let words = "\(open.league.terms.id) \(thing.kind.rawValue)\(time)"
@@ -93,8 +93,7 @@ struct DueThing {
   /// In the past if overdue.
   let time: Instant
   var match: MatchID?
-  let what: String
-  let toDo: String
+  let what, toDo: String
   /// Distinguishes things of one kind and match: an option's name, or which end of which window.
   var part: String?
   /// The title in a calendar, which can't show the time left.
@@ -118,7 +117,7 @@ struct DueThing {
 
   /// In no order.
   static func all(_ open: OpenLeague, _ actor: ManagerID, within span: TimeSpan) -> [DueThing] {
-    let (league, now) = (open.league, open.now)
+    let league = open.league, now = open.now
     if league.completed != nil { return [] }
     let last = Instant(seconds: now.seconds + span.seconds)
     let toDo = Overview.managerSteps(league, league.entry(of: actor), league.isCommissioner(actor)).first

@@ -15,7 +15,8 @@ struct Site {
   private let totals: [[Points]]
 
   init(_ open: OpenLeague, _ context: Context) throws {
-    (self.open, self.context) = (open, context)
+    self.open = open
+    self.context = context
     scores = try context.scoreboard(of: open)
     totals = open.league.entries.map(scores.matchTotals)
     names = try context.shownNames(of: open.league.entries.map(\.manager), in: open.league)
@@ -38,7 +39,9 @@ struct Site {
 
   private static let mostNews = 10
 
-  private func page(_ name: String, _ title: String) -> SitePage { SitePage(name, title: title, league: league.title) }
+  private func page(_ name: String, _ title: String) -> SitePage {
+    SitePage(name: name, title: title, league: league.title)
+  }
 
   private func state(_ match: LeagueMatchScore) -> String {
     match.record.info.outcome?.sentence

@@ -42,14 +42,14 @@ struct SiteAwards {
         "Captain's choice: \(name(captain.entry)) gained \(captain.gain) by \(player) in \(Self.words(captain.match)).")
     }
     if let miss {
-      let (old, new) = (league.pool[miss.captain]?.name ?? "", league.pool[miss.better]?.name ?? "")
+      let old = league.pool[miss.captain]?.name ?? "", new = league.pool[miss.better]?.name ?? ""
       lines.append(
         "Miss: \(name(miss.entry)) had \(old) as captain in \(Self.words(miss.match)), and \(new) earned \(miss.loss) more."
       )
     }
     var bargain: (player: PoolPlayer, points: Points)?
     for place in league.pool.players.places {
-      let (player, points) = (league.pool.players[place], scores.points(ofPlayerAt: place))
+      let player = league.pool.players[place], points = scores.points(ofPlayerAt: place)
       if player.price == .zero { continue }
       let former = bargain.map { $0.points.tenThousandths * player.price.tenths } ?? 0
       let now = points.tenThousandths * (bargain?.player.price.tenths ?? 1)

@@ -4,14 +4,8 @@ import FantasyCore
 
 /// A page of the site: one file with its style, without scripts or external resources.
 struct SitePage {
-  let name: String
-  let title: String
-  let league: String
+  let name, title, league: String
   private(set) var body = ""
-
-  init(_ name: String, title: String, league: String) {
-    (self.name, self.title, self.league) = (name, title, league)
-  }
 
   // MARK: Parts
 

@@ -41,11 +41,11 @@ struct RulesDiff: Command {
     }
     if areTeamRules[0] {
       let pieces = try Failures.map(files) { TeamRulesSheet(rules: try $0.teamRules()).pieces }
-      return Self.rows("rule", pieces[0], pieces[1])
+      return Self.rows("rule", from: pieces[0], to: pieces[1])
     }
     let words = try Failures.map(files) { RuleWords(system: try $0.scoringSystem()) }
-    return Self.rows("rule", words[0].termPieces, words[1].termPieces)
-      + Self.rows("item", words[0].items, words[1].items)
+    return Self.rows("rule", from: words[0].termPieces, to: words[1].termPieces)
+      + Self.rows("item", from: words[0].items, to: words[1].items)
   }
 
   private static let columns: [Column] = [
@@ -54,13 +54,13 @@ struct RulesDiff: Command {
   ]
 
   /// Parts that changed or are only in `from`, then those only in `to`. Changed parts show only the pieces that differ.
-  private static func rows(_ part: String, _ from: [NamedPieces], _ to: [NamedPieces]) -> [[Value]] {
+  private static func rows(_ part: String, from: [NamedPieces], to: [NamedPieces]) -> [[Value]] {
     let changed = from.compactMap { one -> [Value]? in
       guard let other = to.first(where: { $0.name == one.name }) else {
         return [.text("removed"), .text(part), .text(one.name), .text(one.text), .none]
       }
       if other.pieces == one.pieces { return nil }
-      let (old, new) = (one.pieces(notIn: other), other.pieces(notIn: one))
+      let old = one.pieces(notIn: other), new = other.pieces(notIn: one)
       return [.text("changed"), .text(part), .text(one.name), .text(old), .text(new)]
     }
     let added = to.filter { one in !from.contains { $0.name == one.name } }

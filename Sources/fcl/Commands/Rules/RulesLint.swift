@@ -1,5 +1,4 @@
 import Answers
-import BuiltInRules
 import CommandLineKit
 import FantasyCore
 import StrictJSON

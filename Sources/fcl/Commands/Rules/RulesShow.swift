@@ -1,6 +1,5 @@
 import Answers
 import Books
-import BuiltInRules
 import CommandLineKit
 
 /// `fcl rules show`: shows a rule file as a sheet, or the file itself.
@@ -40,7 +39,7 @@ struct RulesShow: Command {
   }
 
   private static func sheet(of league: League) -> Report {
-    let (system, reference) = (league.system, league.systemReference)
+    let system = league.system, reference = league.systemReference
     var notes: [String] = []
     if RuleFile.isUnlikeBuiltIn(system, reference) {
       notes.append("as the league adopted it; the built-in \(system.name) differs: fcl rules show \(system.name)")

@@ -9,7 +9,8 @@ struct ScoringSheet {
 
   /// `note` is a line for people, below the title.
   init(_ system: ScoringSystem, note: String? = nil) {
-    (self.system, self.note) = (system, note)
+    self.system = system
+    self.note = note
     words = RuleWords(system: system)
   }
 

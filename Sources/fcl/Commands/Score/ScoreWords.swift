@@ -12,14 +12,15 @@ struct ScoreWords {
   var isChange: Bool { !(outcome.fresh + outcome.continued + outcome.replaced + outcome.lost).isEmpty }
 
   func message(isDryRun: Bool) -> String {
-    func part(_ matches: [MatchID], _ would: String, _ did: String, _ what: String = "match") -> String? {
+    func part(_ matches: [MatchID], would: String, did: String, what: String = "match") -> String? {
       matches.isEmpty ? nil : "\(isDryRun ? would : did) \(Problem.count(matches.count, what))"
     }
     let others = outcome.known.filter { !outcome.lost.contains($0) }
     let parts = [
-      part(outcome.fresh, "would score", "scored"), part(outcome.continued, "would update", "updated", "live match"),
-      part(outcome.replaced, "would replace", "replaced"),
-      part(outcome.lost, "would restore the file of", "restored the file of"),
+      part(outcome.fresh, would: "would score", did: "scored"),
+      part(outcome.continued, would: "would update", did: "updated", what: "live match"),
+      part(outcome.replaced, would: "would replace", did: "replaced"),
+      part(outcome.lost, would: "would restore the file of", did: "restored the file of"),
     ].compactMap { $0 }
     let verb = others.count == 1 ? "was" : "were"
     var known = others.isEmpty ? [] : ["\(Problem.count(others.count, "match")) \(verb) already scored"]
@@ -32,7 +33,7 @@ struct ScoreWords {
   }
 
   private var leftWords: [String] {
-    var (other, undone, abandoned, toCome) = (0, 0, 0, 0)
+    var other = 0, undone = 0, abandoned = 0, toCome = 0
     for match in left ?? [] {
       switch match.reason {
       case .otherContent: other += 1

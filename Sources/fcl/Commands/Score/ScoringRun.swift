@@ -1,6 +1,5 @@
 import Answers
 import Books
-import CommandLineKit
 import FantasyCore
 
 /// Scores files in one league, in one commit, after a preview of any correction and consent to it.
@@ -35,7 +34,7 @@ struct ScoringRun {
   func rehearse() throws {
     let matchImport = try matchImport()
     if !command.keepsGoing {
-      var (failures, accepted, left) = (Failures(), Set<MatchID>(), [MatchLeft]())
+      var failures = Failures(), accepted = Set<MatchID>(), left = [MatchLeft]()
       let undone = try undoneScorings()
       _ = try context.rehearse(league) { league, now, actor in
         try decide(matchImport, undone, league, now, actor, &failures, &accepted, &left)
@@ -66,7 +65,7 @@ struct ScoringRun {
 
   private func preview(_ matchImport: MatchImport) throws -> ScorePreview? {
     if !command.isReplacing { return nil }
-    var (failures, accepted, left) = (Failures(), Set<MatchID>(), [MatchLeft]())
+    var failures = Failures(), accepted = Set<MatchID>(), left = [MatchLeft]()
     let outcome = try context.rehearse(league) { league, now, actor in
       try decide(matchImport, [:], league, now, actor, &failures, &accepted, &left)
     }
@@ -78,7 +77,7 @@ struct ScoringRun {
   private func commit(
     _ matchImport: MatchImport, _ preview: ScorePreview?, _ failures: inout Failures, _ left: inout [MatchLeft]
   ) throws -> LeagueOutcome? {
-    var (isStale, accepted) = (false, Set<MatchID>())
+    var isStale = false, accepted = Set<MatchID>()
     let undone = try undoneScorings()
     let outcome = try context.change(
       league, why: command.reason,

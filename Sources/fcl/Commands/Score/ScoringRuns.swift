@@ -14,7 +14,7 @@ struct ScoringRuns {
         } catch { throw told(error, of: run) }
       }
     }
-    var (changes, all): ([(league: LeagueID, change: Change)], Answer) = ([], .change(""))
+    var changes: [(league: LeagueID, change: Change)] = [], all: Answer = .change("")
     var failures = Failures()
     for run in runs {
       let answer: Answer

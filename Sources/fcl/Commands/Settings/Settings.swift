@@ -4,8 +4,7 @@ import CommandLineKit
 import FantasyCore
 
 struct Settings: Command {
-  var teamName: String?
-  var format: String?
+  var teamName, format: String?
 
   static let description = CommandDescription<Settings>(
     summary: "Show or save your team name and format.", effect: .changesOnce,

@@ -1,7 +1,6 @@
 import Answers
 import CommandLineKit
 import FantasyCore
-import Knowledge
 
 /// Two lists of clubs, home and away, with ratings, to simulate a match from, and its result.
 struct ClubPicker: ScreenView {
@@ -38,7 +37,8 @@ struct ClubPicker: ScreenView {
 
   /// `home` is the club marked first.
   init(_ clubs: [Club], home: Int = 0, simulate: @escaping (_ home: Int, _ away: Int) throws -> [String]) {
-    (self.clubs, self.simulate) = (clubs, simulate)
+    self.clubs = clubs
+    self.simulate = simulate
     names = clubs.map { SearchedName($0.name) }
     lists = [home, home == 0 ? min(1, clubs.count - 1) : 0].map { ListCursor(marked: $0) }
   }

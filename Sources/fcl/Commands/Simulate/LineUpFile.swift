@@ -53,7 +53,7 @@ struct LineUpFile {
     guard let text = String(validating: bytes.dropFirst(mark), as: UTF8.self) else {
       throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: "it is not text in UTF-8")])
     }
-    var (defects, club): ([FileDefect], Int?) = ([], clubs[0])
+    var defects: [FileDefect] = [], club: Int? = clubs[0]
     var names = 0
     let squads = Dictionary(
       uniqueKeysWithValues: clubs.map { club in
@@ -61,9 +61,7 @@ struct LineUpFile {
       })
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       let word = String(line.prefix { $0 != "#" }).trimmed
-      func note(_ message: String) {
-        defects.append(FileDefect(line: number + 1, column: 1, message: message))
-      }
+      func note(_ message: String) { defects.append(FileDefect(line: number + 1, column: 1, message: message)) }
       if word.isEmpty { continue }
       if word.hasSuffix(":") {
         club = Self.club(String(word.dropLast()).trimmed, clubs, known)
@@ -108,7 +106,7 @@ struct LineUpFile {
   private static func player(
     _ word: String, among own: Set<Int>, _ known: Encyclopedia, _ roles: PoolRoles
   ) throws -> Int {
-    let (wanted, wantedName) = (folded(word), PersonName(folded(word)))
+    let wanted = folded(word), wantedName = PersonName(folded(word))
     for fits in [
       { (name: String) in name == wanted }, { PersonName($0).last == wantedName.last && wantedName.first.isEmpty },
     ] {

@@ -1,5 +1,4 @@
 import Answers
-import CommandLineKit
 import FantasyCore
 import Knowledge
 import LeagueStore
@@ -8,12 +7,14 @@ import LeagueStore
 struct ManySimulations {
   private let ground: SimulationGround
   private let trials: MatchTrials
-  private let seed: Int
-  private let times: Int
+  private let seed, times: Int
   private let system: ScoringSystem?
 
   init(_ ground: SimulationGround, _ fixture: SimulatedFixture, seed: Int, times: Int, _ system: ScoringSystem?) {
-    (self.ground, self.seed, self.times, self.system) = (ground, seed, times, system)
+    self.ground = ground
+    self.seed = seed
+    self.times = times
+    self.system = system
     trials = MatchTrials(of: fixture, under: system)
   }
 

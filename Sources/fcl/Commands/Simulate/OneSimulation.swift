@@ -15,7 +15,10 @@ struct OneSimulation {
 
   /// `file` is the path that the match is written to.
   init(_ ground: SimulationGround, seed: Int, _ system: ScoringSystem?, file: String?) {
-    (self.ground, self.seed, self.system, self.file) = (ground, seed, system, file)
+    self.ground = ground
+    self.seed = seed
+    self.system = system
+    self.file = file
     let fixture = ground.fixture(seed: UInt64(seed))
     let match = MatchSimulator.simulate(fixture)
     roles = fixture.roles
@@ -29,7 +32,7 @@ struct OneSimulation {
   private static let columns = CardRows.columns + [.hidden("points")]
 
   func report(_ context: Context) -> Report {
-    let (info, cards) = (input.match.info, input.match.cards)
+    let info = input.match.info, cards = input.match.cards
     var report = Report(schema: "simulation", league: ground.league, columns: Self.columns, rows: [])
     report.rows = cards.flatMap { CardRows(input, $0).rows }.map { $0 + [.none] } + [resultRow]
     report.rows += points.map(pointRow)

@@ -19,18 +19,13 @@ struct Simulate: Command {
     }
   }
 
-  var home: String?
-  var away: String?
+  var home, away: String?
   var seed: Int?
   var format: Format?
-  var gender: String?
-  var awayGender: String?
-  var venue: String?
-  var lineUp: String?
+  var gender, awayGender, venue, lineUp: String?
   var times: Int?
   var showsPoints = false
-  var system: String?
-  var write: String?
+  var system, write: String?
   var isForced = false
   var from: String?
 
@@ -121,7 +116,7 @@ struct Simulate: Command {
       return (club, ClubPicker.Club(name: known.clubs[club].shownName, rating: rating))
     }
     guard clubs.count > 1 else { throw NotSimulated.fewClubs }
-    var (last, played): (Report?, Int) = (nil, 0)
+    var last: Report?, played = 0
     var picker = ClubPicker(clubs.map(\.shown)) { home, away in
       let ground = try SimulationGround(
         [clubs[home].club, clubs[away].club], of: format, at: venue, lineUp: lineUp, open, context)

@@ -34,14 +34,16 @@ struct SimulationGround {
     }
     (self.known, league, self.clubs) = (known, open.league?.terms.id, clubs)
     let family = try SimulatedFamily(format, clubs, known)
-    (conditions, kinds, kind) = (family.conditions, family.kinds, family.kind)
+    conditions = family.conditions
+    kinds = family.kinds
+    kind = family.kind
     self.venue = try venue.map { try Self.ground($0, known) }
     var books: [Encyclopedia.Kind: PlayingBook] = [:]
     for kind in Set(family.kinds + [family.kind]) { books[kind] = context.playing(in: kind, open) }
     let roles = PoolRoles(open.league)
     func role(_ player: Int) -> Role? { roles.poolPlayer(known.players[player])?.role }
     let file = try lineUp.map { try LineUpFile($0, clubs, known, roles, context) }
-    var (sides, notes): ([RecordedSide], [String]) = ([], family.notes(known, clubs))
+    var sides: [RecordedSide] = [], notes: [String] = family.notes(known, clubs)
     for (club, kind) in zip(clubs, family.kinds) {
       let book = books[kind] ?? PlayingBook()
       var players = known.lastPlayers(of: club, in: kind)
@@ -79,7 +81,8 @@ struct SimulationGround {
         )
       }
     }
-    (self.sides, self.notes) = (sides, notes)
+    self.sides = sides
+    self.notes = notes
     guessed = Set(sides.flatMap(\.players).filter { role($0.place) == nil }.map(\.id))
     let types = zip(clubs, family.kinds).map { club, kind in known.latestMatch(of: club, in: kind)?.teamType }
     teamType = types[0]

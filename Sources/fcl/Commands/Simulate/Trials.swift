@@ -13,7 +13,7 @@ extension Context {
     defer { bar?.finish() }
     // Matches per piece of work.
     let piece = 20
-    var (sums, next) = (empty, 0)
+    var sums = empty, next = 0
     while next < times, !world.isInterrupted() {
       let begin = next
       // The work of each processor between two checks for Ctrl-C.

@@ -7,8 +7,7 @@ import LeagueStore
 struct SlipAdd: Command {
   var match = ""
   var pick = ""
-  var from: String?
-  var fixtures: String?
+  var from, fixtures: String?
 
   static let description = CommandDescription<SlipAdd>(
     summary: "Put a prediction on your slip; play money only.", effect: .changesOnce,

@@ -1,7 +1,6 @@
 // Opens the slips of this device, beside its session, and changes them in one transaction, by the machine's clock.
 
 import Answers
-import CommandLineKit
 import FantasyCore
 import Games
 import LeagueStore

@@ -1,5 +1,4 @@
 import Answers
-import CommandLineKit
 import FantasyCore
 import Games
 import LeagueStore
@@ -10,7 +9,10 @@ final class SlipMatches {
     let source: SlipPick.Source
     let match: MatchID
 
-    init(_ pick: SlipPick) { (source, match) = (pick.source, pick.match) }
+    init(_ pick: SlipPick) {
+      source = pick.source
+      match = pick.match
+    }
   }
 
   private let context: Context

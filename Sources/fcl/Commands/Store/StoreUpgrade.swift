@@ -34,7 +34,7 @@ struct StoreUpgrade: Command {
   }
 
   private static func answer(_ done: Store.Upgrade, _ store: Store, _ context: Context) -> Answer {
-    let (from, to) = (done.from.rawValue, StoreFormat.current.rawValue)
+    let from = done.from.rawValue, to = StoreFormat.current.rawValue
     let journals = Problem.count(done.books.count, "journal")
     let kept = done.backup.map { " The backup \(context.isDryRun ? "would be" : "is") \($0)." } ?? ""
     let rewriting = context.isDryRun ? " (rewriting \(journals))" : ": \(journals) rewritten"

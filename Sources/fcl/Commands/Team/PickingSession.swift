@@ -38,7 +38,8 @@ struct PickingSession {
 
   /// Throws if the logged-in manager can't pick a team at all.
   init(_ purpose: TeamPicker.Purpose, _ context: Context) throws {
-    (self.purpose, self.context) = (purpose, context)
+    self.purpose = purpose
+    self.context = context
     open = try context.openLeague(for: .changeTeam)
     manager = try context.loggedInMember(of: open.league)
     if open.league.entry(of: manager) == nil { throw Refused(.entry(.settingsFirst), in: open.league) }

@@ -16,7 +16,7 @@ struct Replacements {
   let objection: Refusal?
 
   init(_ old: PoolPlayer, of manager: ManagerID, in open: OpenLeague, _ board: Board) {
-    let (league, form, totals) = (open.league, PlayerForm(board: board), board.playerTotals)
+    let league = open.league, form = PlayerForm(board: board), totals = board.playerTotals
     self.old = old
     let picked = league.entry(of: manager)?.lineUp?.players ?? []
     var common: [LeagueFault]?
@@ -33,7 +33,7 @@ struct Replacements {
     objection = candidates.isEmpty ? common.flatMap { $0.isEmpty ? nil : Refusal($0) } : nil
     let none = Points(tenThousandths: .min)
     best = candidates.enumerated().sorted { one, other in
-      let (first, second) = (one.element, other.element)
+      let first = one.element, second = other.element
       return (second.form ?? none, second.points, first.player.price, one.offset)
         < (first.form ?? none, first.points, second.player.price, other.offset)
     }.map(\.element)

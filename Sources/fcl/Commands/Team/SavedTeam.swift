@@ -1,5 +1,4 @@
 import Answers
-import CommandLineKit
 import FantasyCore
 
 extension Context {
@@ -25,7 +24,7 @@ extension Context {
     let before = Set(outcome.before.entry(of: manager)?.lineUp?.players ?? [])
     let after = outcome.after.entry(of: manager)?.lineUp?.players ?? []
     let pool = outcome.after.pool
-    let (new, gone) = (after.filter { !before.contains($0) }, before.subtracting(after).sorted { $0.text < $1.text })
+    let new = after.filter { !before.contains($0) }, gone = before.subtracting(after).sorted { $0.text < $1.text }
     change.details += [Fact("in", .list(new.map(\.text))), Fact("out", .list(gone.map(\.text)))]
     if !before.isEmpty, !new.isEmpty || !gone.isEmpty {
       func names(_ ids: [PlayerID]) -> String { ids.map { pool[$0]?.name ?? $0.text }.joined(separator: ", ") }

@@ -11,15 +11,11 @@ struct TeamAuto: Command {
   var isAnyFormat = false
   var kept: [String] = []
   var leftOut: [String] = []
-  var maxChanges: Int?
-  var minSides: Int?
-  var top: Int?
+  var maxChanges, minSides, top: Int?
   var differ = 1
   var differFrom: String?
   var isSaved = false
-  var pool: String?
-  var rules: String?
-  var system: String?
+  var pool, rules, system: String?
   var next: Int?
   var from: String?
 
@@ -310,7 +306,7 @@ struct TeamAuto: Command {
   }
 
   private func report(_ choice: Choice, _ ground: Ground) -> Report {
-    let (best, teams) = (choice.best, choice.teams)
+    let best = choice.best, teams = choice.teams
     var report = top == nil ? one(choice, ground) : several(teams, ground)
     report.facts += [Fact("aim", .text(ground.aim.name))]
     if choice.mostValue != nil { report.facts += [Fact("bound", .points(choice.mostValue))] }
@@ -353,7 +349,7 @@ struct TeamAuto: Command {
   }
 
   private func one(_ choice: Choice, _ ground: Ground) -> Report {
-    let (lineUp, selection) = (choice.best.lineUp, ground.selection)
+    let lineUp = choice.best.lineUp, selection = ground.selection
     let without = Dictionary(zip(lineUp.players, choice.without)) { first, _ in first }
     let none: Value = choice.mostValue == nil ? .worded(.none, "no team") : .none
     return Report(
@@ -382,7 +378,7 @@ struct TeamAuto: Command {
       if index == 0 {
         words = names(team.lineUp.players).joined(separator: ", ")
       } else {
-        let (come, go) = (names(new).joined(separator: ", "), names(gone).joined(separator: ", "))
+        let come = names(new).joined(separator: ", "), go = names(gone).joined(separator: ", ")
         words = new.isEmpty ? "without \(go)" : gone.isEmpty ? "with \(come)" : "\(come) for \(go)"
       }
       return [

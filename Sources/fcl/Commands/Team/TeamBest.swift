@@ -5,10 +5,8 @@ import FantasyCore
 
 /// `fcl team best`: the best legal team in hindsight, and a manager's share of its points.
 struct TeamBest: Command {
-  var manager: String?
-  var match: String?
-  var round: Int?
-  var last: Int?
+  var manager, match: String?
+  var round, last: Int?
   var isSeason = false
   var isOneTeam = false
 
@@ -125,7 +123,7 @@ struct TeamBest: Command {
   private func byMatch(_ hindsight: Hindsight, _ compared: ComparedTeam) throws -> Report {
     let teams = try hindsight.matches.indices.map { try best(hindsight.selection(of: $0)) }
     let rows = hindsight.matches.indices.map { index -> [Value] in
-      let (fixture, team) = (hindsight.matches[index].match.fixture, teams[index])
+      let fixture = hindsight.matches[index].match.fixture, team = teams[index]
       let share = HindsightShare(compared.earned[index...index], best: [team.value])
       return [
         .id(fixture.id), .text(fixture.home), .text(fixture.away), .points(team.value), .text(team.format?.name),

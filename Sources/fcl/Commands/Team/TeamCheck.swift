@@ -6,10 +6,7 @@ import FantasyCore
 /// `fcl team check`: checks a line-up against the rules, without saving it.
 struct TeamCheck: Command {
   var players: [String] = []
-  var from: String?
-  var captain: String?
-  var viceCaptain: String?
-  var format: String?
+  var from, captain, viceCaptain, format: String?
 
   static let description = CommandDescription<TeamCheck>(
     summary: "List every rule that a team breaks, without saving it.", effect: .reads,

@@ -5,8 +5,7 @@ import FantasyCore
 /// A team as far as it is chosen.
 struct TeamChoice: Equatable {
   var players: [PlayerID] = []
-  var captain: PlayerID?
-  var viceCaptain: PlayerID?
+  var captain, viceCaptain: PlayerID?
   var format: Format?
 
   var lineUp: LineUp { LineUp(players: players, captain: captain, viceCaptain: viceCaptain) }
@@ -33,9 +32,7 @@ struct TeamChoice: Equatable {
 
 /// Wishes for the list, given before it opens.
 struct PickingWishes {
-  var captain: String?
-  var viceCaptain: String?
-  var format: String?
+  var captain, viceCaptain, format: String?
 
   /// Throws all wishes that the league can't meet.
   func applied(to choice: TeamChoice, in league: League) throws -> TeamChoice {

@@ -37,11 +37,11 @@ struct TeamImport: Command {
     _ = try context.leagueThenLogin()
     _ = try context.openLeague(for: .importTeams)
     let bytes = try context.read(file: file)
-    var (teams, isHidden): ([ImportedTeam], Bool) = ([], false)
+    var teams: [ImportedTeam] = [], isHidden: Bool = false
     let outcome = try context.change(isWhole: true) { league, now, actor in
       try context.requirePermission(.importTeams, of: actor, in: league, at: now)
       let names = try context.namesToFind(in: league)
-      teams = try TeamSheet(league, path: file, shown: names).teams(in: bytes)
+      teams = try TeamSheet(league: league, path: file, shown: names).teams(in: bytes)
       isHidden = teams.contains { league.hidesLineUp(of: $0.manager, from: actor) }
       return try league.importingTeams(teams, by: actor, at: now)
     }

@@ -4,10 +4,7 @@ import FantasyCore
 
 struct TeamPick: Command {
   var players: [String] = []
-  var from: String?
-  var captain: String?
-  var viceCaptain: String?
-  var format: String?
+  var from, captain, viceCaptain, format: String?
 
   static let description = CommandDescription<TeamPick>(
     summary: "Pick your whole team.", effect: .changesOnce,

@@ -46,7 +46,10 @@ struct TeamPicker: ScreenView {
 
   /// `draft` is what was chosen and not saved before; nil for none.
   init(_ ground: PickerGround, _ purpose: Purpose, saved: TeamChoice, draft: TeamChoice?, _ outside: Outside) {
-    (self.ground, self.purpose, self.saved, self.outside) = (ground, purpose, saved, outside)
+    self.ground = ground
+    self.purpose = purpose
+    self.saved = saved
+    self.outside = outside
     choice = draft ?? saved
     message = Message(text: draft == nil ? "" : "This is what you had chosen last time; u goes back to the saved team.")
     if draft != nil { before = [saved] }
@@ -92,7 +95,8 @@ struct TeamPicker: ScreenView {
         look: .bad)
       outside.keep(choice, now)
     }
-    (saved, before) = (now, [now])
+    saved = now
+    before = [now]
   }
 
   private mutating func listKey(_ key: Key) -> Bool {

@@ -163,7 +163,7 @@ extension TeamPicker {
   /// A row without what doesn't fit: first the side goes, then the points, the role and the form.
   private func row(_ fields: Fields, _ size: ScreenSize, _ look: Frame.Look) -> FrameLine {
     let width = size.width
-    let (hasSide, hasPoints, hasRole, hasForm) = (width >= 66, width >= 54, width >= 46, width >= 32)
+    let hasSide = width >= 66, hasPoints = width >= 54, hasRole = width >= 46, hasForm = width >= 32
     let fixed = 4 + 6 + (hasRole ? 14 : 0) + (hasForm ? 8 : 0) + (hasPoints ? 8 : 0)
     let rest = max(4, min(width, 120) - fixed - 1)
     let side = hasSide ? min(28, rest * 2 / 5) : 0

@@ -103,8 +103,7 @@ struct TeamPlanShow: Command {
 private struct PlanGround {
   let fixtures: [LeagueMatch]
   let planning: TeamPlanning
-  let hasCaptain: Bool
-  let hasViceCaptain: Bool
+  let hasCaptain, hasViceCaptain: Bool
   let start: [PlayerID]?
   private(set) var notes: [String] = []
   private let selection: TeamSelection
@@ -126,7 +125,7 @@ private struct PlanGround {
     }
     let own = league.transferRules == nil ? open.ownEntry?.lineUp : locked?.lineUp
     start = own.map(\.players)
-    var (limits, places): ([Int?], [Int?]) = ([nil], fixtures.map { _ in 0 })
+    var limits: [Int?] = [nil], places: [Int?] = fixtures.map { _ in 0 }
     if league.terms.lock == .league {
       // One team for all matches.
       places = fixtures.indices.map { $0 == 0 && !hasStarted ? 0 : nil }

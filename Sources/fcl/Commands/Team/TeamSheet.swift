@@ -6,15 +6,9 @@ import FantasyCore
 /// Reads the CSV of `team import`: an owner and a player in each row, and optionally a captaincy. Reports all defects
 /// at once, with their places.
 struct TeamSheet {
-  private let league: League
-  private let path: String
-  private let shown: (ManagerID) -> String
-
-  init(_ league: League, path: String, shown: @escaping (ManagerID) -> String) {
-    self.league = league
-    self.path = path
-    self.shown = shown
-  }
+  let league: League
+  let path: String
+  let shown: (ManagerID) -> String
 
   /// In the order in which the owners appear.
   func teams(in bytes: [UInt8]) throws -> [ImportedTeam] {

@@ -9,7 +9,7 @@ extension Problem {
 
 extension Change {
   fileprivate init(_ direction: UndoDirection, _ outcome: LeagueOutcome, _ context: Context) throws {
-    let (before, after) = (outcome.before, outcome.after)
+    let before = outcome.before, after = outcome.after
     guard let number = after.commits.last?.undoTarget?.number,
       let commit = after.commits.first(where: { $0.sequence == number })
     else { throw Problem.nothingUndone }
@@ -33,7 +33,7 @@ extension Change {
 
   /// Adds an undo's effect on a simulated clock, or that the clock stays ahead, which only the commissioner can change.
   private mutating func addClock(without number: Int, _ outcome: LeagueOutcome, _ context: Context) {
-    let (before, after) = (outcome.before, outcome.after)
+    let before = outcome.before, after = outcome.after
     guard let undo = after.commits.last, let ahead = before.clockAhead(without: number) else { return }
     details.append(Fact("clock", .recorded(after.lastEvent)))
     let former = ahead.time == .earliest ? "no time yet" : "\(ahead.time)"
@@ -56,7 +56,7 @@ extension Change {
 
   /// Adds that a redo set the clock forward again, if its undo had set it back.
   private mutating func addClock(redoing number: Int, _ outcome: LeagueOutcome, _ context: Context) {
-    let (before, after) = (outcome.before, outcome.after)
+    let before = outcome.before, after = outcome.after
     guard before.lastEvent < after.lastEvent, before.timeBeforeUndo(of: number) != nil else { return }
     details.append(Fact("clock", .recorded(after.lastEvent)))
     lines.append(context.message("set the clock forward again from \(before.lastEvent) to \(after.lastEvent)."))

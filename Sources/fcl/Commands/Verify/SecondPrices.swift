@@ -1,11 +1,9 @@
 import Answers
 import Audit
 import Books
-import Cricsheet
 import FantasyCore
 import Games
 import LeagueStore
-import StrictJSON
 
 /// An entry of the market's journal that names a price as of a commit of the league.
 struct NamedPrice {
@@ -45,7 +43,9 @@ struct SecondPrices {
   init(
     _ market: MarketBook, _ files: BookFiles<MarketBook>, _ open: OpenLeague, _ journal: Journal
   ) throws {
-    (self.open, self.journal, state) = (open, journal, open.league.beginning)
+    self.open = open
+    self.journal = journal
+    state = open.league.beginning
     facts = LeagueFacts(journal.commits, terms: state.terms)
     let path = files.path(of: .rules(market.terms.system)).text
     system = try DefectiveFile.reading(path) { [bytes = try files.bytes(of: .rules(market.terms.system))] in
@@ -150,7 +150,7 @@ struct SecondPrices {
         strike: event.option.strike, after: event.matches)
       let second = event.count > 0 ? fair * 1.05 : fair
       // Powers are rounded in one way and not in the other. Purchases are rounded up, sales down.
-      let (ours, open) = (Double(event.premium.hundredths), 0.3 + fair * 2e-6)
+      let ours = Double(event.premium.hundredths), open = 0.3 + fair * 2e-6
       let isFair =
         event.count > 0
         ? ours >= max(1, second - open) && ours <= second + 1 + open
@@ -169,7 +169,7 @@ struct SecondPrices {
     guard let last = state.matches[option.match], let player = players[option.player] else { return 1 }
     let before =
       state.matches.values.count { match in
-        let (fixture, side) = (match.fixture, state.side(of: player, at: match.fixture.start))
+        let fixture = match.fixture, side = state.side(of: player, at: match.fixture.start)
         return !over.contains(fixture.id) && (fixture.home == side || fixture.away == side)
           && (fixture.start, fixture.id) < (last.fixture.start, last.fixture.id)
       }

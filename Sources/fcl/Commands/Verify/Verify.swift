@@ -4,9 +4,7 @@ import Games
 
 /// `fcl verify`: recomputes a league from its journal and match files, or compares its points with another source's.
 struct Verify: Command {
-  var official: String?
-  var columns: String?
-  var backup: String?
+  var official, columns, backup: String?
 
   static let description = CommandDescription<Verify>(
     summary: "Recompute the league from its journal and match files, and compare the results.", effect: .reads,

@@ -134,10 +134,7 @@ struct VerifyAgainst {
   }
 
   private struct Counts {
-    var compared = 0
-    var agreeing = 0
-    var notPlayed = 0
-    var unknown = 0
+    var compared = 0, agreeing = 0, notPlayed = 0, unknown = 0
   }
 
   private func counts(_ results: [RowResult]) -> Counts {

@@ -1,5 +1,4 @@
 import Answers
-import CommandLineKit
 import LeagueStore
 import StoreCare
 

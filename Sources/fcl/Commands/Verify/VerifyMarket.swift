@@ -24,7 +24,7 @@ struct VerifyMarket {
     (market, open, journal) = try context.openWholeMarket(id)
     (league, ofLeague) = try context.openWholeLeague(market.terms.league)
     // Even the number of others' trades is hidden: everything is checked, and what the reader may see is counted.
-    let words = MarketLogWords(open, reader: league.actor)
+    let words = MarketLogWords(open: open, reader: league.actor)
     let seen = journal.commits.filter { words.words($0) != nil }
     numbers = Set(seen.map(\.sequence))
     run = VerifyRun(try context.store().files(MarketBook.self, id), journal, context, seen: seen)
@@ -109,7 +109,7 @@ struct VerifyMarket {
     run.checks.append(check)
     var now = VerifyCheck(name: "prices-now", what: "prices of today computed twice", count: open.pool.players.count)
     for player in open.pool.players {
-      let (ours, recomputed) = (open.history.price(of: player.id), second.price(of: player.id))
+      let ours = open.history.price(of: player.id), recomputed = second.price(of: player.id)
       now.compare([("player", player.id.text)], "price", ours: .money(ours), recomputed: .money(recomputed))
     }
     run.checks.append(now)

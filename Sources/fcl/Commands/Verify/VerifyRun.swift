@@ -40,7 +40,7 @@ struct VerifyRun<Subject: Book> {
   }
 
   func answer(league: LeagueID? = nil, facts: [Fact] = []) -> Answer {
-    let (found, failure) = (checks.flatMap(\.findings), failures.one)
+    let found = checks.flatMap(\.findings), failure = failures.one
     let verdict = isWhole ? "Everything agrees." : "Everything before the damage agrees."
     let list = found.prefix(50).map(\.words) + (found.count > 50 ? ["and \(found.count - 50) more"] : [])
     let report = Report(

@@ -7,10 +7,7 @@ import Knowledge
 struct Versus: Command, KnownMatches {
   var first = ""
   var second = ""
-  var from: String?
-  var format: String?
-  var gender: String?
-  var season: String?
+  var from, format, gender, season: String?
   var since: TimeWord?
 
   static let description = CommandDescription<Versus>(
@@ -57,7 +54,7 @@ struct Versus: Command, KnownMatches {
 
   /// The clubs that both words name, or one if the other is a player; nil if neither names one.
   private func clubs(in known: Encyclopedia) throws -> [Int]? {
-    var (clubs, unknown): ([Int], (any Error)?) = ([], nil)
+    var clubs: [Int] = [], unknown: (any Error)?
     for word in [first, second] {
       do { clubs.append(try Lookup.knownClub(word, gender: gender, in: known)) } catch NameFault.unknown(
         let kind, let word, let near, let all)
@@ -140,7 +137,8 @@ private struct ClubsVersus {
   private let matches: [(match: Encyclopedia.Match, side: Side, place: Int)]
 
   init(_ one: Int, _ other: Int, _ known: Encyclopedia, _ counts: (Encyclopedia.Match, Side) -> Bool) {
-    (self.known, clubs) = (known, [one, other])
+    self.known = known
+    clubs = [one, other]
     matches = known.matches(of: one, where: counts).filter { $0.match.club(of: $0.side.opponent) == other }
   }
 

@@ -37,7 +37,7 @@ struct Watch: Command {
     let id = facts.league.terms.id
     var renewal = WatchRenewal(try context.store().files(of: id), every: every, at: context.clock)
     var screenView = WatchScreen(
-      facts, renewed: { try renewal.facts(context.fresh(in: id)) },
+      facts: facts, renewed: { try renewal.facts(context.fresh(in: id)) },
       clock: { facts.league.terms.clock == .real ? context.world.clock() : nil }, localTime: context.localTime)
     screenView.isASCII = context.world.terminal.isASCII
     guard let screen = context.openedScreen() else { return nil }
@@ -55,7 +55,9 @@ struct WatchRenewal: Sendable {
 
   /// Both in seconds; `now` is the time of the known facts.
   init(_ files: LeagueFiles, every: Int, at now: Int) {
-    (journal, self.every, looked) = (JournalWatch(files), every, now)
+    journal = JournalWatch(files)
+    self.every = every
+    looked = now
     _ = journal.hasChanged()
   }
 

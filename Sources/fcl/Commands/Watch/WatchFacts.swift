@@ -5,9 +5,7 @@ import FantasyCore
 /// The state of a league that `fcl watch` shows.
 struct WatchFacts {
   struct Row {
-    let rank: String
-    let name: String
-    let team: String
+    let rank, name, team: String
     let points: Points
     let isOwn: Bool
   }

@@ -5,23 +5,16 @@ import FantasyCore
 struct WatchScreen: ScreenView {
   private(set) var facts: WatchFacts
   /// The new facts, if something has changed or some time has passed; throws if access is lost.
-  private let renewed: () throws -> WatchFacts?
+  let renewed: () throws -> WatchFacts?
   /// The league's time, for the countdown; nil if it stands still.
-  private let clock: () -> Instant?
-  private let localTime: (Instant) -> LocalTime
+  let clock: () -> Instant?
+  let localTime: (Instant) -> LocalTime
   private(set) var isPaused = false
   /// Shown once the pause ends.
-  private var latest: WatchFacts?
+  private(set) var latest: WatchFacts?
   /// Why the last refresh failed, if it may succeed later.
-  private var trouble: String?
+  private(set) var trouble: String?
   var isASCII = false
-
-  init(
-    _ facts: WatchFacts, renewed: @escaping () throws -> WatchFacts?, clock: @escaping () -> Instant?,
-    localTime: @escaping (Instant) -> LocalTime
-  ) {
-    (self.facts, self.renewed, self.clock, self.localTime) = (facts, renewed, clock, localTime)
-  }
 
   mutating func press(_ key: Key) throws -> Bool {
     switch key {
@@ -70,7 +63,7 @@ struct WatchScreen: ScreenView {
       let half = size.width / 2
       for row in 0..<min(room, max(board.count, eleven.count)) {
         var line = FrameLine(width: size.width)
-        let (left, right) = (row < board.count ? board[row] : nil, row < eleven.count ? eleven[row] : nil)
+        let left = row < board.count ? board[row] : nil, right = row < eleven.count ? eleven[row] : nil
         line.add(left?.text ?? "", columns: half - 2, mark: mark, left?.look ?? .plain)
         line.fill(to: half)
         line.add(right?.text ?? "", columns: size.width - half - 1, mark: mark, right?.look ?? .plain)
