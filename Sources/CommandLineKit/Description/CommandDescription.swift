@@ -12,7 +12,7 @@ package struct CommandDescription<Root>: Sendable {
   /// One sentence, ending in a full stop.
   package let summary: String
   private let makeArguments: @Sendable () -> [Argument<Root>]
-  private let makeInfo: @Sendable (_ name: String, _ arguments: [ArgumentInfo]) -> CommandInfo
+  let makeInfo: @Sendable (_ name: String, _ arguments: [ArgumentInfo]) -> CommandInfo
 
   package init(
     summary: String, effect: CommandEffect, discussion: String? = nil,
@@ -32,8 +32,6 @@ package struct CommandDescription<Root>: Sendable {
   }
 
   package var arguments: [Argument<Root>] { makeArguments() }
-
-  func info(name: String, arguments: [Argument<Root>]) -> CommandInfo { makeInfo(name, arguments.map { $0.info }) }
 }
 
 /// What a run leaves behind: at most caches, or a change.

@@ -52,7 +52,7 @@ struct OpenCommand<Globals: CommandArguments, Context, Output> {
   ) {
     let description = Arguments.description
     let arguments = description.arguments
-    let info = description.info(name: name, arguments: arguments)
+    let info = description.makeInfo(name, arguments.map { $0.info })
     self.info = info
     bind = { line in
       var binder = Binder(arguments: arguments)
