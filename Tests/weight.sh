@@ -198,7 +198,7 @@ measure_code() {
   row "files in a folder, most" \
     "$(find Sources -name '*.swift' -exec dirname {} \; | sort | uniq -c | sort -n | awk 'END { print $1 }')" "$folder_files"
   row "(self.a, self.b) = …" "$(occurrences -E '^ *\(self\.[a-z]')" "$tuple_layouts"
-  row "try?" "$(occurrences -F 'try?')" "$optional_tries"
+  row "try?" "$(occurrences -w -F 'try?')" "$optional_tries"
   row "\"Would …\" by hand" "$(occurrences -F '"Would')" "$written_would"
   row "@unchecked Sendable" "$(occurrences -F '@unchecked Sendable')" "$unchecked"
 }
