@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Fields of commands that change something") struct ChangeFieldTests {
   /// What is there besides caches, locks and notes of looks.
-  private func content(_ world: TestWorld) throws -> [String: [UInt8]] {
+  private func content(_ world: TestWorld) throws -> [String: FileState] {
     try world.everything().filter { !["/derived", "/.cache", "/lock", "/looks"].contains(where: $0.key.contains) }
   }
 

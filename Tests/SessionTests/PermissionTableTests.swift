@@ -115,11 +115,8 @@ struct BookPermissionTests {
   }
 
   /// All files but caches, which readers may write.
-  private static func kept(_ world: TestWorld) throws -> [String: String] {
-    Dictionary(
-      uniqueKeysWithValues: try world.everything().filter { !$0.key.contains("/derived") }.map {
-        ($0.key, "\($0.value)")
-      })
+  private static func kept(_ world: TestWorld) throws -> [String: FileState] {
+    try world.everything().filter { !$0.key.contains("/derived") }
   }
 
   @Test(arguments: MarketPermissions.rows.indices) func `each line in a market is done or denied`(_ place: Int) throws {

@@ -67,17 +67,17 @@ private final class OtherHolder: Sendable {
   }
 
   /// What is there besides caches, locks and notes of looks.
-  private func content(_ world: TestWorld) throws -> [String: [UInt8]] {
+  private func content(_ world: TestWorld) throws -> [String: FileState] {
     try world.everything().filter { !["/derived", "/.cache", "/lock", "/looks"].contains(where: $0.key.contains) }
   }
 
   /// The number of commits of each book of the store, and of the slips; other stores don't count.
-  private func counts(_ content: [String: [UInt8]], _ world: TestWorld) -> [String: Int] {
+  private func counts(_ content: [String: FileState], _ world: TestWorld) -> [String: Int] {
     var counts: [String: Int] = [:]
     let others = ["/again/", "/other/", "/try/"].map { world.folder + $0 }
-    for (path, bytes) in content where path.hasSuffix("/journal.ndjson") && !others.contains(where: path.hasPrefix) {
+    for (path, file) in content where path.hasSuffix("/journal.ndjson") && !others.contains(where: path.hasPrefix) {
       let book = path.split(separator: "/").dropLast().last.map(String.init) ?? ""
-      counts[book, default: 0] += bytes.count { $0 == 0x0A }
+      counts[book, default: 0] += file.bytes.count { $0 == 0x0A }
     }
     return counts
   }

@@ -308,8 +308,8 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     let sitting = try Sitting()
     sitting.run("team pick", keys("/dora⏎ ⎋/dee⏎ ") + [.end])
     #expect(sitting.draft != nil && !sitting.team().contains("Dee Dale,"))
-    let mode = try #require(try sitting.world.everything()[sitting.world.folder + "/anna.session.draft"]).prefix(6)
-    #expect(String(decoding: mode, as: UTF8.self) == "100600")
+    let draft = try #require(try sitting.world.everything()[sitting.world.folder + "/anna.session.draft"])
+    #expect(draft.mode == 0o100600)
     // Nobody else's team is filled with it, and the store has nothing of it.
     #expect(sitting.seen("team pick", as: "ben", "").contains { $0.contains("Benchwarmers") })
     let seen = sitting.seen("team pick", "")
