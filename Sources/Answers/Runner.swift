@@ -36,7 +36,7 @@ package struct Runner: Sendable {
       context = try configured(context, for: line)
       exit = try unlocking(line, &context)
     } catch {
-      exit = report(context.afterCommits(error), context)
+      exit = report(context.afterCommits(context.afterDamage(error)), context)
     }
     world.keep(context)
     return finish(world, exit)
@@ -141,8 +141,8 @@ package struct Runner: Sendable {
     }
     let warnings = rendering.lines(of: answer.notices) + answer.warnings
     if !answer.redraws { warn(warnings + cacheWarnings(context, beside: answer.failure), world, rendering) }
-    // Not if `--limit` has left out all rows.
-    if case .report(let report) = answer.content, report.isEmpty {
+    // Not if `--limit` has left out all rows, nor behind damage, where there may be some.
+    if case .report(let report) = answer.content, report.isEmpty, context.damage == nil {
       world.error.tell("fcl: \(report.emptyWord)\n")
     }
     if mayPage, !answer.redraws, let pager = pager(for: content, context) {
@@ -222,6 +222,13 @@ extension Context {
     var isSaved = !notes.commits.isEmpty
     if case .change(let change) = answer.content, change.isChange, !isDryRun { isSaved = true }
     return isSaved ? SavedDespiteFailure(commits: notes.commits, failure: error) : error
+  }
+
+  /// The damage of a book that was read up to it, in place of a refusal: its reason may be what stands behind.
+  fileprivate func afterDamage(_ error: any Error) -> any Error {
+    let refusals: [Exit] = [.refused, .denied, .notFound, .locked]
+    guard let damage, Problem.all(of: error).allSatisfy({ refusals.contains($0.exit) }) else { return error }
+    return damage
   }
 
   /// Puts the saved commits first if only the output failed.

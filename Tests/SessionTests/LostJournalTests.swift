@@ -99,4 +99,21 @@ import Testing
     let outcome = world.fcl("log --follow -o plain")
     #expect(outcome.error.contains("journal.ndjson:13:1"))
   }
+
+  @Test(arguments: [
+    "board show snake", "board show snake --around ben", "undo --book snake --dry-run", "redo --book snake --dry-run",
+    "log --book snake 2",
+  ])
+  func `what a damaged board can't say is damage, not that there is nothing`(_ line: String) throws {
+    let world = try TestWorld.prepared("season")
+    for line in ["board create snake", "board submit snake --player ben --score 5"] {
+      try #require(world.fcl(line).exit == 0, "\(line)")
+    }
+    let journal = "store/boards/snake/journal.ndjson"
+    let text = String(decoding: try world.read(journal), as: UTF8.self)
+    try world.write(Array(text.replacing("\"seq\":2", with: "\"seq\":3").utf8), to: journal)
+    let outcome = world.fcl(line)
+    #expect(outcome.exit == 7 && outcome.error.contains("journal.ndjson:2:1: error:"), "\(outcome)")
+    #expect(!outcome.error.contains("no result"), "\(outcome)")
+  }
 }

@@ -149,8 +149,9 @@ extension Context {
       return (board, actor, now, try board.attaching { try decide(board, now, actor) })
     }
     if isDryRun {
-      let read = try isWhole ? files.book().book : files.current(isKept: false).book
-      let (before, actor, now, events) = try decision(on: read)
+      let current = try isWhole ? files.whole() : files.current(isKept: false)
+      if let damage = current.end.damage { throw damage }
+      let (before, actor, now, events) = try decision(on: current.book)
       return (before, before.applying(events, by: actor, at: now), !events.isEmpty)
     }
     var transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout, isWhole: isWhole)

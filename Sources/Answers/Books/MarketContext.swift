@@ -107,7 +107,7 @@ extension Context {
       let names = own.map(\.terms.id.text).joined(separator: ", ")
       throw Problem(
         .notFound, "market.none", "the league \(league) has several markets; choose from \(names)",
-        hint: "--league NAME")
+        hint: "--book NAME")
     }
     return only.terms.id
   }
@@ -151,10 +151,10 @@ extension Context {
     try each(of: try markets(of: league).own.filter(isWanted).map(\.terms.id)) { try openMarket($0) }
   }
 
-  /// The arguments that select a market: ` --league NAME` if its league has several.
+  /// The arguments that select a market: ` --book NAME` if its league has several.
   package func words(for market: MarketBook) -> String {
     let own = (try? markets(of: market.terms.league).own) ?? []
-    return own.contains { $0.terms.id != market.terms.id } ? " --league \(market.terms.id)" : ""
+    return own.contains { $0.terms.id != market.terms.id } ? " --book \(market.terms.id)" : ""
   }
 
   package func openMarket() throws -> OpenMarket { try openMarket(try marketID()) }

@@ -26,7 +26,7 @@ extension Problem {
     case .removed:
       self.init(
         .refused, "board.removed", "the board \(id) was removed",
-        hint: "its owner brings it back: fcl undo --league \(id)")
+        hint: "its owner brings it back: fcl undo --book \(id)")
     case .tooLong(let text):
       self.init(.usage, "board.too-long", "\(text.option) is too long: at most \(text.limit) characters")
     case .unusable(let text):

@@ -81,16 +81,16 @@ extension Problem {
     _ fault: UndoFault, in book: Subject, ledBy leader: String,
     permanence: (Subject.Event) -> (what: String, hint: String?)?
   ) {
-    let noun = Subject.layout.noun
+    let noun = Subject.layout.noun, log = Self.log(of: book)
     switch fault {
     case .nothing(.undo):
-      self.init(.refused, "undo.nothing", "you have no change to undo", hint: "fcl log shows who did what")
+      self.init(.refused, "undo.nothing", "you have no change to undo", hint: "\(log) shows who did what")
     case .nothing(.redo):
       self.init(
         .refused, "redo.nothing", "nothing to redo: you haven't undone anything, or you have made a change since",
-        hint: "fcl log shows who did what")
+        hint: "\(log) shows who did what")
     case .unknown(let number):
-      self.init(.notFound, "undo.unknown", "the \(noun) has no change \(number)", hint: "fcl log lists them all")
+      self.init(.notFound, "undo.unknown", "the \(noun) has no change \(number)", hint: "\(log) lists them all")
     case .foreign(let number, let manager):
       self.init(.denied, "undo.foreign", "change \(number) was made by \(manager), and only they can undo it")
     case .notLast(let number, let last):
@@ -105,8 +105,13 @@ extension Problem {
       self.init(
         .refused, "undo.depends",
         "change \(number) can't be \(Self.past(direction)): "
-          + "change \(later) by \(manager) depends on it", hint: "fcl log shows both")
+          + "change \(later) by \(manager) depends on it", hint: "\(log) shows both")
     }
+  }
+
+  private static func log<Subject: Book>(of book: Subject) -> String {
+    guard !(book is League), let name = Subject.name(in: book.record.first) else { return "fcl log" }
+    return "fcl log --book \(name)"
   }
 
   private static func permanence<Subject: Book>(

@@ -76,7 +76,7 @@ package final class Context {
   package func outputFormat() throws -> OutputFormat {
     if globals.isJSON {
       if let output = globals.output, output != .json {
-        throw Problem(badValue: "--json and -o \(output.rawValue) can't be used together")
+        throw Problem.exclusive("--json", "-o \(output.rawValue)")
       }
       return .json
     }

@@ -44,7 +44,7 @@ struct EventTests {
       .teamSaved(TeamSaved(anna, format: Format([11]), captained, playsWildCard: true)),
       .leagueStarted(LeagueStarted()), .leagueCompleted(LeagueCompleted()),
       .matchScored(MatchScored(match: MatchID(known: "m1"), file: fileHash(3), fixture: nil)),
-      .matchScored(MatchScored(match: MatchID(known: "m1"), file: fileHash(3), fixture: fixtures[1])),
+      .matchScored(MatchScored(match: MatchID(known: "m1"), file: fileHash(3), fixture: fixtures[0])),
       .matchAbandoned(MatchAbandoned(match: MatchID(known: "m1"))),
       .matchMoved(MatchMoved(match: MatchID(known: "m1"), start: try moment("5 09:30"))),
       .rulesAdopted(
@@ -165,6 +165,11 @@ struct EventTests {
     ),
     (#"{"event":"league.started","by":"ben"}"#, 27, "unknown key \"by\"; allowed keys: event"),
     (#"{"event":"match.scored","match":"m1","file":"abc"}"#, 45, "expected 64 hexadecimal digits"),
+    (
+      #"{"event":"match.scored","match":"m1","file":"0000000000000000000000000000000000000000000000000000000000000000","fixture":"#
+        + #"{"match":"m2","number":null,"start":"2026-04-05T09:30:00Z","home":"A","away":"B","venue":null}}"#,
+      1, "the fixture is of match m2, not of m1"
+    ),
     (
       #"{"event":"settings.saved","manager":"anna","team_name":"x","format":"4-x"}"#, 69,
       "expected a format such as 4-1-2-4"

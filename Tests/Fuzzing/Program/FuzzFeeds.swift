@@ -19,7 +19,8 @@ extension FuzzTarget {
       }
       precondition(open.count == reader.depth && open.count <= 32, "a wrong depth")
     }
-    precondition(reader.place.line >= 1 && reader.place.column >= 1, "no place")
+    let place = reader.place()
+    precondition(place.line >= 1 && place.column >= 1, "no place")
   }
 
   /// A feed of any kind, and what of it people see.

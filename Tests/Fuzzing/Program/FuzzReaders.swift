@@ -69,7 +69,7 @@ extension FuzzTarget {
   static func sheets(_ bytes: [UInt8]) {
     guard let league = FuzzWorld.football else { return }
     if let list = try? TeamList(parsing: bytes, path: "a.csv") { _ = try? list.lineUp(in: league.pool) }
-    _ = try? TeamSheet(league, path: "b.csv") { $0.text }.teams(in: bytes)
+    _ = try? TeamSheet(league: league, path: "b.csv") { $0.text }.teams(in: bytes)
     _ = try? OfficialColumns(nil).rows(of: bytes, path: "c.csv")
     guard let lines = try? [FiguresLine](stored: bytes), let match = league.matchesByStart.first else { return }
     score(lines, match.fixture, league)

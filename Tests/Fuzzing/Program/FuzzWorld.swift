@@ -48,7 +48,7 @@ enum FuzzWorld {
       id: id, title: "Cup", system: RuleReference(name: "football", hash: none),
       rules: RuleReference(name: "football-team", hash: none))
     let events: [LeagueEvent] = [
-      .leagueCreated(LeagueCreated(terms)), .poolImported(PoolImported(pool)),
+      .leagueCreated(LeagueCreated(terms)), .poolImported(PoolImported(players: pool)),
       .fixturesImported(FixturesImported(fixtures)),
     ]
     return League(

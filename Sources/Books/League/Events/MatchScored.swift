@@ -43,6 +43,15 @@ public struct MatchScored: LeagueEventPayload {
   }
 }
 
+// In an extension, so that there is the memberwise initialiser too.
+extension MatchScored {
+  /// Reads the event; throws where the fixture is of another match, which a checkpoint could not tell from that one.
+  public init(_ value: JSONValue) throws(JSONError) {
+    self = try Self.coding.decode(value, beside: ["event"])
+    if let fixture, fixture.id != match { throw value.error("the fixture is of match \(fixture.id), not of \(match)") }
+  }
+}
+
 extension LeagueAction {
   package static let score = LeagueAction(name: "score", label: "score", right: .commissioner)
 }

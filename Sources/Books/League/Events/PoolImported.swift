@@ -5,6 +5,8 @@ import StrictJSON
 public struct PoolImported: LeagueEventPayload {
   package var players: [PoolPlayer]
 
+  package init(players: [PoolPlayer]) { self.players = players }
+
   /// The event's name in journals.
   public static var name: String { "pool.imported" }
   static var actions: [LeagueAction] { [.importPool] }

@@ -30,7 +30,7 @@ struct BoardRemove: Command {
       try board.removing(by: actor)
     }
     return context.answer(
-      "remove the board \(id). fcl undo --league \(id) brings it back.", isChange: outcome.isChange,
+      "remove the board \(id). fcl undo --book \(id) brings it back.", isChange: outcome.isChange,
       same: "the board \(id) is removed already.", details: [Fact("board", .id(id))])
   }
 }

@@ -82,7 +82,9 @@ struct MarketPortfolio: Command {
     }
     if !account.isMember {
       report.below.append(
-        isOwn ? "You have left the market; fcl market join brings you back." : "They have left the market.")
+        isOwn
+          ? "You have left the market; fcl market join\(context.words(for: open.market)) brings you back."
+          : "They have left the market.")
     }
     report.emptyWord = isOfAll ? "no shares; fcl market search has what is offered" : "none of these"
     return .report(report)
