@@ -6,20 +6,15 @@ import Testing
 @testable import fcl
 
 @Suite("Fields of commands that change something") struct ChangeFieldTests {
-  /// What is there besides caches, locks and notes of looks.
-  private func content(_ world: TestWorld) throws -> [String: FileState] {
-    try world.everything().filter { !["/derived", "/.cache", "/lock", "/looks"].contains(where: $0.key.contains) }
-  }
-
   /// Runs a line with an unknown field: it is refused and changes nothing, or the field has no meaning for it.
   private func expectNoLoss(_ line: String, _ world: TestWorld, isRefused: Bool = false) throws {
     world.terminalWidth = 100
     world.environment["TERM"] = "dumb"
-    let before = try content(world)
+    let before = try world.kept()
     let outcome = world.fcl(DryRuns().atPlay(line) + " --no-input --fields nosuch")
     if outcome.exit != 0 || isRefused {
       #expect(outcome.exit == 2 && world.codes == ["usage.unknown-value"], "\(outcome)")
-      #expect(try content(world) == before, "\(line)")
+      #expect(try world.kept() == before, "\(line)")
     }
   }
 

@@ -227,7 +227,7 @@ import Testing
   private static func check(_ example: PrintedExample, of command: CommandInfo, in world: TestWorld) throws {
     // Caches are in a folder of it.
     try SystemCalls.makeFolder(world.folder + "/home", mode: 0o700)
-    let words = shellCommands(example.line).first.map { Array($0.dropFirst()) } ?? []
+    let words = example.words
     let isInMemory = isInMemory(words, command)
     func said(by more: [String] = []) throws -> String {
       if isInMemory {
@@ -254,19 +254,16 @@ import Testing
     #expect(try kept(world) == after, "\(example.line) again")
   }
 
-  /// What is there besides caches, locks, notes of looks, and what the shell writes.
+  /// What the world keeps, without the output that the shell writes.
   private static func kept(_ world: TestWorld) throws -> [String: FileState] {
-    try world.everything().filter { path, _ in
-      !["/derived", "/.cache", "/lock", "/looks", "/said", "/complained"].contains(where: path.contains)
-    }
+    try world.kept().filter { path, _ in !["/said", "/complained"].contains(where: path.contains) }
   }
 
   private static func check(_ example: PrintedExample, _ answers: [String], in world: TestWorld) throws {
     let code = try String(decoding: world.read("code"), as: UTF8.self).split(separator: "\n").first ?? ""
     world.terminalWidth = 80
     let input = answers.map { $0.replacing("{code}", with: code).replacing("{folder}", with: world.folder) + "\n" }
-    let words = shellCommands(example.line).first.map { Array($0.dropFirst()) } ?? []
-    let outcome = world.run(words, input: Array(input.joined().utf8))
+    let outcome = world.run(example.words, input: Array(input.joined().utf8))
     #expect(Int(outcome.exit) == example.exit, "\(example.line): \(outcome)")
   }
 
@@ -283,6 +280,9 @@ struct PrintedExample {
   var exit: Int
   /// Whether it goes on after a line that fails.
   var isScript = false
+
+  /// The words behind `fcl` in the first command.
+  var words: [String] { shellCommands(line).first.map { Array($0.dropFirst()) } ?? [] }
 
   /// The examples of a command's page.
   static func all(in page: String) -> [PrintedExample] {

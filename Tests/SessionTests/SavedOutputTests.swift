@@ -66,11 +66,6 @@ private final class OtherHolder: Sendable {
     secrets.contains(where: line.hasPrefix) && !line.contains("--off")
   }
 
-  /// What is there besides caches, locks and notes of looks.
-  private func content(_ world: TestWorld) throws -> [String: FileState] {
-    try world.everything().filter { !["/derived", "/.cache", "/lock", "/looks"].contains(where: $0.key.contains) }
-  }
-
   /// The number of commits of each book of the store, and of the slips; other stores don't count.
   private func counts(_ content: [String: FileState], _ world: TestWorld) -> [String: Int] {
     var counts: [String: Int] = [:]
@@ -83,11 +78,11 @@ private final class OtherHolder: Sendable {
   }
 
   private func expectRightError(_ line: String, _ world: TestWorld) throws {
-    let before = try content(world)
+    let before = try world.kept()
     let closesPipe = line.utf8.count.isMultiple(of: 2)
     world.outputElsewhere = RefusingOutput(closesPipe ? .closedPipe : .failed(errno: ENOSPC))
     let outcome = world.fcl(DryRuns().atPlay(line) + " -o json")
-    let after = try content(world)
+    let after = try world.kept()
     #expect(outcome.exit == (closesPipe ? 141 : 10), "\(outcome)")
     guard before != after else {
       #expect(Self.hasSecret(line) && world.codes == (closesPipe ? [] : ["output.failed"]), "\(outcome)")
@@ -128,7 +123,7 @@ private final class OtherHolder: Sendable {
     let world = try DryRuns().world()
     world.outputElsewhere = RefusingOutput(.failed(errno: ENOSPC))
     let outcome = world.fcl("team captain 'Mia Nash'")
-    let number = counts(try content(world), world)["cup"] ?? 0
+    let number = counts(try world.kept(), world)["cup"] ?? 0
     #expect(
       outcome.error == """
         fcl: saved as change \(number), but the output could not be written: No space left on device

@@ -229,6 +229,13 @@ final class TestWorld {
     return found
   }
 
+  /// Everything but caches, locks and notes of looks.
+  func kept() throws -> [String: FileState] {
+    try everything().filter { path, _ in
+      !["/derived", "/.cache", "/lock", "/looks"].contains(where: path.contains)
+    }
+  }
+
   private static func walk(_ path: String, _ visit: (String, [UInt8]) throws -> Void) throws {
     guard let kind = SystemCalls.kindOfEntry(path) else { return }
     guard kind == .folder else { return try visit(path, try SystemCalls.read(path, limit: 1 << 26)) }
