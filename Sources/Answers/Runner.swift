@@ -1,7 +1,7 @@
 import CommandLineKit
 import LeagueStore
 
-/// Runs command lines. Answers and failures are written only here.
+/// The runner of command lines: the only place that writes answers and failures.
 package struct Runner: Sendable {
   private let tree: CommandTree<Globals, Context, Answer>
   private let version: String
@@ -25,7 +25,6 @@ package struct Runner: Sendable {
     self.notices = notices
   }
 
-  /// - Parameter words: the arguments without the program's name.
   package func run(_ words: [String], in world: World) -> Int32 {
     // CSV lines end with a carriage return, and a shell keeps it when it splits them.
     let line = tree.parse(words.map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 })
@@ -42,7 +41,7 @@ package struct Runner: Sendable {
     return finish(world, exit)
   }
 
-  /// Asks for the passcode at a terminal and tries again if a login is needed and this device is locked. Nothing has
+  /// Asks for the passcode at a terminal and tries again, if a login is needed and this device is locked. Nothing has
   /// been changed or shown by then.
   private func unlocking(
     _ line: ParsedLine<Globals, Context, Answer>, _ context: inout Context
@@ -63,8 +62,8 @@ package struct Runner: Sendable {
     throw Problem.notUTF8(word)
   }
 
-  /// The context with the user's configuration and the time zone of `--zone`. Help and failed lines need only colour
-  /// and pager from the configuration, so they ignore an unreadable one.
+  /// Returns the context with the user's configuration and the time zone of `--zone`. Help and invalid lines need only
+  /// colour and pager from the configuration, so they ignore an unreadable one.
   private func configured(
     _ context: Context, for line: ParsedLine<Globals, Context, Answer>
   ) throws -> Context {
@@ -117,7 +116,7 @@ package struct Runner: Sendable {
     return exit
   }
 
-  /// Shows an answer with its rows. A failure after a saved change says that the change was saved.
+  /// A failure after a saved change reports that the change was saved.
   private func showWithRows(_ answer: Answer, _ context: Context, mayPage: Bool = false) throws -> Int32 {
     let exit: Int32
     do { exit = try showParts(answer, context, mayPage: mayPage) } catch { throw context.afterChange(error, answer) }
@@ -141,7 +140,7 @@ package struct Runner: Sendable {
     }
     let warnings = rendering.lines(of: answer.notices) + answer.warnings
     if !answer.redraws { warn(warnings + cacheWarnings(context, beside: answer.failure), world, rendering) }
-    // Not if `--limit` has left out all rows, nor behind damage, where there may be some.
+    // Not if `--limit` has left out all rows, nor after damage, which may hide rows.
     if case .report(let report) = answer.content, report.isEmpty, context.damage == nil {
       world.error.tell("fcl: \(report.emptyWord)\n")
     }
@@ -161,13 +160,11 @@ package struct Runner: Sendable {
     return report(failure, context, exit: answer.failureDecides ? nil : .failed)
   }
 
-  /// The pager for a report at a terminal; nil where the user has chosen an output, and for changes.
   private func pager(for content: Answer.Content, _ context: Context) -> String? {
     if case .change = content { return nil }
     return context.mayPage ? context.pager : nil
   }
 
-  /// Shows text that is longer than the terminal through the pager, and all else directly.
   private func page(
     _ content: Answer.Content, _ rendering: Rendering, through pager: String, _ world: World
   ) throws {
@@ -181,7 +178,7 @@ package struct Runner: Sendable {
     try world.output.write(whole)
   }
 
-  /// A warning, once in a run, that a cache folder is not used, unless the failure is about it.
+  /// Returns the warning that a cache folder is not used, once in a run, unless the failure is about that folder.
   private func cacheWarnings(_ context: Context, beside failure: (any Error)?) -> [String] {
     guard let cache = context.notes.takeWarning(), failure as? StoreError != cache else { return [] }
     let problem = Problem(cache)
@@ -215,7 +212,7 @@ package struct Runner: Sendable {
 }
 
 extension Context {
-  /// Puts first whether the change was saved.
+  /// Reports first that the change was saved.
   fileprivate func afterChange(_ error: any Error, _ answer: Answer) -> any Error {
     // A secret is saved only after it has been shown.
     if answer.secret != nil { return error }
@@ -224,14 +221,14 @@ extension Context {
     return isSaved ? SavedDespiteFailure(commits: notes.commits, failure: error) : error
   }
 
-  /// The damage of a book that was read up to it, in place of a refusal: its reason may be what stands behind.
+  /// Returns the damage of a book instead of a refusal, which the unread part of the book may have caused.
   fileprivate func afterDamage(_ error: any Error) -> any Error {
     let refusals: [Exit] = [.refused, .denied, .notFound, .locked]
     guard let damage, Problem.all(of: error).allSatisfy({ refusals.contains($0.exit) }) else { return error }
     return damage
   }
 
-  /// Puts the saved commits first if only the output failed.
+  /// Reports the saved commits first if only the output failed.
   fileprivate func afterCommits(_ error: any Error) -> any Error {
     guard error is OutputError, !notes.commits.isEmpty else { return error }
     return SavedDespiteFailure(commits: notes.commits, failure: error)
@@ -239,8 +236,8 @@ extension Context {
 }
 
 extension ParsedLine {
-  /// Whether the line counts as use of the account. Shells run `complete` on their own, and `account recover` looks at
-  /// the session itself.
+  /// True if the line counts as use of the account. Shells run `complete` on their own, and `account recover` reads the
+  /// session itself.
   fileprivate var isUse: Bool {
     switch request {
     case .run(let invocation): !["complete", "account recover"].contains(invocation.command.name)

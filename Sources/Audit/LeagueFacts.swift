@@ -1,17 +1,14 @@
-// A league's journal as plain facts: the only input of the second computation, made of text, whole numbers and lists.
-// Times are in seconds since 1970. The translation from a journal is next to its events.
+// A league's journal as plain facts: the only input of the second computation, in text, whole numbers and lists. Times
+// are in seconds since 1970.
 
 package struct LeagueFacts: Sendable {
-  /// The key of the first scoring system.
   package let system: String
-  /// The key of the first team rules.
   package let rules: String
-  /// Whether each match counts the last line-up saved before its start. Otherwise one line-up counts for the whole
+  /// True if each match counts the last line-up saved before its start. Otherwise one line-up counts for the whole
   /// league.
   package let locksEachMatch: Bool
-  /// The time of the planned automatic start; nil for none.
+  /// The planned automatic start; nil for none.
   package let plannedStart: Int?
-  /// The complete journal, or its first part.
   package let commits: [Commit]
 
   package init(system: String, rules: String, locksEachMatch: Bool, plannedStart: Int?, commits: [Commit]) {
@@ -28,13 +25,11 @@ package struct LeagueFacts: Sendable {
       commits: commits.filter { $0.number <= number })
   }
 
-  /// Events accepted together.
   package struct Commit: Sendable {
-    /// The number of the commit in the journal, from 1.
+    /// From 1.
     package let number: Int
     package let time: Int
     package let author: String
-    /// The events that can affect points; maybe none.
     package let events: [Event]
 
     package init(number: Int, time: Int, author: String, events: [Event]) {
@@ -45,13 +40,13 @@ package struct LeagueFacts: Sendable {
     }
   }
 
-  /// An event that can affect points. Rule files are given by their keys, everything else by its name.
+  /// An event that can affect points. Rule files are given by their keys, everything else by name.
   package enum Event: Sendable {
     case undone(commit: Int)
     case redone(commit: Int)
     case joined(manager: String)
     case left(manager: String)
-    /// The manager has an entry from now on, if they had none.
+    /// A new entry, unless the manager has one.
     case entered(manager: String)
     case teamSaved(manager: String, LineUp, hasWildCard: Bool)
     case poolImported([Player])
@@ -65,7 +60,7 @@ package struct LeagueFacts: Sendable {
     /// `first` is the first match that the system scores; nil for the whole season.
     case systemAdopted(String, first: String?)
     case rulesAdopted(String)
-    /// The commits since a wrong one by this author count as made at the time of the event's commit.
+    /// Commits since a wrong one by this author count as made at the time of the event's commit.
     case clockCorrected(author: String)
     case entryClaimed(entry: String, by: String)
     /// `entry` is the one that the importing manager claims, if any.
@@ -76,7 +71,7 @@ package struct LeagueFacts: Sendable {
     case cupRemoved(String)
   }
 
-  /// The players and captains of a team, by their ids.
+  /// Players are given by their ids.
   package struct LineUp: Hashable, Sendable {
     package let players: [String]
     package let captain, viceCaptain: String?
@@ -122,17 +117,16 @@ package struct LeagueFacts: Sendable {
 
   package struct Cup: Hashable, Sendable {
     package let name: String
-    /// Single elimination. Otherwise the lowest of each round is eliminated.
+    /// True for single elimination. Otherwise the lowest of each round is eliminated.
     package let isKnockout: Bool
-    /// The number of the league's round with which the cup begins.
+    /// From 1.
     package let from: Int
-    /// Applies in a league that is not head to head.
+    /// Used only in a league that is not head to head.
     package let round: RoundLength
-    /// Whether entrants are seeded by lot. Otherwise they are seeded by rank.
+    /// True if entrants are seeded by lot, false if by rank.
     package let isSeededByLot: Bool
     /// The number of rounds of a tie.
     package let legs: Int
-    /// The seed of the random draw.
     package let lot: Int
 
     package init(
@@ -148,7 +142,7 @@ package struct LeagueFacts: Sendable {
     }
   }
 
-  /// The accounts that a store knows, by their managers' names.
+  /// The managers with an account in a store, and those whose account was deleted.
   package struct Accounts: Sendable {
     package let present, deleted: Set<String>
 

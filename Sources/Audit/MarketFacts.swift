@@ -9,11 +9,8 @@ package struct MarketFacts: Sendable {
     self.commits = commits
   }
 
-  /// Events accepted together.
   package struct Commit: Sendable {
-    /// The manager whose account the events change.
     package let author: String
-    /// The events that can affect balances; maybe none.
     package let events: [Event]
 
     package init(author: String, events: [Event]) {
@@ -26,18 +23,17 @@ package struct MarketFacts: Sendable {
   package enum Event: Sendable {
     case joined
     case sharesTraded(player: String, count: Int, price: Int)
-    /// The premium is for each of ten shares of a contract.
+    /// The premium is per share; a contract has ten shares.
     case optionsTraded(Option, count: Int, premium: Int)
     case exercised(Option, count: Int)
-    /// Options ended at these prices of their players' shares.
+    /// Options expired at these prices of their players' shares.
     case settled([(option: Option, price: Int)])
     case restarted
   }
 
-  /// The right to buy ten shares of a player at the strike, or to sell them.
+  /// The right to buy (call) or to sell (put) ten shares of a player at the strike.
   package struct Option: Sendable {
     package let player: String
-    /// A call is the right to buy, a put the right to sell.
     package let isCall: Bool
     package let strike: Int
     package let match: String
@@ -50,10 +46,10 @@ package struct MarketFacts: Sendable {
     }
   }
 
-  /// The mean points of the roles, and of all players, in ten-thousandths.
+  /// The mean points of each role and of all players, in ten-thousandths.
   package struct Means: Sendable {
     let roles: [String: Int]
-    /// Applies to a role without a mean of its own.
+    /// For a role without a mean of its own.
     let overall: Int
 
     package init(roles: [String: Int], overall: Int) {
@@ -67,11 +63,11 @@ package struct MarketFacts: Sendable {
     let memory: Int
     /// Prior weight, in matches, of the role's mean.
     let prior: Int
-    /// The number of matches after which prices no longer move less with each further match.
+    /// Beyond this number of matches, each further match moves a price by the same part.
     let settled: Int
     /// Prior weight, in players, of a match's mean surprise for a role.
     let levelPrior: Int
-    /// The initial surprises of every role. Each counts `usualWeight` times.
+    /// The initial surprises of every role, each counted `usualWeight` times.
     let usualSurprises: [Int]
     let usualWeight: Int
     /// The number of a player's own surprises that weigh as much as all those of the role.

@@ -1,11 +1,11 @@
 /// The balances of a market's members, computed a second time from the market's events alone.
 package struct PlainAccounts: Sendable {
-  /// A manager's balance. Money is in hundredths.
+  /// Money is in hundredths.
   package struct Row: Sendable {
     package fileprivate(set) var funds: Int
     /// The profit of all sales; negative for a loss.
     package fileprivate(set) var earned = 0
-    /// Shares by player, and options by their terms with blanks between them.
+    /// Shares by player, and options by their terms, separated by spaces.
     fileprivate var held: [String: (count: Int, cost: Int)] = [:]
     package var shares: Int { held.reduce(0) { $1.key.contains(" ") ? $0 : $0 + $1.value.count } }
     package var contracts: Int { held.reduce(0) { $1.key.contains(" ") ? $0 + $1.value.count : $0 } }
@@ -31,7 +31,7 @@ package struct PlainAccounts: Sendable {
     }
   }
 
-  /// Sums and products are clamped to the limit of money, 10^18 hundredths, so that no journal overflows them.
+  /// Clamps the sum to the limit of money, 10^18 hundredths, so that no journal overflows it. Products are clamped too.
   fileprivate static func sum(_ numbers: Int...) -> Int {
     numbers.reduce(0) { Int(min(max(Int128($0) + Int128($1), -most), most)) }
   }
@@ -80,7 +80,6 @@ package struct PlainAccounts: Sendable {
         row.earned = Self.sum(row.earned, paid, -row.take(held.count, of: name))
       }
     case .restarted: (row.funds, row.held) = (start, [:])
-    // The row was added before.
     case .joined: break
     }
     rows[manager] = row

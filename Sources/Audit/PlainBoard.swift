@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// A second computation of a board's best scores, event by event, in plain tables. It shares no code with `GameBoard`'s
+/// A second computation of a board's best scores, event by event, in plain tables. Shares no code with `GameBoard`'s
 /// fold and standings.
 package struct PlainBoard {
   private struct Best {
@@ -18,7 +18,7 @@ package struct PlainBoard {
   private var isLowerBetter = false
   private var all: [(player: Int, score: Int)] = []
 
-  /// - Parameter files: the bytes of the submitted files, by their hashes.
+  /// Computes the best scores. `files` are the submitted files by their hashes.
   package init(_ facts: BoardFacts, files: [String: [UInt8]]) {
     var undone: Set<Int> = []
     for event in facts.commits.flatMap(\.events) {
@@ -61,7 +61,7 @@ package struct PlainBoard {
         else { continue }
         add(name, score, at)
       }
-    // The initialiser has applied them.
+    // Applied by the initialiser.
     case .undone, .redone: break
     }
   }
@@ -77,7 +77,6 @@ package struct PlainBoard {
 
   package var count: Int { all.count }
 
-  /// The players with a result, best first, each with rank and score.
   package var standings: [(player: String, rank: Int, score: Int)] {
     let rows = best.sorted { one, other in
       if one.value.score == other.value.score { return one.value.order < other.value.order }

@@ -1,11 +1,11 @@
 import StrictJSON
 
-/// An independent second calculation of a head-to-head league, for `verify`: pairings from all pairs of seats, and a
-/// table added up from the games. It shares no code with `Pairings` and `HeadToHeadTable`.
+/// A second computation of a head-to-head league, for `verify`: pairings from all pairs of seats, and a table added up
+/// from their results. Shares no code with `Pairings` and `HeadToHeadTable`.
 package struct PlainContest: Sendable {
-  /// A game of a round. Points are in ten-thousandths.
+  /// A pairing of managers in a round. Points are in ten-thousandths.
   package struct Game: Hashable, Sendable {
-    /// The number of the round, from 1.
+    /// From 1.
     package var round: Int
     package var home: String
     /// Nil for a bye.
@@ -26,9 +26,8 @@ package struct PlainContest: Sendable {
   package struct Row: Hashable, Sendable {
     package var manager: String
     package var rank = 0
-    /// Rounds won, drawn, lost, and without an opponent.
     package var won = 0, drawn = 0, lost = 0, byes = 0
-    /// Points earned against opponents, and by them, in ten-thousandths.
+    /// Earned by the manager, and by opponents, in ten-thousandths.
     package var scored = 0, against = 0
     package var points = 0
 
@@ -37,17 +36,13 @@ package struct PlainContest: Sendable {
 
   /// In order of rounds.
   package private(set) var games: [Game] = []
-  /// The table, best first.
+  /// Best first.
   package private(set) var rows: [Row] = []
   private var win = 2, draw = 1, loss = 0, bye = 2
   private var ties = ["between", "for", "difference", "wins", "earlier-entry"]
 
-  /// Computes the games and the table; nil if the league is decided by total points.
-  ///
-  /// - Parameters:
-  ///   - rules: the file of the team rules that the league adopted last.
-  ///   - last: the number of the last round that the table counts; nil for all that are over.
-  /// - Throws: `JSONError` if the rules are invalid.
+  /// Returns nil if the league is decided by total points. `rules` is the team rules file adopted last; `last` is the
+  /// last round to count, or nil for all that are over.
   package init?(_ league: PlainLeague, rules: [UInt8], upTo last: Int? = nil) throws(JSONError) {
     guard let terms = league.journal.contest else { return nil }
     if let file = try JSONValue(parsing: rules, limits: .userFile)["head_to_head"] {
@@ -79,7 +74,7 @@ package struct PlainContest: Sendable {
       case .match: names.append(match)
       case .day: names.append("\(day)")
       case .week:
-        // The Monday before: 5 January 1970 was one.
+        // The Monday on or before the day: 5 January 1970, day 4, was a Monday.
         let since = day - 4
         names.append("\(since - (since % 7 < 0 ? since % 7 + 7 : since % 7))")
       case .matches(let count): names.append("\(number - number % count)")
@@ -97,7 +92,7 @@ package struct PlainContest: Sendable {
     return rounds
   }
 
-  /// The number of days from 1970 to the day of a time, in UTC.
+  /// Returns the number of days from 1970, in UTC.
   private static func day(of time: Int) -> Int {
     let ofDay = time % 86_400
     return (time - (ofDay < 0 ? ofDay + 86_400 : ofDay)) / 86_400
@@ -136,8 +131,9 @@ package struct PlainContest: Sendable {
     }
   }
 
-  /// The pairings in a turn of a cycle. With an even number of seats, the last seat meets each other one in the turn
-  /// that is twice its number. Two others meet in the turn that is the sum of their numbers. Both modulo the circle.
+  /// Returns the pairings in one turn. With an even number of seats, the last seat meets each other seat in the turn
+  /// that is twice that seat's number. Two other seats meet in the turn that is the sum of their numbers, modulo the
+  /// number of turns.
   private static func meetings(
     _ seats: [String], _ late: String?, _ turn: Int, areSwapped: Bool
   ) -> [(String, String?)] {
@@ -189,7 +185,7 @@ package struct PlainContest: Sendable {
     return (game.homePoints > game.awayPoints) == (game.home == manager) ? win : loss
   }
 
-  /// Returns rows in order, each with the number of rows above it as its rank.
+  /// Sets each rank to the number of rows above.
   private func order(_ group: [Row], by keys: [String], _ managers: [String]) -> [Row] {
     guard let key = keys.first, group.count > 1 else { return group }
     let names = Set(group.map(\.manager))
@@ -223,7 +219,7 @@ package struct PlainContest: Sendable {
 }
 
 extension PlainLeague {
-  /// The points of a manager's team in matches, less the cost of the transfers before them.
+  /// Subtracts the cost of the transfers before each match.
   func earned(by manager: String, in matches: [String]) -> Int {
     var sum = matches.filter(counting.contains).reduce(0) { PlainScoring.add($0, earned(by: manager, in: $1)) }
     guard locksEachMatch, let rules = transfers[journal.rules], journal.managers.contains(manager) else {

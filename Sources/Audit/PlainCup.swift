@@ -1,18 +1,17 @@
 import StrictJSON
 
-/// An independent second calculation of a cup, for `verify`: recursion from the final back to the first round. It
-/// shares no code with `Bracket` and `Cup`.
+/// A second computation of a cup, for `verify`: recursion from the final back to the first round. Shares no code with
+/// `Bracket` and `Cup`.
 package struct PlainCup: Sendable {
-  /// The best seed first.
+  /// Best seed first.
   package let entrants: [String]
-  /// The results: a line for each tie, or for each row of a round.
+  /// The results: a line for each tie, or for each entrant left in a round.
   package private(set) var lines: [String] = []
   private let league: PlainLeague
   private let terms: LeagueFacts.Cup
   private let rounds: [[String]]
 
-  /// - Parameter rules: the file of the team rules that the league adopted last.
-  /// - Throws: `JSONError` if the rules are invalid.
+  /// Takes the team rules file adopted last.
   package init(_ terms: LeagueFacts.Cup, _ league: PlainLeague, rules: [UInt8]) throws(JSONError) {
     self.league = league
     self.terms = terms
@@ -43,7 +42,6 @@ package struct PlainCup: Sendable {
     }
   }
 
-  /// Whether an entrant's account was deleted before the first of some rounds.
   private func isGone(_ seed: Int, _ numbers: [Int]) -> Bool {
     guard let number = numbers.first, rounds.indices.contains(number - 1), let first = rounds[number - 1].first,
       let begin = league.journal.starts[first]
@@ -71,7 +69,7 @@ package struct PlainCup: Sendable {
     for stage in 1...stages { lines += found.filter { $0.stage == stage }.map(\.line) }
   }
 
-  /// The winner, after a number of stages, of the part of the bracket whose best seed is `seed`.
+  /// Returns the winner, after some stages, of the part of the bracket whose best seed is `seed`.
   private func winner(of seed: Int, in stage: Int, of stages: Int, _ found: inout [(stage: Int, line: String)]) -> Int?
   {
     if stage == 0 { return seed < entrants.count ? seed : nil }

@@ -1,18 +1,17 @@
-/// An independent second calculation of a match's figures, for `verify`, keyed by player, innings and figure name: a
-/// slow, plain fold over the deliveries of a `PlainMatch`, one pass for each kind of figure. It shares no code with
-/// `Match.performances()`. Numbers in brackets refer to the decisions in SCORING.md.
+/// A second computation of a match's figures, for `verify`: a slow, plain fold over the deliveries of a `PlainMatch`,
+/// one pass for each kind of figure. Shares no code with `Match.performances()`. Numbers in brackets refer to
+/// SCORING.md.
 package struct PlainFigures: Sendable {
   /// Figures by name; a missing figure is 0.
   package typealias Row = [String: Int]
 
-  /// The figures of each player by innings number. Only innings with at least one delivery, without super overs.
+  /// By player and innings number. Has only innings with at least one delivery, without super overs.
   package private(set) var innings: [PlainMatch.Player: [Int: Row]] = [:]
-  /// The numbers of the innings that have figures.
   package let numbers: [Int]
   private let match: PlainMatch
   private let countsSubstitutes: Bool
 
-  /// - Parameter countsSubstitutes: whether a listed fielder marked as a substitute is credited anyway.
+  /// Computes all figures. `countsSubstitutes` credits players in the XI who are marked as substitute fielders.
   package init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     self.match = match
     self.countsSubstitutes = countsSubstitutes
@@ -29,7 +28,7 @@ package struct PlainFigures: Sendable {
     }
   }
 
-  /// The figures for the whole match, with one appearance.
+  /// Adds one appearance.
   package func total(of player: PlainMatch.Player) -> Row {
     var sum: Row = ["appearances": 1]
     for row in (innings[player] ?? [:]).values { sum.merge(row) { $0 + $1 } }
@@ -73,7 +72,7 @@ package struct PlainFigures: Sendable {
     }
   }
 
-  /// A complete over by one bowler with no runs charged to them (3).
+  /// Counts complete overs by one bowler with no runs charged to them (3).
   private mutating func maidens(_ one: PlainMatch.Innings) {
     for balls in Dictionary(grouping: one.balls, by: \.over).values {
       let bowlers = Set(balls.map { match.player($0.bowler, of: 1 - one.side) })
@@ -110,19 +109,19 @@ package struct PlainFigures: Sendable {
     }
   }
 
-  /// Partnerships of 50 or more, including extras, until one of the two batters changes.
+  /// Counts extras. A partnership ends when one of the two batters changes.
   private mutating func stands(_ one: PlainMatch.Innings) {
     var together: Set<PlainMatch.Player> = [], total = 0
     for ball in one.balls {
       let pair = Set([ball.batter, ball.nonStriker].compactMap { match.player($0, of: one.side) })
       if pair != together { (together, total) = (pair, 0) }
-      // Counted once, on the ball that brings up the fifty.
       if total < 50, total + ball.total >= 50 { for batter in pair { add("fifty_stands", batter, one.number) } }
       total += ball.total
     }
   }
 
-  /// The last two distinct fielders share a run-out; a fielder named twice counts at the later position (2).
+  /// Credits the last two distinct fielders, who share a run-out. A fielder named twice counts at the later position
+  /// (2).
   private mutating func runOut(_ out: PlainMatch.Out, _ one: PlainMatch.Innings) {
     var last: [(name: String?, isSubstitute: Bool)] = []
     for fielder in out.fielders.reversed() where last.count < 2 {
@@ -133,12 +132,11 @@ package struct PlainFigures: Sendable {
     for fielder in last { add(figure, credited(fielder, one), one.number) }
   }
 
-  /// The name under which a fielder is counted.
   private func counted(_ name: String, _ one: PlainMatch.Innings) -> String {
     (match.only(name, 1 - one.side) ?? match.only(name, one.side))?.name ?? name
   }
 
-  /// The fielder to credit: a listed player of the fielding side who is not a substitute (8).
+  /// Returns only a player in the XI of the fielding side who is not a substitute (8).
   private func credited(_ fielder: (name: String?, isSubstitute: Bool), _ one: PlainMatch.Innings)
     -> PlainMatch.Player?
   {

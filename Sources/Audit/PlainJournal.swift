@@ -1,37 +1,34 @@
-/// The contents of a journal as plain tables: the second reading of its events, used by `PlainLeague`.
+/// The contents of a journal as plain tables, read a second time for `PlainLeague`.
 struct PlainJournal: Sendable {
-  /// The managers who have an entry.
   private(set) var managers: Set<String> = []
   var pool: [LeagueFacts.Player] { pools.last?.players ?? [] }
   private(set) var starts: [String: Int] = [:]
-  /// When the league began; nil if it has not.
+  /// The time at which the league began; nil if it has not.
   private(set) var begin: Int?
   /// The pools, each with the time from which its sides apply. Pools imported before the league began are replaced by
-  /// later ones.
+  /// later pools.
   private var pools: [(from: Int, players: [LeagueFacts.Player])] = []
   private var saved: [String: [PlainLeague.Saved]] = [:]
   private(set) var completed: Int?
-  /// The times at which matches without a file were abandoned.
   private var abandoned: [String: Int] = [:]
   private var startCommit: (time: Int, number: Int)?
-  /// The team rules adopted last.
   private(set) var rules: String
   private var adoptions: [(system: String, from: (Int, String)?)]
   private let facts: LeagueFacts
   private var people: PlainPeople
-  /// Members by their present names, in the order of joining, with the time.
+  /// Members by their current names, in the order of joining.
   private(set) var joined: [(manager: String, time: Int)] = []
-  /// Each member's index in that list, and the time, while the journal is read.
+  /// Each member's index in `joined`, and the time, while the journal is read.
   private var joining: [String: (place: Int, time: Int)] = [:]
   private var places = 0
-  /// The times at which accounts were deleted, by their owners' present names.
+  /// The times at which accounts were deleted, by their owners' current names.
   private var left: [String: [Int]] = [:]
-  /// The head-to-head terms; nil if the league is decided by total points.
+  /// Nil if the league is decided by total points.
   private(set) var contest: LeagueFacts.Contest?
   /// In the order of creation.
   private(set) var cups: [LeagueFacts.Cup] = []
   private var scored: Set<String> = []
-  /// The line-up that a match counts for a manager after a clock correction, whatever else was saved.
+  /// Line-ups fixed by a clock correction, by match and manager.
   private var kept: [String: [String: PlainLeague.Saved?]] = [:]
 
   private let accounts: LeagueFacts.Accounts
@@ -66,7 +63,7 @@ struct PlainJournal: Sendable {
     return numbers
   }
 
-  /// - Parameter last: the time of the previous commit.
+  /// Takes the time of the previous commit as `last`.
   private mutating func take(_ event: LeagueFacts.Event, _ commit: LeagueFacts.Commit, _ last: Int) {
     switch event {
     case .entered(let manager): managers.insert(manager)
@@ -102,7 +99,6 @@ struct PlainJournal: Sendable {
           commissioner: commissioner, entry: entry, hasSamePeople: hasSamePeople, by: commit.author))
       note(commissioner, at: commit.time)
     case .entryClaimed(let entry, let claimant): rename(people.claim(entry, by: claimant))
-    // `undone` has applied them.
     case .undone, .redone: break
     }
   }
@@ -112,7 +108,6 @@ struct PlainJournal: Sendable {
     places += 1
   }
 
-  /// Whether a manager's account was deleted by a time.
   func isGone(_ manager: String, at time: Int) -> Bool {
     let times = left[manager] ?? []
     if !people.unclaimed.contains(manager) {
@@ -122,7 +117,6 @@ struct PlainJournal: Sendable {
     return times.contains { $0 <= time }
   }
 
-  /// Whether a match was abandoned and has no file.
   func isAbandoned(_ match: String) -> Bool { abandoned[match] != nil }
 
   private mutating func adopt(_ system: String, first: String?) {
@@ -135,13 +129,13 @@ struct PlainJournal: Sendable {
 
   private mutating func rename(_ renamings: [PlainPeople.Renaming]) {
     for (old, new) in renamings {
-      // A member without an entry continues as the one that they claimed.
+      // A member who claims an entry takes over its time of joining.
       joining[new] = joining.removeValue(forKey: old)
       if let times = left.removeValue(forKey: old) { left[new, default: []] += times }
       if managers.remove(old) != nil { managers.insert(new) }
       saved[new] = saved[old] ?? saved[new]
       saved[old] = nil
-      // A kept line-up belongs to the entry, not to the person.
+      // A fixed line-up belongs to the entry, not to the person.
       for match in kept.keys {
         let lineUp = kept[match]?.removeValue(forKey: old)
         kept[match]?[new] = lineUp
@@ -149,9 +143,8 @@ struct PlainJournal: Sendable {
     }
   }
 
-  /// Applies a correction that sets the clock back. Scored matches keep every manager's line-up; matches that had begun
-  /// keep those of the commissioner and of the author of the first wrong commit. Times after the new time become the
-  /// new time.
+  /// Applies a correction that sets the clock back. Scored matches keep every manager's line-up. Matches that had begun
+  /// keep those of the commissioner and of the author of the first wrong commit. Later times become the new time.
   private mutating func setBack(_ author: String, from old: Int, to new: Int) {
     for (match, start) in starts where start > new {
       let fixed: Set = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
@@ -173,11 +166,10 @@ struct PlainJournal: Sendable {
     pools = pools.map { (min($0.from, new), $0.players) }
   }
 
-  /// All matches ordered by start, then by id.
   var order: [String] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
 
-  /// The counted matches that have begun at a time, or are scored, in order; without those abandoned before their
-  /// start.
+  /// Returns the counted matches that have begun by `now` or are scored, in order. Leaves out matches abandoned before
+  /// their start.
   func begun(at now: Int) -> [String] {
     order.filter { match in
       guard let begin, let start = starts[match], start >= begin, start <= completed ?? start,
@@ -187,10 +179,9 @@ struct PlainJournal: Sendable {
     }
   }
 
-  /// The scoring system of a match: the last one adopted for it.
   func system(of match: String) -> String { adoptions[adoption(of: match)].system }
 
-  /// The index of the adoption by which a match is scored. Adopting a system again begins another season part.
+  /// Returns the index of the adoption for a match. Adopting a system again begins another season part.
   func adoption(of match: String) -> Int {
     let start = starts[match] ?? .min
     return adoptions.lastIndex { adoption in adoption.from.map { $0.1 == match || (start, match) >= $0 } ?? true } ?? 0
@@ -206,8 +197,8 @@ struct PlainJournal: Sendable {
     return facts.plannedStart.flatMap { planned in all.last { $0.time < planned } }
   }
 
-  /// The players of a record who are in the pool. They are matched by id or, for pool players without a registry id, by
-  /// a name that is unique within the side they belonged to when the match began.
+  /// Returns the players of a record who are in the pool. They are found by id or, without a registry id, by a name
+  /// that is unique in the side to which they belonged when the match began.
   func poolPlayers(in record: PlainRecord, of match: String) -> [(row: PlainRecord.Row, player: LeagueFacts.Player)] {
     var named: [Int: LeagueFacts.Player] = [:]
     for player in pool where !Self.isRegistryID(player.id) && !record.isOfFigures {
@@ -221,7 +212,7 @@ struct PlainJournal: Sendable {
     }
   }
 
-  /// The player's side in the last pool from before the match began, or else in the first pool that has the player.
+  /// Searches the last pool from before the match, or else the first pool that has the player.
   private func side(of player: LeagueFacts.Player, for match: String) -> String {
     let start = starts[match] ?? .min
     let sides = pools.compactMap { pool in

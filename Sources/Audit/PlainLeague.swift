@@ -1,13 +1,11 @@
-// An independent second calculation of a league's points, for `verify`: the journal read into plain tables, line-ups
-// found by scanning all saved ones, points from `PlainScoring`. It shares no code with `League`, `Scoreboard` and
-// `MatchScore`.
+// A second computation of a league's points, for `verify`: the journal read into plain tables, line-ups found by
+// scanning all saved ones, points from `PlainScoring`. Shares no code with `League`, `Scoreboard` and `MatchScore`.
 
 import StrictJSON
 
-/// The contents of a scored match's file, as far as points need them.
+/// The contents of a scored match's file that points depend on.
 package struct PlainRecord: Sendable {
   package struct Row: Sendable {
-    /// The name in the file.
     package var name: String
     package var id, side: String
     package var innings: [PlainFigures.Row]
@@ -15,15 +13,13 @@ package struct PlainRecord: Sendable {
   }
 
   package var rows: [Row]
-  /// The same rows with substitutes' fielding counted; nil unless a scoring system needs them.
+  /// The rows with substitutes' fielding counted; nil unless a scoring system needs them.
   private var rowsWithSubstitutes: [Row]?
-  /// Legal balls in an over.
   package var ballsPerOver: Int
-  /// Whether the outcome is `no result`.
   package var hasNoResult: Bool
-  /// Whether the match has ended; before that, its points are provisional.
+  /// False while the match's points are provisional.
   var hasEnded = true
-  /// Whether the match was given as figures, which identify players by their pool ids.
+  /// True for a match given as figures, which identify players by their pool ids.
   var isOfFigures = false
 
   package init(rows: [Row], ballsPerOver: Int, hasNoResult: Bool) {
@@ -32,7 +28,7 @@ package struct PlainRecord: Sendable {
     self.hasNoResult = hasNoResult
   }
 
-  /// - Parameter countsSubstitutes: whether any scoring system counts substitutes' fielding.
+  /// Pass true for `countsSubstitutes` if any scoring system credits substitute fielders.
   package init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     rows = Self.rows(match, PlainFigures(match))
     if countsSubstitutes {
@@ -52,7 +48,6 @@ package struct PlainRecord: Sendable {
     }
   }
 
-  /// The record with substitutes counted or not, as a scoring system requires.
   func record(for system: PlainScoring) -> PlainRecord {
     guard system.countsSubstitutes, let rowsWithSubstitutes else { return self }
     var record = PlainRecord(rows: rowsWithSubstitutes, ballsPerOver: ballsPerOver, hasNoResult: hasNoResult)
@@ -63,25 +58,22 @@ package struct PlainRecord: Sendable {
 
 /// The points of a league, added up independently for `verify`.
 package struct PlainLeague: Sendable {
-  /// A line-up with the commit that saved it.
   package struct Saved: Sendable {
     package var time, sequence: Int
     package var lineUp: LeagueFacts.LineUp
-    /// Whether a wild card was played with the line-up.
     package var hasWildCard = false
   }
 
-  /// A player's points as an ordinary team member, as captain and as vice-captain, in ten-thousandths.
+  /// Points as an ordinary team member, as captain and as vice-captain, in ten-thousandths.
   typealias Worth = (plain: Int, captain: Int, vice: Int)
 
   /// The matches with a record that count for entries, in order of start.
   package private(set) var counting: [String] = []
-  /// The points of each pool player in each match, in ten-thousandths.
+  /// By match and pool player, in ten-thousandths.
   package private(set) var points: [String: [String: Int]] = [:]
-  /// The points of each manager with an entry, in ten-thousandths.
+  /// By manager with an entry, in ten-thousandths.
   package private(set) var totals: [String: Int] = [:]
 
-  /// In the order of creation.
   package var cups: [LeagueFacts.Cup] { journal.cups }
 
   let journal: PlainJournal
@@ -92,10 +84,8 @@ package struct PlainLeague: Sendable {
   private let systems: [String: PlainScoring]
   private var worth: [String: [String: Worth]] = [:]
 
-  /// Adds up all points of a complete journal, with the rule files that it names, by their keys. Those without transfer
-  /// costs may be left out of `transfers`.
-  ///
-  /// - Throws: `JSONError` if a rule file is invalid.
+  /// Takes a complete journal, and rule files by key; `transfers` needs only those with transfer costs. Throws
+  /// `JSONError` if a rule file is invalid.
   package init(
     _ facts: LeagueFacts, records: [String: PlainRecord], systems: [String: PlainScoring],
     transfers: [String: PlainTransfers] = [:], accounts: LeagueFacts.Accounts = .init(), at now: Int
@@ -120,7 +110,7 @@ package struct PlainLeague: Sendable {
     }
   }
 
-  /// The highest total of any one player in a manager's locked line-ups for some matches, in ten-thousandths.
+  /// Returns the points of one player, in ten-thousandths.
   func bestPlayer(of manager: String, in matches: [String]) -> Int {
     var sums: [String: Int] = [:]
     for match in matches where counting.contains(match) {
@@ -134,10 +124,8 @@ package struct PlainLeague: Sendable {
     return sums.values.max() ?? 0
   }
 
-  /// The line-up that a match counts for a manager: the last one saved before the lock.
   package func locked(_ manager: String, _ match: String) -> Saved? { journal.locked(manager, match) }
 
-  /// The rank of each manager: one more than the number of managers with more points.
   package func ranks() -> [String: Int] {
     var ranks: [Int: Int] = [:]
     for (place, total) in totals.values.sorted(by: >).enumerated() where ranks[total] == nil {
@@ -159,7 +147,7 @@ package struct PlainLeague: Sendable {
     }
   }
 
-  /// The points of each pool player in a match; the journal determines who is in the pool, and in which side.
+  /// Finds the pool and the sides in the journal.
   private static func parts(
     of match: String, _ record: PlainRecord, by system: PlainScoring, _ journal: PlainJournal
   ) throws(JSONError) -> [String: [PlainScoring.Part]] {
@@ -173,8 +161,8 @@ package struct PlainLeague: Sendable {
     return parts
   }
 
-  /// Returns the points of the pool's players in one match, in ten-thousandths, by a system that need not be adopted.
-  /// The journal ends at the time in question. Throws `JSONError` if the system is invalid.
+  /// Returns ten-thousandths, by a system that need not be adopted. The journal ends at the time in question. Throws
+  /// `JSONError` if the system is invalid.
   package static func points(
     of match: String, _ record: PlainRecord, by system: PlainScoring, _ facts: LeagueFacts
   ) throws(JSONError) -> [String: Int] {
@@ -190,7 +178,7 @@ package struct PlainLeague: Sendable {
     counting.reduce(0) { PlainScoring.add($0, earned(by: manager, in: $1)) }
   }
 
-  /// The points of a manager's locked line-up in a match, in ten-thousandths.
+  /// Returns ten-thousandths of a point.
   func earned(by manager: String, in match: String) -> Int {
     guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { return 0 }
     return lineUp.players.reduce(0) { sum, player in
@@ -200,8 +188,7 @@ package struct PlainLeague: Sendable {
     }
   }
 
-  /// Adds the season part of each system: the figures of its matches together, for the line-up locked for the last of
-  /// them.
+  /// Adds the season part of each system: the total figures of its matches, for the line-up locked for the last match.
   private mutating func addSeason() throws(JSONError) {
     for matches in Dictionary(grouping: counting, by: journal.adoption).values {
       guard let last = matches.last, let system = systems[journal.system(of: last)], system.hasSeason else { continue }

@@ -1,8 +1,7 @@
 /// The prices and premiums of a market, computed a second time for `verify`: every price is a starting price plus the
-/// changes of all counted matches. It shares no code with `MarketPrices`, `PriceHistory` and `PriceOutcomes`. The
-/// constants of the model are given as facts.
+/// changes of all counted matches. Shares no code with `MarketPrices`, `PriceHistory` and `PriceOutcomes`.
 package struct PlainMarket: Sendable {
-  /// A player in a match, with the role by which they are priced. Points are in ten-thousandths.
+  /// A player in a match, with the role that prices use. Points are in ten-thousandths.
   package struct Line: Sendable {
     let player, role: String
     let points: Int
@@ -27,7 +26,7 @@ package struct PlainMarket: Sendable {
   private var earlier: [(player: String, role: String, surprise: Int)] = []
   private var changes: [String: [String: Change]] = [:]
 
-  /// - Parameter records: the players of the earlier matches, in order.
+  /// Takes the players of the earlier matches, in order.
   package init(_ model: MarketFacts.Model, means: MarketFacts.Means, records: [[Line]]) {
     self.init(model, means)
     var numbers: [String: (all: [Int], role: String)] = [:]
@@ -35,7 +34,7 @@ package struct PlainMarket: Sendable {
       numbers[line.player, default: ([], line.role)].all.append(line.points)
       numbers[line.player]?.role = line.role
     }
-    // A market that had begun before the earlier matches, for its surprises.
+    // A market that began before the earlier matches, for its surprises.
     var before = PlainMarket(model, means)
     for (place, lines) in records.enumerated() {
       let match = "e\(place)"
@@ -87,13 +86,12 @@ package struct PlainMarket: Sendable {
     changes[match] = own
   }
 
-  /// The price of a share, in hundredths.
+  /// Returns hundredths.
   package func price(of player: String, role: String) -> Int {
     Self.rounded(bounded(state(of: player, role).expected), 10)
   }
 
-  /// The premium of an option for each share after a number of matches, in hundredths. Not rounded, so roundings of it
-  /// may differ by one.
+  /// Returns hundredths per share, after a number of matches. Unrounded, so a rounded premium may differ by one.
   package func premium(
     of player: String, role: String, isCall: Bool, strike: Int, after matches: Int
   ) -> Double {
@@ -128,7 +126,6 @@ package struct PlainMarket: Sendable {
 
   private func part(_ matches: Int) -> Int { min(matches, model.settled) + model.prior + 1 }
 
-  /// Rounds half up, using the remainder.
   private static func rounded(_ number: Int, _ divisor: Int) -> Int {
     let rest = ((number % divisor) + divisor) % divisor
     return (number - rest) / divisor + (2 * rest >= divisor ? 1 : 0)
@@ -141,13 +138,13 @@ package struct PlainMarket: Sendable {
     return (0..<abs(power)).reduce(1.0) { factor, _ in power < 0 ? factor / root : factor * root }
   }
 
-  /// The chances of each step after a single match.
+  /// Returns the chances after a single match.
   private func move(of player: String, _ role: String) -> [(step: Int, chance: Double)] {
     let known = earlier + changes.values.flatMap { $0.map { ($0.key, $0.value.role, $0.value.surprise) } }
     let ofRole = known.filter { $0.role == role }.map(\.surprise)
     let usual = model.usualSurprises.flatMap { [Int](repeating: $0, count: model.usualWeight) }
     let own = known.filter { $0.player == player }.map(\.surprise), others = ofRole + usual
-    // Others' surprises together weigh as much as `surprisePrior` of a player's own.
+    // The others' surprises together weigh as much as `surprisePrior` of the player's own.
     let all = others.count * (own.count + model.surprisePrior)
     let weighed = own.map { ($0, others.count) } + others.map { ($0, model.surprisePrior) }
     let expected = state(of: player, role)
@@ -165,7 +162,6 @@ package struct PlainMarket: Sendable {
     }
   }
 
-  /// The step with the nearest factor.
   private static func step(_ factor: Double) -> Int {
     var step = 0, power = 1.0
     while step < 1_110, power * root <= factor { (step, power) = (step + 1, power * root) }

@@ -1,18 +1,17 @@
 import StrictJSON
 
-/// An independent second reader of match files, for `verify`: plain values, keyed by name, from the JSON tree. It
-/// shares no code with the main reader and reads only what figures need. It need not be fast and should not be clever.
+/// A second reader of match files, for `verify`: plain values, keyed by name, from the JSON tree. Shares no code with
+/// the main reader, and reads only the parts that figures need. Simple rather than fast.
 package struct PlainMatch: Sendable {
   package struct Player: Hashable, Sendable {
-    /// The name listed first for this id.
     package var name: String
     package var id: String
-    /// The position of the player's side in `info.teams`: 0 or 1.
+    /// The index of the player's side in `info.teams`: 0 or 1.
     package var side: Int
   }
 
   struct Ball {
-    /// The position of the ball's over in the list of overs.
+    /// The index of the over in the innings.
     var over: Int
     var overNumber: Int
     var batter, bowler, nonStriker: String
@@ -24,7 +23,7 @@ package struct PlainMatch: Sendable {
     func extra(_ kind: String) -> Int { extras[kind] ?? 0 }
     var isLegal: Bool { extra("wides") == 0 && extra("noballs") == 0 }
     var charged: Int { batterRuns + extra("wides") + extra("noballs") }
-    /// The sum of the ball's runs, whatever total the file gives.
+    /// The sum of the ball's runs, perhaps not the total in the file.
     var total: Int { ["wides", "noballs", "byes", "legbyes", "penalty"].reduce(batterRuns) { $0 + extra($1) } }
   }
 
@@ -48,18 +47,16 @@ package struct PlainMatch: Sendable {
   package let teams: [String]
   /// Each id appears once per side.
   package let players: [Player]
-  /// Legal balls in an over.
   package let ballsPerOver: Int
-  /// Whether the outcome is `no result`.
   package let hasNoResult: Bool
-  /// Whether the file has an outcome; a match in progress has none.
+  /// False for a match in progress.
   package let hasOutcome: Bool
   let innings: [Innings]
-  /// The name under which each listed name is counted, by side, then listed name.
+  /// The first name of the same player, by side, then name.
   private let known: [[String: String]]
 
-  /// The deliveries of a file by the place of their list, read before their overs, since the tree of a large file would
-  /// take gigabytes.
+  /// The deliveries of a file by the position of their list. They are read before their overs, since the tree of a
+  /// large file would take gigabytes.
   final class Deliveries {
     private var lists: [JSONPlace: [Ball]] = [:]
     private var names: [String: String] = [:]
@@ -70,7 +67,6 @@ package struct PlainMatch: Sendable {
       lists[list, default: []].append(ball)
     }
 
-    /// Removes and returns the deliveries of an over.
     func take(_ list: JSONValue) throws(JSONError) -> [Ball] {
       if let balls = lists.removeValue(forKey: list.place) { return balls }
       return try list.array().map { value throws(JSONError) in try Ball(value) }
@@ -84,7 +80,6 @@ package struct PlainMatch: Sendable {
     }
   }
 
-  /// - Throws: `JSONError` if the bytes aren't a match file.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     let deliveries = Deliveries()
     let file = try JSONValue(parsing: bytes, limits: .matchTree, passing: "deliveries") {
@@ -93,7 +88,6 @@ package struct PlainMatch: Sendable {
     try self.init(file, deliveries)
   }
 
-  /// - Throws: `JSONError` if the tree isn't that of a match file.
   package init(_ file: JSONValue) throws(JSONError) { try self.init(file, Deliveries()) }
 
   private init(_ file: JSONValue, _ deliveries: Deliveries) throws(JSONError) {
@@ -106,7 +100,7 @@ package struct PlainMatch: Sendable {
       for listed in try Self.value(try Self.value(info, "players"), teams[side]).array() {
         let name = try listed.string()
         let id = try Self.value(people, name).string()
-        // Two names with one id on the same side are one player, under the name listed first (SCORING.md, 16).
+        // Two names with one id on the same side are one player, under the first name (SCORING.md, 16).
         let first = players.first { $0.side == side && $0.id == id }
         if first == nil { players.append(Player(name: name, id: id, side: side)) }
         known[side][name] = first?.name ?? name
@@ -128,7 +122,6 @@ package struct PlainMatch: Sendable {
     return value
   }
 
-  /// The player a name refers to, on this side or else on the other.
   func player(_ name: String, of side: Int) -> Player? { only(name, side) ?? only(name, 1 - side) }
 
   func only(_ name: String, _ side: Int) -> Player? {
@@ -165,7 +158,6 @@ extension PlainMatch.Innings {
 }
 
 extension PlainMatch.Ball {
-  /// Reads a delivery; its over is set by the innings.
   init(_ value: JSONValue) throws(JSONError) {
     let runs = try PlainMatch.value(value, "runs")
     over = 0

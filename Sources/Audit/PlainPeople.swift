@@ -1,4 +1,4 @@
-/// An independent second tracking of the people in a journal: imported names, and claims of them.
+/// The people in a journal, tracked a second time: imported names, and who claimed them.
 struct PlainPeople: Sendable {
   typealias Renaming = (old: String, new: String)
 
@@ -13,7 +13,7 @@ struct PlainPeople: Sendable {
 
   mutating func join(_ manager: String) { names.insert(manager) }
 
-  /// Applies a league's import from another store. The importing manager may claim an entry at the same time.
+  /// Applies an import from another store. The importing manager may claim an entry at the same time.
   mutating func importLeague(
     commissioner new: String, entry: String?, hasSamePeople: Bool, by manager: String
   ) -> [Renaming] {

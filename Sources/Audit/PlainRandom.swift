@@ -5,7 +5,7 @@ struct PlainRandom {
 
   init(seed: Int) { state = UInt64(seed) }
 
-  /// Returns a number from 0 up to, but not including, `bound`. Always takes one step of the generator.
+  /// Takes exactly one step of the generator.
   mutating func number(below bound: Int) -> Int {
     state = state &+ 11_400_714_819_323_198_485
     let first = (state ^ state / (1 << 30)) &* 13_787_848_793_156_543_929

@@ -1,35 +1,32 @@
 import StrictJSON
 
-/// An independent second scoring engine, for `verify`: it applies the tree of a rule file to figures by name, in plain
-/// integers of ten-thousandths of a point. It shares no code with `ScoringSystem`.
+/// A second scoring engine, for `verify`: applies the tree of a rule file to figures by name, in whole ten-thousandths
+/// of a point. Shares no code with `ScoringSystem`.
 package struct PlainScoring: Sendable {
   package struct Part: Hashable, Sendable {
     package var item, group: String
-    /// Ten-thousandths of a point.
+    /// In ten-thousandths.
     package var points: Int
   }
 
   private let file: JSONValue
   private let items: [JSONValue]
 
-  /// - Throws: `JSONError` if the text isn't JSON or has no items.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
-    // The examples aren't rules, and a league adopts a file without reading them.
+    // Examples aren't rules, and a league adopts a file without reading them.
     file = try JSONValue(parsing: bytes, limits: .userFile, skipping: ["examples"])
     items = try PlainMatch.value(file, "items").array()
   }
 
-  /// Whether a match without a result counts for nothing.
   package var voidsNoResult: Bool { file["no_result"]?.text == "void" }
 
-  /// Whether a listed fielder marked as a substitute is credited anyway.
+  /// True if players in the XI who are marked as substitute fielders are credited.
   package var countsSubstitutes: Bool { file["substitutes"]?.text == "count" }
 
-  /// Whether there are items with season scope.
   package var hasSeason: Bool { items.contains { $0["scope"]?.text == "season" } }
 
-  /// Returns a player's points in a match, from items of scope `innings` and `match`. The role is nil for players
-  /// outside the pool; `over` is the number of legal balls in an over.
+  /// Applies items of scope `innings` and `match`. The role is nil for players outside the pool; `over` is the number
+  /// of legal balls in an over.
   package func parts(
     innings: [PlainFigures.Row], match: PlainFigures.Row, role: String?, over: Int
   ) throws(JSONError) -> [Part] {
@@ -49,8 +46,7 @@ package struct PlainScoring: Sendable {
     try parts(role) { item throws(JSONError) in item["scope"]?.text == "season" ? try points(item, row, 6) : 0 }
   }
 
-  /// Returns the points that parts count for a team. As `captain` or `vice_captain` they are multiplied, either all or
-  /// some groups.
+  /// Multiplies all points of a captain or vice-captain, or only those of some groups.
   package func counted(_ parts: [Part], as captaincy: String?) throws(JSONError) -> Int {
     guard let captaincy, let rule = file["captaincy"]?[captaincy], !rule.isNull else {
       return parts.map(\.points).reduce(0, Self.add)
@@ -73,7 +69,6 @@ package struct PlainScoring: Sendable {
     return Int(min(max(value, -most), most))
   }
 
-  /// The value of a key; nil if it is absent or null.
   private func given(_ object: JSONValue, _ key: String) -> JSONValue? {
     object[key].flatMap { $0.isNull ? nil : $0 }
   }
@@ -91,7 +86,7 @@ package struct PlainScoring: Sendable {
     return parts
   }
 
-  /// A player outside the pool has no role: role-restricted items don't apply, and no exemption does (10).
+  /// Accepts nil for a player outside the pool: no item for certain roles applies, and no exemption does (10).
   private func isFor(_ role: String?, _ item: JSONValue) throws(JSONError) -> Bool {
     var only: [String]?
     if let list = given(item, "roles") { only = try list.array().map { $0.text ?? "" } }
@@ -116,7 +111,6 @@ package struct PlainScoring: Sendable {
     return Self.times((figure ?? 0) / per, try PlainMatch.value(item, "points").scaled(places: 4))
   }
 
-  /// Whether any of the qualifiers holds, or there are none.
   private func isQualified(_ item: JSONValue, _ row: PlainFigures.Row, _ over: Int) throws(JSONError) -> Bool {
     guard let list = try given(item, "when")?.array(), !list.isEmpty else { return true }
     for one in list {
@@ -127,8 +121,7 @@ package struct PlainScoring: Sendable {
     return false
   }
 
-  /// The points of the first band that contains the figure, or the exact quotient `top / bottom`. Bounds are in
-  /// ten-thousandths.
+  /// Uses the first band that contains the figure, or the exact quotient `top / bottom`. Bounds are in ten-thousandths.
   private func banded(
     _ item: JSONValue, _ bands: JSONValue, _ row: PlainFigures.Row, _ over: Int
   ) throws(JSONError) -> Int {

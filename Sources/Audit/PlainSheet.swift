@@ -1,9 +1,8 @@
-// An independent second reading of a match given as figures, for `verify`: the CSV that a league keeps, split by a
-// plain walk over its characters. It shares no code with `CSVTable` and `FiguresLine`.
+// A second reader of matches given as figures, for `verify`: splits the league's CSV character by character. Shares no
+// code with `CSVTable` and `FiguresLine`.
 
 extension PlainRecord {
-  /// Reads a match from the league's CSV. Only in cricket does each listed player get an appearance; other sports
-  /// record appearances as a figure.
+  /// Gives each player in the XI an appearance in cricket. Other sports record appearances as a figure.
   package init(figures bytes: [UInt8], isCricket: Bool) {
     var lines = Self.lines(String(decoding: bytes, as: UTF8.self))
     let header = lines.isEmpty ? [] : lines.removeFirst()
@@ -30,7 +29,7 @@ extension PlainRecord {
     isOfFigures = true
   }
 
-  /// Splits the text into lines of fields. A quoted field may contain commas and line ends, and `""` for a quote.
+  /// Accepts commas and line ends in quoted fields, and `""` for a quote.
   private static func lines(_ text: String) -> [[String]] {
     var lines: [[String]] = []
     var fields = [""]

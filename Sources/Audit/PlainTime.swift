@@ -1,6 +1,6 @@
 /// A second reader of times in RFC 3339, such as `2026-03-28T14:00:00Z` or `2026-03-28T14:00:00+05:30`.
 enum PlainTime {
-  /// Returns the seconds from 1970 to a time in years 1 to 9999; nil if the text is anything else.
+  /// Returns seconds since 1970 for a time in years 1 to 9999.
   static func seconds(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard bytes.count == 20 || bytes.count == 25 else { return nil }
@@ -14,7 +14,6 @@ enum PlainTime {
     return (daysBefore(1) * 86_400..<daysBefore(10_000) * 86_400).contains(seconds) ? seconds : nil
   }
 
-  /// The number of seconds by which a time zone is ahead of UTC.
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
     if bytes.count == 1 { return hasForm(bytes, "Z") ? 0 : nil }
     let isAhead = hasForm(bytes, "+00:00")
@@ -24,7 +23,7 @@ enum PlainTime {
     return (isAhead ? 60 : -60) * (hours * 60 + minutes)
   }
 
-  /// Whether bytes have a form, in which a zero stands for any digit, and T and Z for either case.
+  /// Matches a form, in which 0 stands for any digit, and T and Z for either case.
   private static func hasForm(_ bytes: ArraySlice<UInt8>, _ form: StaticString) -> Bool {
     guard bytes.count == form.utf8CodeUnitCount else { return false }
     return form.withUTF8Buffer { form in
@@ -52,7 +51,7 @@ enum PlainTime {
     }
   }
 
-  /// The number of days from 1970 to the first day of a year.
+  /// Counts from 1970 to the first day of the year.
   private static func daysBefore(_ year: Int) -> Int {
     let whole = year - 1
     return 365 * whole + whole / 4 - whole / 100 + whole / 400 - 719_162

@@ -1,14 +1,13 @@
 import StrictJSON
 
-/// An independent second reading of transfer costs, for `verify`: from the tree of a team rules file, in plain integers
-/// of ten-thousandths of a point.
+/// A second reader of transfer costs, for `verify`, from the tree of a team rules file.
 package struct PlainTransfers: Sendable {
-  /// The number of free transfers per match.
+  /// Per match.
   let free: Int
   /// The cost of each further transfer, in ten-thousandths of a point.
   let off: Int
 
-  /// Reads a team rules file; nil if it has no transfer costs. Throws `JSONError` if the text is invalid.
+  /// Returns nil if the rules have no transfer costs.
   package init?(parsing bytes: [UInt8]) throws(JSONError) {
     let file = try JSONValue(parsing: bytes, limits: .userFile)
     guard let rules = file["transfers"] else { return nil }
@@ -16,7 +15,7 @@ package struct PlainTransfers: Sendable {
     off = try PlainMatch.value(rules, "points_off").scaled(places: 4)
   }
 
-  /// The cost of a series of locked line-ups, each compared with the one before it.
+  /// Compares each locked line-up with the previous one.
   func cost(of lineUps: [PlainLeague.Saved]) -> Int {
     var sum = 0
     var before: PlainLeague.Saved?

@@ -1,33 +1,33 @@
 import CRuleFiles
 
-/// The rule files that ship with the program, as bytes. FantasyCore parses them like any user's file.
+/// The rule files that ship with the program. FantasyCore parses them like any user's file.
 public enum BuiltInRules {
   /// A rule file that ships with the program.
   public struct File: Sendable {
-    /// The name by which it is chosen: `ipl-2026`.
+    /// The name by which the file is chosen: `ipl-2026`.
     public let name: String
-    /// Its contents.
+    /// The contents, copied on each access.
     public var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: content.bytes, count: content.count)) }
-    /// How far a scoring system is verified; nil for team rules.
+    /// The verification of a scoring system; nil for team rules.
     public var verification: Verification?
     nonisolated(unsafe) let content: RuleFile
   }
 
-  /// How far a scoring system is verified, and by what (SCORING.md).
+  /// The extent to which a scoring system is verified (SCORING.md).
   public struct Verification: Hashable, Sendable {
-    /// What its points were compared with: `official values of IPL 2026`.
+    /// The source of the expected points: `official values of IPL 2026`.
     public let against: String
-    /// How many values follow from the match files; nil where no values are known, only tables.
+    /// The number of known values that match files reproduce; nil if only tables are known.
     public var equal: Int?
-    /// How many values are known.
+    /// The number of known values; nil if only tables are known.
     public var known: Int?
-    /// What the other values differ by.
+    /// The reason why the other values differ.
     public var difference: String?
   }
 
   private static let printedTables = Verification(against: "printed tables")
 
-  /// The scoring systems, the default first.
+  /// The scoring systems, starting with the default.
   public static var scoringSystems: [File] {
     [
       File(
@@ -61,7 +61,7 @@ public enum BuiltInRules {
     ]
   }
 
-  /// The team rules, the default first.
+  /// The team rules, starting with the default.
   public static var teamRules: [File] {
     [
       File(name: "original", content: team_original()),

@@ -2,19 +2,19 @@ import FantasyCore
 import StrictJSON
 
 extension MatchFile {
-  /// The ball with which a power play ends: `5.6` is the sixth delivery, wides and no-balls counted, of over 5, from 0.
+  /// The last ball of a powerplay. `5.6` is the sixth delivery of over 5, from 0, including wides and no-balls.
   public struct PowerPlayEnd: Hashable, Sendable {
     /// The over, from 0.
     public let over: Int
     /// The delivery of the over, from 1.
     public let ball: Int
 
-    /// Returns whether a delivery is the end or comes before it.
+    /// Returns true if a delivery is the last ball or comes before it.
     public func isReached(by delivery: Delivery) -> Bool { (Int(delivery.over), Int(delivery.ball)) <= (over, ball) }
   }
 
-  /// Reads the end of the first power play of each innings, in the order of the file. Power plays are only displayed,
-  /// so an innings without a valid one, such as `165.6`, has nil (MATCH-FILES.md, 1).
+  /// Reads the end of the first powerplay of each innings, in the order of the file. Powerplays are only displayed, so
+  /// an invalid one, such as `165.6`, gives nil (MATCH-FILES.md, 1).
   public static func firstPowerPlays(_ bytes: [UInt8], limits: JSONLimits = .matchFile) -> [PowerPlayEnd?] {
     guard let file = try? JSONValue(parsing: bytes, limits: limits, skipping: ["overs"]),
       case .array(let innings)? = file["innings"]?.content

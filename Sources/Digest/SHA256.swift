@@ -9,7 +9,7 @@ package struct SHA256 {
 
   package init() {}
 
-  /// The hash of the bytes as 64 lower-case hexadecimal digits.
+  /// Returns the hash as 64 lower-case hexadecimal digits.
   package static func hex(_ bytes: some Collection<UInt8>) -> String {
     var hash = SHA256()
     hash.add(Array(bytes))

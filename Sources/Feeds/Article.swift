@@ -9,22 +9,18 @@ package struct Article: Sendable, Hashable {
   package let shortID: String
   package let published: Instant?
   package let source: String?
-  /// One line.
   package let title: String?
-  /// One line.
   package let description: String?
   /// The http or https address of a picture.
   package let image: String?
-  /// The article's http or https address.
   package let url: String?
   /// The paragraphs of the full text; empty if the feed has none.
   package let content: [String]
   /// The number of characters that the source cut from the text; nil if the text is not cut.
   package let missing: Int?
 
-  /// - Parameters:
-  ///   - feed: the feed's name, for an article that names no source.
-  ///   - file: the file's name, for the prefix where no source is named.
+  /// Creates an article from a feed's fields. `feed` is the source of a draft without one. `file` gives the id's prefix
+  /// if neither names a source.
   init(_ draft: ArticleDraft, feed: String?, file: String) {
     let source = draft.source ?? feed
     let title = draft.title.map(Self.oneLine)
@@ -38,18 +34,14 @@ package struct Article: Sendable, Hashable {
     image = draft.image
     url = draft.url
     description = draft.description.map(Self.oneLine)
-    // A feed may put whole texts into its descriptions.
+    // Some feeds put the whole text into the description.
     let isText = draft.description?.utf8.contains(0x0A) ?? false
     let text = Self.cut(draft.content ?? (isText ? draft.description : nil))
     missing = text.missing
     content = text.text.map(Self.paragraphs) ?? []
   }
 
-  /// Creates an article of this program's own.
-  ///
-  /// - Parameters:
-  ///   - ownID: the whole id, without a prefix.
-  ///   - content: the paragraphs.
+  /// Creates an article that fcl writes itself. `ownID` is the whole id, without a prefix.
   package init(ownID: String, published: Instant?, source: String, title: String, content: [String]) {
     id = ownID
     shortID = ownID
@@ -72,7 +64,7 @@ package struct Article: Sendable, Hashable {
 
   private static func digits(_ text: String) -> String { String(SHA256.hex(Array(text.utf8)).prefix(12)) }
 
-  /// Whether an id can be typed: short, without characters that a shell treats specially.
+  /// Returns true if an id is short and has no characters that a shell treats specially.
   private static func isEasy(_ id: String) -> Bool {
     id.utf8.count <= 24
       && id.utf8.allSatisfy { byte in
@@ -83,7 +75,7 @@ package struct Article: Sendable, Hashable {
       }
   }
 
-  /// The text without a truncation mark such as `[+300 chars]`, and the number in the mark.
+  /// Splits off a truncation mark such as `[+300 chars]`; returns the text and the number in the mark.
   private static func cut(_ text: String?) -> (text: String?, missing: Int?) {
     let end = " chars]"
     guard let text, text.hasSuffix(end), let start = text.lastIndex(of: "["), text[start...].hasPrefix("[+"),
@@ -101,10 +93,9 @@ struct ArticleDraft {
   var source, title, description, image, url, content: String?
 }
 
-/// The source's short name in article ids.
 enum SourcePrefix {
-  /// The name's letters and digits in lower case, with hyphens between words: `bbc-sport`. At most 20 characters, in
-  /// whole words if they fit; nil without a letter or digit.
+  /// Returns the name's letters and digits in lower case, with hyphens between words: `bbc-sport`. At most 20
+  /// characters, in whole words if they fit; nil without a letter or digit.
   static func of(_ name: String?) -> String? {
     guard let name else { return nil }
     let words = name.lowercased().unicodeScalars.prefix(200).split { !isKept($0) }.map { String($0) }

@@ -1,11 +1,10 @@
 import FantasyCore
 import StrictXML
 
-/// Atom 1.0 (RFC 4287). Elements are matched by namespace, whatever their prefix.
+/// Atom 1.0 (RFC 4287). Elements are matched by namespace, not by prefix.
 enum AtomFeed {
   static let namespace = "http://www.w3.org/2005/Atom"
 
-  /// Reads the content of the root element.
   static func read(_ reader: inout XMLReader, _ limit: ArticleLimit) throws(XMLError) -> FeedContent {
     var content = FeedContent()
     while let child = try reader.nextChild() {
@@ -44,7 +43,7 @@ enum AtomFeed {
     return draft
   }
 
-  /// The title of an entry's source feed.
+  /// Reads the title of an entry's source feed.
   private static func title(_ reader: inout XMLReader) throws(XMLError) -> String? {
     var title: String?
     while let child = try reader.nextChild() {
@@ -62,7 +61,7 @@ enum AtomFeed {
     }
   }
 
-  /// Text of type text, html or xhtml; nil for other types, which are not text or only a reference.
+  /// Returns text of type text, html or xhtml; nil for other types, which are not text or only a reference.
   private static func text(of element: XMLElement, _ reader: inout XMLReader) throws(XMLError) -> String? {
     switch element["type"] ?? "text" {
     case "text", "text/plain": return try reader.text(isMarkup: false)

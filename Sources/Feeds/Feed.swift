@@ -8,12 +8,11 @@ package struct Feed: Sendable {
 
   package let articles: [Article]
 
-  /// Reads a feed; the first character tells XML from JSON.
+  /// Reads a feed; the first character distinguishes XML from JSON.
   ///
   /// - Parameters:
   ///   - file: the file's name without its extension, for the prefix of ids where no source is named.
-  ///   - most: the maximum number of articles, including those of other feeds.
-  ///   - before: the number of articles in other feeds.
+  ///   - before: the number of articles in other feeds, which count towards `most`.
   /// - Throws: `FeedError` at the first defect.
   package init(_ bytes: [UInt8], named file: String, most: Int = mostArticles, before: Int = 0) throws(FeedError) {
     let limit = ArticleLimit(most: most, before: before)
@@ -46,27 +45,24 @@ package struct Feed: Sendable {
 }
 
 package struct FeedError: Error, Sendable, Hashable {
-  /// The line, from 1.
+  /// From 1.
   package let line: Int
-  /// The column in bytes, from 1.
+  /// In bytes, from 1.
   package let column: Int
-  /// Half a sentence.
+  /// A sentence fragment.
   package let message: String
 }
 
-/// The common result of the readers for all formats.
 struct FeedContent {
   var name: String?
   var drafts: [ArticleDraft] = []
 }
 
-/// The limit on the number of articles over all feeds.
 struct ArticleLimit {
   let most: Int
-  /// The number of articles in earlier feeds.
+  /// Articles in earlier feeds.
   let before: Int
 
-  /// The reason why a feed may have no further article; nil if it may.
   func fault(after content: FeedContent) -> String? {
     if before + content.drafts.count < most { return nil }
     return "more than \(most) articles up to here" + (before > 0 ? ", with those of the feeds before" : "")

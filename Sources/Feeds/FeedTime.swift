@@ -16,7 +16,7 @@ enum FeedTime {
     "expected a time such as Wed, 01 Apr 2026 14:00:00 +0530 or 2026-04-01T14:00:00Z, found \"\(text.prefix(60))\""
   }
 
-  /// RFC 3339: `2026-04-01T14:00:00.5+05:30`; a space may replace the T.
+  /// Parses RFC 3339: `2026-04-01T14:00:00.5+05:30`; a space may replace the T.
   private static func ofInternet(_ bytes: [UInt8]) -> Instant? {
     var bytes = bytes
     guard bytes.count >= 20 else { return nil }
@@ -31,7 +31,7 @@ enum FeedTime {
     return Instant(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// RFC 2822, 3.3 and 4.3: `Wed, 01 Apr 2026 14:00:00 GMT`; weekday and seconds are optional.
+  /// Parses RFC 2822, 3.3 and 4.3: `Wed, 01 Apr 2026 14:00:00 GMT`; weekday and seconds are optional.
   private static func ofMail(_ text: String) -> Instant? {
     var words = withoutComments(text).split { $0 == " " || $0 == "\t" || $0 == "\n" }.map { $0.lowercased() }
     if let first = words.first, first.hasSuffix(",") {
@@ -69,7 +69,7 @@ enum FeedTime {
     length.contains(word.utf8.count) && word.utf8.allSatisfy(\.isDigit) ? Int(word) : nil
   }
 
-  /// Two digits mean 1950 to 2049, three count from 1900 (RFC 2822, 4.3).
+  /// Maps two digits to 1950 to 2049, and counts three from 1900 (RFC 2822, 4.3).
   private static func year(_ word: String) -> Int? {
     guard let year = number(word, 2...4) else { return nil }
     return switch word.utf8.count {
@@ -79,7 +79,7 @@ enum FeedTime {
     }
   }
 
-  /// `14:00` or `14:00:00` in seconds of the day.
+  /// Returns `14:00` or `14:00:00` in seconds of the day.
   private static func seconds(_ word: String) -> Int? {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let hour = number(parts[0], 1...2), let minute = number(parts[1], 2...2),
@@ -88,7 +88,7 @@ enum FeedTime {
     return hour * 3_600 + minute * 60 + min(second, 59)
   }
 
-  /// The offset from UTC in seconds, of a zone or of `+0530`. Other zone names are ambiguous and not guessed.
+  /// Returns the offset from UTC in seconds of a zone or of `+0530`. Other zone names are ambiguous and not guessed.
   private static func offset(_ word: String) -> Int? {
     if let hours = zones[word] { return hours * 3_600 }
     guard let sign = word.first, sign == "+" || sign == "-", let value = number(word.dropFirst(), 4...4),

@@ -1,11 +1,11 @@
 /// HTML's named and numbered characters: names of Latin 1 and of common typographic signs.
 enum HTMLCharacters {
-  /// The character written between `&` and `;`; nil if the name is unknown.
+  /// Returns the character written between `&` and `;`; nil if the name is unknown.
   static func scalar(of word: String) -> Unicode.Scalar? {
     word.hasPrefix("#") ? numbered(word.dropFirst()) : names[word]
   }
 
-  /// Invalid numbers give a replacement character. As in all browsers, 128 to 159 mean Windows-1252.
+  /// Returns a replacement character for invalid numbers. As in all browsers, 128 to 159 mean Windows-1252.
   private static func numbered(_ digits: Substring) -> Unicode.Scalar? {
     let isHexadecimal = digits.first == "x" || digits.first == "X"
     let digits = isHexadecimal ? digits.dropFirst() : digits

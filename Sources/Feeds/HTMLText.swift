@@ -5,7 +5,7 @@
 enum HTMLText {
   enum Place { case inLine, cell, block }
 
-  /// The text of possible HTML. In a text without any tag, line ends begin paragraphs.
+  /// Returns the text of possible HTML. In a text without any tag, line ends begin paragraphs.
   static func plain(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -22,7 +22,7 @@ enum HTMLText {
     return flow.text
   }
 
-  /// - Parameter element: a name in lower case, as in XHTML.
+  /// Expects a name in lower case, as in XHTML.
   static func place(of element: String) -> Place { places[element] ?? .inLine }
 
   static func isHidden(_ element: String) -> Bool { hidden.contains(element) }
@@ -62,14 +62,12 @@ private struct Stripper {
 
   private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// Whether a tag, a comment or a declaration begins here.
   private func isTag(at place: Int) -> Bool {
     guard bytes[place] == UInt8(ascii: "<") else { return false }
     let next = byte(at: place + 1)
     return isLetter(next) || next == 0x21 || next == 0x3F || next == 0x2F && isLetter(byte(at: place + 2))
   }
 
-  /// Moves past the next occurrence of a word, or to the end.
   private mutating func skip(past word: StaticString) {
     word.withUTF8Buffer { letters in
       while position < bytes.count {
@@ -96,7 +94,7 @@ private struct Stripper {
     if HTMLText.isHidden(name) { skipHidden(name) } else { flow.begin(name) }
   }
 
-  /// Moves past the end of a tag. A `>` in quotes does not end it.
+  /// Skips past the end of a tag. A `>` in quotes does not end it.
   private mutating func skipAttributes() {
     while position < bytes.count {
       let byte = bytes[position]
@@ -112,7 +110,6 @@ private struct Stripper {
     }
   }
 
-  /// Moves to the end tag of an element whose content is dropped.
   private mutating func skipHidden(_ name: String) {
     let letters = Array("</\(name)".utf8)
     while position < bytes.count {

@@ -42,7 +42,6 @@ enum JSONFeed {
     return draft
   }
 
-  /// Nil if the key is absent or null.
   private static func field(_ key: String, of object: JSONValue) -> JSONValue? {
     object[key].flatMap { $0.isNull ? nil : $0 }
   }

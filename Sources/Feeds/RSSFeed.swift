@@ -6,7 +6,6 @@ enum RSSFeed {
   private static let contentModule = "http://purl.org/rss/1.0/modules/content/"
   private static let mediaModule = "http://search.yahoo.com/mrss/"
 
-  /// Reads the content of the root element.
   static func read(_ reader: inout XMLReader, _ limit: ArticleLimit) throws(XMLError) -> FeedContent {
     var content = FeedContent()
     var hasChannel = false

@@ -4,9 +4,8 @@ struct TextFlow {
 
   private var bytes: [UInt8] = []
   private var gap = Gap.none
-  /// Whether the next word begins a list item.
   private var beginsItem = false
-  /// Whether the last byte was 0xC2, which may begin a no-break space.
+  /// True if the last byte was 0xC2, which may begin a no-break space.
   private var holdsByte = false
 
   private var paragraphs = 1

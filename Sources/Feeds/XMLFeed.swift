@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictXML
 
-/// A feed in XML: RSS 2.0 or Atom 1.0, told apart by the root element. Unknown elements are skipped.
+/// A feed in XML: RSS 2.0 or Atom 1.0, distinguished by the root element. Unknown elements are skipped.
 enum XMLFeed {
   static func read(_ bytes: [UInt8], _ limit: ArticleLimit) throws(XMLError) -> FeedContent {
     var reader = try XMLReader(bytes, limits: XMLLimits(bytes: Feed.mostBytes))
@@ -25,8 +25,8 @@ enum XMLFeed {
 }
 
 extension XMLReader {
-  /// The next child of the element that began last; nil at that element's end. Each child must be read or skipped to
-  /// its end before the next call.
+  /// Returns the next child of the element that began last; nil at that element's end. Read or skip each child to its
+  /// end before the next call.
   mutating func nextChild() throws(XMLError) -> XMLElement? {
     while let event = try next() {
       switch event {
@@ -38,9 +38,8 @@ extension XMLReader {
     return nil
   }
 
-  /// Reads the element that began last to its end and returns the text of its characters or XHTML elements.
-  ///
-  /// - Parameter isMarkup: whether characters may be HTML.
+  /// Reads the element that began last to its end; returns the text of its characters or XHTML elements. With
+  /// `isMarkup`, characters may be HTML.
   mutating func text(isMarkup: Bool) throws(XMLError) -> String? {
     var raw = "", flow = TextFlow()
     var hasElements = false
@@ -63,7 +62,6 @@ extension XMLReader {
   /// Reads the element that began last to its end, as plain text.
   mutating func word() throws(XMLError) -> String? { try text(isMarkup: false) }
 
-  /// Nil for an empty element.
   mutating func time(_ element: XMLElement) throws(XMLError) -> Instant? {
     guard let text = try word() else { return nil }
     guard let time = FeedTime.of(text) else { throw XMLError(element.place, FeedTime.fault(of: text)) }

@@ -1,6 +1,5 @@
 // Describes the form of a value in JSON once, for reading and for writing.
 
-/// A value that has a form in JSON.
 package protocol JSONCodable {
   init(_ value: JSONValue) throws(JSONError)
   var json: JSON { get }
@@ -16,7 +15,6 @@ extension JSONCodable {
   package static func json(_ list: [Self]) -> [JSON] { list.map { $0.json } }
 }
 
-/// A value whose form is an object.
 package protocol JSONObjectCodable: JSONCodable {
   static var coding: JSONCoding<Self> { get }
 }
@@ -25,7 +23,7 @@ extension JSONObjectCodable {
   package init(_ value: JSONValue) throws(JSONError) { self = try Self.coding.decode(value) }
   package var json: JSON { .object(Self.coding.write(self)) }
 
-  // The fields are described once for a whole list, such as a pool of hundreds of players.
+  // Describes the fields once for a whole list, such as a pool of hundreds of players.
   package static func list(_ values: [JSONValue]) throws(JSONError) -> [Self] {
     let coding = Self.coding
     return try values.map { value throws(JSONError) in try coding.decode(value) }
@@ -39,7 +37,7 @@ extension JSONObjectCodable {
 /// The fields of an object, in the order in which they are written.
 package typealias JSONCoding<Value> = JSONFields<Value, Value>
 
-/// Some members of an object: written from a `Whole`, read as a `Value`, which is a part of it.
+/// Some members of an object: written from a `Whole`, read as a `Value`, which is a part of the whole.
 package struct JSONFields<Whole, Value> {
   let keys: [String]
   let read: (JSONObject) throws(JSONError) -> Value
@@ -64,7 +62,7 @@ package struct JSONFields<Whole, Value> {
     }
   }
 
-  /// A field that may be absent or null; nil is written as null.
+  /// Describes a field that may be absent or null; nil is written as null.
   package static func optional<Wrapped: JSONCodable>(
     _ key: String, _ form: JSONForm<Wrapped> = JSONForm(), _ part: @escaping (Whole) -> Wrapped?
   ) -> Self where Value == Wrapped? {
@@ -76,7 +74,7 @@ package struct JSONFields<Whole, Value> {
     }
   }
 
-  /// A field that is written only if it is true.
+  /// Describes a field that is written only if it is true.
   package static func flag(_ key: String, _ part: @escaping (Whole) -> Bool) -> Self where Value == Bool {
     Self(keys: [key]) { object throws(JSONError) in
       try object.optional(key)?.bool() ?? false
@@ -85,7 +83,6 @@ package struct JSONFields<Whole, Value> {
     }
   }
 
-  /// The fields of a part, among those of the whole.
   package static func fields(_ coding: JSONCoding<Value>, _ part: @escaping (Whole) -> Value) -> Self {
     Self(keys: coding.keys, read: coding.read) { coding.write(part($0)) }
   }
@@ -106,13 +103,13 @@ extension JSONFields where Whole == Value {
     }
   }
 
-  /// Reads an object that has no other keys than those of the fields and `others`.
+  /// Decodes an object; any key that is neither a field nor in `others` is an error.
   package func decode(_ value: JSONValue, beside others: [String] = []) throws(JSONError) -> Value {
     try read(try value.object(others + keys))
   }
 }
 
-/// How a value is read, if not like all values of its type.
+/// A custom reader, for a value that is not read like others of its type.
 package struct JSONForm<Value> {
   let read: (JSONValue) throws(JSONError) -> Value
 

@@ -17,25 +17,25 @@ extension JSONValue {
     return error("expected \(what), found \(found)")
   }
 
-  /// Whether the value is `null`.
+  /// True if the value is `null`.
   public var isNull: Bool { if case .null = content { true } else { false } }
 
   /// The text of a string; nil for any other value.
   public var text: String? { if case .string(let text) = content { text } else { nil } }
 
-  /// The text of a string; throws for any other value.
+  /// Returns the text of a string; throws for any other value.
   public func string() throws(JSONError) -> String {
     guard let text else { throw expected("a string") }
     return text
   }
 
-  /// The value of a Boolean; throws for any other value.
+  /// Returns the value of a Boolean; throws for any other value.
   public func bool() throws(JSONError) -> Bool {
     guard case .bool(let value) = content else { throw expected("true or false") }
     return value
   }
 
-  /// The value of an integer; throws for any other value, or outside the range.
+  /// Returns the value of an integer; throws for any other value, or outside the range.
   public func int(in range: ClosedRange<Int> = Int.min...Int.max) throws(JSONError) -> Int {
     guard case .number(let number) = content else { throw expected("a number") }
     guard let value = number.scaled(places: 0) else { throw error("expected a whole number") }
@@ -46,7 +46,7 @@ extension JSONValue {
     return value
   }
 
-  /// A decimal number as a multiple of `10^-places`; more places than that are an error, never rounded.
+  /// Returns a decimal number as a multiple of `10^-places`; more places than that are an error, never rounded.
   public func scaled(places: Int) throws(JSONError) -> Int {
     guard case .number(let number) = content else { throw expected("a number") }
     guard let value = number.scaled(places: places) else {
@@ -55,19 +55,19 @@ extension JSONValue {
     return value
   }
 
-  /// The elements of a list; throws for any other value.
+  /// Returns the elements of a list; throws for any other value.
   public func array() throws(JSONError) -> [JSONValue] {
     guard case .array(let elements) = content else { throw expected("a list") }
     return elements
   }
 
-  /// The members of an object, with any keys; throws for any other value.
+  /// Returns the members of an object, with any keys; throws for any other value.
   public func members() throws(JSONError) -> [JSONMember] {
     guard case .object(let members) = content else { throw expected("an object") }
     return members
   }
 
-  /// The object, with only known keys: any other key is an error.
+  /// Returns the object; throws for any key that is not in `keys`.
   public func object(_ keys: [String]) throws(JSONError) -> JSONObject {
     let members = try members()
     for member in members where !keys.contains(member.key) {
@@ -90,7 +90,7 @@ public struct JSONObject: Sendable {
   /// The members in the order of the text.
   public let members: [JSONMember]
 
-  /// The value of a required key; throws if the key is missing.
+  /// Returns the value of a required key; throws if the key is missing.
   public func required(_ key: String) throws(JSONError) -> JSONValue {
     guard let member = members.first(where: { $0.key == key }) else {
       throw JSONError(place, "the key \"\(key)\" is missing")
@@ -98,7 +98,7 @@ public struct JSONObject: Sendable {
     return member.value
   }
 
-  /// The value of a key that may be absent or null.
+  /// Returns the value of a key that may be absent or null.
   public func optional(_ key: String) -> JSONValue? {
     guard let member = members.first(where: { $0.key == key }), !member.value.isNull else { return nil }
     return member.value

@@ -17,13 +17,13 @@ public final class JSONDefects {
     }
   }
 
-  /// The same for an optional value; returns nil if there is none.
+  /// Returns the result of a reading; nil without a value, or if the reading throws a defect, which is recorded.
   public func keep<Value>(_ value: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> Value? {
     guard let value else { return nil }
     return keep(try reading(value))
   }
 
-  /// Reads each element of a list; records the defects, and returns the other results.
+  /// Reads each element of a list; records the defects and returns the other results.
   public func keepAll<Value>(_ list: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> [Value] {
     var values: [Value] = []
     for element in elements(list) {
@@ -32,20 +32,20 @@ public final class JSONDefects {
     return values
   }
 
-  /// The object, with unknown keys recorded; nil, with a recorded defect, if the value isn't an object.
+  /// Returns the object and records unknown keys. If the value isn't an object, records a defect and returns nil.
   public func object(_ value: JSONValue, _ keys: [String]) -> JSONObject? {
     guard let members = keep(try value.members()) else { return nil }
     for member in members where !keys.contains(member.key) { add(.unknownKey(member, among: keys)) }
     return JSONObject(place: value.place, members: members)
   }
 
-  /// The elements of a list; empty without a value, and, with a recorded defect, if it isn't a list.
+  /// Returns the elements of a list; empty without a value. If the value isn't a list, also records a defect.
   public func elements(_ value: JSONValue?) -> [JSONValue] {
     guard let value else { return [] }
     return keep(try value.array()) ?? []
   }
 
-  /// The defects in the order of the text.
+  /// The defects in the order of their positions in the text.
   public var inOrder: [JSONError] {
     found.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
   }

@@ -19,7 +19,7 @@ public struct JSONError: Error, Sendable, Hashable {
   public var place: JSONPlace
   /// A sentence fragment such as "expected a number, found a string".
   public var message: String
-  /// For an unknown word: the word, with the valid ones.
+  /// The unknown word with the valid ones, if that is the defect.
   public var unknown: UnknownWord?
 
   /// Creates a defect at a position.
@@ -48,9 +48,9 @@ public struct JSONLimits: Sendable {
   public var digits: Int
   /// The maximum number of values in a tree, at any depth; each takes some 100 bytes of memory, however short its text.
   public var values: Int
-  /// Whether a key may occur twice in an object of a tree; the first one counts.
+  /// True if a key may occur twice in an object of a tree; the first one counts.
   public var allowsRepeatedKeys: Bool
-  /// Whether the text may begin with a byte order mark, which is skipped: true for files that people write.
+  /// True if the text may begin with a byte order mark, which is skipped: for files that people write.
   public var allowsByteOrderMark: Bool
 
   /// Creates limits, by default those of a match file without a byte order mark.
@@ -69,8 +69,7 @@ public struct JSONLimits: Sendable {
 
   /// A match file: 64 MiB.
   public static let matchFile = JSONLimits(allowsByteOrderMark: true)
-  /// The tree of a match file already read without an error; a few repeat a key with the same value (MATCH-FILES.md,
-  /// 22).
+  /// The tree of a match file already read without an error; a few repeat a key and its value (MATCH-FILES.md, 22).
   public static let matchTree = JSONLimits(allowsRepeatedKeys: true, allowsByteOrderMark: true)
   /// A line of a journal: 16 MiB.
   public static let journalLine = JSONLimits(bytes: 16 << 20, values: 1_000_000)

@@ -5,7 +5,7 @@ public struct JSONNumber: Sendable, Hashable {
   /// The power of ten.
   public var exponent: Int
 
-  /// The number as an integer multiple of `10^-places`: 150 for `1.5` and two places. Nil if it isn't one or is too
+  /// Returns the integer multiple of `10^-places`: 150 for `1.5` and two places. Nil if there is none, or it is too
   /// large.
   public func scaled(places: Int) -> Int? {
     var value = mantissa

@@ -4,7 +4,6 @@ struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
   var position = 0
-  /// The number of tree values begun so far.
   var values = 0
   var skippedKeys: [String] = []
   /// The key of lists whose elements are passed on instead of being kept.
@@ -14,8 +13,8 @@ struct JSONScanner {
   private var line = 1
   private var lineStart = 0
 
-  /// Starts at the first byte, after any byte order mark. Throws `JSONError` if the text is too long, or begins with a
-  /// byte order mark that isn't allowed.
+  /// Creates a scanner at the first byte, after any byte order mark. Throws `JSONError` if the text is too long, or
+  /// begins with a byte order mark that isn't allowed.
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONError) {
     self.bytes = bytes
     self.limits = limits
@@ -33,7 +32,6 @@ struct JSONScanner {
 
   var place: JSONPlace { JSONPlace(line: line, column: position - lineStart + 1) }
 
-  /// Nil at the end.
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   mutating func skipBlanks() {
@@ -49,7 +47,7 @@ struct JSONScanner {
     }
   }
 
-  /// An error at the next byte, which it names as the one found.
+  /// Returns an error that quotes the next byte.
   func unexpected(_ expected: String) -> JSONError {
     guard let byte = next else { return JSONError(place, "the text ends here: expected \(expected)") }
     let found = byte >= 0x21 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"
@@ -61,7 +59,6 @@ struct JSONScanner {
     position += 1
   }
 
-  /// Reads a literal such as `true`, and returns its meaning.
   mutating func word(_ word: StaticString, _ meaning: JSONValue.Content) throws(JSONError) -> JSONValue.Content {
     let start = position
     let matches = word.withUTF8Buffer { letters in

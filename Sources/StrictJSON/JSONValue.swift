@@ -16,7 +16,7 @@ public struct JSONValue: Sendable {
   /// The value's content.
   public let content: Content
 
-  /// Reads a complete text.
+  /// Parses a complete text.
   ///
   /// - Parameter skipped: keys with large unneeded values. These are `null` in the tree wherever they occur, and only
   ///   their brackets and the ends of strings are checked.
@@ -29,8 +29,8 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Reads a complete text, and passes on the elements of long lists instead of keeping them in the tree. The limit of
-  /// values applies to each element by itself.
+  /// Parses a complete text, and passes on the elements of long lists instead of keeping them in the tree. The limit on
+  /// values applies to each element separately.
   ///
   /// - Parameters:
   ///   - key: the key of these lists, wherever it occurs; they are empty in the tree.
@@ -48,7 +48,7 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Reads a complete text, with the errors of `init(parsing:limits:skipping:)`.
+  /// Parses a complete text, with the errors of `init(parsing:limits:skipping:)`.
   public init(parsing text: String, limits: JSONLimits = .smallFile) throws(JSONError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
@@ -169,7 +169,7 @@ extension JSONScanner {
       let start = place
       guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
       let key = try string()
-      // A short list is searched, and a long one has a set, so that no object takes quadratic time.
+      // Short lists are searched and long ones have a set, so that no object takes quadratic time.
       let isDouble = members.count < 16 ? members.contains { $0.key == key } : seen.contains(key)
       if isDouble, !limits.allowsRepeatedKeys {
         throw JSONError(start, "the key \"\(key)\" is given twice")

@@ -23,10 +23,10 @@ public indirect enum JSON: Sendable, Hashable {
     }
   }
 
-  /// A string, or null.
+  /// Returns a string, or null.
   public static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
 
-  /// An integer, or null.
+  /// Returns an integer, or null.
   public static func whole(_ number: Int?) -> JSON { number.map { .int($0) } ?? .null }
 
   /// Creates an object that keeps the order of the pairs.
@@ -40,7 +40,7 @@ public indirect enum JSON: Sendable, Hashable {
   /// The text with one element per line and two spaces per level, as in match files; without a final newline.
   public var indented: String { String(decoding: bytes(indent: 2), as: UTF8.self) }
 
-  /// The UTF-8 text.
+  /// Returns the UTF-8 text.
   ///
   /// - Parameters:
   ///   - indent: the spaces per level, with one element per line; nil for one line without spaces.

@@ -2,7 +2,7 @@
 public struct UnknownWord: Hashable, Sendable {
   /// The message without the valid words: `unknown key "prr"`.
   public var message: String
-  /// The word.
+  /// The word as found.
   public var word: String
   /// The valid words.
   public var known: [String]
@@ -14,8 +14,7 @@ public struct UnknownWord: Hashable, Sendable {
     self.known = known
   }
 
-  /// The message with the valid words, between `listed` and `more`: `unknown role "keeper"; choose from batter,
-  /// bowler`.
+  /// Returns the message and the valid words after `listed`: `unknown role "keeper"; choose from batter, bowler`.
   public func listing(_ listed: String = "choose from", _ more: String = "") -> String {
     known.isEmpty ? message : "\(message); \(listed) \(known.joined(separator: ", "))\(more)"
   }

@@ -1,4 +1,4 @@
-/// A place in a text. The column counts bytes, as compilers do, and editors that open `file:line:column`.
+/// A position in a text. The column counts bytes, as in compilers' messages and in editors' `file:line:column`.
 package struct XMLPlace: Sendable, Hashable {
   /// From 1.
   package var line: Int
@@ -9,7 +9,7 @@ package struct XMLPlace: Sendable, Hashable {
 /// A defect of an XML text or of an element's meaning.
 package struct XMLError: Error, Sendable, Hashable {
   package var place: XMLPlace
-  /// Half a sentence: "expected '>', found 'x'".
+  /// A sentence fragment such as "expected '>', found 'x'".
   package var message: String
 
   package init(_ place: XMLPlace, _ message: String) {
@@ -18,17 +18,15 @@ package struct XMLError: Error, Sendable, Hashable {
   }
 }
 
-/// The limits of a text. Larger ones are refused before they take memory or time.
+/// The limits of a text. A larger one is refused before it can take memory or time.
 package struct XMLLimits: Sendable {
   package var bytes: Int
   /// The maximum nesting depth.
   package var depth: Int
   /// The maximum number for one element.
   package var attributes: Int
-  /// The maximum length of a name.
   package var nameBytes: Int
 
-  /// The defaults suit feeds.
   package init(bytes: Int = 64 << 20, depth: Int = 32, attributes: Int = 256, nameBytes: Int = 1_024) {
     self.bytes = bytes
     self.depth = depth

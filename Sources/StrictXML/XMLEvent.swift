@@ -1,7 +1,7 @@
 package struct XMLName: Sendable, Hashable {
   /// The namespace's URI; nil if there is none, as for attributes without a prefix.
   package let namespace: String?
-  /// The name without its prefix.
+  /// Without the prefix.
   package let local: String
 
   package init(_ local: String, in namespace: String? = nil) {
@@ -12,18 +12,18 @@ package struct XMLName: Sendable, Hashable {
 
 package struct XMLElement: Sendable, Hashable {
   package let name: XMLName
-  /// The attributes in order, without namespace declarations.
+  /// In order, without namespace declarations.
   package let attributes: [XMLAttribute]
   /// The start of the tag.
   package let place: XMLPlace
 
-  /// The value of an attribute in no namespace.
+  /// Finds an attribute in no namespace.
   package subscript(name: String) -> String? { attributes.first { $0.name == XMLName(name) }?.value }
 }
 
 package struct XMLAttribute: Sendable, Hashable {
   package let name: XMLName
-  /// References are resolved; line ends and tabs are spaces.
+  /// The text with references resolved, and line ends and tabs as spaces.
   package let value: String
   /// The start of the name.
   package let place: XMLPlace
@@ -34,6 +34,6 @@ package enum XMLEvent: Sendable, Hashable {
   /// All text up to the next tag, never empty. References are resolved, CDATA is included, comments and processing
   /// instructions are left out, and line ends are line feeds.
   case text(String)
-  /// The end of an element, also of a self-closing one.
+  /// The end of an element, including a self-closing one.
   case end(XMLName)
 }

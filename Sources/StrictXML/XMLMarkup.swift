@@ -18,7 +18,6 @@ extension XMLReader {
     return true
   }
 
-  /// The error for a `<!` that is not allowed here.
   private mutating func noMarkup() -> XMLError {
     let word = bytes[position...].prefix(9).map { $0 | 0x20 }
     if word.elementsEqual("<!doctype".utf8.map { $0 | 0x20 }) {
@@ -68,7 +67,6 @@ extension XMLReader {
     throw XMLError(start, "this processing instruction is never closed")
   }
 
-  /// Reads the XML declaration, if there is one.
   mutating func declaration() throws(XMLError) {
     guard follows("<?xml"), let after = byte(5), [0x20, 0x09, 0x0A, 0x0D].contains(after) else { return }
     position += 5
@@ -90,7 +88,6 @@ extension XMLReader {
     position += 2
   }
 
-  /// The reason why a value of the declaration is refused; nil if it is accepted.
   private static func fault(of name: String, _ value: String) -> String? {
     switch name {
     case "version": value == "1.0" ? nil : "the version is \"\(value)\"; only 1.0 is read"

@@ -21,7 +21,6 @@ struct XMLNamespaces {
 
   func uri(of prefix: String) -> String? { uris[prefix] }
 
-  /// The reason why a prefix can't be declared like this; nil if it can.
   static func fault(of prefix: String, _ uri: String) -> String? {
     switch (prefix, uri) {
     case ("xmlns", _), (_, declarations): "the prefix xmlns can't be declared"

@@ -1,9 +1,8 @@
 /// A pull reader of XML: strict, bounded, without recursion, in linear time.
 ///
-/// It reads well-formed XML 1.0 with namespaces, in UTF-8 with or without a byte order mark. Document types are
-/// refused, since their entities could make a small text huge. Processing instructions are skipped.
+/// Accepts well-formed XML 1.0 with namespaces, in UTF-8 with or without a byte order mark. Document types are refused,
+/// since their entities could make a small text huge. Processing instructions are skipped.
 package struct XMLReader {
-  /// An element without its end so far.
   struct Open {
     /// The name with its prefix, as written.
     let written: String
@@ -18,11 +17,11 @@ package struct XMLReader {
   var open: [Open] = []
   var namespaces = XMLNamespaces()
   private var hasRoot = false
-  /// Whether the last tag was self-closing and its end has not been reported yet.
+  /// True if the last tag was self-closing and its end has not been reported yet.
   var isClosed = false
   private var line = 1
   private var lineStart: Int
-  /// The byte up to which lines have been counted.
+  /// The index of the first byte whose line end has not been counted.
   private var counted: Int
 
   /// - Throws: `XMLError` if the text is too long, is not UTF-8, has a character that XML doesn't allow, or declares
@@ -47,7 +46,6 @@ package struct XMLReader {
     try declaration()
   }
 
-  /// The place of the next byte.
   package mutating func place() -> XMLPlace {
     while counted < position {
       counted += 1
@@ -58,7 +56,7 @@ package struct XMLReader {
 
   package var depth: Int { open.count }
 
-  /// The next part of the text; nil at its end.
+  /// Returns the next part of the text; nil at its end.
   ///
   /// - Throws: `XMLError` at the first defect. Don't read on after an error.
   package mutating func next() throws(XMLError) -> XMLEvent? {
@@ -109,10 +107,9 @@ package struct XMLReader {
 
   // MARK: Bytes
 
-  /// Nil at the end.
   var nextByte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// The byte at an offset from the next one; nil past the end.
+  /// Counts from the next byte; nil past the end.
   func byte(_ offset: Int) -> UInt8? { position + offset < bytes.count ? bytes[position + offset] : nil }
 
   func follows(_ word: StaticString) -> Bool {
@@ -121,7 +118,7 @@ package struct XMLReader {
     }
   }
 
-  /// Skips spaces, tabs and line ends; returns whether there were any.
+  /// Skips spaces, tabs and line ends; returns true if there were any.
   @discardableResult mutating func skipBlanks() -> Bool {
     let start = position
     while let byte = nextByte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }

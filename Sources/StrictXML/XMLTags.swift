@@ -1,12 +1,12 @@
 // Tags: names, attributes and namespace declarations.
 
 extension XMLReader {
-  /// An attribute before its namespace is resolved.
+  /// Before its namespace is resolved.
   private struct Written {
     let name, value: String
     let place: XMLPlace
 
-    /// The prefix that this declares, empty for the default namespace; nil if it declares none.
+    /// The declared prefix, empty for the default namespace; nil if this is no namespace declaration.
     var declared: String? {
       if name == "xmlns" { return "" }
       return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
@@ -82,7 +82,7 @@ extension XMLReader {
     return Written(name: name, value: try valueAfterEquals(), place: start)
   }
 
-  /// Two prefixes may stand for one namespace, so unique written names don't suffice.
+  /// Checks the resolved names, since two prefixes may stand for one namespace.
   private func checkUnique(_ attributes: [XMLAttribute]) throws(XMLError) {
     if attributes.count < 2 { return }
     var names: Set<XMLName> = []
@@ -91,7 +91,6 @@ extension XMLReader {
     }
   }
 
-  /// Resolves a written name's namespace.
   private func resolved(_ written: String, _ place: XMLPlace, isAttribute: Bool) throws(XMLError) -> XMLName {
     guard let colon = written.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       let uri = isAttribute ? nil : namespaces.uri(of: "")
@@ -104,7 +103,7 @@ extension XMLReader {
     return XMLName(String(written[written.index(after: colon)...]), in: uri)
   }
 
-  /// Reads a name, including any prefix.
+  /// Reads a name, including any prefix. `what` describes it in errors.
   mutating func name(_ what: String) throws(XMLError) -> String {
     let start = position
     guard let first = nextByte, scalar(first).scalar.beginsXMLName, first != 0x3A else { throw unexpected(what) }

@@ -78,7 +78,6 @@ extension XMLReader {
     }
   }
 
-  /// Reads a character's number, decimal or hexadecimal.
   private mutating func character(_ start: XMLPlace) throws(XMLError) -> Unicode.Scalar {
     let isHexadecimal = nextByte == UInt8(ascii: "x")
     if isHexadecimal { position += 1 }

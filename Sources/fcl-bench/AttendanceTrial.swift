@@ -4,8 +4,8 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// The players of each IPL match, out of the club's squad: in the season of a pool its players of the club, in other
-/// seasons everyone who ever played for the club that season.
+/// Predictions of the players of each IPL match, out of the club's squad. In the season of a pool, the squad is the
+/// club's players in the pool; in other seasons, all who played for the club that season.
 struct AttendanceTrial {
   private struct Squad: Hashable {
     let club, season: Int
@@ -72,7 +72,6 @@ struct AttendanceTrial {
     expected = trials
   }
 
-  /// Returns the mean square error of each predictor, in the seasons before each of some years.
   func rows(before years: [Int]) -> [JSON] {
     var rows: [JSON] = [], from = 2_016
     for year in years + [Int.max] {

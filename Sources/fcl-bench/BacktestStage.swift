@@ -6,8 +6,8 @@ import Knowledge
 import LeagueStore
 import StrictJSON
 
-/// Projections tested on the IPL, each day's matches from earlier days only. Roles are inferred from earlier matches,
-/// or those of the pool in its season.
+/// Projections tested on the IPL, each day's matches from earlier days only. Roles are inferred from earlier matches
+/// or, in the pool's season, taken from the pool.
 struct BacktestStage {
   /// The folders of match files; one with a `pool.csv` has the pool of its matches.
   let folders: [String]
@@ -19,7 +19,7 @@ struct BacktestStage {
   private struct Trial {
     let season: Int
     let points: [Points]
-    /// By predictor and player; empty where a predictor has no data.
+    /// Indexed by predictor and player; empty where a predictor has no data.
     var expected: [[Points]]
     let intervals: [ClosedRange<Points>?]
     /// The players' indices in the pool; empty without one.
@@ -100,7 +100,6 @@ struct BacktestStage {
     return trials
   }
 
-  /// The pool of the first folder that has one.
   func pool(_ rules: TeamRules) throws -> Pool {
     for folder in folders where SystemCalls.kind(of: folder + "/pool.csv") == .file {
       let bytes = try SystemCalls.read(folder + "/pool.csv", limit: 1 << 20)
@@ -120,7 +119,7 @@ struct BacktestStage {
       zip(trial.points, trial.intervals).compactMap { points, interval in interval.map { $0.contains(points) ? 1.0 : 0 }
       }
     }
-    // Match by match, relative to the projection.
+    // Paired by match.
     let beyond = zip(trials, errors).map { $1.magnitudes.mean - $0.errors(0).magnitudes.mean }
     let ranks = trials.map { Self.rankCorrelation($0.points, $0.expected[place]) }
     var members = [
@@ -143,7 +142,7 @@ struct BacktestStage {
     return .object(members)
   }
 
-  /// The points by which the eleven with the best prediction fell short of the best possible one; nil without a pool.
+  /// Returns the points by which the eleven with the best prediction fell short of the best possible one.
   private func regret(of trial: Trial, _ way: Int, _ pool: Pool, _ rules: TeamRules) -> Double? {
     if trial.pooled.isEmpty { return nil }
     func values(_ points: [Points]) -> [Points?] {
@@ -161,7 +160,7 @@ struct BacktestStage {
     return Double((best.value - points).tenThousandths) / 10_000
   }
 
-  /// Spearman's rank correlation; equal numbers have the mean of their ranks.
+  /// Returns Spearman's rank correlation; equal numbers get the mean of their ranks.
   private static func rankCorrelation(_ one: [Points], _ other: [Points]) -> Double {
     func ranks(_ numbers: [Points]) -> [Double] {
       let sorted = numbers.indices.sorted { numbers[$0] < numbers[$1] }

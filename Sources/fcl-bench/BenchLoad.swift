@@ -32,7 +32,6 @@ struct BenchLoad {
     try matchFiles(in: folder).map { ($0.name, try SystemCalls.read($0.path, limit: 64 << 20)) }
   }
 
-  /// The match files of a folder, at any depth.
   static func matchFiles(in folder: String) throws -> [(name: String, path: String)] {
     var files: [(name: String, path: String)] = []
     for name in try SystemCalls.names(in: folder) {
@@ -46,7 +45,7 @@ struct BenchLoad {
     return files
   }
 
-  /// The matches of two sides in folders, each once.
+  /// Returns the matches of two sides in folders, each once.
   static func knownMatches(in folders: [String]) throws -> [MatchID: KnownMatch] {
     var found: [MatchID: KnownMatch] = [:]
     for file in try folders.flatMap(matchFiles) {

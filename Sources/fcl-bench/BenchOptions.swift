@@ -3,7 +3,6 @@ struct BenchOptions {
   var folders: [String] = []
   var data: String? { folders.first }
   var entries = 1_000
-  /// The number of matches of the league, all of them scored.
   var matches = 74
   var results = 1_000_000
   /// The path of the program; by default next to the benchmark.
@@ -11,30 +10,23 @@ struct BenchOptions {
   /// The number of runs of a stage; the median counts. Commands run in turn with a peer run at least 11 times, `verify`
   /// three times.
   var runs = 7
-  /// A folder in which to keep the load, for inspection afterwards.
   var keep: String?
-  /// Whether other programs are measured beside the small commands.
+  /// True to measure other programs beside the small commands.
   var hasPeers = false
-  /// Whether to measure the growth of commands with entries and matches, after all other stages.
+  /// True to measure the growth of commands with entries and matches, after all other stages.
   var hasGrowth = false
-  /// Whether only the ratings are tested, on all matches of the folders.
+  /// Each of the following flags runs only the stage of its name.
   var hasRatings = false
-  /// Whether only the projections are tested, on all matches of the folders.
   var hasBacktest = false
-  /// Whether only projections, plans and forecasts are timed.
   var hasProjections = false
-
-  /// Whether only the prices of the market are tested, on all matches of the folders.
   var hasMarket = false
-  /// The number of trades of a market, if only commands on it are timed.
+  /// The number of trades in a market; only commands on such a market are timed then.
   var trades: Int?
-  /// Whether only simulated matches are tested, on all matches of the folders.
   var hasCalibration = false
 
   static let usage =
     "usage: fcl-bench [--data DIR] [--entries N] [--matches N] [--results N] [--peers] [--growth] [--ratings] [--backtest] [--projections] [--calibration] [--market] [--trades N] [--fcl PATH] [--runs N] [--keep DIR]"
 
-  /// Reads options; ends the benchmark for an unknown one or an invalid value.
   init(_ words: [String]) {
     var rest = words[...]
     while let name = rest.popFirst() {

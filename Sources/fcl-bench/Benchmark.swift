@@ -9,13 +9,11 @@ struct Benchmark {
   let options: BenchOptions
   let load: BenchLoad
 
-  /// - Parameter hasFiles: whether match files are read beside those of the league.
   init(_ options: BenchOptions, hasFiles: Bool = true) throws {
     self.options = options
     load = try BenchLoad(options, hasFiles: hasFiles)
   }
 
-  /// Runs all stages and removes the load.
   func report() throws -> JSON {
     defer { if options.keep == nil { Measure.discard(load.store) } }
     return .pairs([
@@ -46,7 +44,7 @@ struct Benchmark {
     ])
   }
 
-  /// MB/s of Python's json module on about 20 MB of the same files, timed by Python itself; nil without Python.
+  /// Returns MB/s of Python's json module on about 20 MB of the same files, timed by Python itself.
   private func peerReading(_ bytes: Int) throws -> Double? {
     let folder = load.store + "/peer"
     try SystemCalls.makeFolder(folder)
@@ -108,7 +106,7 @@ struct Benchmark {
     ])
   }
 
-  /// Reads a journal: checks the chain, parses every line and folds it to the state; and the same from a checkpoint.
+  /// Reads a journal: checks the chain, parses every line and folds it to the state. Then starts from a checkpoint.
   private func folding() throws -> JSON {
     let bytes = try load.league.journal.read(limit: Journal.limit).count
     var lines = 0
@@ -122,7 +120,6 @@ struct Benchmark {
 
   var program: String { options.program ?? SystemCalls.folder(of: CommandLine.arguments.first ?? "") + "/fcl" }
 
-  /// Shows the leaderboard, in a separate process.
   private func leaderboard() throws -> JSON {
     let process = WholeProcess(load: load, program: program, runs: options.runs)
     let words = ["leaderboard", "-o", "csv", "--limit", "50"]

@@ -41,7 +41,8 @@ struct BoardStage {
     }
   }
 
-  /// The median milliseconds of one more result, a different one in each run, and of submitting the same result again.
+  /// Returns the median milliseconds of one more result, a different one in each run, and of submitting the same one
+  /// again.
   private func submit(_ process: WholeProcess) -> JSON {
     func words(_ score: Int) -> [String] {
       ["board", "submit", Self.id.text, "--player", "Player 17", "--score", "\(score)", "--at", "2026-01-01T00:00:00Z"]
@@ -55,7 +56,6 @@ struct BoardStage {
     ])
   }
 
-  /// The first commits of the board: its creation, and its players.
   private static var commits: [BoardCommit] {
     let created = BoardCreated(id, BoardTerms(name: "Benchmark", order: .higher))
     let names = (1...players).map { BoardPlayer(name: "Player \($0)", manager: nil) }

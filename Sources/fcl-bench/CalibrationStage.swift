@@ -18,7 +18,7 @@ import StrictJSON
 /// predictors and all constants of the simulator were fitted on matches before 2023.
 struct CalibrationStage {
   let folders: [String]
-  /// Each match is simulated fifty times as often.
+  /// Each match is simulated fifty times this number.
   let runs: Int
 
   private static let ways = ["simulated", "elo", "ratings", "coin"]
@@ -77,8 +77,8 @@ struct CalibrationStage {
   /// The maximum number of pairs of clubs, and the number of simulations of each.
   private static let pairs = (count: 300, runs: 10_000)
 
-  /// Counts how often the club with the higher rating wins more simulations, for pairs at least two points apart; nil
-  /// for a kind of match with few clubs.
+  /// Counts how often the club with the higher rating wins more simulations, for pairs at least two points apart.
+  /// Returns nil for a kind of match with few clubs.
   private func pairs(_ known: Encyclopedia, _ kind: Encyclopedia.Kind) -> JSON? {
     guard let conditions = MatchConditions(ofFormat: kind.format), conditions != .test else { return nil }
     let book = known.playing(in: kind)
@@ -189,7 +189,7 @@ struct CalibrationStage {
     return .object(members)
   }
 
-  /// The first side's chance, with one more win for each side, so that none is certain.
+  /// Returns the first side's chance, with one more win for each side, so that none is certain.
   private func chance(_ sums: TrialSums) -> Double {
     (Double(sums.count) * Double(sums.chance(of: .first)) / 10_000 + 1) / Double(sums.count + 2)
   }
@@ -200,7 +200,7 @@ struct CalibrationStage {
     let won = tried.map(\.trial.isWonByFirst)
     let losses = zip(chances, won).map(loss)
     let squares = zip(chances, won).map { ($0 - ($1 ? 1 : 0)) * ($0 - ($1 ? 1 : 0)) }
-    // Match by match, relative to the simulation.
+    // Paired by match.
     let beyond = zip(losses, zip(simulated, won).map(loss)).map { $0 - $1 }
     return .pairs([
       "brier": .rounded(squares.mean, places: 4), "log_loss": .rounded(losses.mean, places: 4),
@@ -209,7 +209,6 @@ struct CalibrationStage {
     ])
   }
 
-  /// How often the favourite won, by its predicted chance.
   private func reliability(_ chances: [Double], _ tried: [Tried]) -> JSON {
     var bins = [(count: Int, chance: Double, won: Int)](repeating: (0, 0, 0), count: 5)
     for (chance, tried) in zip(chances, tried) {
@@ -228,8 +227,8 @@ struct CalibrationStage {
       })
   }
 
-  /// The percentiles of real first-innings totals among the simulated ones of the same side, in tenths, each of which
-  /// should contain a tenth of the matches.
+  /// Returns the percentiles of real first-innings totals among simulated ones of the same side, in tenths. Each should
+  /// contain a tenth of the matches.
   private func totals(_ tried: [Tried]) -> JSON {
     var tenths = [Int](repeating: 0, count: 10), places = [Double](), means = [(real: Double, simulated: Double)]()
     for tried in tried {
@@ -256,7 +255,6 @@ struct CalibrationStage {
     ])
   }
 
-  /// The means of an innings' figures, real and simulated.
   private func innings(_ tried: [Tried]) -> JSON {
     let parts: [(String, (TrialSums.InningsSums) -> Int)] = [
       ("runs", \.runs), ("wickets", \.wickets), ("fours", \.fours), ("sixes", \.sixes), ("extras", \.extras),

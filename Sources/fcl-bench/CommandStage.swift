@@ -7,8 +7,8 @@ extension Benchmark {
     ["pool"], ["team", "show"], ["history"], ["complete", "--", "explain", ""],
   ]
 
-  /// The small commands, each in a separate process with warm caches: wall time and memory, alternating with
-  /// `/bin/true`, the minimum for any process. With `--peers`, also other programs' queries of as much data.
+  /// Times the small commands in separate processes with warm caches, alternating with `/bin/true`, the minimum for any
+  /// process. With `--peers`, also times other programs' queries of as much data.
   func smallCommands() throws -> JSON {
     var rows = try loggedIn { process in
       Self.commands.map { words in JSON.Member(words.joined(separator: " "), process.small(words)) }
@@ -54,7 +54,6 @@ extension Benchmark {
 }
 
 extension WholeProcess {
-  /// The median milliseconds of a command and of `/bin/true`, run alternately, and the command's memory.
   func small(_ words: [String]) -> JSON {
     // Fills the caches, which count once they are two seconds older than the journal.
     _ = once(words)

@@ -10,7 +10,7 @@ import Knowledge
   import Darwin
 #endif
 
-/// Elo's ratings of clubs. The step was fitted on the matches before 2023.
+/// Elo ratings of clubs. The step was fitted on the matches before 2023.
 struct EloRatings {
   private let step: Double
   private var ratings: [Int: Double] = [:]
@@ -28,9 +28,9 @@ struct EloRatings {
   }
 }
 
-/// Converts a difference of strength into a chance of winning.
 enum LogisticSlope {
-  /// The maximum-likelihood slope of the logistic curve, by Newton's method.
+  /// Returns the maximum-likelihood slope of the logistic curve from difference of strength to chance of winning, by
+  /// Newton's method.
   static func of(_ matches: [(difference: Double, isWon: Bool)]) -> Double {
     var slope = 0.0
     for _ in 0..<50 {

@@ -4,8 +4,8 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Explains points of the complete season in a separate process: a player's, a manager's, and a comparison of two
-  /// managers.
+  /// Explains points of the complete season in a separate process: of a player, of a manager, and of two managers
+  /// compared.
   func explaining() throws -> JSON {
     let league = try load.league.league().league
     let player = league.pool.players.first?.id.text ?? ""
@@ -18,21 +18,18 @@ extension Benchmark {
     }
   }
 
-  /// Writes the site of the complete season, a page for each entry and match, over the previous one.
   func reporting() throws -> JSON {
     let site = load.store + "-site"
     defer { Measure.discard(site) }
     return try loggedIn { .object($0.time(["report", "--out", site, "--force"])) }
   }
 
-  /// Measures commands while the load's first manager is logged in.
   func loggedIn<Value>(_ measure: (WholeProcess) throws -> Value) throws -> Value {
     let session = try logIn([ManagerID(known: "m1")])[0]
     defer { if options.keep == nil { Measure.discard(session) } }
     return try measure(WholeProcess(load: load, program: program, runs: options.runs, session: session))
   }
 
-  /// Creates sessions for managers of the load, as a login does; returns the paths of the session files.
   func logIn(_ managers: [ManagerID]) throws -> [String] {
     let store = try Store(opening: load.store)
     let tokens = managers.map { SHA256.hex(Array("bench \($0)".utf8)) }

@@ -9,8 +9,8 @@ import StrictJSON
   import Darwin
 #endif
 
-/// Growth of commands with the entries and with the matches of a league: time, memory and the bytes of the journal,
-/// with the exponent of a command's time beyond its start. An exponent of 1 is linear, one of 0 flat.
+/// Growth of commands with the entries and with the matches of a league: time, memory, journal size, and the exponent
+/// of a command's time beyond its start. An exponent of 1 is linear, one of 0 constant.
 struct Growth {
   let options: BenchOptions
 
@@ -68,7 +68,6 @@ struct Growth {
     return .pairs(["loads": .array(loads), "commands": .object(rows)])
   }
 
-  /// The slope of the least-squares line.
   private static func slope(_ points: [(Double, Double)]) -> Double {
     let count = Double(points.count)
     let x = points.reduce(0) { $0 + $1.0 } / count, y = points.reduce(0) { $0 + $1.1 } / count
@@ -80,7 +79,6 @@ struct Growth {
 }
 
 extension WholeProcess {
-  /// The median milliseconds of a command with warm caches, and its memory; nil if it fails.
   fileprivate func sized(_ words: [String], runs: Int) -> (milliseconds: Double, kilobytes: Int)? {
     guard once(words) != nil else { return nil }
     let times = (0..<runs).compactMap { _ in once(words) }.sorted()

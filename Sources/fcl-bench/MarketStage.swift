@@ -1,4 +1,4 @@
-// Whether past prices predict prices of the player market, and the returns of simple traders.
+// Tests whether past prices predict prices of the player market, and the returns of simple traders.
 
 import BuiltInRules
 import FantasyCore
@@ -8,7 +8,6 @@ import StrictJSON
 
 /// Markets over seasons of the IPL, each with all earlier IPL matches as records.
 struct MarketStage {
-  /// The folders of match files; one with a `pool.csv` has the pool of its matches.
   let folders: [String]
 
   /// A player's price change after a match of the season.
@@ -17,7 +16,6 @@ struct MarketStage {
     let role: Role
     let price: Int
     let relative: Double
-    /// The player's last move in this season; nil for none.
     let last: Double?
     let experience: Int
   }
@@ -28,8 +26,8 @@ struct MarketStage {
     let clubs: [Int]
   }
 
-  /// An option on a player before a match that they play, and its payoff after that match, or after their club's third
-  /// or sixth match from it on; all as parts of the price.
+  /// An option on a player before a match, with its payoff after that match, or after their club's third or sixth match
+  /// counted from that one. Amounts are fractions of the price.
   private struct OptionOutcome {
     /// The index of the terms: by expiry, kind and strike.
     let terms: Int
@@ -37,7 +35,6 @@ struct MarketStage {
     let fair, cost, payoff: Double
   }
 
-  /// An option that has not expired yet.
   private struct Waiting {
     let terms, match: Int
     let player: PlayerID
@@ -47,7 +44,6 @@ struct MarketStage {
     let premium: OptionPremium
   }
 
-  /// A player whom a simple trader may hold for a day.
   private struct Offer {
     let player: PlayerID
     let role: Role
@@ -111,7 +107,6 @@ struct MarketStage {
 
   // MARK: A season
 
-  /// The moves of a season, and each simple trader's daily returns.
   private func season(_ all: [Played], _ year: Int) -> Season {
     var prices = MarketPrices(MarketStart(all.prefix { $0.day.civil.year < year }.map(\.lines)))
     var moves: [Move] = [], roles: [PlayerID: Role] = [:], last: [PlayerID: Double] = [:]
@@ -168,7 +163,8 @@ struct MarketStage {
     let options: [OptionOutcome]
   }
 
-  /// The options offered before a match on one of its players, each with the index of the match in which it expires.
+  /// Returns the options offered before a match on one of its players, each with the index of the match in which it
+  /// expires.
   private static func offered(
     _ line: MarketPrices.Line, _ club: Int, _ number: Int, _ season: [Played], _ prices: MarketPrices, _ match: Int
   ) -> [(due: Int, option: Waiting)] {
@@ -224,7 +220,7 @@ struct MarketStage {
     return groups
   }
 
-  /// The mean relative move in per cent, and its standard error clustered by match.
+  /// Reports the mean relative move in per cent, and its standard error clustered by match.
   private static func row(_ matches: String, _ group: String, _ moves: [Move]) -> JSON {
     let mean = moves.map(\.relative).mean
     let ofMatches = Dictionary(grouping: moves, by: \.match).values.map { $0.reduce(0) { $0 + $1.relative - mean } }
@@ -235,8 +231,8 @@ struct MarketStage {
     ])
   }
 
-  /// The mean premium and payoff of options of the same terms, in per cent of the price, and the standard error of the
-  /// payoff beyond the fair premium, clustered by match.
+  /// Reports the mean premium and payoff of options of the same terms, in per cent of the price. The standard error is
+  /// that of the payoff beyond the fair premium, clustered by match.
   private static func row(_ matches: String, _ terms: Int, _ outcomes: [OptionOutcome]) -> JSON {
     let expiry = PriceHistory.expiries[terms / (2 * PriceHistory.strikes.count)]
     let kind = ShareOption.Kind.allCases[terms / PriceHistory.strikes.count % 2]
@@ -255,7 +251,7 @@ struct MarketStage {
     ])
   }
 
-  /// A simple trader's returns in per cent: the daily mean, and over each season.
+  /// Reports a simple trader's returns in per cent: the daily mean, and the total of each season.
   private static func row(_ name: String, _ seasons: [[Double]]) -> JSON {
     let days = seasons.flatMap(\.self)
     return .pairs([

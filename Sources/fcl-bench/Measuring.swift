@@ -10,7 +10,6 @@ import LeagueStore
 
 func exitWithFailure() -> Never { exit(1) }
 
-/// Ends the benchmark with exit code 2, for wrong options.
 func exitWithUsage() -> Never { exit(2) }
 
 struct ProcessUse {
@@ -26,7 +25,7 @@ enum Measure {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The median duration in seconds over several runs after a warm-up run.
+  /// Returns the median duration in seconds over several runs after a warm-up run.
   static func seconds(runs: Int, _ work: () throws -> Void) rethrows -> Double {
     try work()
     var times: [Double] = []
@@ -38,14 +37,13 @@ enum Measure {
     return times.sorted()[runs / 2]
   }
 
-  /// Runs a program and discards its output; nil if it can't be started.
   static func run(_ words: [String], environment: [String: String]) -> ProcessUse? {
     let begun = now
     guard let process = start(words, environment: environment), let code = wait(for: process) else { return nil }
     return ProcessUse(milliseconds: (now - begun) * 1_000, code: code)
   }
 
-  /// The milliseconds until all of some processes, started one after the other, have ended; nil if one fails.
+  /// Returns the milliseconds until all processes, started one after the other, have ended; nil if one fails.
   static func together(_ all: [[String]], environment: [String: String]) -> Double? {
     let begun = now
     let codes = processes(all.map { ($0, environment) })
@@ -57,10 +55,8 @@ enum Measure {
     all.map { start($0.words, environment: $0.environment) }.map { $0.flatMap(wait) ?? -1 }
   }
 
-  /// Removes a file or folder of the benchmark's own; whatever can't be removed stays.
   static func discard(_ path: String) { try? SystemCalls.removeTree(path) }
 
-  /// The output of a program; nil if it fails.
   static func output(_ words: [String], environment: [String: String]) -> String? {
     let path = "\(temporaryFolder).output"
     defer { Measure.discard(path) }
@@ -76,7 +72,6 @@ enum Measure {
     return waitpid(process, &status, 0) == process ? (status & 0x7F == 0 ? status >> 8 & 0xFF : -1) : nil
   }
 
-  /// Starts a program; nil on failure. Its output is discarded by default.
   static func start(
     _ words: [String], environment: [String: String], output: String = "/dev/null"
   ) -> pid_t? {
@@ -92,7 +87,7 @@ enum Measure {
     return posix_spawnp(&process, words[0], &actions, nil, &arguments, &variables) == 0 ? process : nil
   }
 
-  /// The medians of a program and a peer, run alternately at least 11 times; nil if the program fails.
+  /// Runs alternate, at least 11 times; returns nil if the program fails.
   static func pairs(
     _ words: [String], _ peer: [String], environment: [String: String], runs: Int
   ) -> (ours: ProcessUse, peer: ProcessUse?)? {
@@ -107,8 +102,8 @@ enum Measure {
     return (mine, median(peers))
   }
 
-  /// A program's peak memory in kilobytes; nil without GNU time. A process started from here begins with the memory of
-  /// the benchmark, so a small one starts it.
+  /// Returns a program's peak memory in kilobytes; nil without GNU time. A small process starts the program, since one
+  /// started from here begins with the memory of the benchmark.
   static func kilobytes(_ words: [String], environment: [String: String], in folder: String) -> Int? {
     let file = "\(folder)/kilobytes"
     let measured = ["/usr/bin/time", "-f", "%M", "-o", file] + words

@@ -47,7 +47,7 @@ struct Peers {
     return .object(rows)
   }
 
-  /// A peer prints its runs and MB/s last.
+  /// Runs a peer, which prints its runs and MB/s last.
   private func peer(_ words: [String], _ runs: Int, _ rate: Double) throws -> JSON {
     var best = 0.0
     for _ in 0..<3 {
@@ -81,7 +81,7 @@ struct Peers {
 
   // MARK: Leaderboard
 
-  /// The points of the last match for all entries: the leaderboard of the store, computed from scratch with all
+  /// Compares the points of the last match for all entries: the store's leaderboard, computed from scratch with all
   /// matches, against DuckDB with the line-ups of that one match as NDJSON.
   private func leaderboard() throws -> JSON {
     let league = try load.league.league().league

@@ -1,5 +1,5 @@
-// The points of teams over the matches of a pool: unchanged, changed for the next match only, changed by a plan, and
-// planned with hindsight.
+// Replays the points of teams over the matches of a pool: unchanged, changed for the next match only, changed by a
+// plan, and planned with hindsight.
 
 import Books
 import BuiltInRules
@@ -58,7 +58,7 @@ struct PlanReplay {
             fixture: fixtures[place], earned: people.players.map { $0.flatMap { points[$0] } ?? .zero },
             expected: expected))
       })
-    // In the order of days, like `places`.
+    // Ordered by day, like `places`.
     matches = played
   }
 
@@ -72,7 +72,7 @@ struct PlanReplay {
       },
       row("plan", from: team) { match, team, left in
         let ahead = Array(matches[match].expected.prefix(Self.ahead))
-        // Includes the changes of the matches ahead.
+        // Includes the transfers allowed by the matches ahead.
         let more = changes * (match + ahead.count) / matches.count - changes * (match + 1) / matches.count
         return self.planning(ahead, from: team, changes: left + more).plan()?.steps[0].lineUp.players ?? team
       },
@@ -115,7 +115,7 @@ struct PlanReplay {
     return (sum, used)
   }
 
-  /// A team's points, with the captains of the highest expected points.
+  /// Returns a team's points; the players with the highest expected points are captain and vice-captain.
   private func points(of team: [PlayerID], in match: Int) -> Points {
     let places = team.compactMap { pool.place(of: $0)?.index }
     let expected = matches[match].expected[0]

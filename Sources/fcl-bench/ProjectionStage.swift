@@ -3,7 +3,7 @@ import Knowledge
 import StrictJSON
 
 /// Projections of 250 players of ten clubs after 700 matches, a plan of ten matches, and the rest of a season for 1,000
-/// entries, all generated from seeds and measured in memory on one core.
+/// entries. All are generated from seeds and measured in memory on one core.
 struct ProjectionStage {
   let runs: Int
 
@@ -68,7 +68,6 @@ struct ProjectionStage {
     (match % Self.clubs, (match + 1 + match / Self.clubs % (Self.clubs - 1)) % Self.clubs)
   }
 
-  /// Returns projections of all players, including those whose club does not play.
   private func projections(_ pool: Pool, _ book: ProjectionBook, of match: Int) -> [Projection] {
     let (home, away) = clubs(of: match)
     return pool.players.indices.map { player in

@@ -81,7 +81,6 @@ struct RatingsStage {
 
   // MARK: Matches
 
-  /// In chronological order.
   private func matches() throws -> [KnownMatch] {
     try BenchLoad.knownMatches(in: folders).sorted {
       ($0.value.record.info.dates.first ?? "", $0.key) < ($1.value.record.info.dates.first ?? "", $1.key)
@@ -172,7 +171,7 @@ private struct PercentileRatings {
     own.bowled < least ? nil : Double(own.conceded) / Double(own.bowled)
   }
 
-  /// The percentage of numbers that are smaller; equal ones count half.
+  /// Returns the percentage of smaller numbers; an equal number counts as 0.5.
   private static func percentile(_ number: Double?, _ all: [Double]) -> Double {
     guard let number, !all.isEmpty else { return 50 }
     let low = all.partitioning { $0 >= number }, high = all.partitioning { $0 > number }
@@ -195,7 +194,7 @@ private struct PercentileRatings {
 }
 
 extension [Double] {
-  /// The first index of a sorted list from which a condition holds.
+  /// Returns the first index of a sorted array from which a condition holds.
   fileprivate func partitioning(_ holds: (Double) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {

@@ -48,7 +48,6 @@ struct TradesStage {
     }
   }
 
-  /// Everybody joins; then random managers buy or sell single shares of random players.
   private func commits(_ terms: MarketTerms, in league: League) -> [MarketCommit] {
     let time = league.lastEvent, commissioner = league.commissioner
     var commits = [

@@ -2,8 +2,8 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// Runs the program in a separate process on the league of the load, alternating with a peer: Python's json module,
-/// which merely reads the league's journal and match files.
+/// The program in a separate process on the league of the load, alternating with a peer: Python's json module, which
+/// only reads the league's journal and match files.
 struct WholeProcess {
   let load: BenchLoad
   let program: String
@@ -26,7 +26,6 @@ struct WholeProcess {
     return ["python3", "-c", script]
   }
 
-  /// The median milliseconds of a command and of the peer, and their ratio; an error if the command fails.
   func time(_ words: [String]) -> [JSON.Member] {
     guard let use = Measure.pairs([program] + words, peer, environment: environment, runs: runs) else {
       return [JSON.Member("error", .string("\(program) \(words.joined(separator: " ")) failed"))]
@@ -40,7 +39,6 @@ struct WholeProcess {
 
   func once(_ words: [String]) -> Double? { once([program] + words, of: environment) }
 
-  /// Milliseconds of one run of the peer; nil without Python.
   func peerOnce() -> Double? { once(peer, of: environment) }
 
   private func once(_ words: [String], of environment: [String: String]) -> Double? {
@@ -48,7 +46,6 @@ struct WholeProcess {
     return use.milliseconds
   }
 
-  /// The median milliseconds of a command without the caches of earlier ones; nil if it fails.
   func timeWithoutCaches(_ words: [String]) throws -> Double? {
     var times: [Double] = []
     for _ in 0..<runs {

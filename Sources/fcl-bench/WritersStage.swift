@@ -3,8 +3,8 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Teams saved per second by 1, 8 and 64 managers at once, each in a separate process; and the time of a reader while
-  /// teams are being saved.
+  /// Counts the teams saved per second by 1, 8 and 64 managers at once, each in a separate process. Also times a reader
+  /// while teams are being saved.
   func writers() throws -> JSON {
     let league = try load.league.league().league
     let managers = league.entries.prefix(64).filter { $0.lineUp?.viceCaptain != nil }
@@ -35,7 +35,6 @@ extension Benchmark {
     WholeProcess(load: load, program: program, runs: 1, session: session).environment
   }
 
-  /// Swaps the captain and vice-captain.
   private func change(_ entry: Entry, _ round: Int) -> [String] {
     let players = entry.lineUp?.players ?? []
     let captain = players[round % 2 + 1].text, vice = players[(round + 1) % 2 + 1].text

@@ -53,7 +53,7 @@ enum BareInvocation {
       """
   }
 
-  /// The next steps of a manager outside the league in use, or without one.
+  /// The next steps for a manager who is not in the league in use, or when no league is in use.
   private static func withoutLeague(
     _ actor: ManagerID, _ league: LeagueID?, _ store: Store, _ context: Context
   ) throws -> String {

@@ -1,4 +1,4 @@
-// Words that people type for a command with another name; they are hints, and never run anything.
+// Alternative names that users may type for commands; they are only suggested, never run.
 
 extension Program {
   static let otherWords: [String: String] = [

@@ -1,4 +1,4 @@
-// The tree of commands; each is listed here once.
+// The tree of commands; each appears here once.
 
 import Answers
 import CommandLineKit

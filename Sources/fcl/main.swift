@@ -13,8 +13,8 @@ import CommandLineKit
 
 ignoreBrokenPipes()
 LargeStack.run {
-  // On Linux, Swift finds the arguments through /proc/self/maps. If it can't be read there are none, not even the
-  // program's name; that must not be taken for a call without arguments.
+  // On Linux, Swift reads the arguments through /proc/self/maps. If that fails, there are none, not even the program's
+  // name; this must not be taken for a call without arguments.
   if CommandLine.argc == 0 {
     FatalStartupError.end("fcl: the command line can't be read: /proc/self/maps is missing\n")
   }

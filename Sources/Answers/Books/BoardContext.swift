@@ -14,7 +14,7 @@ package struct OpenBoard {
   package let actor: ManagerID?
   package var isDamaged = false
 
-  /// Refuses everybody but the owner, for actions other than decisions of the board.
+  /// Refuses all managers but the owner, for actions that the board itself doesn't decide.
   package func requireOwner() throws {
     if actor == owner, owner != nil { return }
     throw RefusedBoard(refusal: BoardRefusal([.ownerOnly(owner ?? board.owner)]), board: board)
@@ -35,7 +35,7 @@ package enum NamedBook {
 package typealias BoardOutcome = (before: GameBoard, after: GameBoard, isChange: Bool)
 
 extension Context {
-  /// Finds a board by its id or the beginning of one.
+  /// Finds a board by its id or a unique prefix.
   package func boardID(_ word: String) throws -> BookID {
     let store = try store()
     if let id = BookID(folding: word), store.files(GameBoard.self, id).exist { return id }
@@ -48,7 +48,7 @@ extension Context {
 
   var bookNamedAsLeague: BookID? { globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:)) }
 
-  /// The book that `--book`, `--league` or `FCL_LEAGUE` names, by default a league.
+  /// Returns the book that `--book`, `--league` or `FCL_LEAGUE` names; by default a league.
   package func namedBook() throws -> NamedBook {
     guard let id = bookNamedAsLeague else { return .league }
     if id == PeopleBook.id { return .people }
@@ -108,20 +108,19 @@ extension Context {
       board: board, files: files, now: world.clock(), owner: Self.owner(of: board, accounts), actor: try actor())
   }
 
-  /// Boards use the machine's clock.
+  /// Refuses `--now`, since boards use the machine's clock.
   package func refuseNow() throws {
     if globals.now == nil { return }
     throw Problem(
       contradiction: "boards and friends use the real clock, so --now can't be used", hint: "leave --now out")
   }
 
-  /// Nil if nobody has an account.
   private static func owner(of board: GameBoard, _ accounts: Accounts) -> ManagerID? {
     accounts.isPerson(board.owner, of: board.id) ? board.owner : accounts.firstManager
   }
 
-  /// Decides on a board, and saves the events as one commit; `--dry-run` decides without writing. A board whose owner
-  /// has no account any more first passes to the store's first manager.
+  /// Decides on a board, and saves the events as one commit; `--dry-run` decides without writing. If the owner's
+  /// account is gone, the board first passes to the store's first manager.
   ///
   /// - Parameters:
   ///   - key: the board's key, which stands for its owner; nil for the logged-in manager.
@@ -165,7 +164,7 @@ extension Context {
       (before, actor, now, events) = try decision(on: transaction.book)
     }
     if !events.isEmpty, let asking, confirmed != asking, !globals.assumesYes {
-      // Release the lock while a person decides.
+      // Release the lock while the user decides.
       _ = consume transaction
       guard canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
       try confirm(asking + " [y/N] ", showing: [])
@@ -190,7 +189,7 @@ extension Context {
     let owner = Self.owner(of: board, accounts)
     guard let actor = login ?? owner else { throw AccountFault.loginNeeded }
     if actor == owner, actor != board.owner { return (board.passed(to: actor), actor) }
-    // The name of a lost account may belong to somebody else now.
+    // The name of a lost account may belong to another manager now.
     if actor == board.owner, actor != owner { throw AccountFault.boardOfOther(board.id) }
     return (board, actor)
   }
@@ -230,7 +229,7 @@ extension BoardPlayer {
 }
 
 extension Accounts {
-  /// Whether a name in a book belongs to the person who has an account of that name here.
+  /// Returns whether a name in a book belongs to the manager who has an account of that name now.
   package func isPerson(_ name: ManagerID, of book: BookID) -> Bool {
     account(name).map { !$0.namesakeIn.contains(book) } ?? false
   }

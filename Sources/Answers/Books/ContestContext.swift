@@ -14,7 +14,7 @@ package struct OpenContest {
 
   package func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "-" }
 
-  /// The result or current state of a game in words; nil before its round.
+  /// Returns a description of the result or current state; nil before the round.
   package func result(of game: HeadToHead.Game, in round: HeadToHead.Round) -> String? {
     guard let away = game.away, let awayPoints = game.awayPoints else { return "bye" }
     if round.state == .upcoming { return nil }
@@ -41,7 +41,7 @@ extension Context {
     throw Problem.noRounds(in: open)
   }
 
-  /// Reopens a league with all its commits, which record when managers joined.
+  /// Returns the league with all its commits, which record when managers joined.
   private func whole(_ open: OpenLeague) throws -> OpenLeague {
     open.league.record.isWhole ? open : try openWholeLeague(open.league.terms.id).open
   }
@@ -51,7 +51,7 @@ extension Context {
     return Memberships(of: league, try knownAccounts(in: league))
   }
 
-  /// The league's members with an account in the store, present or deleted.
+  /// Returns the members who have, or had, an account in the store.
   package func knownAccounts(in league: League) throws -> KnownAccounts {
     let accounts = try accounts()
     var known = KnownAccounts()
@@ -60,7 +60,7 @@ extension Context {
     return known
   }
 
-  /// The rounds of an open league; nil if it is decided by total points.
+  /// Returns the rounds of an open league; nil if it is decided by total points.
   ///
   /// - Parameter until: the last match that counts for the table; nil for all.
   package func openContest(
@@ -164,7 +164,7 @@ package struct ContestOptions {
     self.rounds = rounds
   }
 
-  /// - Parameter usual: the previous terms, which apply to options not given.
+  /// - Parameter usual: the previous terms, for options not given.
   package func terms(before usual: ContestTerms?) throws -> ContestTerms? {
     guard kind == .headToHead || kind == nil && usual != nil else {
       if round != nil || rounds != nil {
@@ -180,7 +180,7 @@ package struct ContestOptions {
 }
 
 extension League {
-  /// Finds a cup by its name or the unique beginning of one.
+  /// Finds a cup by its name or a unique prefix.
   package func cup(named name: CupID) throws -> CupTerms {
     let id = try Lookup.id(name.text, kind: .cup, among: cups.map(\.name))
     guard let cup = cups.first(where: { $0.name == id }) else { preconditionFailure("the name of a cup") }

@@ -52,7 +52,7 @@ package struct SeenDuel {
 }
 
 extension Context {
-  /// Finds a board or league by its id or the beginning of one.
+  /// Finds a board or league by its id or a unique prefix.
   package func duelGame(named word: String) throws -> DuelGame {
     let store = try store()
     if let id = BookID(folding: word), let game = try duelGame(id) { return try checked(game) }
@@ -68,7 +68,7 @@ extension Context {
     return game
   }
 
-  /// The board or league of an id; nil if there is none. A league is read at its recorded time unless `takesNow`.
+  /// A league is read at its recorded time unless `takesNow`.
   private func duelGame(_ id: BookID, takesNow: Bool = false) throws -> DuelGame? {
     let store = try store()
     if store.files(GameBoard.self, id).exist { return .board(try openBoard(id, refusesNow: takesNow)) }
@@ -77,10 +77,10 @@ extension Context {
     return .league(open, try board(of: open))
   }
 
-  /// The subject of a duel that is being accepted, at the time of `--now`.
+  /// Returns the board or league of a duel that is being accepted, at the time of `--now`.
   package func duelGame(accepting duel: Duel) throws -> DuelGame? { try duelGame(duel.game, takesNow: true) }
 
-  /// Oldest first. The standing is computed only for duels that are wanted.
+  /// Returns the manager's duels, oldest first. The standing is computed only for wanted duels.
   package func duels(_ people: OpenPeople, where isWanted: (Duel) -> Bool = { _ in true }) throws -> [SeenDuel] {
     var games: [BookID: ReadGame] = [:]
     return try people.book.duels(of: people.actor).filter { isWanted($0.duel) }.map { number, duel in
@@ -96,7 +96,7 @@ extension Context {
     case damaged
   }
 
-  /// Damage is noted, so that the command fails after showing the rest.
+  /// Notes damage, so that the command fails after showing the rest.
   private func readGame(_ id: BookID) throws -> ReadGame {
     do {
       guard let game = try duelGame(id) else { return .none }
@@ -129,7 +129,7 @@ extension Context {
       isOwn: duel.creator == people.actor)
   }
 
-  /// The standing of a duel, nil if it can no longer be computed, and whether something that it needs is gone.
+  /// Returns the standing of a duel, nil if it can't be computed, and whether something that it needs is gone.
   private func race(
     _ duel: Duel, against opponent: ManagerID?, in game: DuelGame?, _ people: OpenPeople
   ) throws -> (DuelRace?, isGone: Bool) {
@@ -144,7 +144,7 @@ extension Context {
     }
   }
 
-  /// Refuses managers who could not win a duel in this game.
+  /// Refuses managers who could not win a duel on this board or in this league.
   package func requireDuel(of managers: [ManagerID], in game: DuelGame) throws {
     switch game {
     case .board(let open):

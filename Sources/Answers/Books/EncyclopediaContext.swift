@@ -7,15 +7,13 @@ import LeagueStore
 
 package struct OpenEncyclopedia {
   package let encyclopedia: Encyclopedia
-  /// The league that was asked; nil for a named folder, or without a league.
+  /// The opened league; nil for a named folder, or without a league.
   package var openLeague: OpenLeague?
   package var folder: String?
-  /// The files that are not matches.
   package var refused: [MatchIndex.Refused] = []
   package var read = 0
   /// The reason why the index could not be saved.
   package var failure: StoreError?
-  /// The cache for derived values; nil without one.
   package var kept: KeptBesideIndex?
 
   package var league: League? { openLeague?.league }
@@ -26,7 +24,7 @@ package struct OpenEncyclopedia {
 
   package var playerPages: String { "fcl player show PLAYER\(from) has the page of each." }
 
-  /// A club as arguments that find it again.
+  /// Returns arguments that find a club again.
   package func shellWords(_ club: Int) -> String {
     let own = encyclopedia.clubs[club]
     let isAlone = encyclopedia.clubs.count { $0.name == own.name } == 1
@@ -35,7 +33,8 @@ package struct OpenEncyclopedia {
 }
 
 extension Context {
-  /// The known players and clubs: of the named folder, of the configured one, or of the league's scored matches.
+  /// Returns the known players and clubs: of the named folder, of the configured one, or of the league's scored
+  /// matches.
   ///
   /// - Parameters:
   ///   - hasMatchups: whether records of batters against bowlers are needed.
@@ -76,7 +75,7 @@ extension Context {
     }
   }
 
-  /// No folder of match files causes this: numbers beyond the index's range.
+  /// Returns the error for numbers beyond the index's range, which no real match has.
   private static func notKnown(_ path: String) -> StoreError {
     .unreadable(path: path, reason: "its matches have numbers beyond 32 bits")
   }
@@ -131,7 +130,6 @@ extension Context {
     folder == configuration[.matches] ? "fcl refresh" : "fcl refresh --from \(shellWord(folder))"
   }
 
-  /// Reports the number of files left out; `fcl refresh` names them.
   private func tell(ofRefused open: OpenEncyclopedia, in folder: String) {
     if open.refused.isEmpty || globals.isQuiet { return }
     say("fcl: \(Problem.count(open.refused.count, "file")) of \(folder) left out; \(refresh(folder)) names them")

@@ -5,19 +5,19 @@ import FantasyCore
 import Knowledge
 
 extension Value {
-  /// Tenths, such as a rating, with one decimal for people.
+  /// Returns tenths, such as a rating, with one decimal place for people.
   package static func tenths(_ number: Int?) -> Value {
     guard let number else { return .none }
     return .worded(.decimal(Decimal.text(number, places: 1)), Decimal.fixed(number, places: 1))
   }
 
-  /// A share in ten-thousandths: `0.1234` for scripts, in per cent for people.
+  /// Returns a share in ten-thousandths: `0.1234` for scripts, per cent for people.
   package static func share(_ number: Int?) -> Value {
     guard let number else { return .none }
     return .worded(.decimal(Decimal.text(number, places: 4)), Decimal.fixed((number + 5) / 10, places: 1) + "%")
   }
 
-  /// A quotient with two decimals; none if the divisor is 0.
+  /// Returns a quotient with two decimal places; none if the divisor is 0.
   package static func rate(_ number: Int, _ count: Int) -> Value {
     count == 0 ? .none : .points(Points(number).divided(by: count))
   }
@@ -60,10 +60,10 @@ extension Encyclopedia.Kind {
 }
 
 extension Lookup {
-  /// Finds a player in match files by registry id, by a name or a part of one, or by a first name whose initial the
-  /// files have (`Virat Kohli`). Names in the league's pool match too.
+  /// Finds a player in match files by registry id, by a name or part of one, or by a first name whose initial is in the
+  /// files (`Virat Kohli`). Names in the league's pool match too.
   package static func knownPlayer(_ word: String, in known: Encyclopedia, _ roles: PoolRoles) throws -> Int {
-    // Of several candidates, the one with the most matches comes first.
+    // The candidate with the most matches comes first.
     func ordered(_ places: [Int]) -> [Int] {
       places.ordered { place in -(known.activity(of: place) { _ in true }?.activity.matches ?? 0) }
     }
@@ -89,7 +89,7 @@ extension Lookup {
     }
   }
 
-  /// Finds a club by a current or former name, its initials or a part of it. A nil `gender` is ambiguous where men and
+  /// Finds a club by a current or former name, its initials or part of its name. A nil `gender` is ambiguous if men and
   /// women play under one name.
   package static func knownClub(_ word: String, gender: String?, in known: Encyclopedia) throws -> Int {
     let clubs = try knownClubs(word, gender: gender, in: known)
@@ -100,7 +100,7 @@ extension Lookup {
     return clubs[0]
   }
 
-  /// At least one.
+  /// Returns at least one club.
   package static func knownClubs(_ word: String, gender: String?, in known: Encyclopedia) throws -> [Int] {
     let gender = try gender.map(MatchFilter.gender)
     let clubs = known.clubs.indices.filter { gender == nil || known.clubs[$0].gender == gender }
@@ -133,7 +133,7 @@ extension Club {
 }
 
 extension Context {
-  /// The scoring system for known matches: the named one, else the league's, else `classic`.
+  /// Returns the scoring system for known matches: the named one, else the league's, else `classic`.
   package func knownSystem(_ word: String?, _ open: OpenEncyclopedia) throws -> KnownSystem {
     if word == nil, let league = open.league, league.system.sport == Sport.cricket { return KnownSystem(of: league) }
     let file = try RuleFile.system(word ?? "classic", self)
@@ -146,7 +146,7 @@ extension Context {
     return KnownSystem(system: system, hash: SHA256.hex(file.bytes))
   }
 
-  /// Cached beside the index.
+  /// Returns points, cached beside the index.
   package func points(_ open: OpenEncyclopedia, under system: KnownSystem) -> AppearancePoints {
     let known = open.encyclopedia, roles = PoolRoles(open.league)
     func made() -> AppearancePoints {

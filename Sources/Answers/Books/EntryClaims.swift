@@ -13,7 +13,8 @@ package struct ClaimedEntry {
 }
 
 extension Context {
-  /// The claim is written to the journal before the code is used up, so that an interrupted claim can be repeated.
+  /// Claims an entry or player. The journal is written before the code is used up, so that an interrupted claim can be
+  /// repeated.
   package func claimEntry(_ typed: [UInt8], for manager: ManagerID) throws -> ClaimedEntry {
     let result = try changeAccounts { accounts -> Result<ClaimedEntry, AuthenticationFault> in
       switch accounts.authenticateEntryCode(typed, by: manager, at: clock) {

@@ -13,7 +13,6 @@ package enum ExplainScope {
     }
   }
 
-  /// `match m1`.
   package var words: String {
     switch self {
     case .unit(PointUnit.season): "season part"

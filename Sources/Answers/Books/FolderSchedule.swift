@@ -15,7 +15,7 @@ package struct PlayedFile: Sendable {
 /// A folder of match files with a fixtures file, which a watching command checks repeatedly.
 package struct FolderSchedule: Sendable {
   package let folder: String
-  /// The named fixtures file; nil for the one in the folder, if any.
+  /// The named fixtures file; nil for the folder's own, if any.
   private let fixtures: String?
   private var search = FolderSearch()
   private var calendar: MatchCalendar
@@ -34,7 +34,7 @@ package struct FolderSchedule: Sendable {
     return fixtures ?? (SystemCalls.kind(of: own) == nil ? nil : own)
   }
 
-  /// Fingerprints of the folder's files, which differ after any change.
+  /// Returns fingerprints of the folder's files, which differ after any change.
   package mutating func marks(_ context: Context) throws -> [String] {
     let paths = try MatchInputs(context: context).paths([folder], &search) + [fixturesPath].compactMap(\.self)
     return paths.map { "\($0) \(SystemCalls.markOfTarget($0) ?? "")" }
@@ -47,10 +47,10 @@ package struct FolderSchedule: Sendable {
   }
 
   package struct Played {
-    /// Of two files of one match, the first.
+    /// The first file of each match.
     package var files: [PlayedFile] = []
     package var refused: [MatchIndex.Refused] = []
-    /// Their content is unknown.
+    /// Unreadable files, whose content is unknown.
     var unread: [MatchID: String] = [:]
   }
 

@@ -7,7 +7,7 @@ import Games
 import LeagueStore
 
 extension Book {
-  /// A refusal with the book whose names its message needs.
+  /// Returns a refusal with the book whose names its message needs.
   package func attached(to refusal: BookRefusal) -> any Error {
     switch (refusal, self) {
     case (let refusal as Refusal, let league as League): Refused(refusal, in: league)
@@ -25,18 +25,18 @@ package typealias LeagueOutcome = (before: League, after: League, now: Instant, 
 
 package struct OpenLeague {
   package let league: League
-  /// The end of the journal that the league's state was folded from.
   package let end: JournalEnd
   package let files: LeagueFiles
-  /// The time of the request by the league's clock: the time of any change, and the one that decides what is upcoming.
+  /// The time of the request by the league's clock. It is the time of any change, and decides which matches are
+  /// upcoming.
   package let now: Instant
-  /// The league's recorded time, by which line-ups are locked and visible. Reading never moves it.
+  /// The league's recorded time, which decides the lock and visibility of line-ups. Reading never moves it.
   package let recorded: Instant
   package let actor: ManagerID?
 
   /// The logged-in manager, if they are in the league; an unclaimed entry with the same name isn't theirs.
   package var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
-  /// A hint for the commissioner, who alone can act on it; empty for others.
+  /// Returns a hint on which only the commissioner can act; empty for others.
   package func hint(_ words: String) -> String { actor.map(league.isCommissioner) ?? false ? "; " + words : "" }
   package func noEntry(_ manager: ManagerID?) -> String {
     guard let manager, manager != actor else { return "no entry yet; first run fcl settings" }
@@ -46,7 +46,8 @@ package struct OpenLeague {
 }
 
 extension Context {
-  /// The league to use: `--league` or `--book`, `FCL_LEAGUE`, the one in use, the manager's only one, the store's only one.
+  /// Returns the league to use: `--league` or `--book`, `FCL_LEAGUE`, the one in use, or the only one of the store or
+  /// of the manager.
   package func leagueID() throws -> LeagueID {
     if let league = globals.league { return try known(league) }
     if let name = world.environment["FCL_LEAGUE"], !name.isEmpty {
@@ -70,7 +71,7 @@ extension Context {
     throw NameFault.noLeague(leagues)
   }
 
-  /// Finds a league by its id or the unique beginning of one.
+  /// Finds a league by its id or a unique prefix.
   package func known(_ league: LeagueID) throws -> LeagueID {
     switch try store().kind(ofBook: league) {
     case is League.Type: league
@@ -95,7 +96,7 @@ extension Context {
     return open
   }
 
-  /// Opens a league, by default the one to use, with its whole journal, for commands that read its commits.
+  /// Opens a league, by default the one to use, with its whole journal.
   package func openWholeLeague(_ id: LeagueID? = nil) throws -> (open: OpenLeague, journal: Journal) {
     let files = try store().files(of: try id ?? leagueID())
     let (reading, journal) = try wholeReading(of: files)
@@ -144,7 +145,7 @@ extension Context {
     tell(ofMoved: transaction.movedAside)
     let now = try time ?? now(in: before, for: actor)
     if needsConsent(to: now, in: before) {
-      // Release the lock while a person decides.
+      // Release the lock while the user decides.
       _ = consume transaction
       try confirmTimeIfNeeded(now, in: before)
       return try change(
@@ -168,7 +169,7 @@ extension Context {
     return (before, after, now, true)
   }
 
-  /// Saves events as one commit of a book of any kind, and returns the book after it; nil if there are no events.
+  /// Saves events as one commit of any kind of book, and returns the book after it; nil if there are no events.
   package func save<Subject: Book>(
     _ events: [Subject.Event], in transaction: consuming BookTransaction<Subject>, by author: ManagerID,
     at time: Instant, why: String? = nil, preparing prepare: (inout Subject) -> Void = { _ in }
@@ -181,7 +182,7 @@ extension Context {
     return try transaction.commit(events, by: author, at: time, why: why, preparing: prepare).book
   }
 
-  /// Decides on a league as `change` does, without writing.
+  /// Decides as `change` does, without writing.
   package func rehearse(
     _ league: LeagueID, at time: Instant? = nil, book: RuleBook = RuleBook(), isWhole: Bool = false,
     _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
@@ -224,14 +225,13 @@ extension Context {
 
   package func note(_ text: String) { if globals.isVerbose { say(text) } }
 
-  /// Reports the file to which an incomplete last line of a journal was moved, if any.
   package func tell(ofMoved aside: StorePath?) {
     if let aside { say("fcl: an incomplete last line of the journal was moved to \(aside)") }
   }
 
   package func say(_ text: String) { world.error.tell("\(shownSafe(text))\n") }
 
-  /// A missing league is reported before a missing login.
+  /// Returns the login; a missing league is reported before a missing login.
   package func leagueThenLogin() throws -> ManagerID {
     _ = try leagueID()
     return try login()

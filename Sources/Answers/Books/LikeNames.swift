@@ -1,7 +1,7 @@
 import FantasyCore
 import LeagueStore
 
-/// Adds login names, as in `Ben (ben2)`, where people's names in an answer are equal or look alike.
+/// Names in an answer. Equal names, and names that look alike, get the login name: `Ben (ben2)`.
 package struct LikeNames {
   /// A shown name; some people have no login.
   package typealias Named = (login: ManagerID?, name: String)
@@ -36,7 +36,7 @@ package struct LikeNames {
     if let login = one.login, login.text != one.name { words[login] = "\(one.name) (\(login))" }
   }
 
-  /// The marks that occur more than once. Sorting is cheaper than a set for the few names of most answers.
+  /// Sorting is cheaper than a set for the few names of most answers.
   private static func repeated(_ marks: [UInt64]) -> [UInt64] {
     let sorted = marks.sorted()
     return sorted.indices.dropFirst().filter { sorted[$0] == sorted[$0 - 1] }.map { sorted[$0] }
@@ -44,7 +44,7 @@ package struct LikeNames {
 
   package func words(_ name: String, of login: ManagerID) -> String { words[login] ?? name }
 
-  /// The name as a value: plain for scripts, which have the login name in another column.
+  /// Returns the name as a value: plain for scripts, which have the login name in another column.
   package func value(_ name: String, of login: ManagerID) -> Value {
     words[login].map { .worded(.text(name), $0) } ?? .text(name)
   }
@@ -59,10 +59,9 @@ struct LikeName {
     shapes = Self.shapes(of: name.utf8)
   }
 
-  /// Whether two names are equal but for case and accents, or look alike.
   func isLike(_ other: String) -> Bool { mayBeLike(Array(other.utf8)[...]) && NameKeys(name).isLike(NameKeys(other)) }
 
-  /// A quick check of UTF-8 bytes, which rejects most ASCII names.
+  /// Checks UTF-8 bytes quickly; rejects most ASCII names.
   func mayBeLike(_ other: ArraySlice<UInt8>) -> Bool {
     guard let shapes, other.allSatisfy({ $0 < 0x80 }) else { return true }
     return shapes.count == other.count && zip(shapes, other).allSatisfy { $0 == Self.shape(of: $1) }
@@ -72,7 +71,6 @@ struct LikeName {
     name.allSatisfy { $0 < 0x80 } ? name.map(shape) : nil
   }
 
-  /// Maps ASCII letters that may be confused to one byte.
   private static func shape(of byte: UInt8) -> UInt8 {
     switch byte {
     case UInt8(ascii: "I"), UInt8(ascii: "i"), UInt8(ascii: "L"), UInt8(ascii: "1"), UInt8(ascii: "|"):
@@ -92,7 +90,7 @@ private struct LetterKeys {
 
   private var known = [Keys?](repeating: nil, count: 0x80)
 
-  /// FNV-1a of the plain name, or with `asSeen` of its likeness.
+  /// Returns the FNV-1a hash of the plain name or, with `asSeen`, of its likeness.
   mutating func mark(of name: String, asSeen: Bool) -> UInt64 {
     var mark: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -1,19 +1,19 @@
 import Books
 
-/// The ownership of players in the teams locked for a match, for those who may see line-ups.
+/// The ownership of players in the teams locked for a match, for managers who may see line-ups.
 package struct LockedTeams {
   /// Nil if no counting match has begun, or no team was locked for this one.
   package let ownership: Ownership?
 
   package static let emptyWord = "no match that counts has begun, so no team is locked"
 
-  /// For a match for which no team was ever locked.
+  /// Returns the message for a match for which no team was ever locked.
   package static func emptyWord(of match: LeagueMatch) -> String {
     "no team was locked for match \(match.fixture.id): it "
       + (match.wasCalledOff ? "was called off before its start" : "counts for no team")
   }
 
-  /// - Parameter match: nil for the latest match that has begun. Throws a failure if it has not begun.
+  /// Throws a `Problem` if `match` has not begun; nil is the latest match that has.
   package init(of open: OpenLeague, match: LeagueMatch?, _ context: Context) throws {
     try context.requireLineUps(of: open)
     let shown = match ?? open.league.latestLocked(at: open.recorded)

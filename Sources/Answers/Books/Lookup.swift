@@ -3,8 +3,8 @@ import CommandLineKit
 import Explanations
 import FantasyCore
 
-/// Finds things by id or by name, ignoring case and accents; failing that by a whole part of a name or the beginning of
-/// an id, and failing that by parts of which some are initials (`J Bumrah`), if just one thing fits.
+/// Look-up by id or name, ignoring case and accents. If none fits, whole parts of names and prefixes of ids are tried,
+/// then parts of which some are initials (`J Bumrah`). Exactly one thing must fit.
 package enum Lookup {
   /// - Parameters:
   ///   - names: the names of a thing, the shown one first.
@@ -38,7 +38,6 @@ package enum Lookup {
       known: kind == .manager ? things.map(id).sorted() : [])
   }
 
-  /// Nil if there is none; throws `NameFault.ambiguous` for several.
   private static func only<Thing>(
     _ fitting: [Thing], _ kind: NamedKind, _ word: String, shown: (Thing) -> String
   ) throws -> Thing? {
@@ -46,7 +45,8 @@ package enum Lookup {
     return fitting.first
   }
 
-  /// Names with all words of the wanted one, then those with words that begin so, then those with a similar spelling.
+  /// Returns up to three names: first those with all words of the wanted one, then those whose words begin with them,
+  /// then similar spellings.
   private static func near(_ wanted: String, _ names: [String]) -> [String] {
     let words = wanted.split(separator: " ")
     let having = names.filter { name in
@@ -64,7 +64,6 @@ package enum Lookup {
     return found
   }
 
-  /// - Parameter isPreferred: decides between equal candidates, if just one is preferred.
   package static func player(
     _ word: String, in pool: Pool, isWhole: Bool = false, isPreferred: (PoolPlayer) -> Bool = { _ in false }
   ) throws -> PoolPlayer {
@@ -75,7 +74,7 @@ package enum Lookup {
     }
   }
 
-  /// Reports all failures at once.
+  /// Throws all failures together.
   package static func players(
     _ words: [String], in pool: Pool, isPreferred: (PoolPlayer) -> Bool = { _ in false }
   ) throws -> [PoolPlayer] {
@@ -88,7 +87,7 @@ package enum Lookup {
     try one(word, kind: .manager, among: league.members, isWhole: isWhole, id: \.text) { [shown($0)] }
   }
 
-  /// Finds a match of a league by its id, its number among the fixtures, or the beginning of its id.
+  /// Finds a match of a league by its id, its number among the fixtures, or a unique prefix of its id.
   package static func match(_ word: String, in league: League) throws -> LeagueMatch {
     if let number = Int(word), MatchID(folding: word).flatMap({ league.matches[$0] }) == nil {
       let numbered = league.matches.values.filter { $0.fixture.number == number }
@@ -99,7 +98,7 @@ package enum Lookup {
     return match
   }
 
-  /// Finds an id by itself or by the beginning of just one.
+  /// Finds an id by itself or by a unique prefix.
   package static func id<Kind>(_ word: String, kind: NamedKind, among ids: [ID<Kind>]) throws -> ID<Kind> {
     let wanted = word.lowercased()
     if let id = ids.first(where: { $0.text == wanted }) { return id }
@@ -120,7 +119,7 @@ package enum Lookup {
     return side
   }
 
-  /// The sides that match by the first rule that matches any.
+  /// Returns the sides that match by the first rule that matches any: name, initials, part of a name.
   package static func fitting(_ word: String, among sides: [String]) -> [String] {
     let wanted = folded(word)
     let parts = NameParts(wanted)
@@ -147,21 +146,18 @@ package enum Lookup {
   }
 }
 
-/// The parts of a folded name, separated by spaces and hyphens.
 private struct NameParts {
   private let parts: [Substring]
 
   init(_ name: String) { parts = name.split { $0 == " " || $0 == "-" } }
 
-  /// Whether these parts, at least one, are consecutive in a name.
   func isPart(of name: String) -> Bool { follow(in: name, by: ==) }
 
-  /// Whether these parts, or initials for them, are consecutive in a name. Initials alone match nothing.
+  /// Initials alone match nothing.
   func arePartsOrInitials(of name: String) -> Bool {
     parts.contains { $0.count > 1 } && follow(in: name) { $0 == $1 || $1.count == 1 && $0.first == $1.first }
   }
 
-  /// Whether these parts begin consecutive parts of a name.
   func areBeginnings(in name: String) -> Bool { follow(in: name) { $0.hasPrefix($1) } }
 
   private func follow(in name: String, by fits: (Substring, Substring) -> Bool) -> Bool {
@@ -170,7 +166,6 @@ private struct NameParts {
     return (0...(all.count - parts.count)).contains { all[$0...].starts(with: parts, by: fits) }
   }
 
-  /// `rcb` for "royal challengers bengaluru".
   var initials: String { String(parts.compactMap(\.first)) }
 }
 

@@ -8,7 +8,7 @@ import LeagueStore
 import StrictJSON
 
 package struct OpenMarket {
-  /// The market with all due payments made.
+  /// The market after all due payments.
   package let market: MarketBook
   package let league: OpenLeague
   package let history: PriceHistory
@@ -30,7 +30,7 @@ package struct OpenMarket {
     account.worth({ history.price(of: $0) }, fair)
   }
 
-  /// The sale price of a held option.
+  /// Returns the sale price of a held option.
   package func fair(_ option: ShareOption, _ held: MarketAccount.Holding) -> Money {
     let key = KnownOutcomes.Key(player: option.player, match: option.match, most: held.matches)
     let known = outcomes.known[key] ?? history.outcomes(until: option, most: held.matches)
@@ -38,7 +38,7 @@ package struct OpenMarket {
     return history.premium(of: option, known).fair
   }
 
-  /// The match in progress that suspends trading in a player's shares; nil for none.
+  /// Returns the match in progress that suspends trading in a player's shares.
   package func matchInPlay(of player: PlayerID) -> LeagueMatch? {
     history.openMatches(of: player).first { $0.hasBegun(at: now) }
   }
@@ -75,7 +75,7 @@ package struct OpenMarket {
   }
 }
 
-/// Cached outcomes, which all options of a player on a match share.
+/// Cached outcomes, shared by all options of a player on a match.
 private final class KnownOutcomes {
   struct Key: Hashable {
     let player: PlayerID
@@ -86,7 +86,8 @@ private final class KnownOutcomes {
 }
 
 extension Context {
-  /// The market to use: the one that `--league` or `FCL_LEAGUE` names, or else the only one of the league in use.
+  /// Returns the market to use: the one that `--league` or `FCL_LEAGUE` names, or else the only one of the league in
+  /// use.
   package func marketID() throws -> BookID {
     let store = try store()
     if let id = bookNamedAsLeague, store.files(MarketBook.self, id).exist { return id }
@@ -120,7 +121,6 @@ extension Context {
     throw MarketRefusal.notMember
   }
 
-  /// The readable markets of a league, and the reason why another one is unreadable.
   private func markets(of league: LeagueID) throws -> (own: [MarketBook], failure: (any Error)?) {
     let store = try store()
     var own: [MarketBook] = [], failure: (any Error)?
@@ -144,14 +144,14 @@ extension Context {
     }
   }
 
-  /// The markets of a league. Damaged ones are noted and skipped.
+  /// Opens the markets of a league. Damaged ones are noted and skipped.
   package func openMarkets(of league: LeagueID, where isWanted: (MarketBook) -> Bool = { _ in true }) throws
     -> [OpenMarket]
   {
     try each(of: try markets(of: league).own.filter(isWanted).map(\.terms.id)) { try openMarket($0) }
   }
 
-  /// The arguments that select a market: ` --book NAME` if its league has several.
+  /// Returns the arguments that select a market: ` --book NAME` if its league has several.
   package func words(for market: MarketBook) -> String {
     let own = (try? markets(of: market.terms.league).own) ?? []
     return own.contains { $0.terms.id != market.terms.id } ? " --book \(market.terms.id)" : ""
@@ -215,7 +215,7 @@ extension Context {
   }
 
   /// Decides on a market, and saves the events as one commit; `--dry-run` decides without writing. The league is locked
-  /// meanwhile, so that the price is that of its last commit.
+  /// in the meantime, so that prices are those of its last commit.
   package func changeMarket(
     _ id: BookID, _ decide: (OpenMarket, ManagerID) throws -> [MarketEvent]
   ) throws -> (before: OpenMarket, after: MarketBook, isChange: Bool) {
@@ -257,7 +257,7 @@ extension OpenMarket {
 }
 
 extension MarketAccount {
-  /// Whether nothing is held and nothing is affordable.
+  /// Returns true if nothing is held and nothing is affordable.
   package func isOver(cheapest: Money?) -> Bool { isWithoutHoldings && cheapest.map { funds < $0 } ?? false }
 }
 

@@ -22,15 +22,15 @@ extension OpenMarket {
     throw NameFault.unknown(.option, word, among: held.sorted() + offered.map { name(of: $0.option) })
   }
 
-  /// Nil if the match is no longer in the league.
+  /// Returns nil if the match is no longer in the league.
   package func expiry(of option: ShareOption) -> Instant? { history.match(of: option)?.fixture.start }
 
-  /// Whether it can no longer be sold or exercised, because its match has begun or is gone.
+  /// Returns true if an option can't be sold or exercised, because its match has begun or is gone.
   package func hasExpired(_ option: ShareOption) -> Bool {
     history.match(of: option).map { history.isOver($0) || $0.hasBegun(at: now) } ?? true
   }
 
-  /// The options that expire within some time, the soonest first.
+  /// Returns the options that expire within a number of seconds, the soonest first.
   package func expiring(of account: MarketAccount, within seconds: Int = 86_400) -> [(option: ShareOption, at: Instant)]
   {
     account.options.keys.compactMap { option in
@@ -49,7 +49,6 @@ extension OpenMarket {
     return "\(words(option)) expires in \(left)"
   }
 
-  /// `BUMR call 110`.
   package func words(_ option: ShareOption) -> String {
     "\(ticker(of: option.player)) \(option.kind.rawValue) \(option.strike)"
   }

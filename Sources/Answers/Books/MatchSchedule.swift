@@ -19,7 +19,6 @@ package struct MatchSchedule {
 
   package var league: OpenLeague? { if case .league(let open) = source { open } else { nil } }
 
-  /// `league demo`, or the folder.
   package var name: String {
     switch source {
     case .league(let open): "league \(open.league.terms.id)"
@@ -44,13 +43,13 @@ package struct MatchSchedule {
     unread = played.unread
   }
 
-  /// In the user's time zone. If the clock was never set, the day of the first match.
+  /// The current day in the user's time zone; the day of the first match if the clock was never set.
   package var today: Day {
     if now == .earliest, let first = league?.league.matchesByStart.first { return context.day(of: first.fixture.start) }
     return context.day(of: now)
   }
 
-  /// By event, then by start. Throws the error of an unreadable file.
+  /// Returns matches by event, then by start. Throws the error of an unreadable file.
   package func matches(on day: Day) throws -> [ScheduledMatch] {
     var found: [ScheduledMatch]
     switch source {
@@ -65,7 +64,6 @@ package struct MatchSchedule {
     return found.map { match in (key: Self.key(of: match), match: match) }.sorted { $0.key < $1.key }.map(\.match)
   }
 
-  /// The sort key: event, start, id; missing ones sort last.
   private static func key(of match: ScheduledMatch) -> (String, Instant, MatchID) {
     (match.event ?? "\u{10FFFF}", match.start ?? Instant(seconds: .max), match.id)
   }
@@ -83,7 +81,7 @@ package struct MatchSchedule {
     return coming.min().map(context.day(of:))
   }
 
-  /// Finds a match by its id, the beginning of one, or its number in a league. Throws the error of an unreadable file.
+  /// Finds a match by its id, a unique prefix, or its number in a league. Throws the error of an unreadable file.
   package func match(_ word: String) throws -> ScheduledMatch {
     switch source {
     case .league(let open): return try Self.scheduled(try Lookup.match(word, in: open.league), open)
@@ -95,7 +93,7 @@ package struct MatchSchedule {
     }
   }
 
-  /// Nil if there is none; throws the error of an unreadable file.
+  /// Returns nil if there is no such match; throws the error of an unreadable file.
   package func match(withID id: MatchID) throws -> ScheduledMatch? {
     switch source {
     case .league(let open): return try open.league.matches[id].map { try Self.scheduled($0, open) }
@@ -140,7 +138,6 @@ package struct MatchSchedule {
 
   // MARK: A folder
 
-  /// Reads the file of a match again whose first read failed; nil if there is no such file.
   private func readAgain(_ id: MatchID) throws -> PlayedFile? {
     guard let path = unread[id] else { return nil }
     let match = try UnreadMatch(path, id: id, context).read(stored: nil).match
@@ -178,7 +175,7 @@ extension Context {
     (try? StoreLocation.userFolder(world.environment, "XDG_CACHE_HOME", "/.cache")).map { $0 + "/fcl" }
   }
 
-  /// Nil to use the league's matches.
+  /// Returns the folder to use; nil for the league's matches.
   ///
   /// - Parameter named: the folder of `--from`.
   package func scheduleFolder(_ named: String?, fixtures: String?) throws -> FolderSchedule? {

@@ -1,4 +1,4 @@
-// Opens and changes the book of friends: one per store, made by the first act, with the machine's clock.
+// Opens and changes the book of friends: one per store, created by the first event, with the machine's clock.
 
 import CommandLineKit
 import FantasyCore
@@ -10,7 +10,7 @@ package struct OpenPeople {
   package let accounts: Accounts
   package let actor: ManagerID
 
-  /// Related managers, by shown name, except deleted accounts and those for which `part` is nil.
+  /// Returns related managers by shown name, without deleted accounts and those for which `part` is nil.
   package func others<Part>(_ part: (Relation) -> Part?) -> [(manager: ManagerID, part: Part)] {
     let found = book.relations(of: actor).compactMap { other, relation in
       accounts.account(other) == nil ? nil : part(relation).map { (manager: other, part: $0) }
@@ -20,7 +20,6 @@ package struct OpenPeople {
 
   package func isFriend(_ other: ManagerID) -> Bool { friendSince(other) != nil && accounts.account(other) != nil }
 
-  /// Nil for managers who aren't friends.
   package func friendSince(_ other: ManagerID) -> Instant? {
     if case .friend(let since) = book.relation(of: actor, to: other) { since } else { nil }
   }
@@ -32,7 +31,6 @@ extension Context {
     return OpenPeople(book: try peopleBook(for: actor), accounts: try accounts(), actor: actor)
   }
 
-  /// Empty before the first act.
   private func peopleBook(for actor: ManagerID) throws -> PeopleBook {
     let files = try store().files(PeopleBook.self, PeopleBook.id)
     guard files.exist else { return PeopleBook(opened: firstCommit(by: actor)) }
@@ -60,7 +58,7 @@ extension Context {
       let events = try decide(book, actor)
       if isDryRun || events.isEmpty { return (book, events) }
       world.willWrite()
-      // Another process may have created it meanwhile, which is fine.
+      // Another process may have created the book in the meantime.
       let isMade = try store().create(PeopleBook.id, commits: [firstCommit(by: actor)], waiting: globals.lockTimeout)
       // Older versions let a league have this name.
       if !isMade, !files.exist { throw NameFault.taken(.name, PeopleBook.id.text) }
@@ -81,7 +79,7 @@ extension Context {
         [names[$0] ?? $0.text]
       }
     } catch NameFault.unknown(let kind, let name, let near, _) {
-      // A store may have many managers, mostly strangers to each other.
+      // Don't list all managers: a store may have many, mostly strangers to each other.
       throw NameFault.unknown(kind, name, near: near, known: [])
     }
   }

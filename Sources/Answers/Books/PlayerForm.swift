@@ -9,7 +9,7 @@ package struct PlayerForm {
 
   package static let matches = 5
 
-  /// In the order played.
+  /// Returns points in the order played.
   package func last(_ count: Int, of place: Place<PoolPlayer>) -> [Points] {
     var found: [Points] = []
     for match in board.matches.indices.reversed() where found.count < count {
@@ -18,13 +18,13 @@ package struct PlayerForm {
     return found.reversed()
   }
 
-  /// A player's points per match over their last five, to a hundredth; nil if they haven't played.
+  /// Returns a player's points per match over their last five, to a hundredth; nil if they haven't played.
   package func form(of place: Place<PoolPlayer>) -> Points? {
     let last = last(Self.matches, of: place)
     return last.isEmpty ? nil : last.reduce(.zero, +).divided(by: last.count)
   }
 
-  /// Points per credit, to a hundredth; nil for a free player.
+  /// Returns points per credit, to a hundredth; nil for a free player.
   package func value(_ points: Points, at price: Price) -> Points? {
     price.tenths == 0 ? nil : (10 * points).divided(by: price.tenths)
   }

@@ -4,10 +4,10 @@ import FantasyCore
 /// The notes below points: void matches, absent players of a team, and transfer costs.
 struct PointNotes {
   package let lines: [String]
-  /// Also among `lines`.
+  /// Transfer costs, which are also in `lines`.
   package let transfers: [String]
 
-  /// Nil stands for everybody, and for all matches.
+  /// A nil entry or match stands for all.
   package init(_ board: Scoreboard, entry: Entry?, match: LeagueMatch?) {
     let matches = board.matches.filter { match == nil || match == $0.match }
     let void = matches.filter(\.score.isVoid).map {
@@ -19,7 +19,7 @@ struct PointNotes {
     lines = void + absent + transfers
   }
 
-  /// Names the players of the locked line-up whose side plays the match but who aren't in the XI.
+  /// Names players of the locked line-up whose side plays the match but who aren't in the XI.
   private static func absent(_ entry: Entry, _ match: LeagueMatchScore, _ board: Scoreboard) -> String? {
     let pool = board.league.pool(at: match.match.fixture.start)
     let teams = match.record.info.teams
@@ -35,7 +35,7 @@ struct PointNotes {
 }
 
 extension League {
-  /// Nil if the scoring systems have no season part.
+  /// Returns nil if no scoring system has a season part.
   ///
   /// - Parameters:
   ///   - points: the points left out; nil where the view has no single team.

@@ -35,7 +35,7 @@ package struct PoolRoles {
 
   func isKeeper(_ player: MatchPlayer) -> Bool { (byID[player.id] ?? byName[player.name])?.role == .wicketKeeper }
 
-  /// The role in the pool, or else the one inferred from the player's record in all matches.
+  /// Returns the role in the pool, or else the one inferred from the player's record in all matches.
   package func role(of player: Int, in known: Encyclopedia) -> Role? {
     role(of: known.players[player], known.activity(of: player) { _ in true }?.activity ?? Activity())
   }

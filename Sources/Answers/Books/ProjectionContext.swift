@@ -24,7 +24,8 @@ package struct ProjectionSource {
 }
 
 extension Context {
-  /// Uses the named or configured folder of match files and the league's scored matches before the day of `first`.
+  /// Projects from the named or configured folder of match files, and from the league's scored matches before the day
+  /// of `first`.
   package func projections(
     _ open: OpenLeague, _ board: Board, _ source: ProjectionSource = ProjectionSource(), before first: Fixture?
   ) throws -> OpenProjections {
@@ -61,7 +62,6 @@ extension Context {
       source: others.map { expected.ownMatches == 0 ? $0 : "\($0), and \(own) of the league" } ?? own, end: end)
   }
 
-  /// Cached beside the index.
   private func history(
     _ open: OpenEncyclopedia, _ kind: Encyclopedia.Kind, _ league: League, before end: Day
   ) -> LeagueProjections.EarlierMatches {
@@ -80,7 +80,8 @@ extension Context {
     return LeagueProjections.EarlierMatches(known, kind, people, book, before: end)
   }
 
-  /// Upcoming fixtures by start, without abandoned ones. A nil `time` selects those still open for the actor's team.
+  /// Returns upcoming fixtures by start, without abandoned ones. A nil `time` selects those still open for the actor's
+  /// team.
   package func fixtures(of open: OpenLeague, after time: Instant?) -> [LeagueMatch] {
     open.league.matches.values.filter { match in
       time.map { match.fixture.start > $0 && !match.isAbandoned }

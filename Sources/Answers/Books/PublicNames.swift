@@ -16,7 +16,7 @@ struct NameKeys {
   func isLike(_ other: NameKeys) -> Bool { plain == other.plain || likeness == other.likeness }
 }
 
-/// Names that nobody may have, since they would not be taken for a person's.
+/// Names that no manager may choose, since they don't look like a person's.
 package enum ReservedNames {
   private static let keys = [Accounts.formerManager, "admin", "administrator"].map { NameKeys($0) }
 
@@ -27,7 +27,7 @@ package enum ReservedNames {
 }
 
 extension Accounts {
-  /// Whether a name can be confused with another person's shown name or login name, former managers included.
+  /// Returns whether a name can be confused with the shown name or login name of another manager, present or former.
   package func isTaken(publicName name: String, by manager: ManagerID?) -> Bool {
     let wanted = NameKeys(name)
     let others = people.filter { $0.name != manager }
@@ -36,7 +36,7 @@ extension Accounts {
     return ReservedNames.has(name) || names.contains { wanted.isLike(NameKeys($0)) }
   }
 
-  /// Whether a login name can be confused with another person's public name.
+  /// Returns whether a login name can be confused with another manager's public name.
   package func isPublicName(likeLogin name: ManagerID) -> Bool {
     let wanted = NameKeys(name.text)
     return people.contains { $0.name != name && $0.publicName.map { wanted.isLike(NameKeys($0)) } ?? false }

@@ -1,4 +1,4 @@
-/// Counts rows whose points depend on an uncertain role.
+/// A count of rows whose points depend on an uncertain role.
 package struct RoleDoubts {
   package enum Reason: String {
     case noPool = "the role, which is unknown without a pool; --pool FILE settles it"

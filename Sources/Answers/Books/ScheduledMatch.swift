@@ -48,7 +48,7 @@ package struct ScheduledMatch {
   /// Seconds for which a match without a record is assumed to be in progress.
   private static let longest = 43_200
 
-  /// The state according to the record. A match that ended without a ball was abandoned.
+  /// A match that ended without a ball was abandoned.
   private static func state(of played: Match?) -> State? {
     guard let played else { return nil }
     if played.isInProgress { return .live }

@@ -5,7 +5,7 @@ import LeagueStore
 /// The shown names of a league's managers, with login names where names in an answer are equal or look alike.
 package struct ShownNames {
   private let names: [ManagerID: String]
-  /// Tells whether an entry is unclaimed; asked only for names in `mayBeUnclaimed`.
+  /// Knows whether an entry is unclaimed; asked only for names in `mayBeUnclaimed`.
   private let league: League
   private let mayBeUnclaimed: Set<ManagerID>
   private var like = LikeNames()
@@ -30,10 +30,9 @@ package struct ShownNames {
 
   package subscript(manager: ManagerID) -> String { like.words(plain(manager), of: manager) }
 
-  /// The name as a value: plain for scripts, which have the login name in another column.
   package func value(_ manager: ManagerID) -> Value { like.value(plain(manager), of: manager) }
 
-  /// An unclaimed entry keeps its imported name, since an account with that name belongs to a different person.
+  /// Returns the imported name of an unclaimed entry, since an account with that name belongs to a different person.
   package func plain(_ manager: ManagerID) -> String {
     if let name = names[manager], !mayBeUnclaimed.contains(manager) { return name }
     return league.isUnclaimed(manager) ? manager.text : names[manager] ?? Accounts.formerManager
@@ -45,7 +44,7 @@ extension Context {
     ShownNames(league, try accounts()).telling(apart: league.members)
   }
 
-  /// An array, since generic code cost a small leaderboard a tenth of its instructions.
+  /// Takes an array, since generic code cost a small leaderboard a tenth of its instructions.
   package func shownNames(of managers: [ManagerID], in league: League) throws -> ShownNames {
     let names =
       managers.count > 16
@@ -63,7 +62,8 @@ extension Context {
     league.isUnclaimed(manager) ? manager.text : try accounts().shownName(of: manager)
   }
 
-  /// The name of an answer's only manager. People see the login name too if another manager's name is equal or alike.
+  /// Returns the name of an answer's only manager. `shown` has the login name too if another manager's name is equal or
+  /// alike.
   package func shownNameApart(of manager: ManagerID, in league: League) throws -> (plain: String, shown: String) {
     let name = try shownName(of: manager, in: league)
     if name == manager.text || name == Accounts.formerManager { return (name, name) }
@@ -80,8 +80,8 @@ extension Context {
     return (name, isLikeAnother ? "\(name) (\(manager))" : name)
   }
 
-  /// Marks names without an account here, and those of other people, who have no right to the entries. Unreadable
-  /// accounts change nothing, since then nobody is logged in; a failed system call is rethrown.
+  /// Marks names without an account here, and names that now belong to other people, who have no right to the entries.
+  /// Unreadable accounts change nothing, since no user is logged in then. A failed system call is rethrown.
   func notingNamesakes(_ league: League) throws -> League {
     guard let accounts = try ifReadable({ try accounts() }) else { return league }
     var league = league

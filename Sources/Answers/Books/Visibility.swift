@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 
 extension Context {
-  /// The manager that a word names, by default the actor. Throws if, checked in this order, nobody is logged in or the
+  /// Returns the manager that a word names, by default the actor. Throws, in this order, if no user is logged in, the
   /// actor isn't a member, there is no such manager, or the line-up is hidden.
   package func manager(_ word: String?, in open: OpenLeague) throws -> ManagerID {
     let league = open.league

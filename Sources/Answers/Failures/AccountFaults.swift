@@ -19,7 +19,7 @@ package enum AccountFault: Error {
   case wrongEntryCode
   /// The board owner's name now belongs to a different person.
   case boardOfOther(BookID)
-  /// A recovery is requested by somebody other than the owner of the store's folder.
+  /// A user other than the owner of the store's folder requested a recovery.
   case recoveryByOwner
   /// The wait isn't over; `left` is in seconds.
   case recoveryPending(ManagerID, possible: Instant, left: Int)
@@ -85,7 +85,6 @@ extension Problem {
       hint: hint)
   }
 
-  /// Hours and minutes, rounded up to a minute.
   private static func duration(_ seconds: Int) -> String {
     let minutes = max(1, (seconds + 59) / 60)
     let parts = [(minutes / 60, "hour"), (minutes % 60, "minute")].filter { $0.0 > 0 }
@@ -94,7 +93,7 @@ extension Problem {
 }
 
 extension Passwords {
-  /// The reason why a password is unusable, worded to follow "the new password"; nil if it is valid.
+  /// Returns the reason why a password is unusable, worded to follow "the new password"; nil if it is valid.
   package static func fault(_ password: [UInt8]) -> String? {
     if password.count < length.lowerBound { return "is too short: use at least \(length.lowerBound) characters" }
     if password.count > length.upperBound { return "is too long: use at most \(length.upperBound) bytes" }

@@ -1,4 +1,4 @@
-/// Input or consent that was needed but declined or impossible to ask for.
+/// Input or consent that was needed, but was declined or could not be asked for.
 package enum ConsentFault: Error {
   case cancelled
   /// Missing values, named by the options that give them.

@@ -1,4 +1,4 @@
-// Refused settings, teams and changes of an entry in words.
+// Messages for refused settings, teams and changes of an entry.
 
 import Books
 import FantasyCore

@@ -44,7 +44,6 @@ package enum Verdict: Sendable {
   /// A check found something that would be refused.
   case refused
   case damaged
-  /// A command that runs until interrupted was interrupted.
   case interrupted
 
   package var exit: Int32 {

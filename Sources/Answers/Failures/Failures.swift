@@ -4,12 +4,10 @@ package struct Failures: Error {
 
   package init(all: [any Error] = []) { self.all = all }
 
-  /// All failures as one error; nil if there are none.
   package var one: (any Error)? { all.count > 1 ? self : all.first }
 
   package mutating func add(_ failure: (any Error)?) { if let failure { all.append(failure) } }
 
-  /// Runs a part of the work, and records its failure.
   @discardableResult package mutating func collect<Value>(_ work: () throws -> Value) -> Value? {
     do { return try work() } catch {
       all.append(error)

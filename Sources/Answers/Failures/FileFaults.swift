@@ -1,4 +1,4 @@
-// Errors in given files and in files of the store, where only the caller knows the file.
+// Errors in files whose path only the caller knows.
 
 import CommandLineKit
 import Cricsheet
@@ -80,12 +80,12 @@ extension Problem {
     self.init(.damaged, "file.defect", message, at: Place(path: path))
   }
 
-  /// Nothing at the path may be replaced.
+  /// Returns the problem of a path that exists and may not be replaced.
   package static func exists(_ path: String, hint: String) -> Problem {
     Problem(.refused, "file.exists", "\(path) already exists", hint: hint)
   }
 
-  /// The problems of a scored match whose file is no longer readable.
+  /// Returns the problems of a scored match whose file is no longer readable.
   package static func problems(of error: ScoredMatchError) -> [Problem] {
     switch error {
     case .store(let error):

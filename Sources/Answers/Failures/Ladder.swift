@@ -53,7 +53,7 @@ extension Problem {
 }
 
 extension Failures {
-  /// Of several matches in the future only the last to begin gets a hint: all have begun by that time.
+  /// Only the last of several future matches keeps its hint: all have begun by its start.
   fileprivate var problems: [Problem] {
     let starts = all.map { ($0 as? Refused)?.start }
     let latest = starts.compactMap(\.self).max()

@@ -1,4 +1,4 @@
-// Refused claims, clock settings and undos in words.
+// Messages for refused claims, clock settings and undos.
 
 import Books
 
@@ -75,7 +75,7 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - leader: the manager who decides for everybody in the book.
+  ///   - leader: the role that may undo any change in the book: "owner".
   ///   - permanence: a permanent event's effect, and how to reverse it instead; nil for other events.
   package init<Subject: Book>(
     _ fault: UndoFault, in book: Subject, ledBy leader: String,
@@ -143,7 +143,7 @@ extension Problem {
       hint: (fits + ["--allow-short if more matches are to be announced"]).joined(separator: "; "))
   }
 
-  /// - Parameter list: says which command lists the rounds.
+  /// - Parameter list: the hint that names the command for rounds.
   package init(tooLong cup: CupTerms, _ room: CupRoom, listedBy list: String) {
     var short = cup
     short.legs = 1

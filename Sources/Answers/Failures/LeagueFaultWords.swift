@@ -14,12 +14,12 @@ package struct Refused: Error {
 
   package init(_ fault: LeagueFault, in league: League) { self.init(Refusal(fault), in: league) }
 
-  /// Whether a permission is missing, rather than the action being impossible now.
+  /// True if a permission is missing; false if the action is impossible now.
   package var isDenied: Bool { Problem.problems(of: refusal, in: league).exit == .denied }
 }
 
 extension Problem {
-  /// The problems of a refusal, one per reason; a format that does not fit has several.
+  /// Returns one problem per reason; a format that does not fit has several.
   package static func problems(of refusal: Refusal, in league: League) -> [Problem] {
     refusal.faults.flatMap { [Problem($0, in: league)] + parts(of: $0, in: league) }
   }
@@ -124,7 +124,6 @@ extension Problem {
     }
   }
 
-  /// The details that follow a fault's own message: everything that a format, a pool or rules would break.
   private static func parts(of fault: LeagueFault, in league: League) -> [Problem] {
     if case .teamOf(let manager, let fault) = fault { return parts(of: fault, in: league).map { $0.of(manager) } }
     if case .formatDoesNotFit(_, let faults) = fault { return faults.map { Problem($0, pool: league.pool) } }
@@ -139,7 +138,7 @@ extension Problem {
     return problem
   }
 
-  /// The first differences other than those from a match in progress going on.
+  /// Names the first differences, without those due to further play in a live match.
   private static func examples(_ differences: [MatchDifference]) -> String {
     let told = differences.filter { !$0.isGrowth }
     if told.isEmpty { return "" }
@@ -147,7 +146,7 @@ extension Problem {
     return ": " + told.prefix(3).map(\.sentence).joined(separator: "; ") + rest
   }
 
-  /// Problems in saved teams under a new pool or new rules, once each. Names only players missing from the pool.
+  /// Names only players missing from the pool, since line-ups may be hidden.
   private static func broken(_ faults: [TeamFault], code: String) -> [Problem] {
     var words: [String] = []
     for fault in faults {
@@ -172,7 +171,6 @@ extension Problem {
 }
 
 extension League {
-  /// The command that saves a manager's first settings, with a format only if the rules have formats.
   package var settingsCommand: String {
     "fcl settings --team-name NAME" + (teamRules.formats.isEmpty ? "" : " --format FORMAT")
   }

@@ -75,7 +75,6 @@ extension Problem {
     }
   }
 
-  /// A player of a match matches two rows of the pool.
   package static func playerInTwoRows(_ rows: [PlayerID], _ player: String, of match: MatchID) -> Problem {
     let ids = rows.map(\.text).joined(separator: ", ")
     return Problem(.damaged, "pool.double", "in match \(match), \(player) matches two players of the pool: \(ids)")

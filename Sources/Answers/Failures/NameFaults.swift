@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// The kind of thing that a name refers to; the raw value is its words.
+/// The kind of thing that a name refers to; raw values appear in messages.
 package enum NamedKind: String, CaseIterable {
   case player
   case knownPlayer = "player in the match files"
@@ -114,7 +114,7 @@ extension Problem {
     return didYouMean(near).map { "\($0) C\(choice)" } ?? "c\(choice)"
   }
 
-  /// Up to 13 names, or 12 and the number of others.
+  /// Returns up to 13 names, or 12 and the number of others.
   package static func few(_ names: [String], _ others: String) -> [String] {
     let most = 12
     if names.count <= most + 1 { return names }

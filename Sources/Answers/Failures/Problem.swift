@@ -1,7 +1,7 @@
 import LeagueStore
 
-/// A failure, ready to be shown, and thrown where it arises. One that callers tell apart, or that a library reports, is
-/// a case of an enumeration, which `all(of:)` words.
+/// A failure, ready to be shown, and thrown where it arises. Failures that callers distinguish, or that a library
+/// reports, are cases of enumerations, which `all(of:)` turns into problems.
 package struct Problem: Error {
   package struct Place: Sendable {
     package var path: String
@@ -23,11 +23,11 @@ package struct Problem: Error {
   /// The remedy, usually a command.
   package var hint: String?
   package var place: Place?
-  /// The commits made before it, where scripts must know; nil elsewhere.
+  /// The commits made before the failure, where scripts must know them; nil elsewhere.
   package var saved: [SavedCommit]?
-  /// The wording for one of several things; nil for a problem that does not recur.
+  /// The wording for several such problems; nil for a problem that does not recur.
   package var recurrence: Recurrence?
-  /// Whether the store or the league itself is missing, which takes precedence over most other problems.
+  /// True if the store or the league itself is missing, which takes precedence over most other problems.
   var isStoreOrLeagueMissing = false
 
   package init(_ exit: Exit, _ code: String, _ message: String, hint: String? = nil, at place: Place? = nil) {
@@ -46,7 +46,7 @@ package struct Problem: Error {
     return problem
   }
 
-  /// `1 match`, `2 matches`.
+  /// Returns `1 match` or `2 matches`.
   package static func count(_ number: Int, _ word: String) -> String {
     "\(number) \(word.plural(number))"
   }

@@ -1,9 +1,9 @@
-// Scripts must be able to tell a change saved without its output from a secret shown but not saved.
+// Scripts must be able to distinguish a change saved without its output from a secret shown but not saved.
 
 import CommandLineKit
 import LeagueStore
 
-/// The failure to output a change that is saved.
+/// A failure to output a change that is saved.
 struct SavedDespiteFailure: Error {
   /// Empty for a change without a number, such as one of the accounts.
   package var commits: [SavedCommit]
@@ -37,9 +37,8 @@ struct SavedDespiteFailure: Error {
   }
 }
 
-/// The failure to save a secret that was already shown.
+/// A failure to save a secret that was already shown.
 struct VoidSecret: Error {
-  /// `key`.
   package var kind: String
   package var failure: any Error
 

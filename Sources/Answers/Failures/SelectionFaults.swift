@@ -1,15 +1,15 @@
 import FantasyCore
 import Knowledge
 
-/// No team meets all rules and wishes; `demands` are those in conflict.
+/// The failure of a selection when no team meets all rules and wishes; `demands` are those in conflict.
 package struct NoLegalTeam: Error {
   package let demands: [SelectionDemand]
   package let pool: Pool
-  /// Whether the pool is from a file, not a league.
+  /// True if the pool is from a file, not a league.
   package var isPoolOfFile = false
-  /// Whether the wishes are options of a command, not players picked from a list.
+  /// True if the wishes are options of a command; false for players picked from a list.
   package var hasOptions = true
-  /// Whether a team would be possible in a format other than the manager's.
+  /// True if a team would be possible in a format other than the manager's.
   package var isOtherFormatLegal = false
 
   package init(
@@ -25,7 +25,6 @@ package struct NoLegalTeam: Error {
 }
 
 package enum NotSimulated: Error {
-  /// The players of a club's last match don't make a side.
   case side(SideFault, of: String, format: String)
   case fewClubs
   case noFormat(String)
@@ -65,7 +64,6 @@ extension Problem {
     Problem(.refused, "format.none", "the team rules \(rules) have no formats", hint: "leave --format out")
   }
 
-  /// The rules allow larger teams than the selection can search.
   package static let tooLargeTeam = Problem(
     .refused, "selection.too-large",
     "the team rules allow teams of over \(TeamSelection.mostPlayers) players: no best one is looked for",

@@ -1,4 +1,4 @@
-// Broken team rules in words, with remedies.
+// Messages for broken team rules, with remedies.
 
 import FantasyCore
 

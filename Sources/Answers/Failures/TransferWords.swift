@@ -11,7 +11,7 @@ package enum TransferWords {
     return "\(players), \(which): \(off)"
   }
 
-  /// The cost at the next lock, as a sentence; nil where transfers cost nothing.
+  /// Describes the cost at the next lock; returns nil where transfers cost nothing.
   package static func pending(_ entry: Entry?, in league: League, at now: Instant) -> String? {
     guard let rules = league.transferRules, league.completed == nil else { return nil }
     let cards = cards(entry, in: league, at: now).map { " \($0)." } ?? ""

@@ -4,10 +4,8 @@ import StrictJSON
 extension UnknownWord {
   private var near: [String] { suggestions(for: word, among: known) }
 
-  /// `did you mean a or b?`; nil without a similar word.
   package var hint: String? { didYouMean(near) }
 
-  /// `unknown column "nam": did you mean name?`, or the message alone without a similar word.
   var messageWithLikeliest: String { message + (didYouMean(Array(near.prefix(1))).map { ": \($0)" } ?? "") }
 
   var messageWithMeant: String? {

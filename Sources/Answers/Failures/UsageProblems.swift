@@ -1,4 +1,4 @@
-// Invalid command lines: the codes of the usual kinds, and the failures that several commands share.
+// Invalid command lines: the codes of common kinds, and failures shared by several commands.
 
 import CommandLineKit
 import FantasyCore
@@ -61,7 +61,6 @@ extension Problem {
     Problem(conflict: "a comparison needs two different managers, but both are \(manager)")
   }
 
-  /// `-o svg` for a view without a chart.
   package static let noChart = Problem(
     contradiction: "-o svg is for charts, and this has none",
     hint:
@@ -90,7 +89,7 @@ extension Problem {
     Problem(.usage, "usage.place", "\(path) is inside the store", hint: "choose a file outside it")
   }
 
-  /// A simulated clock that was never set.
+  /// Returns the problem of a simulated clock that was never set.
   package static func nowNeeded(_ league: LeagueID, first: Instant) -> Problem {
     Problem(
       .usage, "usage.now", "the clock of the league \(league) shows no time yet",

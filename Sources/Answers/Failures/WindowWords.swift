@@ -16,7 +16,7 @@ package enum WindowWords {
     }
   }
 
-  /// The changes left and their end, as a sentence; nil without windows or once the league is complete.
+  /// Describes the changes left and their end; returns nil without windows or once the league is complete.
   package static func left(_ entry: Entry?, in league: League, at now: Instant) -> String? {
     guard league.windows != nil, league.completed == nil else { return nil }
     guard let open = league.openWindow(at: now) else {

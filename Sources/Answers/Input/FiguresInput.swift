@@ -13,7 +13,7 @@ package struct FiguresInput {
     bytes = try context.read(file: path)
   }
 
-  /// The matches, resolved in a league, each with its own part of the file in stored form.
+  /// Returns the matches, resolved in a league, each with its own part of the file in stored form.
   package func matches(in league: League) throws -> [MatchInput] {
     try DefectiveFile.reading(path) {
       try FiguresFile(parsing: bytes, in: league, folded: { folded($0) }).matches.map { fixture, lines in

@@ -1,7 +1,7 @@
 import LeagueStore
 
-/// Searches folders for match files: `*.json` at any depth, sorted by name, without following links. A repeated search
-/// lists only folders that changed. A slow search is reported.
+/// A search of folders for match files: `*.json` at any depth, sorted by name, without following links. A repeated
+/// search lists only folders that changed. A slow search is reported.
 package struct FolderSearch: Sendable {
   /// A folder that hasn't changed for a while.
   private struct Listing {
@@ -10,10 +10,9 @@ package struct FolderSearch: Sendable {
   }
 
   private var listings: [String: Listing] = [:]
-  /// The folders of the last search, each with a mark that differs once something was added or removed.
+  /// The folders of the last search, each with a mark that changes when entries are added or removed.
   package private(set) var folders: [(path: String, mark: String)] = []
   package private(set) var looked = 0
-  /// The time after which a slow search is reported.
   var noticeDelay = Duration.seconds(1)
   /// Seconds for which a changed folder is always listed again, since another change might not alter its timestamp.
   private static let doubt = 2

@@ -78,7 +78,7 @@ package struct MatchFilter {
 
   package var isOfAllMatches: Bool { kinds != nil && formats == nil && gender == nil }
 
-  /// Whether a kind's matches count; nil if some of a kind may count and others not.
+  /// A test of whether all matches of a kind count; nil if only some of a kind may.
   package var kinds: ((Encyclopedia.Kind) -> Bool)? {
     if season != nil || since != nil || clubs != nil || grounds != nil { return nil }
     return { kind in (formats?.contains(kind.format) ?? true) && (gender.map { kind.gender == $0 } ?? true) }

@@ -14,7 +14,7 @@ package struct MatchInput {
   package let record: MatchRecord
   /// SHA-256, for files to be scored.
   package var hash: String?
-  /// The given folder that contained it; nil for a file named directly.
+  /// The folder argument that contained the file; nil for a file named directly.
   package var folder: String?
 
   package init(
@@ -34,7 +34,6 @@ package struct MatchInput {
     ImportedMatch(id: id, match: match, record: record, file: hash ?? SHA256.hex(bytes))
   }
 
-  /// The match without the bytes of its file, which take more memory than the match.
   package var withoutBytes: MatchInput {
     var input = self
     input.bytes = []
@@ -71,7 +70,8 @@ package struct UnreadMatch: Sendable {
     if given == nil { context.note("reading \(path)") }
   }
 
-  /// - Parameter stored: fixture and scoring system of a match stored in a league, whose file may be one of figures.
+  /// - Parameter stored: the fixture and scoring system of a match stored in a league, whose file may be one of
+  ///   figures.
   package func read(stored: (fixture: Fixture, system: ScoringSystem)?) throws -> MatchInput {
     let bytes = try given ?? SystemCalls.read(path, limit: JSONLimits.matchFile.bytes)
     let match =
@@ -91,8 +91,8 @@ package struct MatchInputs {
     self.standardInputID = standardInputID
   }
 
-  /// Files as named, and `*.json` in folders at any depth, sorted by name, without following links. Throws all missing
-  /// operands at once.
+  /// Returns the named files, and `*.json` in folders at any depth, sorted by name, without following links. Throws all
+  /// missing operands at once.
   package func paths(_ operands: [String]) throws -> [String] {
     var search = FolderSearch()
     return try paths(operands, &search)
@@ -102,7 +102,6 @@ package struct MatchInputs {
     try find(operands, &folders).map(\.path)
   }
 
-  /// All match files, each with the operand if that is a folder.
   private func find(
     _ operands: [String], _ folders: inout FolderSearch
   ) throws -> [(path: String, folder: String?)] {
@@ -123,7 +122,7 @@ package struct MatchInputs {
     try folders.files(in: folder) { words in if !context.globals.isQuiet { context.say("fcl: \(words)") } }
   }
 
-  /// The match id in a file's name: without `.json`, `.old` and `.new`, in lower case.
+  /// Returns the match id in a file's name: without `.json`, `.old` and `.new`, in lower case.
   package func id(of path: String) throws -> MatchID {
     if path == "-" {
       guard let standardInputID else { throw Problem.noMatchID }
@@ -135,7 +134,7 @@ package struct MatchInputs {
       contentOf: path, "the file name is the match id, and \"\(name)\" is not valid: use a to z, 0 to 9, _ and -")
   }
 
-  /// Two files of one match must have the same bytes; they count once.
+  /// Reads all files. Two files of one match must have the same bytes; they count once.
   ///
   /// - Parameter keepsGoing: whether invalid files are skipped, and their failures returned.
   package func readAll(_ operands: [String], keepsGoing: Bool) throws -> (matches: [MatchInput], failures: Failures) {

@@ -10,7 +10,7 @@ package struct RuleFile {
   package let path: String
   package let bytes: [UInt8]
 
-  /// Reads a built-in file or one on disk: a word with a `/` or ending in `.json` is a path, and `-` is standard input.
+  /// A word with a `/` or ending in `.json` is a path, and `-` is standard input.
   private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws {
     if word.contains("/") || word.hasSuffix(".json") || word == "-" {
       self.init(path: word, bytes: try context.read(file: word, limit: JSONLimits.userFile.bytes))
@@ -38,7 +38,7 @@ package struct RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
-  /// A built-in name means a scoring system if there is one, or team rules with `isTeamRules`.
+  /// Finds a scoring system or team rules. A built-in name is a scoring system if there is one, unless `isTeamRules`.
   package static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws -> RuleFile {
     if isTeamRules { return try teamRules(word, context) }
     if shipped(word, among: BuiltInRules.scoringSystems) != nil { return try system(word, context) }
@@ -51,8 +51,8 @@ package struct RuleFile {
     files.first { $0.name == name.lowercased() }
   }
 
-  /// Whether a built-in system of the same name earns other points, for instance because it was corrected after the
-  /// league adopted it.
+  /// Returns whether a built-in system of the same name earns other points, for instance because it was corrected after
+  /// the league adopted it.
   package static func isUnlikeBuiltIn(_ system: ScoringSystem, _ reference: RuleReference) -> Bool {
     guard let file = shipped(system.name, among: BuiltInRules.scoringSystems), SHA256.hex(file.bytes) != reference.hash,
       let builtIn = try? ScoringSystem(parsing: file.bytes)
@@ -69,7 +69,7 @@ package struct RuleFile {
     return (reference(system.name), .system(system))
   }
 
-  /// The files that a word names: a path, or the built-in scoring system, team rules or both with that name.
+  /// Returns the files that a word names: a path, or the built-in scoring system, team rules or both with that name.
   package static func files(_ word: String, _ context: Context) throws -> [RuleFile] {
     let file = try either(word, isTeamRules: false, context)
     let isBoth = [BuiltInRules.teamRules, BuiltInRules.scoringSystems].allSatisfy { shipped(word, among: $0) != nil }
@@ -99,7 +99,7 @@ package struct RuleFile {
     throw DefectiveFile(path: path, defects: JSONError(said.value.place, message).defects)
   }
 
-  /// The scoring system, with the file's examples.
+  /// Parses the scoring system, with the file's examples.
   package func examples() throws -> ScoringExamples {
     try DefectiveFile.reading(path) { try ScoringExamples(parsing: bytes) }
   }
@@ -108,7 +108,6 @@ package struct RuleFile {
 }
 
 extension ScoringSystem {
-  /// The system without titles, which earn nothing.
   fileprivate var withoutTitles: ScoringSystem {
     var system = self
     system.title = ""

@@ -1,15 +1,15 @@
-// Reads that tolerate absence, and nothing else: if a disk error counted as "no league", a command would go by the
-// wrong clock, or skip the permission that it depends on.
+// Reads that tolerate absence, and nothing else: if a disk error counted as "no league", a command would use the wrong
+// clock, or skip a required permission.
 
 import LeagueStore
 
-/// Runs a read, and returns nil if its object does not exist. Other errors, such as damage, are rethrown.
+/// Runs a read; returns nil if its object does not exist. Rethrows other errors, such as damage.
 package func ifPresent<Value>(_ read: () throws -> Value) throws -> Value? {
   do { return try read() } catch  where isAbsence(error) { return nil }
 }
 
-/// Runs a read that a command can do without, and returns nil if it fails for a lasting reason: the object does not
-/// exist, is damaged, or belongs to another store. Rethrows failed system calls, which may succeed next time.
+/// Runs a read that a command can do without; returns nil if it fails for a lasting reason. The object may not exist,
+/// be damaged, or belong to another store. Rethrows failed system calls, which may succeed next time.
 package func ifReadable<Value>(_ read: () throws -> Value) throws -> Value? {
   do { return try read() } catch  where !isFault(error) { return nil }
 }

@@ -11,21 +11,20 @@ package struct Answer: Sendable {
 
   package var content: Content
   package var warnings: [String] = []
-  /// Warnings about one of several things each, shown before `warnings`.
+  /// Warnings that can be merged with similar ones, shown before `warnings`.
   package var notices: [Notice] = []
   package var verdict = Verdict.fine
   /// The failure of a part of the work, if the rest was done (`--keep-going`).
   package var failure: (any Error)?
-  /// Whether `failure` decides the exit code (`verify` of a damaged file). Otherwise the code is `Exit.failed`, because
-  /// leaving parts out was requested.
+  /// True if `failure` decides the exit code (`verify` of a damaged file). Otherwise the code is `Exit.failed`, because
+  /// skipping parts was requested.
   package var failureDecides = false
-  /// Whether the terminal is cleared first.
   package var redraws = false
   /// Saves a secret after it has been shown once, so that no secret is replaced by an unseen one.
   package var secret: (kind: String, save: @Sendable (Context) throws -> Void)?
-  /// The leaderboard after the change, for formats that continue line by line.
+  /// Creates the leaderboard after the change, for formats that continue line by line.
   package var rows: (@Sendable (Context) throws -> Report)?
-  /// The next answer of a command that keeps running, from a fresh context; nil after the last.
+  /// Creates the next answer of a command that keeps running, from a fresh context; returns nil after the last.
   package var next: (@Sendable (Context) throws -> Answer?)?
 
   package init(
@@ -64,13 +63,12 @@ package struct Answer: Sendable {
     return answer
   }
 
-  /// May be run more than once.
+  /// A change of the accounts, which may be run more than once.
   package typealias AccountsChange = @Sendable (inout Accounts) throws -> Void
 
   package static func text(_ text: String) -> Answer { Answer(content: .text(text)) }
 }
 
-/// Past forms that don't end in `ed`.
 private let irregularPast = [
   "buy": "bought", "cancel": "cancelled", "leave": "left", "make": "made", "redo": "redid", "sell": "sold",
   "set": "set", "submit": "submitted", "take": "took", "undo": "undid", "withdraw": "withdrew", "write": "wrote",
@@ -85,7 +83,7 @@ extension Context {
     return past.capitalizedFirst + phrase.dropFirst(verb.count)
   }
 
-  /// The answer to a change: `phrase` begins with the verb, and `same` says what already is as requested.
+  /// Returns the answer to a change. `phrase` begins with the verb; `same` describes the unchanged state.
   package func answer(
     _ phrase: String, isChange: Bool = true, same: String = "", league: LeagueID? = nil, details: [Fact] = [],
     lines: [String] = []

@@ -1,4 +1,4 @@
-// The game's own types as arguments, parsed once at the edge.
+// Domain types as arguments, parsed once at the edge.
 
 import Books
 import CommandLineKit

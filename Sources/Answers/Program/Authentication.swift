@@ -4,8 +4,8 @@ import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// Checks a manager's secret and, if it is right, changes the accounts. A wrong one counts in a dry run too, or
-  /// `--dry-run` could try secrets without limit; a dry run discards all other changes.
+  /// Checks a manager's secret and, if it is right, changes the accounts. A wrong secret counts in a dry run too, so
+  /// that `--dry-run` can't try secrets without limit. A dry run discards all other changes.
   ///
   /// - Parameters:
   ///   - name: login name or e-mail address, as typed.
@@ -59,7 +59,7 @@ extension AuthenticationFault {
 // MARK: The store's first manager
 
 extension Context {
-  /// Refuses everybody except the store's first manager. A store without accounts belongs to the owner of the disk.
+  /// Refuses all but the store's first manager. A store without accounts belongs to the owner of the disk.
   package func requireFirstManager(hint: String? = nil) throws {
     guard let first = try accounts().firstManager else { return }
     if try login() != first { throw Problem.firstManagerOnly(first, hint: hint) }

@@ -45,16 +45,16 @@ package struct Configuration: Hashable, Sendable {
   private static let limit = 1 << 16
   private static let mostBytes = 1_000
 
-  /// `$XDG_CONFIG_HOME/fcl/config.json`, by default below `~/.config`.
+  /// Returns `$XDG_CONFIG_HOME/fcl/config.json`, by default below `~/.config`.
   package static func path(_ environment: [String: String]) throws -> String {
     try StoreLocation.userFolder(environment, "XDG_CONFIG_HOME", "/.config") + "/fcl/config.json"
   }
 
-  /// Throws `DefectiveFile` with the position of a defect; without a file, nothing is set.
+  /// Reads the configuration; without a file, nothing is set. Throws `DefectiveFile` with the position of a defect.
   package init(_ environment: [String: String], timeIn: (String) -> ((Instant) -> LocalTime)?) throws {
     // Reading a pipe would block.
     guard let path = try? Self.path(environment), let kind = SystemCalls.kind(of: path), kind != .pipe else { return }
-    // The file may be absent although `kind` found it.
+    // The file may be gone although `kind` found it.
     guard let bytes = try ifPresent({ try SystemCalls.read(path, limit: Self.limit) }) else { return }
     values = try DefectiveFile.reading(path) { () throws in
       let object = try JSONValue(parsing: bytes, limits: .userFile).object(["schema"] + Key.allCases.map(\.rawValue))
@@ -110,11 +110,11 @@ extension Context {
     case none = "default"
   }
 
-  /// The value of a key in effect, and its origin; nil for the built-in default.
+  /// Returns the value of a key in effect, and its origin; nil for the built-in default.
   package func effective(_ key: Configuration.Key) -> (value: String?, origin: Origin) {
     if let option = given(key) { return (option, .option) }
     if let variable = key.variable, let value = world.environment[variable], !value.isEmpty {
-      // NO_COLOR means never, whatever its value.
+      // Any non-empty value of NO_COLOR means never.
       return (key == .color ? ColourChoice.never.rawValue : value, .environment)
     }
     if let value = configuration[key] { return (value, .file) }
@@ -132,13 +132,13 @@ extension Context {
     return pager == Self.noPager || pager.trimmed.isEmpty ? nil : pager
   }
 
-  /// Whether a person reads the output in its default form.
+  /// True if a person reads the output in its default form.
   package var mayPage: Bool {
     if globals.hasNoInput || globals.output != nil || globals.isJSON { return false }
     return world.terminal.isOutputTerminal && world.environment["TERM"] != "dumb"
   }
 
-  /// Copies its input to the output, which fcl can do itself.
+  /// `cat` only copies its input to the output, which fcl can do itself.
   private static let noPager = "cat"
 
   private func given(_ key: Configuration.Key) -> String? {

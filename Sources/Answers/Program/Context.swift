@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A command's world and options, and the store, session and league that follow, each opened on first use.
+/// A command's world and options, with the store, session and league, each opened on first use.
 package final class Context {
   package let world: World
   package let globals: Globals
@@ -13,14 +13,12 @@ package final class Context {
   private var openedAccounts: Accounts?
   private var openedSession: SessionFile??
   private(set) var isChangingAccounts = false
-  /// Whether cancelling a pending recovery of the logged-in manager's account was tried.
   var hasTriedToCancelRecovery = false
   var hasConfirmedTime = false
   /// This run's saved commits, and the cache folder that it does not trust; shared by all contexts of the run.
   package let notes: StoreNotes
-  /// Whether the passcode may be asked for if this device is locked.
+  /// True if the passcode may be asked for on a locked device.
   package var asksToUnlock = true
-  /// The content of standard input, which can be read only once.
   package var standardInput: [UInt8]?
   package var confirmed: String?
   package struct Reading {
@@ -50,7 +48,7 @@ package final class Context {
     localTime = (globals.zone ?? ownZone).flatMap(world.timeIn) ?? world.localTime
   }
 
-  /// With nothing read yet, for the next answer of a command.
+  /// Returns a context with nothing read yet, for the next answer of a command.
   package func fresh() -> Context { also(in: world, globals) }
 
   package func fresh(in league: LeagueID) -> Context {
@@ -112,7 +110,7 @@ package final class Context {
     openedStore = try Store.making(storePath().path, notes: notes)
   }
 
-  /// The accounts as first read.
+  /// Returns the accounts as first read.
   package func accounts() throws -> Accounts {
     if let openedAccounts { return openedAccounts }
     let accounts = try store().accounts()
@@ -149,7 +147,7 @@ package final class Context {
     }
   }
 
-  /// Changes the accounts where a refusal or a dry run may reveal whether an e-mail address is known: many such answers
+  /// Changes the accounts where a refusal or a dry run may reveal whether an e-mail address is known. Many such answers
   /// in a row are delayed. A dry run saves only that it was answered.
   ///
   /// - Parameters:
@@ -173,7 +171,8 @@ package final class Context {
     return try answer.get()
   }
 
-  /// The league up to the first damaged line, read once, so that a command shows one state despite concurrent writes.
+  /// Returns the league up to the first damaged line, read once, so that a command shows one state despite concurrent
+  /// writes.
   package func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
 
   package func reading(of files: LeagueFiles) throws -> Reading {
@@ -214,13 +213,13 @@ package final class Context {
     try SessionFile.path(store: store().id, environment: world.environment)
   }
 
-  /// Refuses a session path occupied by something else, before anything that needs it.
+  /// Refuses a session path occupied by another file, before anything that needs it.
   package func checkSessionPlace() throws {
     let path = try sessionPath()
     if try !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionPlace(path) }
   }
 
-  /// The session file of this store, not yet validated; nil if there is none.
+  /// Returns the session file of this store, not yet validated.
   package func sessionFile() throws -> SessionFile? {
     if let openedSession { return openedSession }
     let path = try sessionPath()
@@ -231,8 +230,7 @@ package final class Context {
     } catch { throw AccountFault.sessionFile(error) }
   }
 
-  /// Changes this device's session under a lock, reading it again for changes by other commands. A dry run writes
-  /// nothing.
+  /// Changes this device's session under a lock, after reading it again. A dry run writes nothing.
   package func changeSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     if isDryRun {
       var session = try sessionFile()
@@ -268,7 +266,7 @@ package final class Context {
     try? DraftFile(besideSession: path).removeAll(of: before.manager, inStore: before.store)
   }
 
-  /// Nil for a guest, and on a locked device. Throws `AccountFault.otherStore` for another store's session file.
+  /// Returns nil for a guest and on a locked device. Throws `AccountFault.otherStore` for another store's session file.
   package func actor() throws -> ManagerID? {
     guard let session = try sessionFile() else { return nil }
     guard session.store == (try store()).id else { throw AccountFault.otherStore(path: try sessionPath()) }
@@ -279,8 +277,8 @@ package final class Context {
     return session.manager
   }
 
-  /// Notes the use of a session by any command, since it cancels a pending recovery of the account. Throws if the
-  /// session can't be read, which only commands that need one report.
+  /// Notes the use of a session by any command, which cancels a pending recovery of the account. Throws if the session
+  /// can't be read, which only commands that need one report.
   func noteUse() throws {
     if hasTriedToCancelRecovery { return }
     if openedAccounts == nil { guard try sessionFile() != nil, try store().mayHaveRecovery else { return } }
@@ -289,7 +287,8 @@ package final class Context {
 
   package var isLocked: Bool { get throws { try sessionFile()?.passcode?.isLocked == true } }
 
-  /// Throws the reason if nobody is logged in: no session, an expired one, or one locked by a passcode.
+  /// Returns the logged-in manager. Throws the reason if there is none: no session, an expired one, or one locked by a
+  /// passcode.
   package func login() throws -> ManagerID {
     if let actor = try actor() { return actor }
     guard try sessionFile() != nil else { throw AccountFault.loginNeeded }

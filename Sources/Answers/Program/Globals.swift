@@ -68,7 +68,7 @@ extension Globals {
     (fields?.split(separator: ",", omittingEmptySubsequences: false) ?? []).map { String($0).trimmed }
   }
 
-  /// The indices of the columns of `--fields`; nil without it. Throws a usage failure for an unknown or repeated field.
+  /// Throws a usage failure for an unknown or repeated field.
   func fieldPlaces(in columns: [Column]) throws -> [Int]? {
     if fields == nil { return nil }
     let keys = fieldKeys
@@ -85,7 +85,7 @@ extension Globals {
 }
 
 extension Context {
-  /// Refuses unknown fields before a change whose answer ends with rows: once saved, it could not be shown.
+  /// Refuses unknown fields before a change whose answer ends with rows: once saved, the answer could not be shown.
   ///
   /// - Parameter columns: all columns that these rows can have.
   package func checkFields(among columns: [Column]) throws {

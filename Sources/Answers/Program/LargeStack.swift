@@ -16,10 +16,10 @@ package enum LargeStack {
   private static let enough = 1 << 20
   private static let sizeOfThread = 8 << 20
 
-  /// Nothing before `run` may need more stack than a few C library calls.
+  /// Runs the program. Code before this call may need no more stack than a few C library calls.
   package static func run(_ start: @escaping @Sendable () -> Never) -> Never {
     if ResourceLimit.value(of: RLIMIT_STACK) ?? .max >= enough { start() }
-    // All signals go to the new thread: one handled on this thread would not interrupt a wait on that one.
+    // All signals go to the new thread: one handled here would not interrupt a wait there.
     let before = SignalMask.blockAll()
     let thread = SystemThread(stack: sizeOfThread) {
       SignalMask.set(before)
@@ -37,7 +37,7 @@ package enum LargeStack {
   }
 }
 
-/// Ends a process before the usual reporting is available.
+/// The end of a process before the usual reporting is available.
 package enum FatalStartupError {
   package static func end(_ complaint: StaticString) -> Never {
     _ = write(2, complaint.utf8Start, complaint.utf8CodeUnitCount)

@@ -5,8 +5,8 @@ import Books
 import FantasyCore
 
 extension Context {
-  /// Throws a usage failure for `--now` with the real clock or before the last event, and a refusal for a time that the
-  /// actor may not give.
+  /// Returns the current time. Throws a usage failure for `--now` with the real clock or before the last event, and a
+  /// refusal for a time that the actor may not give.
   package func now(in league: League, for actor: ManagerID?) throws -> Instant {
     switch league.terms.clock {
     case .real:
@@ -31,10 +31,11 @@ extension Context {
     }
   }
 
-  /// Decides which line-ups are locked and visible: with a simulated clock the recorded time, whatever `--now` says.
+  /// Returns the time that decides which line-ups are locked and visible: with a simulated clock the recorded time,
+  /// regardless of `--now`.
   package func recordedTime(of league: League) -> Instant { league.time(byClock: world.clock()) }
 
-  /// Whether a time must be confirmed before it is recorded, because it is long after every fixture.
+  /// Returns whether a time must be confirmed before it is recorded, because it is long after every fixture.
   package func needsConsent(to time: Instant, in league: League) -> Bool {
     guard league.terms.clock == .simulated, time > league.lastEvent, let expected = league.expectedUntil else {
       return false
@@ -42,7 +43,7 @@ extension Context {
     return time > expected && !globals.assumesYes && !hasConfirmedTime
   }
 
-  /// Refuses the time if nobody can be asked, or if it isn't intended.
+  /// Throws if the time needs confirmation and no user can be asked, or it isn't intended.
   func confirmTimeIfNeeded(_ time: Instant, in league: League) throws {
     guard needsConsent(to: time, in: league) else { return }
     let last = league.matches.isEmpty ? "the last change" : "the last fixture"

@@ -3,7 +3,7 @@ import FantasyCore
 extension Context {
   static let zoneHint = "--zone ZONE names the time zone"
 
-  /// The forms of a start in a fixtures file: RFC 3339, or `2026-03-28 19:30 IST` in the user's time zone. With
+  /// The valid forms of a start in a fixtures file: RFC 3339, or `2026-03-28 19:30 IST` in the user's time zone. With
   /// `--zone` the abbreviation may be left out.
   package var startForm: Fixture.StartForm {
     Fixture.StartForm { text in
@@ -18,12 +18,11 @@ extension Context {
     }
   }
 
-  /// The valid forms, with the date at the beginning of the text, if any, as the example.
   private func wanted(insteadOf text: String) -> String {
     let day = Day(String(text.prefix(10))).map { Instant(seconds: Instant($0).seconds + 14 * 3_600) }
     guard let instant = day ?? Instant("2026-03-28T14:00:00Z") else { return "expected a start" }
     var words = "expected a start such as \(namesZone ? instant.description : "2026-03-28T14:00:00Z")"
-    // Scripts get the same words in every zone.
+    // Scripts get the same message in every zone.
     let local = localTime(instant)
     if namesZone, local.offset != 0 || globals.zone != nil {
       words += " or, in \(zone.name ?? "your time zone"), \(local.typed(seconds: instant.seconds))"

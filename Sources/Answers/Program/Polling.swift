@@ -2,18 +2,19 @@ import CommandLineKit
 
 /// A command that polls twice a second until interrupted: `score --watch`, `log --follow` and `watch`.
 package protocol PollingCommand: Sendable {
-  /// Polls once; nil without news.
+  /// Polls once; returns nil without news.
   mutating func look(_ context: Context) throws -> Answer?
-  /// The answer that reports a failed poll; nil if it was reported before.
+  /// Returns the answer that reports a failed poll; nil if it was reported before.
   mutating func complaint(of failure: any Error) -> Answer?
-  /// Whether a failed poll ends the command.
+  /// Returns whether a failed poll ends the command.
   func ends(with failure: any Error) -> Bool
 }
 
 extension PollingCommand {
   package func ends(with failure: any Error) -> Bool { false }
 
-  /// An interruption ends the command with exit code 130. Throws `OutputError.closedPipe` once the reader is gone.
+  /// Polls until there is an answer. An interruption ends the command with exit code 130. Throws
+  /// `OutputError.closedPipe` once the reader is gone.
   package func next(_ context: Context) throws -> Answer? {
     var looking = self
     while context.world.pause() {

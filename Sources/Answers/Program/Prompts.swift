@@ -1,4 +1,4 @@
-// Asks for missing values at a terminal, or else names all of them at once. Passwords are never arguments.
+// Asks for missing values at a terminal, or else reports all missing options at once. Passwords are never arguments.
 
 import CommandLineKit
 import LeagueStore
@@ -20,14 +20,14 @@ extension Context {
 
   package func ask(_ question: String) throws -> String { try askAgain(question) { $0 } }
 
-  /// Throws the error of the third answer.
+  /// Asks up to three times; throws the error of the third answer.
   package func askAgain<Value>(_ question: String, _ read: (String) throws -> Value) throws -> Value {
     try again { try read(try prompt.ask(question).trimmed) }
   }
 
   /// Asks up to three times, and explains an error before asking again. Throws the last error.
   ///
-  /// - Parameter mayMend: whether another answer can mend an error.
+  /// - Parameter mayMend: whether another answer can fix an error.
   package func again<Value>(
     mayMend: (any Error) -> Bool = { _ in true }, _ attempt: () throws -> Value
   ) throws -> Value {
@@ -49,7 +49,7 @@ extension Context {
 
   private func askHidden(_ question: String) throws -> [UInt8] { Array(try prompt.askHidden(question).utf8) }
 
-  /// Asks twice, without echo, and again if the secret is unusable or the two don't match.
+  /// Asks twice, without echo, and again if the secret is unusable or the answers differ.
   ///
   /// - Parameters:
   ///   - question: without a colon.
@@ -63,7 +63,7 @@ extension Context {
     }
   }
 
-  /// Throws a usage failure for an unusable password, and the missing options if nobody can be asked.
+  /// Throws a usage failure for an unusable password, and the missing options if no user can be asked.
   package func newPassword(_ source: SecretSource) throws -> [UInt8] {
     guard source.isGiven || canAsk else { throw ConsentFault.inputNeeded([source.options]) }
     guard let given = try source.read(self) else {
@@ -79,7 +79,7 @@ extension Context {
     if try !again({ try prompt.confirm(shown + question) }) { throw ConsentFault.cancelled }
   }
 
-  /// Asks before a change that can't be undone, unless `--yes` was given; afterwards everything is read again.
+  /// Asks before a permanent change, unless `--yes` was given; afterwards everything is read again.
   package func requireConsent(_ question: @autoclosure () -> String, showing lines: [String] = []) throws {
     if isDryRun || globals.assumesYes { return }
     guard canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
@@ -87,7 +87,7 @@ extension Context {
     forgetAll()
   }
 
-  /// Nil without a terminal or with `--quiet`.
+  /// Returns nil without a terminal or with `--quiet`.
   package func progressBar() -> ProgressBar? {
     let start = ContinuousClock.now
     if globals.isQuiet { return nil }
@@ -105,7 +105,7 @@ extension Context {
 
   package func readStandardInput(limit: Int) throws -> [UInt8] {
     if let standardInput { return standardInput }
-    // Ends the progress line before somebody types.
+    // Clears the progress line before the user types.
     try? world.error.flush()
     do {
       let bytes = try world.input.readAll(limit: limit)

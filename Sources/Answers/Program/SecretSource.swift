@@ -1,7 +1,8 @@
 import CommandLineKit
 import LeagueStore
 
-/// A prompt without echo, a file, or standard input; never an argument, which every process on the machine could read.
+/// The source of a secret: a prompt without echo, a file, or standard input. Never an argument, which every process on
+/// the machine could read.
 package struct SecretSource {
   package var file: String?
   package var isStandardInput: Bool
@@ -31,14 +32,14 @@ package struct SecretSource {
 
   private var isInput: Bool { isStandardInput || file == "-" }
 
-  /// The secret from its file or standard input, without one final line end; nil if neither is given.
+  /// Reads the secret from its file or standard input, without one final line end; returns nil if neither is given.
   package func read(_ context: Context) throws -> [UInt8]? {
     guard isGiven else { return nil }
     let bytes = try context.read(file: file ?? "-", limit: 1 << 16)
     return word == "code" ? try code(in: bytes) : Self.withoutLineEnd(bytes)
   }
 
-  /// Without surrounding white space. Refuses other text in the file, for which "wrong code" would be unhelpful.
+  /// Strips white space. Refuses other text in the file, for which "wrong code" would be unhelpful.
   private func code(in bytes: [UInt8]) throws -> [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let code = Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())

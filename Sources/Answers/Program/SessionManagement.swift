@@ -4,14 +4,14 @@ import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// The token of this device's session with this store, active or not.
+  /// Returns the token of this device's session with this store, active or not.
   package func ownToken() throws -> String? {
     guard let session = try sessionFile(), session.store == (try store()).id else { return nil }
     return session.token
   }
 
-  /// Starts a session on this device, with a warning if it replaces another manager's. The same manager's passcode and
-  /// league in use are kept. `begin` replaces the session with the given token in the store.
+  /// Starts a session on this device, with a warning if it replaces another manager's. Keeps the same manager's
+  /// passcode and league in use. `begin` replaces the session with the given token in the store.
   package func startSession(
     _ begin: (_ former: String?) throws -> (manager: ManagerID, token: String)
   ) throws -> (manager: ManagerID, warnings: [String]) {
@@ -55,7 +55,7 @@ extension Context {
 // MARK: A pending recovery of the first manager's account
 
 extension Context {
-  /// Using a session cancels a pending recovery of its account. A failure, such as in a read-only store, only warns.
+  /// Cancels a pending recovery, as any use of a session does. A failure, such as in a read-only store, only warns.
   package func cancelRecovery(of manager: ManagerID) {
     if isChangingAccounts || hasTriedToCancelRecovery { return }
     hasTriedToCancelRecovery = true

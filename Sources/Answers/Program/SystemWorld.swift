@@ -13,7 +13,6 @@ import LeagueStore
 #endif
 
 extension World {
-  /// Without the program's name.
   package static var arguments: [String] { Array(CommandLine.arguments.dropFirst()) }
 
   package static func system() -> World {
@@ -34,7 +33,6 @@ extension World {
     return world
   }
 
-  /// Shows waiting at a terminal, and makes Ctrl-C report the state of the work.
   private mutating func watchTerminal() {
     let line = StillWorking(on: error)
     output = line.sink(output)
@@ -45,7 +43,8 @@ extension World {
     }
   }
 
-  /// An unknown zone means UTC, with a warning at the first time shown: the C library would show UTC under its name.
+  /// Returns the local time. An unknown zone means UTC, with a warning at the first time shown: the C library would
+  /// show UTC under the zone's name.
   private static func ownTime(_ zone: String) -> (Instant) -> LocalTime {
     let name = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
     if name.isEmpty || name == "UTC" { return LocalTime.init(of:) }
@@ -62,7 +61,7 @@ extension World {
     }
   }
 
-  /// Whether a text is a rule such as EST5EDT or <+0530>-5:30: a name, then an offset.
+  /// Returns whether a text is a rule such as EST5EDT or <+0530>-5:30: a name, then an offset.
   private static func isRule(_ text: String) -> Bool {
     guard text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else { return false }
     let isQuoted = text.hasPrefix("<")
@@ -78,7 +77,7 @@ extension World {
     return file?.starts(with: Array("TZif".utf8)) ?? false
   }
 
-  /// Switches the process to a time zone of the system's data; nil if it is unknown.
+  /// Switches the process to a time zone of the system's data; returns nil if it is unknown.
   private static func timeIn(_ zone: String) -> ((Instant) -> LocalTime)? {
     let isName = zone.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !zone.hasPrefix("/") && !zone.contains("..")
     guard isName, !zone.isEmpty else { return nil }
@@ -90,7 +89,7 @@ extension World {
     return LocalTime.init(of:)
   }
 
-  /// The zones in the system's table: at least one per country, under their current names.
+  /// Returns the zones in the system's table: at least one per country, under their current names.
   private static func zones() -> [String] {
     let table = (try? SystemCalls.read("/usr/share/zoneinfo/zone.tab", limit: 1 << 20)) ?? []
     let names = table.split(separator: UInt8(ascii: "\n")).compactMap { line -> String? in
@@ -108,7 +107,7 @@ extension World {
 }
 
 extension LocalTime {
-  /// A time in the time zone of the process.
+  /// Creates a time in the time zone of the process.
   package init(of instant: Instant) {
     var seconds = time_t(instant.seconds)
     var parts = tm()

@@ -4,14 +4,14 @@ import FantasyCore
 package enum TimeWord: ArgumentValue, Hashable {
   case instant(Instant)
   case day(Day)
-  /// The time by the machine's clock.
   case now
   /// A date and a time of day in the zone that `--zone` names or the text abbreviates.
   case wall(WallTime)
   /// Seconds before the league's time.
   case ago(seconds: Int)
 
-  /// RFC 3339, a date alone, `2026-03-28 19:30` with or without a zone's abbreviation, `now`, or `-2d`, `-3h`, `-30m`.
+  /// Parses RFC 3339, a date alone, `2026-03-28 19:30` with or without a zone's abbreviation, `now`, or `-2d`, `-3h`,
+  /// `-30m`.
   package init(argument: String) throws(ArgumentValueError) {
     if let instant = Instant(argument) {
       self = .instant(instant)
@@ -41,8 +41,8 @@ package enum TimeWord: ArgumentValue, Hashable {
 }
 
 extension Context {
-  /// Evaluates `reference`, the league's time, only for words such as `-2d`. Throws a usage failure for a time
-  /// of day that the zone skips or repeats, or without a zone.
+  /// Returns the moment of a word. Evaluates `reference`, the league's time, only for words such as `-2d`. Throws a
+  /// usage failure for a time of day that the zone skips or repeats, or without a zone.
   package func instant(_ word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Instant {
     switch word {
     case .wall(let time):
@@ -57,11 +57,11 @@ extension Context {
     }
   }
 
-  /// The first moment of a day: in the user's time zone at a terminal or with `--zone`, else in UTC.
+  /// Returns the first moment of a day: in the user's time zone at a terminal or with `--zone`, else in UTC.
   private func firstMoment(of day: Day) -> Instant {
     let midnight = Instant(day)
     guard globals.zone != nil || world.terminal.canAsk else { return midnight }
-    // Where clocks change at midnight, the day may begin later, or its first hour may come twice.
+    // If clocks change at midnight, the day may begin later, or its first hour may come twice.
     let offsets = [-86_400, 86_400].map { localTime(Instant(seconds: midnight.seconds + $0)).offset }
     let moments = offsets.map { Instant(seconds: midnight.seconds - $0) }.sorted()
     return moments.first { localTime($0).text.hasPrefix(day.description) } ?? midnight

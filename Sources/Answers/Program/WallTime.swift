@@ -5,16 +5,15 @@ package struct NamedZone {
   package let name: String?
   package let time: (Instant) -> LocalTime
 
-  /// `Asia/Kolkata`, or `your time zone`.
   package var words: String { name ?? "your time zone" }
 }
 
-/// A date and a time of day, as people type them: `2026-03-28 19:30` or `2026-03-28 19:30:15 IST`.
+/// A date and a time of day, as typed: `2026-03-28 19:30` or `2026-03-28 19:30:15 IST`.
 package struct WallTime: Hashable {
   package let text: String
   /// The same date and time of day in UTC, not the moment meant.
   let inUTC: Instant
-  /// The abbreviation of the zone in the text, such as `IST`; nil if there is none.
+  /// The abbreviation of the zone in the text, such as `IST`.
   package let abbreviation: String?
 
   package init?(_ text: String) {
@@ -27,12 +26,11 @@ package struct WallTime: Hashable {
     abbreviation = parts.count == 3 ? String(parts[2]) : nil
   }
 
-  /// The moments at which the zone's clocks show this time: two where they go back, none where they go forward.
+  /// Returns the moments at which the zone's clocks show this time: two where they go back, none where they go forward.
   private func moments(in zone: NamedZone) -> [Instant] {
     shifted(in: zone).filter { $0.seconds + zone.time($0).offset == inUTC.seconds }
   }
 
-  /// The moments by the offsets of the day before and the day after, the earlier one first.
   private func shifted(in zone: NamedZone) -> [Instant] {
     let offsets = Set([-86_400, 86_400].map { zone.time(Instant(seconds: inUTC.seconds + $0)).offset })
     return offsets.map { Instant(seconds: inUTC.seconds - $0) }.sorted()
@@ -69,7 +67,6 @@ package struct WallTime: Hashable {
 /// A local time that isn't one definite moment, with the possible moments.
 package struct UnclearTime {
   package enum Kind {
-    /// The text names no zone, and none was chosen.
     case withoutZone
     /// The abbreviation is not the zone's at that time.
     case otherZone
@@ -94,7 +91,6 @@ package struct UnclearTime {
   package var message: String {
     let text = "\"\(time.text)\""
     let either = readings.flatMap { [$0.typed, $0.moment.description] }.listed("or")
-    // `2026-10-25 01:30 BST (2026-10-25T00:30:00Z) or 2026-10-25 01:30 GMT (2026-10-25T01:30:00Z)`
     let both = readings.map { "\($0.typed) (\($0.moment))" }.listed("or")
     switch kind {
     case .withoutZone: return "\(text) has no time zone: in \(zone) write \(either)"
@@ -107,12 +103,12 @@ package struct UnclearTime {
     }
   }
 
-  /// The same in every time zone, for scripts that have not chosen one.
+  /// A message that is the same in every time zone, for scripts that have not chosen one.
   var messageForScripts: String { "\"\(time.text)\" needs a time zone: \(time.inUTC) is that time in UTC" }
 }
 
 extension LocalTime {
-  /// With seconds unless 0; `seconds` is the moment since 1970.
+  /// Includes seconds unless they are 0; `seconds` is the moment since 1970.
   package func typed(seconds: Int) -> String {
     let rest = seconds % 60
     return "\(text)\(rest == 0 ? "" : ":" + (rest < 10 ? "0" : "") + String(rest)) \(zone)"
@@ -120,13 +116,13 @@ extension LocalTime {
 }
 
 extension Context {
-  /// The zone in which times are typed and shown: that of `--zone`, of `TZ`, of the configuration, or the machine's.
+  /// The zone of typed and shown times: that of `--zone`, of `TZ`, of the configuration, or the machine's.
   package var zone: NamedZone {
     let own = world.environment["TZ"].flatMap { $0.isEmpty ? nil : $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
     return NamedZone(name: globals.zone ?? own ?? configuration[.zone], time: localTime)
   }
 
-  /// Whether messages may depend on the zone: for people, or with `--zone`.
+  /// True if messages may depend on the zone: for people, or with `--zone`.
   var namesZone: Bool { globals.zone != nil || (try? outputFormat())?.isForPeople ?? false }
 
   package func reading(of time: WallTime) -> WallTime.Reading { time.reading(in: zone, isChosen: globals.zone != nil) }

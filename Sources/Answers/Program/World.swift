@@ -9,17 +9,17 @@ package struct World {
   /// The machine's clock, in UTC.
   package var clock: () -> Instant
   package var localTime: (Instant) -> LocalTime
-  /// Nil if the machine doesn't know the zone.
+  /// Returns nil if the machine doesn't know the zone.
   package var timeIn: (_ zone: String) -> ((Instant) -> LocalTime)?
   /// The names of inhabited time zones, such as Asia/Kolkata; empty if the machine doesn't list them.
   package var zones: () -> [String] = { [] }
   package var input: InputSource
   package var output, error: any ByteSink
   package var terminal: TerminalFacts
-  /// Waits a moment before the next poll; false once the user interrupts, and by default.
+  /// Waits a moment before the next poll; returns false once the user interrupts, and by default.
   package var pause: () -> Bool = { false }
 
-  /// False if there is no such pager and nothing was shown.
+  /// Shows text in a pager; returns false if there is no such pager.
   package var page: (_ bytes: [UInt8], _ pager: String) -> Bool = { _, _ in false }
 
   var openScreen: (_ hasLooks: Bool) -> (any ScreenTerminal)? = { _ in nil }
@@ -29,16 +29,16 @@ package struct World {
 
   package var wait: (_ seconds: Int) -> Void
 
-  /// A seed for a draw without a given one; short, so that people can type it again.
+  /// Draws a seed when none is given; short, so that people can type it again.
   package var drawSeed: () -> Int = { Int.random(in: 1...999_999_999) }
 
-  /// The number of simulated matches behind odds; a tenth of that for a Test. Tests of fcl use fewer.
+  /// The number of simulated matches behind odds; a tenth for a Test. Tests of fcl use fewer.
   package var forecastRuns = 10_000
 
-  /// Called when a command begins that may take long.
+  /// Called when a command that may take long begins.
   package var begins: () -> Void = {}
 
-  /// Called before anything but caches is written that outlives the command.
+  /// Called before anything that outlives the command is written, except caches.
   package var willWrite: () -> Void = {}
 
   package var willAsk: () -> Void = {}
@@ -48,10 +48,10 @@ package struct World {
 
   package var isInterrupted: () -> Bool = { false }
 
-  /// Whether the program's user owns the file at a path, links followed.
+  /// Returns whether the program's user owns the file at a path, following links.
   package var isOwner: (_ path: String) throws -> Bool = SystemCalls.owns
 
-  /// Whether the process ends with the answer, so values need not be freed: 10 % of the time for a thousand entries.
+  /// True if the process ends with the answer. Values are not freed then: 10 % of the time for a thousand entries.
   var endsWithAnswer = false
 
   package static let variables =

@@ -3,8 +3,8 @@ import FantasyCore
 import StrictJSON
 
 extension World {
-  /// `Asia/Kolkata` for `asia/kolkata` and `Kolkata`, `America/New_York` for `new york`. Throws for an unknown or
-  /// ambiguous name, and for an abbreviation such as IST.
+  /// Returns `Asia/Kolkata` for `asia/kolkata` and `Kolkata`, `America/New_York` for `new york`. Throws for an unknown
+  /// or ambiguous name, and for an abbreviation such as IST.
   package func zoneName(_ word: String) throws(Problem) -> String {
     if timeIn(word) != nil { return word }
     let zones = zones()
@@ -25,7 +25,6 @@ extension World {
         ?? "use a name such as Asia/Kolkata or Europe/London, or UTC")
   }
 
-  /// The zones with an abbreviation, in winter or summer.
   private func zones(calledInShort short: String, among zones: [String]) -> [String] {
     guard (2...5).contains(short.utf8.count), short.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { return [] }
     let now = clock().seconds

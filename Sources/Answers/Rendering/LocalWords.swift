@@ -16,7 +16,6 @@ extension Rendering {
     return shown + rest
   }
 
-  /// Splits a text that ends in a time without its `Z`; nil if it ends otherwise.
   private static func endingInTime(_ text: Substring) -> (text: Substring, time: Instant)? {
     // The form in which instants are written: a year of four digits, and whole seconds.
     let time = text.suffix("2026-03-28T14:00:00".count)

@@ -29,7 +29,6 @@ package struct Rendering {
     return .report(try selected(report))
   }
 
-  /// Writes a selected answer piece by piece.
   package func write(_ content: Answer.Content, to out: (_ piece: [UInt8]) throws -> Void) throws {
     switch content {
     case .text(let text): try out(Array(text.utf8))
@@ -89,7 +88,7 @@ package struct Rendering {
     if globals.fields != nil || limit != nil && !limitsSection { selected.sections = [] }
     if let limit { selected.cut(to: limit) }
     if format.isForPeople {
-      // People see the sections instead of the rows, so the batches are never made.
+      // People see the sections instead of the rows, so the batches are never built.
       if selected.sections.isEmpty { selected.cut(to: .max) } else { selected.batches = [] }
     }
     if format.showsText, let own = report.ownRow,
@@ -101,8 +100,8 @@ package struct Rendering {
     return selected
   }
 
-  /// The selection after a saved change. Columns that only other reports have are left out: `Context.checkFields` has
-  /// refused unknown ones before the change.
+  /// Returns the selection after a saved change. Columns that only other reports have are left out:
+  /// `Context.checkFields` has refused unknown ones before the change.
   private func selectedAfterChange(_ report: Report) -> Report {
     if let selected = try? selected(report) { return selected }
     var known = self
@@ -133,14 +132,14 @@ extension Context {
     Rendering(format: format, globals: globals, terminal: world.terminal, colour: colour, localTime: localTime)
   }
 
-  /// Refuses a picture of an answer without a chart.
+  /// Refuses SVG for an answer without a chart.
   package func checkFormat(hasChart: Bool) throws {
     if try outputFormat() == .svg, !hasChart { throw Problem.noChart }
   }
 }
 
 extension TerminalFacts {
-  /// A line of a command as this terminal can show it: safe, and with ASCII arrows if the terminal is limited to ASCII.
+  /// Returns a line as this terminal can show it: safe, and with ASCII arrows on an ASCII terminal.
   package func shown(_ line: String) -> String {
     let safe = shownSafe(line)
     return isASCII ? safe.replacing("→", with: "->") : safe

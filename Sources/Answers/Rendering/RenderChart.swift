@@ -14,13 +14,11 @@ extension Rendering {
     return chart.lines(look)
   }
 
-  /// Throws `Problem.noChart` if the report has none.
   package func svg(of report: Report) throws -> String {
     guard let chart = report.chart else { throw Problem.noChart }
     return limited(chart).svg
   }
 
-  /// Limits bars or ranked entries to `--limit`; other charts stay whole.
   private func limited(_ chart: Chart) -> Chart {
     guard let limit = globals.limit else { return chart }
     var chart = chart

@@ -76,7 +76,7 @@ func markdown(_ text: String) -> String {
   return result
 }
 
-/// Escapes a line of its own, except for a leading `- `, which begins a list item.
+/// Escapes a whole line, except for a leading `- `, which begins a list item.
 func markdownLine(_ line: String) -> String {
   let indent = line.prefix { $0 == " " }
   let text = line.dropFirst(indent.count)
@@ -85,7 +85,6 @@ func markdownLine(_ line: String) -> String {
   return indent.prefix(3) + markdownBlock(text)
 }
 
-/// Escapes a text that would otherwise be a heading, list item or rule.
 private func markdownBlock(_ text: Substring) -> String {
   let shown = markdown(String(text))
   let digits = shown.prefix { $0.isASCII && $0.isNumber }
@@ -95,13 +94,11 @@ private func markdownBlock(_ text: Substring) -> String {
   return (beginsBlock(shown) ? "\\" : "") + shown
 }
 
-/// Whether an entity such as `amp;` or `#60;` follows an ampersand.
 private func beginsEntity(_ rest: Substring.UnicodeScalarView) -> Bool {
   let name = rest.prefix { $0 == "#" || $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil) }
   return !name.isEmpty && rest.dropFirst(name.count).first == ";"
 }
 
-/// Whether a line would be a heading, quotation, item or rule by signs that `markdown` doesn't escape.
 private func beginsBlock(_ line: String) -> Bool {
   guard let sign = line.first, "#>+-=".contains(sign) else { return false }
   if sign == ">" { return true }
@@ -114,7 +111,6 @@ private func isOfMail(_ scalar: Unicode.Scalar) -> Bool {
     || "@._+-".unicodeScalars.contains(scalar)
 }
 
-/// Whether Markdown would act on a character in front of `rest`.
 private func isActedOn(_ scalar: Unicode.Scalar, before rest: Substring.UnicodeScalarView) -> Bool {
   switch scalar {
   case "\\", "`", "*", "[", "]", "~", "|", "$": true
@@ -126,6 +122,6 @@ private func isActedOn(_ scalar: Unicode.Scalar, before rest: Substring.UnicodeS
 }
 
 extension Substring.UnicodeScalarView {
-  /// Whether it ends in `www`, which GitHub takes for the beginning of an address.
+  /// True if the text ends in `www`, where GitHub expects an address.
   fileprivate var endsInWWW: Bool { String(suffix(3)).lowercased() == "www" }
 }

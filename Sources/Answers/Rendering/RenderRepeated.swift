@@ -3,7 +3,7 @@
 package enum Repeated {
   private static let named = 3
 
-  /// Groups elements by key, in order of first appearance; each without a key forms its own group.
+  /// Groups elements by key, in order of first appearance; an element without a key forms its own group.
   package static func groups<Element>(_ all: [Element], by key: (Element) -> String?) -> [[Element]] {
     var groups: [[Element]] = [], places: [String: Int] = [:]
     for element in all {
@@ -18,17 +18,16 @@ package enum Repeated {
     return groups
   }
 
-  /// ` (12 places: 2:7, 4:7, 9:7 and 9 more)`; empty for a single place.
+  /// Returns ` (12 places: 2:7, 4:7, 9:7 and 9 more)`; empty for a single place.
   package static func suffix(_ places: [Problem.Place]) -> String {
     places.count > 1 ? " (\(places.count) places: \(few(spots(places))))" : ""
   }
 
-  /// `12 matches have not started yet: m3, m4, m5 and 9 more`.
+  /// Returns `12 matches have not started yet: m3, m4, m5 and 9 more`.
   package static func line(_ recurrences: [Recurrence]) -> String {
     "\(recurrences.count) \(recurrences.first?.ofSeveral ?? ""): \(few(recurrences.map(\.thing)))"
   }
 
-  /// Places without the path if all are in one file.
   private static func spots(_ places: [Problem.Place]) -> [String] {
     guard Set(places.map(\.path)).count == 1 else { return places.map(\.words) }
     return places.map { place in place.spot.map { "\($0.line):\($0.column)" } ?? place.path }
@@ -63,7 +62,7 @@ extension Rendering {
       let recurrences = group.compactMap(\.recurrence)
       if recurrences.count > 1 {
         one.message = Repeated.line(recurrences)
-        // The latest time in a hint suits all of them.
+        // The latest time in a hint suits all problems.
         one.hint = group.compactMap(\.hint).max()
       } else {
         one.message += Repeated.suffix(group.compactMap(\.place))
@@ -74,7 +73,6 @@ extension Rendering {
 }
 
 extension Problem {
-  /// The key of problems that differ only in their subject; nil for a problem that stands alone.
   fileprivate var sameness: String? {
     if let recurrence { return "\(code)\n\(recurrence.ofSeveral)" }
     return place == nil ? nil : "\(code)\n\(message)\n\(hint ?? "")"

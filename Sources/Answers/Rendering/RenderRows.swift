@@ -27,7 +27,6 @@ extension Rendering {
     try out(Array((report.isEmpty ? "]\n}\n" : "\n  ]\n}\n").utf8))
   }
 
-  /// Writes one document per row.
   func writeLines(_ report: Report, to out: ([UInt8]) throws -> Void) throws {
     let keys = report.columns.map(\.key)
     try report.forEachBatch(jobs: jobs) { rows, _ in
@@ -111,7 +110,7 @@ enum SeparatedFields {
 }
 
 extension OutputFormat {
-  /// Whether rows follow a change, each on a line like the change itself.
+  /// True if rows follow a change, each on a line like the change itself.
   var showsRowsAfterChanges: Bool {
     switch self {
     case .jsonl: true
@@ -119,13 +118,13 @@ extension OutputFormat {
     }
   }
 
-  /// Whether text may be shown in place of rows.
+  /// True if text may replace rows.
   package var showsText: Bool { self == .table || self == .plain }
 
-  /// Whether a report's facts are shown, not only its rows.
+  /// True if a report's facts are shown, not only its rows.
   package var showsFacts: Bool { showsText || self == .json }
 
-  /// Whether all rows are needed at once, since the widest decides a table's width.
+  /// True for formats that need all rows at once, since the widest row determines a table's width.
   var isForPeople: Bool {
     switch self {
     case .table, .plain, .md: true
@@ -135,12 +134,12 @@ extension OutputFormat {
 }
 
 extension Report {
-  /// Batches in memory.
+  /// The number of batches kept in memory.
   private static let ahead = 64
-  /// Fewer batches are not worth several threads.
+  /// The minimum number of batches worth several threads.
   private static let worthwhile = 32
 
-  /// Encodes batches in parallel and passes on the bytes in order; `encode` is told which batch is the first.
+  /// Encodes batches in parallel and passes on the bytes in order; `encode` gets true for the first batch.
   func forEachBatch(
     jobs: Int, _ encode: @escaping @Sendable ([[Value]], Bool) -> [UInt8], to out: ([UInt8]) throws -> Void
   ) throws {

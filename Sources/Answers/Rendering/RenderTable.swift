@@ -16,8 +16,7 @@ extension Rendering {
     }
   }
 
-  /// The zone names of a column's times; none for other columns. The heading of a continued table is written before its
-  /// rows are known, so the names half a year on count too.
+  /// The heading of a continued table is written before its rows are known, so it includes the zone half a year later.
   private func zones(_ report: Report, _ place: Int) -> Set<String> {
     var zones: Set<String> = []
     for case .time(let time) in report.rows.lazy.map({ $0[place] }) {
@@ -66,7 +65,7 @@ extension Rendering {
 
   private func told(_ words: String) -> String { inASCII(local(words)) }
 
-  /// Replaces the program's and typographic signs where the terminal is limited to ASCII.
+  /// Replaces the program's signs and typographic characters on an ASCII terminal.
   private func inASCII(_ text: String) -> String {
     guard terminal.isASCII, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     var shown = ""
@@ -167,7 +166,6 @@ extension Rendering {
     }.joined(separator: "\n")
   }
 
-  /// A title with its value beside it, wrapped at the terminal's width.
   private func fact(_ title: String, _ value: String, beside widest: Int, _ style: Style) -> String {
     let gap = String(repeating: " ", count: widest - displayWidth(title))
     guard let width = terminal.width else { return (style.bold(title) + gap + value).trimmedEnd + "\n" }

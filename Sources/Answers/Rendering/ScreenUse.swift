@@ -2,28 +2,29 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// Whether a person reads the answer as a table at a terminal.
+  /// True if a person reads the answer as a table at a terminal.
   package var isReadAtTerminal: Bool {
     get throws { try world.terminal.isOutputTerminal && outputFormat() == .table }
   }
 
-  /// Whether a full-screen view can be shown: a person sits at a capable terminal and asked for no other output.
+  /// True if a full-screen view can be shown: the terminal is interactive and capable, and no other output was
+  /// requested.
   package var mayShowScreen: Bool {
     let term = world.environment["TERM"] ?? ""
     return world.terminal.isInputTerminal && !globals.hasNoInput && !globals.hasNoScreen && !term.isEmpty
       && term != "dumb" && (try? isReadAtTerminal) ?? false
   }
 
-  /// The terminal for full-screen use; nil if `mayShowScreen` is false or the terminal can't be opened.
+  /// Opens the terminal for full-screen use; returns nil if `mayShowScreen` is false or it can't be opened.
   package func openedScreen() -> (any ScreenTerminal)? {
     guard mayShowScreen else { return nil }
-    // Interactive from here on: nothing is half written, and no waiting is shown.
+    // From here on the program is interactive: nothing is partly written, and no waiting is shown.
     world.willAsk()
     try? world.error.flush()
     return world.openScreen(world.terminal.outputStyle(colour) != .plain)
   }
 
-  /// The lines of a report as a table for a full-screen view, two columns narrower than the terminal.
+  /// Renders a report as a table for a full-screen view, two columns narrower than the terminal.
   package func lines(of report: Report) throws -> [String] {
     var terminal = world.terminal
     terminal.width = max(20, (terminal.width ?? 80) - 2)
@@ -40,7 +41,7 @@ extension Context {
     _ = try globals.fieldPlaces(in: report.columns)
   }
 
-  /// Warnings are hidden because they would appear in the middle of a full-screen view.
+  /// Returns a context without warnings, which would appear in the middle of a full-screen view.
   package func silent(in league: LeagueID) -> Context {
     var quiet = world
     quiet.error = MemorySink()

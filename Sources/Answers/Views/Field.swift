@@ -31,7 +31,7 @@ package struct Field<Row> {
     Field(.hidden(key), value)
   }
 
-  /// Without the condition, only scripts get the field.
+  /// Hides the field from people unless the condition holds.
   package func shown(if condition: Bool) -> Field { condition ? self : .hidden(column.key, value) }
 }
 
@@ -55,7 +55,7 @@ extension Report {
       sections: sections, above: above, below: below, emptyWord: emptyWord)
   }
 
-  /// For people only.
+  /// Creates a section, for people only.
   package static func section<Rows: Sequence>(
     of rows: Rows, _ fields: [Field<Rows.Element>], above: [String] = [], below: [String] = []
   ) -> Report {

@@ -1,4 +1,4 @@
-// A match in words: toss, event, venue, and innings totals such as `Sunrisers Hyderabad 201/9 (20 overs)`.
+// Sentences about a match: toss, event, venue, and innings totals such as `Sunrisers Hyderabad 201/9 (20 overs)`.
 
 import Books
 import FantasyCore
@@ -21,7 +21,6 @@ extension Match {
     innings.map { "\($0.isSuperOver ? "Super over: " : "")\(sideAndScore(of: $0))" }
   }
 
-  /// `Australia 201/9 (20 overs)`.
   package func sideAndScore(of innings: Innings) -> String { "\(teamName(innings.battingSide)) \(score(of: innings))" }
 }
 
@@ -37,7 +36,7 @@ extension MatchInfo {
       .compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// Omits a city that the venue's name already contains.
+  /// The venue and the city, unless the venue's name contains it.
   package var place: String? {
     guard let venue else { return city }
     guard let city, !venue.split(separator: ", ").contains(Substring(city)) else { return venue }
@@ -48,6 +47,5 @@ extension MatchInfo {
 extension LeagueMatch {
   package var unscored: String { isAbandoned ? "was abandoned" : "is not scored" }
 
-  /// `match m3 is not scored yet`.
   package var whyUnscored: String { "match \(fixture.id) \(unscored)" + (isAbandoned ? "" : " yet") }
 }

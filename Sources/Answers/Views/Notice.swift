@@ -1,4 +1,4 @@
-/// A message about one thing that may apply to several; people then get one line for all of them.
+/// The part of a message that names one thing, so that people get one line for several things.
 package struct Recurrence: Hashable, Sendable {
   package var thing: String
   /// The message for several things, after their number: `matches have not started yet`.
@@ -13,7 +13,7 @@ package struct Recurrence: Hashable, Sendable {
 package struct Notice: Hashable, Sendable {
   package var message: String
   package var recurrence: Recurrence
-  /// Whether only `--verbose` shows it, because the answer has the number of such things and JSON their names.
+  /// True if only `--verbose` shows the notice, because the answer has the number of such things and JSON their names.
   package var isDetail = false
 
   package init(message: String, recurrence: Recurrence, isDetail: Bool = false) {

@@ -10,7 +10,7 @@ package enum OutputFormat: String, CaseIterable, ArgumentValue {
   case md
   case svg
 
-  /// Whether answers can follow each other indefinitely, since each line stands alone.
+  /// True if answers can follow each other indefinitely, since each line stands alone.
   var hasNoEnd: Bool {
     switch self {
     case .table, .plain, .jsonl: true

@@ -3,7 +3,7 @@ import FantasyCore
 
 /// The text of a pool file; parsing it gives the same players.
 package struct PoolText {
-  /// Whether characters that could harm a terminal are escaped. Names in a file stay unchanged.
+  /// True to escape characters that could harm a terminal. Names in a file stay unchanged.
   package let isForTerminal: Bool
 
   package init(isForTerminal: Bool) { self.isForTerminal = isForTerminal }

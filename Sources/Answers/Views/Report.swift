@@ -19,7 +19,7 @@ package struct Column: Sendable {
     }
   }
 
-  /// A text that is never cut or, if flexible, is cut before columns are left out.
+  /// Creates a column of text that is never cut or, if flexible, is cut before columns are left out.
   package static func text(_ key: String, _ title: String, flexible: Bool = false, leaves: Int? = nil) -> Column {
     Column(key: key, shown: .titled(TableColumn(title, flexible ? .flexible : .text, leaves: leaves)))
   }
@@ -32,7 +32,7 @@ package struct Column: Sendable {
     Column(key: key, shown: .titled(TableColumn(title, .name)))
   }
 
-  /// A sentence, or a list of words.
+  /// Creates a column of sentences or lists.
   package static func prose(_ key: String, _ title: String, leaves: Int? = nil) -> Column {
     Column(key: key, shown: .titled(TableColumn(title, .prose, leaves: leaves)))
   }
@@ -63,35 +63,34 @@ package struct Report: Sendable {
   package var facts: [Fact]
   package var columns: [Column]
   package var rows: [[Value]]
-  /// Further rows, made batch by batch as they are written, since there may be very many. No batch is empty.
+  /// Further rows, built batch by batch as they are written, since there may be very many. No batch is empty.
   package var batches: [@Sendable () -> [[Value]]] = []
   /// Tables that people see instead of the rows, in order. Scripts get the rows, as do `--fields` and `--limit`.
   package var sections: [Report]
   package var above, below: [String]
   /// The line of `above` that a terminal shows in green.
   package var goodLine: String?
-  /// Whether the answer is single facts, shown one below the other.
+  /// True for single facts, shown one below the other.
   package var isSingle = false
-  /// Whether it continues rows shown before, so that the header isn't repeated.
+  /// True if the report continues rows shown before, so that the header isn't repeated.
   package var isContinued = false
-  /// Whether `--limit` keeps the last rows, not the first: in a log, these are the newest.
+  /// True if `--limit` keeps the last rows: in a log, these are the newest.
   package var isCutInFront = false
-  /// The rows as sentences, which a table format shows instead if they come one by one.
+  /// The rows as sentences, which a table format shows instead where rows come one by one.
   package var sentences: [String]?
   package var emptyWord: String
   /// Marks in front of table rows, such as for the chosen format, by row index.
   package var marks: [Int: String] = [:]
   /// The column and value that identify the viewer's own row, which a terminal marks.
   package var ownRow: Fact?
-  /// Set by rendering.
+  /// The indices of the viewer's own rows, set by rendering.
   package var own: Set<Int> = []
   /// Lines in place of each row, for a terminal too narrow for the rows; not with `--limit`.
   package var narrowRows: [[String]] = []
   /// A chart that people see instead of the rows; scripts get the rows.
   package var chart: Chart?
-  /// The requested signs of the chart; nil for the default.
   package var signs: Chart.Signs?
-  /// Whether `--limit` applies to the first section, which people still see instead of the rows for scripts.
+  /// True if `--limit` applies to the first section, which people still see instead of the rows for scripts.
   package var limitsSection = false
 
   package init(
@@ -109,7 +108,7 @@ package struct Report: Sendable {
     self.emptyWord = emptyWord
   }
 
-  /// Batches of at most 256 rows, made only when they are written; `rows` makes the rows of a range.
+  /// Returns batches of at most 256 rows, built only when they are written; `rows` returns the rows of a range.
   package static func batches(
     of count: Int, _ rows: @escaping @Sendable (Range<Int>) -> [[Value]]
   ) -> [@Sendable () -> [[Value]]] {
@@ -125,7 +124,7 @@ package struct Report: Sendable {
   var isSection: Bool { schema == Self.sectionSchema }
   private static let sectionSchema = "fcl.section/1"
 
-  /// For people only.
+  /// Creates a section, for people only.
   package static func section(
     _ columns: [Column], _ rows: [[Value]], batches: [@Sendable () -> [[Value]]] = [], above: [String] = [],
     below: [String] = []

@@ -15,7 +15,7 @@ package enum Value: Hashable, Sendable {
   /// A list of facts, for scripts.
   indirect case records([[Fact]])
   case time(Instant)
-  /// A value with its words in a table, such as `2=` for a shared rank.
+  /// A value with its text in a table, such as `2=` for a shared rank.
   indirect case worded(Value, String)
 
   package static func text(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
@@ -24,7 +24,8 @@ package enum Value: Hashable, Sendable {
   package static func signed(_ points: Points) -> Value { .worded(.points(points), points.signed) }
   package static func price(_ price: Price?) -> Value { price.map { .decimal($0.description) } ?? .none }
   package static func time(_ time: Instant?) -> Value { time.map { .time($0) } ?? .none }
-  /// A time by a league's clock. The journal stores `earliest` for events before a simulated clock was first set.
+  /// Returns a time by a league's clock. The journal stores `earliest` for events before a simulated clock was first
+  /// set.
   package static func recorded(_ time: Instant) -> Value {
     time == .earliest ? .worded(.time(time), "no time yet") : .time(time)
   }
@@ -70,7 +71,7 @@ extension Points {
 // MARK: Chances
 
 extension Value {
-  /// A proportion, rounded to ten-thousandths; in per cent for people.
+  /// Returns a proportion, rounded to ten-thousandths; in per cent for people.
   package static func chance(_ count: Int, of all: Int) -> Value { .share((10_000 * count + all / 2) / max(1, all)) }
 
   package static func error(_ count: Int, of all: Int) -> Value {
@@ -80,7 +81,7 @@ extension Value {
 }
 
 extension Value {
-  /// Play money, always with two decimals for people.
+  /// Returns play money, with two decimal places for people.
   package static func money(_ money: Money?) -> Value {
     money.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
   }

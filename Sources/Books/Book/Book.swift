@@ -5,36 +5,33 @@ import StrictJSON
 /// hash chain, undo, files and journal safety are implemented once for all books.
 public protocol Book: Sendable {
   associatedtype Event: EventList where Event.Subject == Self
-  /// A refused request, with every reason.
   associatedtype BookRefusal: Error
   /// The digest kept when a journal is read in pieces.
   associatedtype Digest: JournalDigest where Digest.Subject == Self
 
-  /// The noun for such a book and its location in a store.
+  /// The noun for a book of this kind, and its location in a store.
   static var layout: BookLayout { get }
   var record: Record<Self> { get set }
   /// The book after its first commit, with the files that were read to fold it.
   var beginning: Self { get }
 
-  /// Returns the book after its first commit, which begins it; see `EventTraits.begins`.
+  /// Returns the book after its first commit, which begins it; see `EventTraits.begins`. `commits` are all the commits
+  /// to be folded. `read` returns the bytes of a file that their fold needs, or nil if it can't be read.
   ///
-  /// - Parameters:
-  ///   - commits: all the commits to be folded.
-  ///   - read: returns the bytes of a file without which these commits can't be folded; nil if it can't be read.
   /// - Throws: `BookDefect` if a file can't be read or is invalid.
   static func beginning(
     with first: BookCommit<Self>, of commits: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> Self
 
-  /// Reads a commit from a journal line. This and `apply(all:)` are protocol requirements so that each book gets
-  /// specialised versions, which fold a long journal a tenth faster.
+  /// Parses a commit from a journal line. This and `apply(all:)` are protocol requirements so that each book gets
+  /// specialised versions, which fold a long journal 10 % faster.
   static func readCommit(_ line: [UInt8]) throws(JSONError) -> (commit: BookCommit<Self>, previous: String)
   mutating func apply(all following: ArraySlice<BookCommit<Self>>)
 
-  /// Copies from the book as it was before the state that a refold can't restore.
+  /// Copies the state that a refold can't restore from `before`, the book before the refold.
   mutating func keep(from before: Self)
 
-  /// Whether a lost file with several possible extensions is assumed to have the last one.
+  /// True if a lost file with several possible extensions is assumed to have the last one.
   var defaultsToLastExtension: Bool { get }
 
   /// Returns the time recorded for a commit of these events, decided at `time`.
@@ -42,28 +39,27 @@ public protocol Book: Sendable {
 
   // MARK: Checkpoint
 
-  /// The version of `pack(into:)` and of what the packed state means. Raise it after any change to either: checkpoints
-  /// of other versions are ignored.
+  /// The version of `pack(into:)` and of the meaning of the packed state. Raise it after any change to either:
+  /// checkpoints of other versions are ignored.
   static var checkpointVersion: Int { get }
-  /// Adds the state, without its record, to a checkpoint; the journal up to it need not be folded again.
+  /// Adds the state, without its record, to a checkpoint, so that the journal up to it need not be folded again.
   func pack(into packed: inout PackedBytes)
-  /// Reads a book from a checkpoint.
+  /// Restores a book from a checkpoint.
   ///
   /// - Parameter read: returns the bytes of a file that the journal names; nil if it can't be read.
-  /// - Throws: `NotPacked` if the checkpoint or a file can't be used, so that the journal must be folded.
+  /// - Throws: `NotPacked` if the checkpoint or a file is unusable, so that the journal must be folded.
   init(
     unpacking packed: inout PackedReader, record: Record<Self>, read: (NamedContent) -> [UInt8]?
   ) throws(NotPacked)
-  /// Reads the files without which the following commits can't be applied; see `beginning(with:of:read:)`.
+  /// Reads the files needed to apply the following commits; see `beginning(with:of:read:)`.
   mutating func prepare(
     for following: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect)
 
   // MARK: Permissions
 
-  /// Returns the reason why `actor`, nil for a guest, lacks a right; nil if they have it.
+  /// Returns the reason why `actor` lacks a right; nil if they have it. `actor` is nil for a guest.
   func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> BookRefusal?
-  /// Whether a manager may act on behalf of others.
   func actsForOthers(_ manager: ManagerID) -> Bool
   /// Returns the manager to whom a commit belongs, by their current name.
   func owner(of commit: BookCommit<Self>) -> ManagerID
@@ -72,15 +68,15 @@ public protocol Book: Sendable {
 
   // MARK: Replaying decisions
 
-  /// Returns the events with which the book, in its state before a commit, would answer the commit's request.
+  /// Returns the events with which the book, in its state before a commit, would answer the request again.
   func redecided(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event]
 
   // MARK: Undo
 
   static func refused(_ fault: UndoFault) -> BookRefusal
-  /// Returns whether a later change depends on an earlier one that is to be undone or redone.
+  /// Returns the dependence of a later change on an earlier one that is to be undone or redone.
   func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence
-  /// Returns why undoing or redoing a commit may not turn this book into the other one; nil if it may.
+  /// Returns the reason why undoing or redoing a commit may not turn this book into `other`; nil if it may.
   func undoRefusal(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, becoming other: Self, at now: Instant
   ) -> BookRefusal?
@@ -89,7 +85,6 @@ public protocol Book: Sendable {
 /// A right that exists in every book.
 public enum BookRight: Hashable, Sendable, CaseIterable {
   case readLog
-  /// Undo one's own last change.
   case undo
   /// Undo any decision of one's own.
   case undoEarlier
@@ -98,10 +93,8 @@ public enum BookRight: Hashable, Sendable, CaseIterable {
 
 /// A reason why commits can't be folded.
 public enum BookDefect: Error, Hashable, Sendable {
-  /// The first commit does not begin a book of this kind.
   case noBeginning
   case unread(NamedContent)
-  /// A file named by the journal has invalid content.
   case content(NamedContent, JSONError)
 }
 
@@ -109,7 +102,7 @@ extension Book {
   /// Returns the name of the book that a first commit begins; nil if it begins none.
   public static func name(in first: BookCommit<Self>) -> BookID? { first.events.first?.payload.nature.begins }
 
-  /// Returns the book after the first of these commits; see `beginning(with:of:read:)`.
+  /// Returns the book after the first of these commits; throws `noBeginning` if that commit begins no book.
   public static func beginning(
     of commits: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> Self {
@@ -117,12 +110,12 @@ extension Book {
     return try beginning(with: first, of: commits, read: read)
   }
 
-  /// Reads a commit and the hash of the previous line; an error holds the position in the line.
+  /// Parses a commit and the hash of the previous line; an error holds the position in the line.
   public static func readCommit(_ line: [UInt8]) throws(JSONError) -> (commit: BookCommit<Self>, previous: String) {
     try BookCommit<Self>.reading(line)
   }
 
-  /// False by default.
+  /// Returns false by default.
   public func actsForOthers(_ manager: ManagerID) -> Bool { false }
 
   /// The author of the first commit, by default.
@@ -139,21 +132,21 @@ extension Book {
   /// False by default: the first extension is assumed.
   public var defaultsToLastExtension: Bool { false }
 
-  /// By default never earlier than the last commit.
+  /// Returns the given time by default, but never one before the last commit.
   public func recordedTime(of events: [Event], at time: Instant) -> Instant { max(time, lastEvent) }
 
-  /// The author of the commit, by default.
+  /// Returns the author of the commit by default.
   public func owner(of commit: BookCommit<Self>) -> ManagerID { commit.who }
 
-  /// By default, decides each event by itself, on the state after the previous ones.
+  /// Decides each event separately, in the state after the previous ones, by default.
   public func redecided(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] { try replayEach(commit) }
 
-  /// By default, the later change is replayed without the earlier one.
+  /// Returns `decidable` by default: the later change is replayed without the earlier one.
   public func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence {
     .decidable
   }
 
-  /// No objection by default.
+  /// Returns nil by default.
   public func undoRefusal(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, becoming other: Self, at now: Instant
   ) -> BookRefusal? { nil }

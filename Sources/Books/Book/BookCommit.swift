@@ -3,9 +3,8 @@ import StrictJSON
 
 /// Events accepted together, with their author, time and reason: one line of a journal, as a value and as JSON.
 public struct BookCommit<Subject: Book>: Hashable, Sendable {
-  /// The number of the commit in its book, from 1.
+  /// From 1.
   package var sequence: Int
-  /// The time by the book's clock.
   package var time: Instant
   package var who: ManagerID
   package var why: String?
@@ -21,11 +20,11 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
   }
 
   package var files: [NamedContent] { events.flatMap { $0.payload.files } }
-  /// Whether the commit corrects a wrong time, so that its own time may precede that of the previous commit.
+  /// True if the commit corrects a wrong time; its own time may then precede that of the previous commit.
   package var correctsClock: Bool { events.contains { $0.payload.nature.correctsClock } }
   package var isPermanent: Bool { events.contains { $0.payload.nature.isPermanent } }
 
-  /// Whether the commit concerns only its author.
+  /// True if the commit concerns only its author.
   package var isOfOneManager: Bool {
     events.allSatisfy { event in
       switch event.payload.nature.concern {
@@ -44,7 +43,7 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
 // MARK: JSON
 
 extension BookCommit {
-  /// Returns the journal line, without its ending; `previous` is the previous line's hash, 64 hexadecimal digits.
+  /// Returns the line without its ending; `previous` is the previous line's hash, 64 hexadecimal digits.
   package func line(after previous: String) -> String {
     JSON.pairs([
       "seq": .int(sequence), "time": .string(time.description), "who": .string(who.text), "why": .text(why),
@@ -52,7 +51,7 @@ extension BookCommit {
     ]).compact
   }
 
-  /// Reads a commit and the hash of the previous line; an error holds the position in the line.
+  /// Parses a commit and the hash of the previous line; an error holds the position in the line.
   package static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Self, previous: String) {
     if let usual = readingFast(line) { return usual }
     let object = try JSONValue(parsing: line, limits: .journalLine)
@@ -70,13 +69,13 @@ extension BookCommit {
     return (commit, try object.required("prev").hash())
   }
 
-  /// Whether events are an undo and a correction of the clock it left ahead: the only such pair allowed.
+  /// Returns true for an undo and a correction of the clock that it left ahead: the only such pair allowed.
   private static func isUndoWithClock(_ events: [Subject.Event]) -> Bool {
     events.count == 2 && events[0].payload.nature.undoTarget?.direction == .undo
       && events[1].payload.nature.correctsClock
   }
 
-  /// Reads a line with a single event in its usual form; nil if the line is in any other form.
+  /// Parses a line with a single event in canonical form; nil if the line is in any other form.
   private static func readingFast(_ line: [UInt8]) -> (commit: Self, previous: String)? {
     var line = FastLine(line)
     guard line.pass("{\"seq\":"), let sequence = line.number(), line.pass(",\"time\":\""),
@@ -90,7 +89,6 @@ extension BookCommit {
 }
 
 extension EventList {
-  /// The event's name in journals.
   package var name: String { type(of: payload).name }
   package var json: JSON { .object([JSON.Member("event", .string(name))] + payload.members) }
 

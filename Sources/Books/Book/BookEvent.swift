@@ -1,14 +1,14 @@
 import FantasyCore
 import StrictJSON
 
-/// A kind of event of a book: one file with everything that the machinery needs from it. Only `files` and `init(fast:)`
-/// have defaults, so an event with any other part missing does not compile.
+/// A kind of event: one file with everything that the journal code needs to know about it. Only `files` and
+/// `init(fast:)` have defaults, so an event that lacks any other part does not compile.
 public protocol BookEvent<Subject>: Hashable, Sendable {
   associatedtype Subject: Book
 
-  /// The event's name in journals, such as `team.saved`.
+  /// In journals, such as `team.saved`.
   static var name: String { get }
-  /// Reads the event strictly from an object of a journal line, which includes the key `event`.
+  /// Decodes the event strictly from an object of a journal line, which includes the key `event`.
   init(_ value: JSONValue) throws(JSONError)
   /// The JSON members after the event's name.
   var members: [JSON.Member] { get }
@@ -16,30 +16,29 @@ public protocol BookEvent<Subject>: Hashable, Sendable {
   var files: [NamedContent] { get }
 
   func apply(to book: inout Subject, in commit: BookCommit<Subject>)
-  /// Returns the events with which a book, in its state before this event, would answer the same request.
+  /// Returns the events with which a book, in its state before this event, would answer the request again.
   func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event]
 
-  /// Reads the event from the bytes after its name in a line of the usual form; nil for any other form. Only for events
-  /// that are frequent in journals.
+  /// Parses the event from the bytes after its name in a line in canonical form; nil for any other form. Only for
+  /// events that are frequent in journals.
   init?(fast line: inout FastLine)
 }
 
-/// An event described by its fields.
 package protocol CodedEvent: BookEvent {
   static var coding: JSONCoding<Self> { get }
 }
 
 extension CodedEvent {
-  /// Reads the fields.
+  /// Decodes the fields; an unknown key is an error.
   public init(_ value: JSONValue) throws(JSONError) { self = try Self.coding.decode(value, beside: ["event"]) }
-  /// The fields as JSON.
+  /// The fields in the order of `coding`.
   public var members: [JSON.Member] { Self.coding.write(self) }
 }
 
 extension BookEvent {
   /// No files by default.
   public var files: [NamedContent] { [] }
-  /// Nil: by default an event has no usual form.
+  /// Returns nil by default: the event goes through the strict reader.
   public init?(fast line: inout FastLine) { return nil }
 }
 
@@ -47,20 +46,20 @@ extension BookEvent {
 public struct EventTraits: Hashable, Sendable {
   /// The people whom an event concerns.
   public enum Concern: Hashable, Sendable {
-    /// Everyone: the event was decided for the book.
+    /// The whole book, for which the event was decided.
     case all
-    /// The manager who did it or on whose behalf it was done.
+    /// The manager who acted, or on whose behalf the author acted.
     case manager(ManagerID)
     case author
   }
 
   /// The people whom the event concerns.
   public var concern: Concern
-  /// Whether the event can never be undone.
+  /// True if the event can never be undone.
   public var isPermanent: Bool
-  /// Whether the event must be the only one of its commit; an undo may also correct the clock.
+  /// True if the event must be the only one of its commit; an undo may also correct the clock.
   public var mustBeOnlyEvent: Bool
-  /// Whether the event corrects a wrong time, so that its commit may be earlier than the previous one.
+  /// True if the event corrects a wrong time, so that its commit may be earlier than the previous one.
   public var correctsClock: Bool
   /// The change that the event undoes or redoes.
   public var undoTarget: UndoTarget?
@@ -85,16 +84,15 @@ public struct EventTraits: Hashable, Sendable {
 public protocol EventList: Hashable, Sendable {
   associatedtype Subject: Book where Subject.Event == Self
 
-  /// The kinds of all cases, stored; a test checks that none is missing.
+  /// The kinds of all cases, stored once; a test checks that none is missing.
   static var kinds: EventKinds<Subject> { get }
   var payload: any BookEvent<Subject> { get }
   static func changeUndone(_ event: ChangeUndone<Subject>) -> Self
   static func changeRedone(_ event: ChangeRedone<Subject>) -> Self
 }
 
-/// The kinds of a book's events.
+/// A book's kinds of events, by their names in journals.
 public struct EventKinds<Subject: Book>: Sendable {
-  /// The payload types in the order of the cases.
   package let types: [any BookEvent<Subject>.Type]
   private let kinds: [String: EventKind<Subject>]
 
@@ -103,17 +101,15 @@ public struct EventKinds<Subject: Book>: Sendable {
     kinds = Dictionary(all.map { ($0.type.name, $0) }) { first, _ in first }
   }
 
-  /// The kind with this name in journals.
   subscript(name: String) -> EventKind<Subject>? { kinds[name] }
 }
 
-/// One case of a list of events: how its payload is read.
 package struct EventKind<Subject: Book>: Sendable {
   let type: any BookEvent<Subject>.Type
   let read: @Sendable (JSONValue) throws(JSONError) -> Subject.Event
   let readFast: @Sendable (inout FastLine) -> Subject.Event?
 
-  /// - Parameter event: the case, which makes an event of its payload.
+  /// Creates a kind from the case, which makes an event of its payload.
   package init<Payload: BookEvent<Subject>>(_ event: @escaping @Sendable (Payload) -> Subject.Event) {
     type = Payload.self
     read = { value throws(JSONError) in event(try Payload(value)) }
@@ -121,10 +117,10 @@ package struct EventKind<Subject: Book>: Sendable {
   }
 }
 
-/// A change that is undone or redone.
+/// A reference to the commit that is undone or redone.
 public struct UndoTarget: Hashable, Sendable {
-  /// The number of the commit.
+  /// The commit's sequence number.
   public var number: Int
-  /// Whether the change is undone or redone.
+  /// Undo or redo.
   public var direction: UndoDirection
 }

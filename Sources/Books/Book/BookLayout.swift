@@ -1,8 +1,7 @@
 /// The folders in a store for books of one kind and for the files of their events: the only source of file names.
 public struct BookLayout: Hashable, Sendable {
-  /// The noun for a book, such as `league`.
   package var noun: String
-  /// The folder in the store that has a subfolder for each book, such as `leagues`.
+  /// Has a subfolder for each book, such as `leagues`.
   package var folder: String
   package var contents: [ContentKind]
 
@@ -13,17 +12,14 @@ public struct BookLayout: Hashable, Sendable {
   }
 }
 
-/// A kind of file that events name, stored by content.
 package struct ContentKind: Hashable, Sendable {
-  /// The term for a file, such as `match file`.
   package var word: String
-  /// The folder of the files, within the folder of the book.
+  /// Within the folder of the book.
   package var folder: String
-  /// Whether the folder has a subfolder for each subject, named by an id.
+  /// True if the folder has a subfolder for each subject, named by an id.
   package var isNested: Bool
-  /// Whether the state of the book includes the content, so that a checkpoint spares reading the file.
+  /// True if the book's state includes the content; a checkpoint then makes reading the file unnecessary.
   package var isFolded: Bool
-  /// The maximum size of a file in bytes.
   package var limit: Int
 
   package init(word: String, folder: String, isNested: Bool = false, isFolded: Bool = false, limit: Int) {
@@ -42,7 +38,7 @@ public struct NamedContent: Hashable, Sendable {
   package var stem: String
   /// The SHA-256 of the content, 64 hexadecimal digits, of which the first 16 are in the name.
   package var hash: String
-  /// The possible extensions; the stored file has one of them.
+  /// The stored file has one of these.
   package var extensions: [String]
 
   package init(_ kind: ContentKind, stem: String, hash: String, extensions: [String] = [".json"]) {

@@ -1,13 +1,11 @@
 import FantasyCore
 
-/// The log: the commits of a journal with their authors and times. An undone change names the commit that undid it, and
-/// a change whose time was corrected also has the time at which it was recorded.
+/// The commits of a journal, each with its effective time and the commit, if any, that undid it.
 package struct BookLog<Subject: Book>: Sendable {
   package struct Line: Sendable {
     package let commit: BookCommit<Subject>
-    /// The effective time; see `CountedTimes`.
+    /// See `CountedTimes`.
     package let time: Instant
-    /// The number of the commit that undid this one; nil if it is in effect.
     package fileprivate(set) var undoneBy: Int?
 
     package var isTimeCorrected: Bool { time != commit.time }
@@ -26,9 +24,8 @@ package struct BookLog<Subject: Book>: Sendable {
     for place in lines.indices { lines[place].undoneBy = undone[lines[place].commit.sequence] }
   }
 
-  /// Returns the lines after commit `last` that match all filters; a filter of nil matches all.
-  ///
-  /// - Parameter matches: whether an event matches; a commit needs one that does.
+  /// Returns the lines after commit `last` that match all filters; a filter of nil matches all. `matches` must hold for
+  /// at least one event of the commit.
   package func lines(
     behind last: Int = 0, since: Instant? = nil, of manager: ManagerID? = nil,
     with matches: (Subject.Event) -> Bool = { _ in true }

@@ -1,19 +1,17 @@
-// Replaying a commit: deciding its request again, on the state before it. `verify` does so for a complete journal,
-// `undo` for the commits after the undone change.
+// Replays a commit: decides its request again, in the state before it. `verify` does so for a complete journal, `undo`
+// for the commits after the undone change.
 
 import FantasyCore
 
 package enum ReplayFault<Subject: Book>: Sendable {
-  /// The book, in this state, refuses the request for these reasons.
   case refused(Subject.BookRefusal, Subject)
-  /// The book answers with other events, or none.
   case otherEvents
   /// The author of the commit may not act for this manager.
   case otherAuthor(ManagerID)
 }
 
 extension Book {
-  /// Returns why the book, in its state before a commit, would not have answered with it; nil if it would have.
+  /// Returns the reason why the book, in its state before a commit, would not have answered with it.
   package func fault(of commit: BookCommit<Self>) -> ReplayFault<Self>? {
     if !actsForOthers(commit.who), let other = commit.managers.first(where: { $0 != commit.who }) {
       return .otherAuthor(other)
@@ -25,7 +23,6 @@ extension Book {
     }
   }
 
-  /// Returns the events with which this book would answer a commit's request, event by event.
   package func replayEach(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] {
     if commit.events.count == 1 { return try commit.events[0].payload.decided(in: self, of: commit) }
     var state = self

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// Effective times of commits: when recorded, or the time to which the clock was corrected later, if that is earlier.
+/// Effective times of commits: the recorded time, or a time to which the clock was later corrected, if earlier.
 package struct CountedTimes: Sendable {
   private let corrections: [(sequence: Int, time: Instant)]
 

@@ -1,21 +1,21 @@
 import FantasyCore
 
-/// A summary of a journal that is read in pieces, such as one from an archive: the people in the book.
+/// A summary of a journal that is read in pieces, such as an archived one: the people in the book.
 public protocol JournalDigest<Subject>: Sendable {
   associatedtype Subject: Book
 
   init()
   mutating func add(_ commit: BookCommit<Subject>)
-  /// The number of items kept.
+  /// The number of items kept in memory.
   var count: Int { get }
-  /// All people in the book, in the order in which they joined.
+  /// In order of joining.
   var members: [ManagerID] { get }
-  /// The names among `members` that no account has a right to.
+  /// The members that belong to no account.
   var unclaimed: Set<ManagerID> { get }
 }
 
 extension JournalDigest {
-  /// Creates the digest of some commits.
+  /// Creates the digest of commits in journal order.
   public init(_ commits: some Sequence<BookCommit<Subject>>) {
     self.init()
     for commit in commits { add(commit) }
@@ -35,7 +35,7 @@ public struct Authors<Subject: Book>: JournalDigest {
   /// Always empty.
   public var unclaimed: Set<ManagerID> { [] }
 
-  /// Adds the next commit.
+  /// Adds the commit's author, if new.
   public mutating func add(_ commit: BookCommit<Subject>) {
     if !members.contains(commit.who) { members.append(commit.who) }
   }

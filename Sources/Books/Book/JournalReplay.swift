@@ -1,5 +1,5 @@
-/// A replay of every commit of a journal, each on the state before it, by the decisions that accept requests. A commit
-/// that they would refuse, or answer with other events, does not belong in the journal, whatever its hash chain says.
+/// A replay of every commit of a journal, each in the state before it, by the decisions that accept requests. A commit
+/// that they would refuse, or answer with other events, does not belong in the journal, even if its hash is right.
 package struct JournalReplay<Subject: Book>: Sendable {
   package struct Finding: Sendable {
     package var commit: BookCommit<Subject>
@@ -9,7 +9,7 @@ package struct JournalReplay<Subject: Book>: Sendable {
 
   package private(set) var findings: [Finding] = []
 
-  /// Replays all commits of a journal; `first` is the state after the first of them.
+  /// Replays a journal; `first` is the state after the first of the commits.
   package init(_ commits: [BookCommit<Subject>], from first: Subject) {
     var book = first
     for commit in commits.dropFirst() {

@@ -1,20 +1,18 @@
 import FantasyCore
 
-/// The commits of a book, and which of them are undone. The state is the fold of the others, so an undo restores the
-/// previous state by construction, and so does a redo.
+/// The commits of a book, and the numbers of the undone ones. The state is the fold of the others, so undo and redo
+/// restore the previous state by construction.
 ///
 /// A book read from a checkpoint has only the later commits. Operations that need the others, such as an undo, need a
 /// book folded from its whole journal.
 public struct Record<Subject: Book>: Sendable {
   package let first: BookCommit<Subject>
-  /// The commits in order, from `omitted + 1` on.
+  /// The commits in order, from number `omitted + 1` on.
   package private(set) var known: [BookCommit<Subject>]
-  /// The number of commits up to the checkpoint, which are not known here.
+  /// The number of commits up to the checkpoint, which are not in `known`.
   package let omitted: Int
   package internal(set) var undone: Set<Int> = []
-  /// The number of the last commit.
   package internal(set) var sequence: Int
-  /// The time of the last commit.
   package internal(set) var lastEvent: Instant
 
   package init(beginning commit: BookCommit<Subject>) {
@@ -41,7 +39,7 @@ public struct Record<Subject: Book>: Sendable {
 extension Record {
   private static var noHash: String { String(repeating: "0", count: 64) }
 
-  /// Adds the record to a checkpoint, without the commits up to it.
+  /// Leaves out the earlier commits.
   package func pack(into packed: inout PackedBytes) {
     packed.add(first.line(after: Self.noHash))
     packed.add(undone.sorted()) { $0.add($1) }
@@ -61,7 +59,6 @@ extension Record {
 }
 
 extension Set<Int> {
-  /// Updates the numbers of the undone commits by a commit that may undo or redo one.
   package mutating func note(_ commit: BookCommit<some Book>) {
     guard let change = commit.effectiveChange else { return }
     switch change.direction {
@@ -77,7 +74,7 @@ extension BookCommit {
     return nil
   }
 
-  /// The change that this commit undoes or redoes, if its number is valid: an earlier commit, but never the first.
+  /// The change that this commit undoes or redoes, if valid: an earlier commit, but never the first.
   var effectiveChange: UndoTarget? {
     undoTarget.flatMap { 1 < $0.number && $0.number < sequence ? $0 : nil }
   }
@@ -95,7 +92,6 @@ extension Book {
     if commit.isUndoOrRedo { apply(all: [commit]) } else { add(commit) }
   }
 
-  /// Returns the book after events that would be its next commit; the same book if there are none.
   package func applying(_ events: [Event], by author: ManagerID, at time: Instant) -> Self {
     if events.isEmpty { return self }
     var after = self
@@ -103,7 +99,7 @@ extension Book {
     return after
   }
 
-  /// Applies the following commits as if one by one, but with only one fold for any number of undos.
+  /// Applies the following commits in order, with a single fold for any number of undos.
   public mutating func apply(all following: ArraySlice<BookCommit<Self>>) {
     guard let last = following.last else { return }
     guard following.contains(where: \.isUndoOrRedo) else {
@@ -117,14 +113,13 @@ extension Book {
     record.lastEvent = last.time
   }
 
-  /// Returns the book after one of its commits. Like `commits`, it needs a book that knows them all.
+  /// Returns the book after one of its commits. Like `commits`, needs a book folded from its whole journal.
   package func state(after sequence: Int) -> Self {
     var book = beginning
     book.apply(all: commits.dropFirst().prefix { $0.sequence <= sequence })
     return book
   }
 
-  /// Applies the next commit, which is neither an undo nor a redo.
   private mutating func add(_ commit: BookCommit<Self>) {
     record.append(CollectionOfOne(commit))
     for event in commit.events { event.payload.apply(to: &self, in: commit) }
@@ -132,7 +127,7 @@ extension Book {
     record.lastEvent = commit.time
   }
 
-  /// Returns the book without some of its commits; `show` gets each effective commit with the state before it.
+  /// Returns the book without some of its commits; `show` receives each effective commit with the state before it.
   func refolded(without skipped: Set<Int>, _ show: (BookCommit<Self>, Self) -> Void) -> Self {
     var book = beginning
     for commit in commits.dropFirst() {
@@ -140,7 +135,7 @@ extension Book {
       defer { book.record.lastEvent = commit.time }
       if skipped.contains(commit.sequence) { continue }
       if commit.isUndoOrRedo {
-        // Other effects of an undo, such as setting the clock back, apply from then on.
+        // Other effects of an undo, such as setting the clock back, apply from this commit on.
         if commit.events.count > 1 { book.add(commit) }
         continue
       }

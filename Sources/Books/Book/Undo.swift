@@ -1,17 +1,17 @@
-// Undoing one's own last change, and redoing it. Both are commits like any other; nothing is removed from the journal.
+// Undo and redo of a manager's own last change. Both are commits like any other; nothing is removed from the journal.
 // Each book decides which later changes depend on a change.
 
 import FantasyCore
 
-/// Whether a change is undone or redone.
+/// The two operations on an earlier change.
 public enum UndoDirection: Hashable, Sendable {
   case undo
   case redo
 }
 
-/// A reason against undoing or redoing a change.
+/// A reason why a change can't be undone or redone.
 public enum UndoFault: Hashable, Sendable {
-  /// The manager has no change to undo, or their last change was not an undo, so there is nothing to redo.
+  /// The manager has no change to undo; for redo, their last change was not an undo.
   case nothing(UndoDirection)
   case unknown(Int)
   case foreign(Int, ManagerID)
@@ -19,29 +19,26 @@ public enum UndoFault: Hashable, Sendable {
   case notLast(Int, last: Int?)
   /// The creation of a book, and permanent changes such as undo itself, can never be undone.
   case never(Int)
-  /// A later change, made by this manager, depends on this one.
+  /// The `later` change depends on this one.
   case breaksChange(UndoDirection, Int, later: Int, by: ManagerID)
 }
 
-/// Whether a later change depends on an earlier one.
+/// The dependence of a later change on an earlier one.
 public enum UndoDependence: Hashable, Sendable {
-  /// Replaying it without the earlier change decides.
+  /// Replaying the later change without the earlier one decides.
   case decidable
-  /// The later change is assumed to depend on the earlier one, without replaying it.
+  /// The later change counts as dependent, without a replay.
   case assumed
-  /// The later change does not depend on the earlier one, and isn't replayed.
+  /// The later change is independent and isn't replayed.
   case none
 }
 
 extension Book {
-  /// Undoes a change; no event if it is already undone.
-  ///
-  /// Managers can undo their own last change, then the one before it, and so on; the manager who decides for all can
-  /// undo any such decision, whoever made it at the time.
+  /// Undoes a change; returns no event if it is already undone. Managers can undo their own last change, then the one
+  /// before it, and so on. The decision owner can undo any decision for the whole book, even if another manager made
+  /// it.
   ///
   /// - Parameter number: the number of the commit; nil for the actor's own last change.
-  /// - Throws: a refusal if the change is another manager's, if a later change depends on it, or for the book's own
-  ///   reasons.
   package func undoing(_ number: Int? = nil, by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try require(.undo, of: actor, at: now)
     let last = lastChange(by: actor)
@@ -56,7 +53,7 @@ extension Book {
     return [.changeUndone(number)]
   }
 
-  /// Redoes the change that the actor undid last, provided that no other change of theirs has followed.
+  /// Redoes the change that the actor undid last, unless they have made another change since.
   package func redoing(by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try require(.redo, of: actor, at: now)
     guard let number = lastUndone(by: actor) else { throw Self.refused(.nothing(.redo)) }
@@ -66,14 +63,14 @@ extension Book {
     return [.changeRedone(number)]
   }
 
-  /// Returns the number of a manager's last effective change; nil if there is none. A book's creation isn't a change.
+  /// Returns the number of a manager's last effective change. A book's creation isn't a change.
   package func lastChange(by manager: ManagerID) -> Int? {
     commits.dropFirst().last {
       undoer(of: $0) == manager && !$0.isPermanent && !undone.contains($0.sequence)
     }?.sequence
   }
 
-  /// Returns the number of the change that a manager undid last and could redo; nil if there is none.
+  /// Returns the number of the change that a manager undid last and could redo.
   package func lastUndone(by manager: ManagerID) -> Int? {
     var numbers: [Int] = []
     for commit in commits where owner(of: commit) == manager {
@@ -97,13 +94,11 @@ extension Book {
     return commit
   }
 
-  /// Returns the manager who can undo a change: its author or, for a decision for all, the current decision owner, who
-  /// may not be its author if a league came from another store.
+  /// Returns the author or, for a decision for all, the current decision owner, who may differ in an imported league.
   private func undoer(of commit: BookCommit<Self>) -> ManagerID {
     commit.isOfOneManager ? owner(of: commit) : decisionOwner
   }
 
-  /// Throws a refusal if a later change depends on the change, or the book itself forbids it.
   private func checkDependents(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, at now: Instant
   ) throws(BookRefusal) {

@@ -2,21 +2,20 @@
 
 import StrictJSON
 
-/// A commit was undone: the state is the fold of the others.
+/// A commit was undone; the state is the fold of the others.
 public struct ChangeUndone<Subject: Book>: Hashable, Sendable {
   package var number: Int
 
   package init(_ number: Int) { self.number = number }
 }
 
-/// An undone commit was redone: it is in effect again.
+/// An undone commit was redone and is in effect again.
 public struct ChangeRedone<Subject: Book>: Hashable, Sendable {
   package var number: Int
 
   package init(_ number: Int) { self.number = number }
 }
 
-/// The common parts of undo and redo.
 package protocol UndoEvent<Subject>: CodedEvent {
   var number: Int { get }
   static var direction: UndoDirection { get }
@@ -25,13 +24,13 @@ package protocol UndoEvent<Subject>: CodedEvent {
 
 extension UndoEvent {
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("commit", .ordinal) { $0.number }) }
-  /// The event concerns its author, and can't be undone itself.
+  /// Permanent: an undo or redo can't be undone itself.
   public var nature: EventTraits {
     EventTraits(
       .author, isPermanent: true, mustBeOnlyEvent: true,
       undoTarget: UndoTarget(number: number, direction: Self.direction))
   }
-  /// Does nothing: the book is refolded, with or without the commit.
+  /// Does nothing, since the book is refolded with or without the commit.
   public func apply(to book: inout Subject, in commit: BookCommit<Subject>) {}
 }
 
@@ -40,7 +39,7 @@ extension ChangeUndone: UndoEvent, BookEvent {
   /// The event's name in journals.
   public static var name: String { "change.undone" }
 
-  /// Decides the undo again, as a request of its author.
+  /// Decides the undo again, as its author's request.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.undoing(number, by: commit.who, at: commit.time)
   }
@@ -51,7 +50,7 @@ extension ChangeRedone: UndoEvent, BookEvent {
   /// The event's name in journals.
   public static var name: String { "change.redone" }
 
-  /// Decides the redo again, as a request of its author.
+  /// Decides the redo again, as its author's request.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.redoing(by: commit.who, at: commit.time)
   }

@@ -1,7 +1,7 @@
-/// A chart for the terminal or SVG. Numbers and labels only, without any knowledge of cricket.
+/// A chart for the terminal or SVG: numbers and labels only, independent of cricket.
 package struct Chart: Equatable, Sendable {
   package var title: String
-  /// The labels of both axes include their units.
+  /// The axis labels, with units.
   package var horizontal: String
   package var vertical: String
   package var shape: Shape
@@ -19,9 +19,8 @@ package struct Chart: Equatable, Sendable {
     case lines([Line])
     /// Columns side by side, in stacked panels with a common scale.
     case columns([Panel])
-    /// Ranks after each step.
     case ranks(Ranks)
-    /// A knockout bracket: each column has one slot for every two of the column before, and the last has one.
+    /// A knockout bracket. Each column has half as many slots as the one before; the last has one.
     case bracket([[Slot]])
   }
 
@@ -31,7 +30,7 @@ package struct Chart: Equatable, Sendable {
     /// The value as text.
     package var words: String
 
-    /// A value below zero extends to the left.
+    /// Creates a bar; a negative value extends to the left.
     package init(name: String, value: Double, words: String) {
       self.name = name
       self.value = value
@@ -46,7 +45,7 @@ package struct Chart: Equatable, Sendable {
     package var values: [Int]
     /// The number of marks at each step, such as wickets in an over.
     package var marks: [Int]
-    /// The number of steps taken, if the last one is incomplete.
+    /// The end of the line in steps, if the last step is incomplete.
     package var end: Double?
 
     package init(name: String, values: [Int], marks: [Int], end: Double? = nil) {
@@ -56,7 +55,7 @@ package struct Chart: Equatable, Sendable {
       self.end = end
     }
 
-    /// The horizontal position after a step, in steps from the left.
+    /// Returns the horizontal position after a step, in steps from the left.
     func place(of step: Int) -> Double {
       let whole = Double(step + 1)
       guard step + 1 == values.count, let end else { return whole }
@@ -67,7 +66,6 @@ package struct Chart: Equatable, Sendable {
   package struct Panel: Equatable, Sendable {
     package var name: String
     package var values: [Int]
-    /// The number of marks above each column.
     package var marks: [Int]
 
     package init(name: String, values: [Int], marks: [Int]) {
@@ -92,7 +90,7 @@ package struct Chart: Equatable, Sendable {
     package var name: String
     /// The rank after each step; nil before the racer took part.
     package var ranks: [Int?]
-    /// Whether the racer is the viewer.
+    /// True for the viewer.
     package var isOwn: Bool
 
     package init(name: String, ranks: [Int?], isOwn: Bool) {
@@ -119,7 +117,6 @@ package struct Chart: Equatable, Sendable {
     case braille
     /// Quarter-cell blocks.
     case blocks
-    /// ASCII only.
     case ascii
   }
 
@@ -134,9 +131,7 @@ package struct Chart: Equatable, Sendable {
   }
 }
 
-/// Returns numbers as a row of small columns; `-` for a missing one.
-///
-/// - Parameter isASCII: whether the digits 0 to 9 stand for the heights.
+/// Returns numbers as a row of small columns, or as digits 0 to 9 if `isASCII`; `-` stands for a missing number.
 package func sparkline(_ values: [Double?], isASCII: Bool) -> String {
   let known = values.compactMap(\.self)
   let low = min(0, known.min() ?? 0), high = max(known.max() ?? 0, 0)

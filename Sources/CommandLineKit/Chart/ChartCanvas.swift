@@ -2,7 +2,7 @@
 struct ChartCanvas {
   private let width, height: Int
   private let signs: Chart.Signs
-  /// The dots of each cell, as bits, and the last line drawn through it.
+  /// The dots of each cell as bits, and the last line drawn through it.
   private var dots: [Int]
   private var series: [Int]
   private var letters: [Character?]
@@ -16,7 +16,6 @@ struct ChartCanvas {
     letters = Array(repeating: nil, count: width * height)
   }
 
-  /// The dots of a cell across and down.
   private var fine: (across: Int, down: Int) {
     switch signs {
     case .braille: (2, 4)
@@ -27,8 +26,8 @@ struct ChartCanvas {
 
   private typealias Spot = (x: Double, y: Double)
 
-  /// Draws a line between two points with coordinates from 0 to 1, right and up. Lines with odd numbers lack every
-  /// other dot, which distinguishes two lines without colours.
+  /// Draws a line between two points with coordinates from 0 to 1 (right and up). Odd-numbered lines are dotted, so
+  /// that two lines differ without colour.
   mutating func line(from: (x: Double, y: Double), to: (x: Double, y: Double), series number: Int) {
     let start = dot(from), end = dot(to)
     let steps = max(1, abs(end.x - start.x), abs(end.y - start.y))
@@ -52,7 +51,6 @@ struct ChartCanvas {
     series[place] = number
   }
 
-  /// The row, counted from the top, of a height from 0 to 1.
   func row(at y: Double) -> Int { dot((0, y)).y / fine.down }
 
   private func dot(_ spot: Spot) -> (x: Int, y: Int) {
@@ -98,7 +96,7 @@ struct ChartCanvas {
     }
   }
 
-  /// By bits: upper left, upper right, lower left, lower right.
+  /// Indexed by bits: upper left, upper right, lower left, lower right.
   private static let quarters = [
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]

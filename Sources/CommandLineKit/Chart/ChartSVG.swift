@@ -1,5 +1,4 @@
-// A chart as self-contained SVG without scripts. Dashes and letters distinguish lines as well as colours, and title and
-// axes are text.
+// Renders a chart as self-contained SVG without scripts. Lines differ in dashes and letters, not only in colour.
 
 extension Chart {
   package var svg: String {
@@ -16,7 +15,7 @@ private struct Picture {
   private(set) var heading: [String] = []
   private(set) var parts: [String] = []
 
-  /// Blue, orange, green, purple, light blue and yellow: distinguishable to nearly everybody.
+  /// The Okabe–Ito palette, whose colours colour-blind people can tell apart.
   private static let colours = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00"]
 
   private func colour(_ number: Int) -> String { Self.colours[number % Self.colours.count] }
@@ -49,7 +48,6 @@ private struct Picture {
     }
   }
 
-  /// Draws the title on one or two lines; text that is still too long is condensed.
   private mutating func drawTitle() {
     func fits(_ text: some StringProtocol, _ size: Int) -> Bool {
       Double(displayWidth(String(text)) * size) * 0.6 <= width - 32
@@ -66,7 +64,7 @@ private struct Picture {
     parts = []
   }
 
-  /// The distance of an axis's marks: 1, 2 or 5 times a power of ten, with at most five marks above zero.
+  /// Returns the tick interval of an axis: 1, 2 or 5 times a power of ten, for at most five ticks above zero.
   private static func distance(upTo most: Double) -> Double {
     var distance = 1.0, step = 0
     while most / distance > 5 {
@@ -136,7 +134,7 @@ private struct Picture {
       for (number, value) in panel.values.enumerated() {
         let length = Double(value) / most * (bottom - top)
         rectangle(left + Double(number) * step + 1, bottom - length, max(1, step - 2), length, colour(place))
-        // Marks at the top overlap, so further ones would be invisible.
+        // Marks at the top overlap, so further marks would be invisible.
         for mark in 0..<min(20, number < panel.marks.count ? panel.marks[number] : 0) {
           let x = left + (Double(number) + 0.5) * step, y = max(top - 6, bottom - length - 8 - Double(mark) * 9)
           parts.append("<circle cx=\"\(self.number(x))\" cy=\"\(self.number(y))\" r=\"4\" fill=\"#000000\"/>")
@@ -158,7 +156,6 @@ private struct Picture {
       }
       polyline(spots, number, width: racer.isOwn ? 4 : 2)
     }
-    // Racers with the same final rank share a label.
     let ended = ranks.racers.indices.compactMap { racer -> (racer: Int, end: [Int])? in
       let own = ranks.racers[racer].ranks
       guard let place = own.indices.last(where: { own[$0] != nil }), let rank = own[place] else { return nil }
@@ -180,7 +177,6 @@ private struct Picture {
     text(chart.vertical, left, height - 10)
   }
 
-  /// Draws each name on its own line, joined to the slot to which the winner advances.
   private mutating func draw(_ columns: [[Chart.Slot]]) {
     let left = 16.0, top = 70.0, row = 15.0
     let step = (width - 2 * left) / Double(max(1, columns.count))
@@ -253,7 +249,7 @@ private struct Picture {
     )
   }
 
-  /// A number with at most one decimal place, so that the same chart has the same bytes everywhere.
+  /// Formats with at most one decimal place, so that the same chart always has the same bytes.
   private func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let sign = tenths < 0 ? "-" : ""

@@ -1,7 +1,6 @@
-// A chart as terminal text. Colours only repeat information that letters and signs carry.
+// Renders a chart as terminal text. Colours only repeat what letters and signs show.
 
 extension Chart {
-  /// The chart as lines, the title first.
   package func lines(_ look: Look) -> [String] {
     let body =
       switch shape {
@@ -53,7 +52,6 @@ extension Chart {
 
   private func full(_ look: Look) -> String { look.signs == .ascii ? "#" : "█" }
 
-  /// A bar with a length in columns, to an eighth of a column.
   private func block(_ length: Double, _ look: Look) -> String {
     if look.signs == .ascii { return String(repeating: "#", count: max(1, Int(length.rounded()))) }
     let eighths = max(1, Int((length * 8).rounded()))
@@ -70,12 +68,10 @@ extension Chart {
 
   // MARK: Brackets
 
-  /// Centres each slot between its two predecessors.
   private func text(of columns: [[Slot]], _ look: Look) -> [String] {
     let joint = 5
     let widths = columns.map { slots in slots.map { displayWidth(shownSafe($0.words)) }.max() ?? 0 }
     let left = look.width - joint * (columns.count - 1)
-    // In a narrow terminal all columns are equally wide.
     let room = widths.reduce(0, +) <= left ? left : max(6, left / max(1, columns.count))
     var canvas = Array(repeating: "", count: max(0, 2 * (columns.first?.count ?? 0) - 1))
     for (stage, slots) in columns.enumerated() {
@@ -91,12 +87,11 @@ extension Chart {
     return canvas.map(trimmed)
   }
 
-  /// The rows of a bracket column; the first column uses every other row.
+  /// The first column uses every other row.
   static func bracketRows(_ stage: Int, _ count: Int) -> [Int] {
     (0..<count).map { (1 << stage) - 1 + $0 * (2 << stage) }
   }
 
-  /// The connector between a bracket row and the next column.
   private static func joint(_ row: Int, _ rows: [Int], _ isASCII: Bool) -> String {
     for pair in stride(from: 0, to: rows.count - 1, by: 2) {
       let top = rows[pair], bottom = rows[pair + 1]
@@ -151,7 +146,6 @@ extension Chart {
 
   static func letter(_ number: Int) -> Character { number < 26 ? Character(Unicode.Scalar(UInt8(65 + number))) : "?" }
 
-  /// The step numbers below an axis, as many as fit.
   private func ticks(_ steps: Int, _ width: Int, _ look: Look) -> String {
     let every = Self.nice(max(1, steps * 6 / max(6, width)))
     var line = ""
@@ -165,7 +159,6 @@ extension Chart {
     return line
   }
 
-  /// The smallest round number that is at least `number`.
   private static func nice(_ number: Int) -> Int {
     var unit = 1
     while true {
@@ -174,7 +167,6 @@ extension Chart {
     }
   }
 
-  /// The end of an axis and the distance of its at most five marks, both round numbers.
   private func roundAxis(_ most: Int) -> (top: Int, step: Int) {
     let step = Self.nice(max(1, (most + 4) / 5))
     return ((most + step - 1) / step * step, step)
@@ -192,9 +184,8 @@ extension Chart {
     let count = (panel.values.count + share - 1) / share
     let each = max(1, min(6, room / max(1, (steps + share - 1) / share)))
     let gap = each > 2 ? 1 : 0
-    // Every interval of the axis has equally many rows.
     let marksOfAxis = top / step
-    // Panels divide the height; each has five more lines around its columns.
+    // Panels share the height; each needs five lines besides its columns.
     let lines = min(8, max(4, (look.height + 5) / panels.count - 5))
     let rowsOfMark = max(1, (lines + marksOfAxis / 2) / marksOfAxis)
     let height = rowsOfMark * marksOfAxis
@@ -249,7 +240,6 @@ extension Chart {
     let numbers = String(most).count + 1
     let names = min(24, max(6, ranks.racers.map { displayWidth(shownSafe($0.name)) + 3 }.max() ?? 6))
     let room = max(4, look.width - numbers - names - 4)
-    // Only the last steps are shown if there is no room for all.
     let shown = min(ranks.steps.count, max(1, room / 2))
     let first = ranks.steps.count - shown
     let each = max(2, min(8, room / max(1, shown)))

@@ -4,7 +4,6 @@ package struct CompletionOffer: Equatable, Sendable {
   package struct Candidate: Equatable, Sendable {
     /// The word as typed, without shell quotes.
     package var word: String
-    /// A one-line description; may be empty.
     package var help: String
 
     package init(_ word: String, _ help: String = "") {

@@ -1,21 +1,20 @@
-// Constraints beyond an argument's type: numbers in a range, and options that exclude or need others. They are part of
-// the description; `Parsing/LineContent+Constraints.swift` checks them.
+// Constraints beyond an argument's type, as part of its description. `Parsing/LineContent+Constraints.swift` checks
+// them.
 
 package enum ArgumentConstraint: Equatable, Sendable {
-  /// A whole number in this range, which is open if it ends with `Int.max`.
+  /// A whole number in this range; `Int.max` means no upper limit.
   case number(ClosedRange<Int>)
-  /// A text with this maximum length in bytes, and at least one byte.
+  /// A non-empty text of at most this length in bytes.
   case text(Int)
   /// Not together with any of these arguments.
   case excludes([String])
-  /// Only together with one of these arguments.
+  /// Requires one of these arguments.
   case needs([String])
-  /// Required without any of these arguments.
+  /// Required unless one of these arguments is given.
   case isAlternative([String])
-  /// Standard input, as the value `-` or a flag; one argument of a line can read it.
+  /// Reads standard input, as the value `-` or a flag; only one argument of a line can.
   case isInput
 
-  /// The names of other arguments.
   var names: [String] {
     switch self {
     case .number, .text, .isInput: []
@@ -23,7 +22,6 @@ package enum ArgumentConstraint: Equatable, Sendable {
     }
   }
 
-  /// The constraint in help.
   var note: String? {
     switch self {
     case .number(let range):
@@ -41,16 +39,15 @@ extension Argument {
   package func within(_ range: PartialRangeFrom<Int>) -> Self { with(.number(range.lowerBound...Int.max)) }
   package func atMost(bytes: Int) -> Self { with(.text(bytes)) }
   package func excluding(_ names: String...) -> Self { with(.excludes(names)) }
-  /// Needs any one of these arguments.
+  /// Requires at least one of these arguments.
   package func requiring(_ names: String...) -> Self { with(.needs(names)) }
-  /// Required, unless one of these arguments is given.
+  /// Makes the argument required unless one of these is given.
   package func unless(_ names: String...) -> Self { with(.isAlternative(names)) }
   package func readingInput() -> Self { with(.isInput) }
 
   private func with(_ constraint: ArgumentConstraint) -> Self { changed { $0.constraints.append(constraint) } }
 }
 
-/// "--a, --b or --c".
 func orList(_ words: [String]) -> String {
   let others = words.dropLast().joined(separator: ", ")
   return (others.isEmpty ? "" : others + " or ") + (words.last ?? "")

@@ -1,12 +1,8 @@
-/// A description independent of the command's type: everything that the parser, help, completions and manual pages
-/// need.
+/// An argument's description, independent of the command's type, for the parser, help, completions and manual pages.
 package struct ArgumentInfo: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
-    /// A word identified by its position.
     case positional
-    /// `--name VALUE`.
     case option
-    /// `--name`, without a value.
     case flag
   }
 
@@ -23,7 +19,7 @@ package struct ArgumentInfo: Equatable, Sendable {
   /// The only accepted values; nil for an open set.
   package var choices: [String]?
   package var minimum = 0
-  /// Whether several values are allowed; false for a flag.
+  /// True if several values are allowed; false for a flag.
   package var isRepeatable = false
   /// The kind of name ("player", "file") for completion, if `valueName` isn't one.
   package var completion: String?
@@ -44,7 +40,6 @@ package struct ArgumentInfo: Equatable, Sendable {
     constraints.contains { if case .excludes(let names) = $0 { names.contains(other.name) } else { false } }
   }
 
-  /// One sentence of help, with the accepted words and the default.
   var explanation: String {
     var notes: [String] = []
     if let choices { notes.append("one of " + choices.joined(separator: ", ")) }

@@ -1,8 +1,6 @@
 /// A value parsed from a word of the command line. Conform a type to accept it as an operand or an option's value.
 package protocol ArgumentValue: Sendable {
-  /// Reads the value from a word.
-  ///
-  /// - Throws: `ArgumentValueError` with the reason, if the word isn't a valid value.
+  /// Parses a word; throws the reason if it isn't a valid value.
   init(argument: String) throws(ArgumentValueError)
 
   /// All accepted words, in the order used by help and completion; nil for an open set.
@@ -10,9 +8,9 @@ package protocol ArgumentValue: Sendable {
 }
 
 package struct ArgumentValueError: Error, Equatable, Sendable {
-  /// The second half of a sentence that begins with the word: "is not a whole number".
+  /// The predicate of a sentence about the word: "is not a whole number".
   package var message: String
-  /// How to fix it, if the message doesn't already say so.
+  /// The fix, if the message doesn't already name it.
   package var hint: String?
 
   package init(_ message: String, hint: String? = nil) {
@@ -22,10 +20,8 @@ package struct ArgumentValueError: Error, Equatable, Sendable {
 }
 
 extension ArgumentValue {
-  /// The value of a word; nil if it isn't a valid one.
   package static func parsed(_ word: String) -> Self? { try? Self(argument: word) }
 
-  /// Nil: any word may be valid.
   package static var choices: [String]? { nil }
 }
 
@@ -34,7 +30,6 @@ extension String: ArgumentValue {
 }
 
 extension Int: ArgumentValue {
-  /// Reads a whole number in decimal digits, with or without a sign.
   package init(argument: String) throws(ArgumentValueError) {
     guard let number = Int(argument) else {
       let digits = argument.drop { $0 == "-" || $0 == "+" }

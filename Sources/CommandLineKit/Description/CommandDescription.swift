@@ -4,7 +4,6 @@
 /// A struct whose properties are the arguments of a command, or the options that every command takes.
 package protocol CommandArguments: Sendable {
   init()
-  /// Binds the properties to names.
   static var description: CommandDescription<Self> { get }
 }
 
@@ -34,11 +33,10 @@ package struct CommandDescription<Root>: Sendable {
   package var arguments: [Argument<Root>] { makeArguments() }
 }
 
-/// What a run leaves behind: at most caches, or a change.
+/// The effect of a run: at most caches, or a change.
 package enum CommandEffect: Sendable {
-  /// The second case is for commands that can show a chart.
   case reads, readsWithChart
-  /// The second case is idempotent: the same line again changes nothing and exits with 0.
+  /// `changesOnce` is idempotent: the same line again changes nothing and exits with 0.
   case changes, changesOnce
 }
 
@@ -59,7 +57,7 @@ package struct Example: Equatable, Sendable {
   var lines: [Substring] { command.split(separator: "\n") }
 }
 
-/// A description independent of the command's type: the source of help, completions and manual pages.
+/// A command's description, independent of its type, for help, completions and manual pages.
 package struct CommandInfo: Equatable, Sendable {
   package struct ExitCode: Equatable, Sendable {
     package let code: Int
@@ -72,9 +70,8 @@ package struct CommandInfo: Equatable, Sendable {
   package let effect: CommandEffect
   /// Paragraphs below the usage line, separated by empty lines.
   package let discussion: String?
-  /// Operands in their order, options and flags.
+  /// Operands in their order, then options and flags.
   package let arguments: [ArgumentInfo]
-  /// Lines that run as written.
   package let examples: [Example]
   package let exitCodes: [ExitCode]
   /// Names of commands and topics.

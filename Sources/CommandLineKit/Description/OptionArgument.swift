@@ -47,7 +47,7 @@ extension Argument {
     }
   }
 
-  /// Returns how the default shown in help differs from a new command's value; nil if it doesn't.
+  /// Returns the difference between the default shown in help and the property's initial value; nil for none.
   private static func problem<Value: ArgumentValue>(ofDefault text: String?, isReally real: Value) -> String? {
     guard let text else { return nil }
     guard let shown = Value.parsed(text) else { return "the default \(text) is no such value" }

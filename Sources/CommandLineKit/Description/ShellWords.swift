@@ -1,6 +1,5 @@
-/// Splits an example line into commands, each as its words, without redirections, comments or leading assignments.
-/// Quotes work as in a shell, as far as the tree check needs; nothing is expanded. `|`, `&&`, `;` and line feeds
-/// separate commands.
+/// Splits an example line into commands, each as its words, without redirections, comments or leading assignments. `|`,
+/// `&&`, `;` and line feeds separate commands. Quotes work as in a shell; nothing is expanded.
 package func shellCommands(_ line: String) -> [[String]] {
   var scanner = ShellScanner()
   for character in line { scanner.take(character) }

@@ -1,10 +1,9 @@
-// The help for one command. The sections always have the same order, so that readers find them.
+// The help for one command. The sections always have the same order.
 
 struct CommandHelp {
   let command: CommandInfo
   let program: String
   let globals: [ArgumentInfo]
-  /// Commands whose names begin with this one's.
   let further: [(term: String, text: String)]
   let width: Int
 

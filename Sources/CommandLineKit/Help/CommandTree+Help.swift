@@ -1,7 +1,7 @@
 // The output of `help` and `--help`: the overview, the help for a command or a group of commands, or a topic.
 
 extension CommandTree {
-  /// Returns the help for a command, group or topic; without words the overview. The maximum width is in columns.
+  /// Returns the help for a command, group or topic; without words, the overview. `width` is the maximum in columns.
   ///
   /// - Throws: `UsageError` with suggestions for an unknown name.
   package func help(for words: [String], width: Int = 80) throws(UsageError) -> String {

@@ -11,7 +11,7 @@ private struct Roff {
   mutating func section(_ title: String) { text += ".SH \(Self.quoted(title.uppercased()))\n" }
   mutating func subsection(_ title: String) { text += ".SS \(Self.quoted(title))\n" }
 
-  /// Adds paragraphs, separated by empty lines; lines that begin with a space are kept as they are.
+  /// Adds paragraphs separated by empty lines. Lines that begin with a space aren't filled.
   mutating func paragraphs(_ paragraphs: String) {
     var isFirst = true, isKept = false, isGap = false
     for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -38,10 +38,9 @@ private struct Roff {
     text += ".TP\n\(Self.filled(example.comment)).EX\n\(lines).EE\n"
   }
 
-  /// The maximum of bytes in a line, for any editor and version of roff.
+  /// The maximum line length in bytes, for any editor and version of roff.
   private static let most = 76
 
-  /// Lines of text that roff fills; none starts a request.
   private static func filled(_ text: String) -> String {
     var lines = [String](), line = ""
     for word in text.split(separator: " ").map({ escaped(String($0)) }) {
@@ -54,7 +53,6 @@ private struct Roff {
     return (lines + [line]).map { plain($0) + "\n" }.joined()
   }
 
-  /// A line that roff keeps as it is, in pieces if it is long.
   private static func kept(_ text: String) -> String {
     var pieces = [String](), piece = ""
     for character in text.map({ escaped(String($0)) }) {
@@ -76,7 +74,7 @@ private struct Roff {
     "\"" + escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
-  /// Escapes characters that roff interprets and those beyond ASCII, which not every version of roff reads.
+  /// Escapes characters that roff interprets, and non-ASCII ones, which not every version of roff reads.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -116,7 +114,7 @@ extension CommandTree {
 
   package var commandsWithManual: [String] { entries.filter { !$0.isHidden }.map(\.name) }
 
-  /// The name of a command's page: `fcl-team-show`.
+  /// Returns the name of a command's manual page: `fcl-team-show`.
   package func pageName(_ command: String) -> String {
     ([program] + command.split(separator: " ").map(String.init)).joined(separator: "-")
   }
@@ -173,7 +171,6 @@ extension CommandTree {
     return roff.text
   }
 
-  /// Removes the capital and the full stop, for the name section.
   private static func lowered(_ sentence: String) -> String {
     let text = sentence.hasSuffix(".") ? sentence.dropLast() : Substring(sentence)
     return text.prefix(1).lowercased() + text.dropFirst()

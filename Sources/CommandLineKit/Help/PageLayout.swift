@@ -1,8 +1,8 @@
-// Lays out a help topic for a width. Its text is written for a wide page, in four forms distinguished by their first
-// columns: paragraphs from the first column; terms with explanations in a second column; items that begin with a
-// hyphen; and indented lines that stay as they are, such as shell lines and files.
+// Lays out a help topic for a width. The first columns of a line distinguish four forms: paragraphs; terms with
+// explanations in a second column; items that begin with a hyphen; and indented lines, such as shell lines and files,
+// that stay as they are.
 
-/// Lays out a topic, without tabs, for a width in columns, which only lines that stay as they are can exceed. Each line
+/// Lays out a topic, without tabs, for a width in columns. Only lines that stay as they are can exceed it. Each line
 /// ends in a line feed.
 func laidOut(page text: String, width: Int) -> String {
   var blocks: [PageBlock] = []
@@ -18,7 +18,6 @@ private struct PageBlock {
   private enum Form {
     case empty
     case paragraph
-    /// A term, and the column of its explanation.
     case term(String, column: Int)
     case item
     case kept
@@ -48,7 +47,7 @@ private struct PageBlock {
     }
   }
 
-  /// Adds a line that continues the block; returns false for one that doesn't.
+  /// Adds a line if it continues the block; returns false otherwise.
   mutating func continues(with line: Substring) -> Bool {
     let body = line.drop { $0 == " " }
     let column: Int
@@ -83,7 +82,6 @@ private struct PageBlock {
   /// The minimum width of an explanation beside its term; with less it is placed below.
   private static let leastOfColumn = 24
 
-  /// The lines of an explanation; a table row stays on one line.
   private func explanation(width: Int, indent: Int) -> [String] {
     text.contains("  ") ? [String(repeating: " ", count: indent) + text] : broken(text, width: width, indent: indent)
   }

@@ -1,11 +1,11 @@
-/// A destination for output: a descriptor, or memory in tests. Only the program's `main` decides which.
+/// A destination for output: a descriptor, or memory in tests. Only `main` chooses it.
 package protocol ByteSink: AnyObject, Sendable {
   /// Writes bytes; they may be buffered until `flush`.
   func write(_ bytes: [UInt8]) throws(OutputError)
 
   func flush() throws(OutputError)
 
-  /// Whether the reader is gone, as far as that can be told without writing.
+  /// True if the reader has closed its end, as far as can be seen without writing.
   var isClosed: Bool { get }
 }
 
@@ -14,7 +14,7 @@ extension ByteSink {
 
   package func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 
-  /// Writes a message beside the result. A failure is ignored, since it can't be reported anywhere.
+  /// Writes a message beside the result and ignores a failure, which could not be reported anyway.
   package func tell(_ text: String) { try? write(text) }
 }
 

@@ -23,7 +23,6 @@ private func looksLikeFormula(_ text: String) -> Bool {
   }
 }
 
-/// Digits with at most one point between them.
 private func isNumber(_ digits: Substring.UTF8View) -> Bool {
   let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
   return parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { (0x30...0x39).contains($0) } }

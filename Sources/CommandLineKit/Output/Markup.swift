@@ -17,7 +17,6 @@ package func markupEscaped(_ text: String) -> String {
     case ">": out += "&gt;"
     case "\"": out += "&quot;"
     case "'": out += "&#39;"
-    // No document may contain these.
     case "\u{FFFE}", "\u{FFFF}": out += "\u{FFFD}"
     default: out.unicodeScalars.append(scalar)
     }

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// Output kept in memory, for tests.
 package final class MemorySink: ByteSink {
   private let kept = Mutex<[UInt8]>([])
 

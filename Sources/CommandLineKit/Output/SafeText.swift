@@ -1,7 +1,7 @@
-/// Escapes control, bidirectional and invisible characters as `\u{202e}`, for all output that people read. Names come
-/// from files that anyone may have written, and these characters could move the cursor, change colours or reverse the
-/// direction of the text. Joiners, which South Asian scripts and emoji need, are kept, and so are tags after a black
-/// flag (England's flag consists of them). Safe text is left unchanged, so escaping twice does no harm.
+/// Escapes control, bidirectional and invisible characters as `\u{202e}`, for all output that people read. Names in
+/// files may be malicious: these characters could move the cursor, change colours or reverse the text. Joiners, which
+/// South Asian scripts and emoji need, are kept. So are tags after a black flag, which form England's flag. Escaping
+/// twice does no harm.
 package func shownSafe(_ text: String) -> String {
   if text.isPrintableASCII || text.unicodeScalars.allSatisfy(isPlain) { return text }
   var result = String.UnicodeScalarView()
@@ -19,7 +19,7 @@ package func shownSafe(_ text: String) -> String {
 }
 
 extension String {
-  /// A fast path: nearly all output is printable ASCII and needs no look at its characters.
+  /// A fast path: nearly all output is printable ASCII.
   var isPrintableASCII: Bool {
     var text = self
     return text.withUTF8 { bytes in
@@ -29,8 +29,8 @@ extension String {
   }
 }
 
-/// Whether a scalar is one column wide, joins nothing and is never an emoji: ASCII, letters of European languages,
-/// lines and arrowheads.
+/// Returns whether a scalar is one column wide, joins nothing and is never an emoji: ASCII, letters of European
+/// languages, lines and arrowheads.
 func isPlain(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x20..<0x7F, 0xA1...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x2500...0x25A9, 0x25B2...0x25B5, 0x25BC...0x25BF: true

@@ -1,4 +1,4 @@
-/// Adds terminal codes to text, or leaves it plain.
+/// A text style for terminals: escape codes, or plain text.
 package struct Style: Equatable, Sendable {
   let isEnabled: Bool
 
@@ -10,7 +10,7 @@ package struct Style: Equatable, Sendable {
     case rise
     case fall
     case own
-    /// The first of two lines of a chart, in blue: nearly everybody can tell blue and yellow apart.
+    /// Blue for the first line and yellow for the second: nearly all colour-blind people can distinguish these.
     case first
     case second
 

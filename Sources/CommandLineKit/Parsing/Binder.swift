@@ -1,13 +1,11 @@
-// Parses the values of a line and stores them in the properties of a command, collecting every fault on the way.
+// Parses the values of a line and stores them in the properties of a command, collecting every fault.
 
 struct Binder<Root: CommandArguments> {
   let arguments: [Argument<Root>]
-  /// The command with every value that could be read.
   private(set) var root = Root()
-  /// In the order in which arguments were stored.
   private(set) var errors: [UsageError] = []
 
-  /// Stores the values that belong to this command's arguments, the first of which has the slot `firstSlot`.
+  /// Stores the values of this command's arguments, the first of which has the slot `firstSlot`.
   mutating func store(_ given: [LineContent.Given], firstSlot: Int) {
     for value in given where arguments.indices.contains(value.slot - firstSlot) {
       store(value.value, in: arguments[value.slot - firstSlot], spelling: value.spelling)
@@ -40,7 +38,7 @@ struct Binder<Root: CommandArguments> {
 }
 
 extension Optional {
-  /// The value of an argument that the description requires and whose type has no initial value.
+  /// The value of an argument that the description requires, although its property is optional.
   package var given: Wrapped {
     get throws(UsageError) {
       guard let self else { throw UsageError(.missingOperand, "an argument is missing") }

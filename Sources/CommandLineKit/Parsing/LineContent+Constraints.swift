@@ -1,10 +1,8 @@
 // Checks the constraints among the arguments of a line whose values are all valid.
 
 extension LineContent {
-  /// The faults of the line; slots refer to `arguments`.
   func constraintErrors(_ arguments: [ArgumentInfo]) -> [UsageError] {
     var errors: [UsageError] = []
-    // Not `enumerated()`, whose generic type the runtime would look up in each run.
     for slot in 0..<arguments.count where !arguments[slot].constraints.isEmpty {
       errors += arguments[slot].constraints.compactMap { fault(against: $0, slot, arguments) }
     }

@@ -15,7 +15,7 @@ struct LineContent {
   var errors: [UsageError] = []
   var wantsHelp = false
   var wantsVersion = false
-  /// Whether an option was unknown: the operands may then be its values.
+  /// True if an option was unknown; operands may then be its values.
   var hasUnknownOption = false
 }
 

@@ -1,9 +1,7 @@
 // Distributes the operands of a line among a command's arguments: required ones first, then from left to right.
 
 struct OperandShare {
-  /// The number of operands that each of `places` gets.
   private(set) var counts: [Int] = []
-  /// The arguments that get fewer operands than they require.
   private(set) var missing: [ArgumentInfo] = []
 
   init(places: [ArgumentInfo], count: Int) {
@@ -21,7 +19,6 @@ struct OperandShare {
 }
 
 extension LineContent {
-  /// Adds the operands to the given values of a command's arguments, and returns the faults.
   mutating func assignOperands(to arguments: [ArgumentInfo], of command: String) -> [UsageError] {
     let slots = arguments.indices.filter { !arguments[$0].isNamed }
     let share = OperandShare(places: slots.map { arguments[$0] }, count: operands.count)

@@ -1,11 +1,10 @@
-// Looks up options by name, and decides whether a word of the line takes the next one as its value. Reading the line
-// and finding the command share it, so that they never disagree on values.
+// Looks up options by name, and decides whether an option takes the next word as its value. Reading the line and
+// finding the command share this code, so that they agree on values.
 
 struct OptionTable {
   /// The command's arguments, then the global ones; a slot is an index into this array.
   let arguments: [ArgumentInfo]
 
-  /// - Parameter name: with hyphens.
   func slot(named name: some StringProtocol) -> Int? {
     arguments.firstIndex { $0.isNamed && $0.name == name }
   }
@@ -14,7 +13,6 @@ struct OptionTable {
     arguments.firstIndex { $0.isNamed && $0.short == letter }
   }
 
-  /// The option that a word names and whose value is the next word of the line; nil for none.
   func option(takingNext word: String) -> ArgumentInfo? {
     guard word.hasPrefix("--") else { return option(inBundle: word.dropFirst()) }
     return slot(named: word).map { arguments[$0] }.flatMap { $0.kind == .option ? $0 : nil }
@@ -31,11 +29,10 @@ struct OptionTable {
 
   var names: [String] { arguments.filter(\.isNamed).map(\.name) + ["--help"] }
 
-  /// Whether a word is an option or `--`, not an operand.
   static func isOption(_ word: String) -> Bool { word.utf8.first == UInt8(ascii: "-") && word.utf8.count > 1 }
 
-  /// Whether a word may be the value of the option before it. Options may not, except negative numbers and words that
-  /// the option accepts.
+  /// Returns whether a word may be the value of `option`. Options may not, except negative numbers and words that the
+  /// option accepts.
   static func canBeValue(_ word: String, of option: ArgumentInfo) -> Bool {
     guard isOption(word), !(option.choices?.contains(word) ?? false) else { return true }
     guard let second = word.utf8.dropFirst().first else { return true }

@@ -1,15 +1,14 @@
 package struct ParsedLine<Globals: CommandArguments, Context, Output>: Sendable {
   package enum Request: Sendable {
     case run(Invocation<Globals, Context, Output>)
-    /// Show the help for a command, a group of commands or a topic; without words, the overview.
+    /// Help for a command, a group of commands or a topic; without words, the overview.
     case help([String])
     case version
-    /// No command was named.
     case nothing
     case failed(UsageErrors)
   }
 
-  /// The options that every command takes, as far as they could be read: set for invalid lines too.
+  /// The global options that could be parsed, even if the line is invalid.
   package let globals: Globals
   package let request: Request
 }

@@ -4,12 +4,9 @@
 enum UsageCode: String {
   case unknownOption = "usage.unknown-option"
   case unknownCommand = "usage.unknown-command"
-  /// Only the first words of a command.
   case incompleteCommand = "usage.incomplete-command"
   case missingValue = "usage.missing-value"
-  /// A flag with a value.
   case unexpectedValue = "usage.unexpected-value"
-  /// A single-valued option given twice.
   case repeatedOption = "usage.repeated-option"
   /// A word that isn't a valid value of the expected type.
   case badValue = "usage.bad-value"
@@ -18,11 +15,9 @@ enum UsageCode: String {
   case missingOperand = "usage.missing-operand"
   case missingOption = "usage.missing-option"
   case extraOperand = "usage.extra-operand"
-  /// Options that exclude or need each other.
   case contradiction = "usage.contradiction"
   /// None of several arguments, one of which is required.
   case oneOf = "usage.one-of"
-  /// Help was requested for an unknown command or topic.
   case unknownHelp = "usage.unknown-help"
 }
 
@@ -31,9 +26,9 @@ package struct UsageError: Error, Equatable, Sendable {
   package var code: String
   /// Without the program's name or a full stop.
   package var message: String
-  /// How to fix it, or the command that helps, as typed.
+  /// The fix, or the command that helps, as typed.
   package var hint: String?
-  /// Likely intended words, the likeliest first.
+  /// Likely intended words, best first.
   package var suggestions: [String]
 
   package init(code: String, message: String, hint: String? = nil, suggestions: [String] = []) {

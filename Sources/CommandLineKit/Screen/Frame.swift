@@ -12,7 +12,7 @@ package struct ScreenSize: Hashable, Sendable {
 /// The contents of a full-screen view: a value, so that tests can compare it and only differences are sent to the
 /// terminal.
 package struct Frame: Equatable, Sendable {
-  /// Text attributes. None carries information that the text lacks.
+  /// Text attributes, which carry no information that the text lacks.
   package enum Look: Hashable, Sendable {
     case plain
     case bold
@@ -23,14 +23,14 @@ package struct Frame: Equatable, Sendable {
   }
 
   package let size: ScreenSize
-  /// At most as many as the terminal has; the rest are empty.
+  /// At most as many as the terminal has; missing ones are empty.
   package private(set) var lines: [FrameLine] = []
   /// The lines that move together when a list is scrolled; nil for none.
   package var scrolling: Range<Int>?
   /// The cursor's position in an input field; nil to hide it.
   package var cursor: (line: Int, column: Int)?
 
-  /// Begins with a reversed line for the title, if there is one.
+  /// Creates a frame; a title becomes a reversed first line.
   package init(size: ScreenSize, title: String? = nil) {
     self.size = size
     guard let title else { return }
@@ -39,7 +39,6 @@ package struct Frame: Equatable, Sendable {
     add(heading)
   }
 
-  /// Adds a line at the end, if there is room.
   package mutating func add(_ line: FrameLine) {
     if lines.count < size.height { lines.append(line) }
   }
@@ -57,7 +56,6 @@ package struct Frame: Equatable, Sendable {
 
   package var text: String { lines.map { $0.text + "\n" }.joined() }
 
-  /// Returns a line; an empty one beyond the last.
   func line(_ number: Int) -> FrameLine { number < lines.count ? lines[number] : FrameLine(width: size.width) }
 
   package static func == (one: Frame, other: Frame) -> Bool {
@@ -118,13 +116,12 @@ package struct FrameLine: Hashable, Sendable {
     return text
   }
 
-  /// The columns without plain blanks at the end.
   var shown: ArraySlice<Cell> {
     cells[..<(cells.lastIndex { $0.text != " " || $0.look == .reversed }.map { $0 + 1 } ?? 0)]
   }
 
-  /// Whether every column holds one plain character, so that parts can be sent alone. Terminals disagree on other
-  /// widths.
+  /// True if every column holds one plain character, so that parts can be sent alone. Terminals disagree on the width
+  /// of others.
   var isSimple: Bool {
     cells.allSatisfy { $0.text.unicodeScalars.count == 1 && $0.text.unicodeScalars.allSatisfy(isPlain) }
   }

@@ -1,5 +1,5 @@
-/// Computes the bytes that change a terminal from one frame to the next: only differences, which avoids flicker and
-/// suits slow lines.
+/// The bytes that change a terminal from one frame to the next: only differences, which avoids flicker and suits slow
+/// lines.
 package struct FrameWriter: Sendable {
   package var hasLooks: Bool
   private(set) var shown: Frame?
@@ -13,7 +13,6 @@ package struct FrameWriter: Sendable {
     if before == nil { out += "\u{1B}[0m\u{1B}[2J" }
     var lines = (0..<frame.size.height).map { before?.line($0) ?? FrameLine(width: frame.size.width) }
     if before != nil, let region = frame.scrolling, let shift = Self.shift(of: region, from: lines, to: frame) {
-      // Scrolls the region, and sends only new lines.
       out += "\u{1B}[\(region.lowerBound + 1);\(region.upperBound)r"
       out += shift > 0 ? "\u{1B}[\(shift)S" : "\u{1B}[\(-shift)T"
       out += "\u{1B}[r"
@@ -32,7 +31,7 @@ package struct FrameWriter: Sendable {
     return Array(out.utf8)
   }
 
-  /// Returns the number of lines by which a list was scrolled, if scrolling saves sending most of it.
+  /// Returns the number of lines by which a list was scrolled, if scrolling saves sending most lines.
   private static func shift(of region: Range<Int>, from lines: [FrameLine], to frame: Frame) -> Int? {
     guard region.upperBound <= lines.count, region.count > 3 else { return nil }
     func alike(_ shift: Int) -> Int {

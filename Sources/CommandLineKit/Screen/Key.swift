@@ -8,15 +8,14 @@ package enum Key: Hashable, Sendable {
   case pasted(Character)
 }
 
-/// Decodes the bytes from a terminal into keys. A key may arrive in pieces over a slow line.
+/// A decoder of the bytes from a terminal into keys. A key may arrive in pieces over a slow line.
 package struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
   private var isPasting = false
 
-  /// Whether the bytes so far may be the beginning of a key. If nothing follows soon, `flush` ends it.
+  /// True if the bytes so far may begin a key. If nothing follows soon, call `flush`.
   package var isWaiting: Bool { !pending.isEmpty }
 
-  /// Adds bytes and returns the completed keys.
   package mutating func add(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending += bytes
     var keys: [Key] = []
@@ -73,7 +72,6 @@ package struct KeyDecoder: Sendable {
     return (text?.first.map(Key.character), length)
   }
 
-  /// An escape sequence, such as an arrow, or Escape itself before another key.
   private var sequence: (key: Key?, length: Int)? {
     guard pending.count > 1 else { return nil }
     switch pending[1] {

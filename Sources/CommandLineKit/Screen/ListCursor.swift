@@ -2,7 +2,6 @@
 package struct ListCursor: Sendable {
   package private(set) var marked: Int
   private var top = 0
-  /// The number of rows shown last.
   private var page = 10
 
   package init(marked: Int = 0) { self.marked = marked }
@@ -27,7 +26,7 @@ package struct ListCursor: Sendable {
     return true
   }
 
-  /// The visible rows of a list of `count`; they include the marked one.
+  /// Returns the visible rows of a list of `count` rows, including the marked one.
   package mutating func visible(_ rows: Int, of count: Int) -> Range<Int> {
     page = max(1, rows)
     top = min(max(top, marked - page + 1), marked)
@@ -35,7 +34,7 @@ package struct ListCursor: Sendable {
     return top..<max(top, min(count, top + page))
   }
 
-  /// The visible lines of a text of `count`, which is scrolled: the marked one is the first.
+  /// Returns the visible lines of a text of `count` lines; the marked line is the first.
   package mutating func scrolled(_ lines: Int, of count: Int) -> Range<Int> {
     page = max(1, lines)
     return marked..<max(marked, min(count, marked + page))

@@ -5,26 +5,25 @@ package protocol ScreenView {
   /// Handles a key; returns false to close the view.
   mutating func press(_ key: Key) throws -> Bool
 
-  /// Called about once a second while nothing is pressed.
+  /// Called about once a second while no key is pressed.
   mutating func wait() throws
 }
 
 package enum ScreenInput: Sendable {
   case key(Key)
-  /// The terminal has another size, or another program has used it.
+  /// The terminal's size has changed, or another program has used it.
   case resized
-  /// Nothing for about a second.
+  /// No input for about a second.
   case nothing
   case ended
 }
 
-/// A terminal used as a whole; tests have their own.
+/// A terminal in full-screen use; tests have their own.
 package protocol ScreenTerminal: AnyObject {
   var size: ScreenSize { get }
   var hasLooks: Bool { get }
-  /// Waits for the next input.
   func next() -> ScreenInput
-  /// Whether more keys are already waiting, as when text is pasted.
+  /// True if more keys are already waiting, as after a paste.
   var hasKeys: Bool { get }
   /// Writes and flushes.
   func write(_ bytes: [UInt8]) throws(OutputError)

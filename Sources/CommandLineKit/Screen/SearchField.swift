@@ -1,13 +1,11 @@
-/// The search field of a full-screen view. It accepts at most as much as `SearchText` does.
 package struct SearchField: Equatable, Sendable {
   /// At most `SearchText.mostCharacters` Unicode scalars.
   package private(set) var text = ""
-  /// The number of Unicode scalars of `text`, kept so that no key counts a long text again.
+  /// The number of Unicode scalars in `text`, kept so that no key counts a long text again.
   private var length = 0
 
   package init() {}
 
-  /// Whether nothing has been typed, so that every row matches.
   package var isEmpty: Bool { text.isEmpty }
 
   /// Appends a typed or pasted character, or deletes the last one; ignores other keys and excess text. Returns whether

@@ -1,5 +1,5 @@
-/// Returns the number of typing slips between two words: a letter left out, inserted, wrong, or swapped with its
-/// neighbour. The Damerau–Levenshtein distance (restricted: no letter is edited twice). O(n · m) time, O(m) memory.
+/// Returns the restricted Damerau–Levenshtein distance of two words: the number of letters left out, inserted, wrong,
+/// or swapped with a neighbour. No letter is edited twice. O(n · m) time, O(m) memory.
 func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
   if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
   var beforeLast: [Int] = []

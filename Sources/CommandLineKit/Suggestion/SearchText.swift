@@ -1,4 +1,4 @@
-/// A search text for names and articles that ignores case and accents. It is folded only once.
+/// A search text for names and articles that ignores case and accents; folded once.
 package struct SearchText: Hashable, Sendable {
   /// The maximum length of a search text, in Unicode scalars.
   package static let mostCharacters = 1_024
@@ -23,7 +23,7 @@ package struct SearchText: Hashable, Sendable {
 
   package func isPart(of text: String) -> Bool { isInFolded(CommandLineKit.folded(text)) }
 
-  /// Whether a folded text contains this one. O(n) in the length of the text, for any input.
+  /// Returns whether a folded text contains this one. O(n) in the length of the text, for any input.
   package func isInFolded(_ text: String) -> Bool {
     guard !bytes.isEmpty else { return true }
     var text = text

@@ -5,7 +5,7 @@
 /// candidates).
 package func suggestions(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
   let wanted = scalars(of: word)
-  // Nobody types a longer name, and distances of long texts take long.
+  // No real name is longer, and the distance of long texts is slow to compute.
   if wanted.isEmpty || wanted.count > 100 { return [] }
   var near: [(rank: Int, place: Int, candidate: String)] = []
   for (place, candidate) in candidates.enumerated() {
@@ -21,12 +21,12 @@ package func suggestions(for word: String, among candidates: [String], limit: In
 
 package func didYouMean(_ near: [String]) -> String? { near.isEmpty ? nil : "did you mean \(orList(near))?" }
 
-/// Twice the number of slips, plus one if only a part matches, so that it ranks after an equal match of the whole; nil
-/// if too far.
+/// Returns twice the number of typing errors, plus one if only a part matches, so that a match of the whole ranks
+/// first. Returns nil if the candidate is too far.
 private func nearness(_ word: [Unicode.Scalar], to candidate: [Unicode.Scalar]) -> Int? {
   var best: Int?
   func offer(_ rank: Int) { best = min(best ?? rank, rank) }
-  // A third of the letters may be wrong, and always one; but a word that shares no letter is never close.
+  // A third of the letters, and at least one, may be wrong. A word that shares no letter is never close.
   func slips(_ part: [Unicode.Scalar]) -> Int? {
     if abs(part.count - word.count) > max(1, (word.count + 1) / 3) { return nil }
     let distance = editDistance(word, part)
@@ -42,7 +42,6 @@ private func nearness(_ word: [Unicode.Scalar], to candidate: [Unicode.Scalar]) 
   return best
 }
 
-/// The folded letters, without the hyphens before an option.
 private func scalars(of text: String) -> [Unicode.Scalar] {
   Array(folded(text).unicodeScalars.drop { $0 == "-" })
 }

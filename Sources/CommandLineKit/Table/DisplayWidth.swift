@@ -22,7 +22,7 @@ private func displayWidth(of scalar: Unicode.Scalar) -> Int {
   if scalar.value == 0xAD { return 1 }  // A soft hyphen is shown by terminals.
   switch scalar.value {
   case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Second and third parts of a Hangul syllable.
-  // Signs that stand before a number and are drawn, although they are of the invisible kind.
+  // Marks before a number, which are drawn although their category is format.
   case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: return 1
   default: break
   }
@@ -54,7 +54,6 @@ private let wideRanges: [ClosedRange<UInt32>] = [
   0x20000...0x3FFFD,  // ideographs of the supplementary planes
 ]
 
-/// Truncates a text to a width in columns, ending it with a mark if anything was cut.
 func cut(_ text: String, to width: Int, mark: String) -> String {
   if displayWidth(text) <= width { return text }
   let room = width - displayWidth(mark)

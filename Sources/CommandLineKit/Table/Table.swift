@@ -1,4 +1,4 @@
-/// Rows under titles. Measures the displayed width, aligns numbers right, and escapes unsafe characters in every cell.
+/// Rows under titles. Measures displayed widths, aligns numbers right, and escapes unsafe characters in every cell.
 package struct Table: Equatable, Sendable {
   package var columns: [TableColumn]
   /// A missing cell is empty; a cell without a column is ignored.
@@ -12,15 +12,14 @@ package struct Table: Equatable, Sendable {
   }
 
   package struct Look: Equatable, Sendable {
-    /// The columns of the terminal; nil without one, where nothing is cut or left out.
+    /// The terminal's width in columns; nil without a terminal, where nothing is cut or left out.
     package var width: Int?
-    /// Whether the rule and the mark for cut text are ASCII; the cells are unchanged.
+    /// True for an ASCII rule and an ASCII mark of cut text; the cells are unchanged.
     package var isASCII = false
     package var hasRules = true
     package var hasHeader = true
-    /// Whether rows become blocks of lines if the table doesn't fit and the terminal has fewer than 60 columns.
+    /// Allows blocks of lines if the table doesn't fit and the terminal has fewer than 60 columns.
     package var mayBeBlocks = true
-    /// The style of titles, of the user's own rows and of rises and falls.
     package var style = Style.plain
 
     package init() {}
@@ -33,7 +32,7 @@ package struct Table: Equatable, Sendable {
     return String(decoding: whole, as: UTF8.self)
   }
 
-  /// Whether the table fits a terminal without anything cut, wrapped or left out.
+  /// Returns whether the table fits a terminal without anything cut, wrapped or left out.
   package func fits(_ look: Look) -> Bool {
     guard let width = look.width else { return true }
     let natural = measured(hasHeader: look.hasHeader).widths
@@ -86,7 +85,6 @@ package struct Table: Equatable, Sendable {
   /// The size of a piece in bytes, exceeded by up to one row.
   private static let piece = 1 << 16
 
-  /// Returns all cells, row by row, with the natural width of each column, and whether it is empty in all rows.
   private func measured(hasHeader: Bool) -> (cells: [TableCell], widths: [Int], isEmpty: [Bool]) {
     var cells: [TableCell] = []
     cells.reserveCapacity(rows.count * columns.count)

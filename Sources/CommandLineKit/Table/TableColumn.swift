@@ -1,6 +1,6 @@
-/// A column of a table: its title, and how it gives way on a narrow terminal.
+/// A column of a table, and its behaviour on a narrow terminal.
 package struct TableColumn: Equatable, Sendable {
-  /// A column's contents, which determine its alignment and how it is narrowed.
+  /// The contents of a column, which determine its alignment and how it is narrowed.
   package enum Kind: Equatable, Sendable {
     /// An id or another short text, never cut.
     case text
@@ -16,7 +16,7 @@ package struct TableColumn: Equatable, Sendable {
 
   package var title: String
   package var kind: Kind
-  /// The order in which columns are left out for lack of room: 1 goes first, nil is never left out.
+  /// The order in which columns are left out for lack of room: 1 is first, nil is never left out.
   package var leaves: Int?
 
   package init(_ title: String, _ kind: Kind = .text, leaves: Int? = nil) {
@@ -27,7 +27,7 @@ package struct TableColumn: Equatable, Sendable {
 
   var isRight: Bool { kind == .number }
 
-  /// The minimum width while other columns can still be left out.
+  /// Returns the minimum width while other columns can still be left out.
   func least(_ natural: Int) -> Int {
     switch kind {
     case .text, .number, .name: natural
@@ -36,7 +36,7 @@ package struct TableColumn: Equatable, Sendable {
     }
   }
 
-  /// The minimum width when no more columns can be left out.
+  /// Returns the minimum width when no more columns can be left out.
   func utmost(_ natural: Int) -> Int {
     switch kind {
     case .text, .number: natural

@@ -1,21 +1,18 @@
 /// The layout of a table's columns: which are shown, how wide each is, and whether rows become blocks of lines.
 ///
-/// On a narrow terminal, columns without any value go first, then optional ones, in their order; meanwhile flexible
-/// texts and sentences are narrowed. Names are cut last, ids and numbers never.
+/// On a narrow terminal, columns without any value are left out first, then optional ones in their order. Flexible
+/// texts and sentences are narrowed in the meantime. Names are cut last, ids and numbers never.
 struct TableLayout: Equatable {
   private(set) var shown: [Int]
-  /// Columns left out although they have values, in the order of the table.
   private(set) var leftOut: [Int] = []
-  /// The width of each column, shown or not.
   private(set) var widths: [Int]
-  /// Whether each row is a block of lines, one for each value.
+  /// True if each row is a block of lines, one for each value.
   private(set) var isInBlocks = false
 
   /// Terminals below this width get blocks instead of a table that doesn't fit.
   static let leastForRows = 60
   static let gap = 2
 
-  /// Shows every column at its natural width.
   init(natural: [Int]) {
     shown = Array(natural.indices)
     widths = natural
@@ -48,7 +45,6 @@ struct TableLayout: Equatable {
     narrow(to: utmost, in: width)
   }
 
-  /// The column to leave out next: the rightmost of those with the lowest `leaves`.
   private func next(_ columns: [TableColumn]) -> Int? {
     let turn = shown.compactMap { columns[$0].leaves }.min()
     return shown.last { columns[$0].leaves != nil && columns[$0].leaves == turn }
@@ -60,7 +56,6 @@ struct TableLayout: Equatable {
     shown.reduce(0) { $0 + widths[$1] } + Self.gap * (shown.count - 1) - room
   }
 
-  /// Narrows the widest columns, one terminal column at a time, down to the minimum width of each.
   private mutating func narrow(to least: [Int], in room: Int) {
     var excess = excess(widths, in: room)
     while excess > 0 {

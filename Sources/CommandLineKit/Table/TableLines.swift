@@ -1,11 +1,9 @@
-/// Writes the lines of a table in its layout: titles, rows, and blocks.
+/// The lines of a table in its layout: titles, rows and blocks.
 struct TableLines {
   let columns: [TableColumn]
   let layout: TableLayout
   let look: Table.Look
-  /// The shown columns, computed once for thousands of cells.
   private let shown: [(column: Int, width: Int, isRight: Bool)]
-  /// Shown columns whose cells may take several lines.
   private let prose: [Int]
 
   init(columns: [TableColumn], layout: TableLayout, look: Table.Look) {
@@ -34,7 +32,6 @@ struct TableLines {
     }
   }
 
-  /// Appends a row, with further lines for wrapped sentences.
   func appendRow(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
     var parts: [Int: [String]] = [:]
     for column in prose {
@@ -57,7 +54,6 @@ struct TableLines {
     }
   }
 
-  /// Appends a row as a block: `title: value` for each column that has a value.
   func appendBlock(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
     let width = look.width ?? Int.max
     for (column, cell) in zip(columns, cells) where cell.width > 0 {
@@ -72,7 +68,6 @@ struct TableLines {
     }
   }
 
-  /// Rises are green, falls are red and unchanged ranks are blue, in any column.
   private func colour(of text: String) -> Style.Colour? {
     switch text.unicodeScalars.first {
     case "▲": .rise
@@ -82,7 +77,6 @@ struct TableLines {
     }
   }
 
-  /// On a terminal, right-to-left text is isolated, so that it doesn't reorder its neighbours.
   private func isolated(_ text: String) -> String { look.width == nil ? text : isolatedIfRightToLeft(text) }
 
   private func dressed(_ text: String, _ colour: Style.Colour?) -> String {
@@ -93,7 +87,6 @@ struct TableLines {
 
   /// Appends a line without trailing spaces or a line feed.
   private func append(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
-    // Spaces are written only before further text.
     var blanks = 0
     for (column, most, isRight) in shown {
       let cell = cells[cells.startIndex + column]
@@ -109,7 +102,6 @@ struct TableLines {
         if !content.isEmpty {
           for _ in 0..<blanks { result.append(Self.blank) }
           blanks = 0
-          // Without a terminal a cell is written as it is.
           if look.width == nil, !look.style.isEnabled {
             result.append(contentsOf: content)
           } else {

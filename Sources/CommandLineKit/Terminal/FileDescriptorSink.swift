@@ -6,7 +6,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Writes to a descriptor in blocks and checks each write, so that a full disk is an error rather than silent loss. The
+/// Buffered output to a descriptor. Each write is checked, so that a full disk is an error rather than silent loss. The
 /// owner must call `flush` before the program ends.
 package final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
@@ -31,7 +31,6 @@ package final class FileDescriptorSink: ByteSink {
     try pending.withLock { (kept: inout [UInt8]) throws(OutputError) in try deliver(&kept) }
   }
 
-  /// Whether the reader of a pipe has closed it.
   package var isClosed: Bool {
     var polled = pollfd(fd: descriptor, events: 0, revents: 0)
     return poll(&polled, 1, 0) == 1 && polled.revents & Int16(POLLERR) != 0
@@ -44,8 +43,8 @@ package final class FileDescriptorSink: ByteSink {
   }
 }
 
-/// Whether a failed write may now succeed: after a signal, or once a descriptor that another process made non-blocking
-/// accepts data again. Async-signal-safe.
+/// Returns whether a failed write may succeed now: after a signal, or once a non-blocking descriptor accepts data
+/// again. Another process may have made it non-blocking. Waits up to five seconds. Async-signal-safe.
 func mayTryAgain(_ descriptor: Int32) -> Bool {
   if errno == EAGAIN || errno == EWOULDBLOCK {
     var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -54,7 +53,6 @@ func mayTryAgain(_ descriptor: Int32) -> Bool {
   return errno == EINTR
 }
 
-/// Writes all bytes, continuing after a short write or a signal.
 private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
   var written = 0
   while written < bytes.count {
@@ -81,8 +79,8 @@ extension OutputError {
   }
 }
 
-/// Makes a write to a closed pipe (`OutputError.closedPipe`), or beyond the maximum file size, an error that doesn't
-/// end the program.
+/// Turns a write to a closed pipe (`OutputError.closedPipe`), or beyond the maximum file size, into an error instead of
+/// the end of the program.
 package func ignoreBrokenPipes() {
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)

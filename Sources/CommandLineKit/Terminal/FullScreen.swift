@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The terminal of standard input and output, used as a whole.
+/// A terminal in full-screen use, on standard input and output.
 package final class FullScreen: ScreenTerminal {
   package let hasLooks: Bool
   private let output: any ByteSink
@@ -18,7 +18,7 @@ package final class FullScreen: ScreenTerminal {
   /// Milliseconds before a lone escape is the key Escape, and before `ScreenInput.nothing`.
   private static let escapeTime: Int32 = 100, idleTime: Int32 = 1_000
 
-  /// Takes the terminal; nil if there is none or it can't be set up.
+  /// Takes the terminal; returns nil if there is none or it can't be set up.
   package init?(output: any ByteSink, hasLooks: Bool) {
     self.output = output
     self.hasLooks = hasLooks

@@ -7,15 +7,13 @@ import Synchronization
 #endif
 
 package enum InputError: Error, Equatable, Sendable {
-  /// The input is longer than the limit, in bytes.
+  /// The limit is in bytes.
   case tooLong(limit: Int)
-  /// The line isn't valid UTF-8.
   case notText
-  /// The read failed, with the system's error number.
   case failed(errno: Int32)
 }
 
-/// Input from a descriptor, or from memory in tests: all of it, or line by line. All readers of a descriptor must share
+/// Input from a descriptor, or from memory in tests, read completely or by line. All readers of a descriptor must share
 /// one source, as it reads ahead.
 package final class InputSource: Sendable {
   /// In bytes.
@@ -26,7 +24,6 @@ package final class InputSource: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    /// Bytes that were read but not yet returned.
     var ahead: [UInt8]
     var hasEnded: Bool
   }

@@ -19,12 +19,12 @@ private enum Stage: Int32, AtomicRepresentable {
   case waiting
 }
 
-/// The state that the signal handler reads: one value, which exists before the handler is installed.
+/// The state that the signal handler reads: one value, created before the handler is installed.
 private struct InterruptionState: ~Copyable {
   private let atomicStage = Atomic(Stage.reading)
-  /// Whether Ctrl-C was pressed and the program has not ended yet.
+  /// True once Ctrl-C was pressed without ending the program.
   let isRequested = Atomic(false)
-  /// Whether the effect of an interruption is reported on standard error.
+  /// True if the effect of an interruption is reported on standard error.
   let isTold = Atomic(false)
 
   var stage: Stage {
@@ -57,26 +57,26 @@ private func tell(_ text: StaticString) {
 }
 
 /// The effect of Ctrl-C. It ends the program at once and, at a terminal, reports whether anything was changed. Work
-/// that must not stay half done is finished or undone first, and a second Ctrl-C ends it. In a command that runs until
-/// interrupted, it ends a wait.
+/// that must not stay incomplete is finished or undone first, unless Ctrl-C is pressed again. A command that runs until
+/// interrupted only ends its wait.
 package enum Interruption {
-  /// Makes Ctrl-C report on standard error whether anything was changed, from now on.
+  /// Reports on standard error, from now on, whether an interrupted command changed anything.
   package static func sayWhatBecame() {
     state.isTold.store(true, ordering: .relaxed)
     handle(SIGINT, by: interrupt)
   }
 
-  /// Notes that something is about to be written, which is consistent whenever the program ends.
+  /// Notes that something is about to be written. Stopping midway must do no harm.
   package static func willWrite() {
     if state.stage == .reading { state.stage = .writing }
   }
 
-  /// Notes that the user is asked a question, so nothing that it is about has been written.
+  /// Notes that the user is asked a question about something that is not written yet.
   package static func willAsk() {
     if state.stage == .writing { state.stage = .reading }
   }
 
-  /// Makes the first Ctrl-C from now on only set `isRequested`; the work is finished or undone.
+  /// Makes the first Ctrl-C only set `isRequested`; the work is finished or undone.
   package static func hold() {
     if state.stage != .waiting { state.stage = .holding }
     handle(SIGINT, by: interrupt)
@@ -84,26 +84,26 @@ package enum Interruption {
 
   package static var isRequested: Bool { state.isRequested.load(ordering: .relaxed) }
 
-  /// Ends the program by SIGINT if Ctrl-C was noted, so that a shell script that runs it ends too.
+  /// Ends the program by SIGINT if Ctrl-C was pressed, so that a shell script that runs it ends too.
   package static func endIfRequested() {
     if !isRequested { return }
     signal(SIGINT, SIG_DFL)
     raise(SIGINT)
   }
 
-  /// Waits for less than a second. From the first call on, Ctrl-C ends this wait or the next one rather than the
-  /// program. Returns false once the program has been interrupted.
+  /// Waits for less than a second. From the first call on, Ctrl-C ends this wait or the next one, not the program.
+  /// Returns false once the program has been interrupted.
   package static func wait(milliseconds: Int) -> Bool {
     state.stage = .waiting
-    // Even if started with SIGINT ignored, as by a shell script in the background: nothing else ends it.
+    // SIGINT is handled even if it was ignored at the start, as in a script's background: nothing else ends the
+    // program.
     if !isRequested { signal(SIGINT, interrupt) }
     if !isRequested { usleep(UInt32(clamping: milliseconds * 1000)) }
     return !isRequested
   }
 }
 
-/// Sets a signal handler unless the signal is ignored, which a program inherits at its start. Returns the former
-/// handler.
+/// Sets a signal handler, unless the program was started with the signal ignored. Returns the former handler.
 @discardableResult
 func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void) -> (@convention(c) (Int32) -> Void)?
 {

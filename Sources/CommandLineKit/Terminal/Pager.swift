@@ -7,8 +7,8 @@
 #endif
 
 package enum Pager {
-  /// Runs a pager's shell command on a text and waits until it ends; quitting early is no failure. Returns false if
-  /// there is no such program, so nothing was shown.
+  /// Runs a pager's shell command on a text and waits until it ends; quitting early is no failure. Returns false, with
+  /// nothing shown, if there is no such program.
   package static func show(_ bytes: [UInt8], with command: String) -> Bool {
     // The pager needs the default effect of a closed pipe, which this program ignores.
     let pipeHandler = signal(SIGPIPE, SIG_DFL)
@@ -22,7 +22,7 @@ package enum Pager {
     _ = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, pipe) }
     let status = pclose(pipe)
     let code = status >> 8 & 0xFF
-    // A shell's exit codes for a program that it can't find or run.
+    // Shells exit with 126 or 127 for a program that they can't run or find.
     return status & 0x7F != 0 || code != 127 && code != 126
   }
 }

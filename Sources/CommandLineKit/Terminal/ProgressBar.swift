@@ -1,5 +1,4 @@
-/// Shows the progress of one long task on standard error; nothing for a task done within half a second. Used by one
-/// thread.
+/// A progress bar for one long task on standard error, shown only after half a second. Not thread-safe.
 package final class ProgressBar {
   private let sink: any ByteSink
   private let width: Int
@@ -8,10 +7,9 @@ package final class ProgressBar {
   private var shown: (text: String, at: Duration)?
 
   private static let delay = Duration.milliseconds(500)
-  /// The minimum time between redraws.
   private static let interval = Duration.milliseconds(100)
 
-  /// Returns nil without a terminal. `sink` is standard error; `elapsed` gives the time since the task began.
+  /// Returns nil without a terminal. `sink` is standard error; `elapsed` returns the time since the task began.
   package init?(sink: any ByteSink, facts: TerminalFacts, elapsed: @escaping () -> Duration) {
     guard facts.isErrorTerminal else { return nil }
     self.sink = sink
@@ -20,7 +18,7 @@ package final class ProgressBar {
     self.elapsed = elapsed
   }
 
-  /// Updates the progress; cheap to call often. If standard error fails, there is just no bar.
+  /// Updates the progress; cheap to call often. Errors of standard error are ignored.
   package func update(_ done: Int, of total: Int, title: String) {
     let now = elapsed()
     if now < ProgressBar.delay || total <= 0 { return }

@@ -5,7 +5,7 @@ package enum PromptError: Error, Equatable, Sendable {
   case output(OutputError)
 }
 
-/// Asks the user questions, which include their trailing space, on standard error, so that standard output stays clean.
+/// A prompt on standard error, so that standard output stays clean. Questions include their trailing space.
 package struct Prompt: Sendable {
   private let input: InputSource
   private let error: any ByteSink
@@ -25,7 +25,7 @@ package struct Prompt: Sendable {
   package func askHidden(_ question: String) throws(PromptError) -> String {
     guard let descriptor = input.descriptor else { return try ask(question) }
     let line = try withoutEcho(on: descriptor) { () throws(PromptError) -> String in
-      // Shown only once the echo is off, so that early typing isn't visible either.
+      // The question follows once the echo is off, so that early typing isn't visible either.
       try show(question)
       return try answer()
     }

@@ -8,8 +8,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// A line on the terminal while a command has not written anything for half a second. The first output of any kind
-/// through `sink` removes it for good: an answer, a question, a progress bar.
+/// A line on the terminal, shown after half a second without output. The first output through `sink` removes it for
+/// good.
 package final class StillWorking: Sendable {
   private struct State {
     var hasBegun = false
@@ -26,7 +26,7 @@ package final class StillWorking: Sendable {
   /// - Parameter terminal: standard error, unbuffered.
   package init(on terminal: any ByteSink) { self.terminal = terminal }
 
-  /// Starts the timer on a thread that `start` creates; if that fails there is just no line.
+  /// Starts the timer on a thread that `start` creates. If that fails, no line is shown.
   package func begin(on start: (@escaping @Sendable () -> Void) -> Void) {
     let isSecond = state.withLock { state in
       defer { state.hasBegun = true }
@@ -43,10 +43,9 @@ package final class StillWorking: Sendable {
     }
   }
 
-  /// Wraps a stream so that its first write removes the line.
+  /// Wraps a stream so that its first write clears the line.
   package func sink(_ stream: any ByteSink) -> any ByteSink { EndingSink(stream, self) }
 
-  /// Updates the line; returns false once it has ended.
   private func show() -> Bool {
     state.withLock { state in
       if state.hasEnded { return false }

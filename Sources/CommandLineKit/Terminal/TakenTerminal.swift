@@ -8,22 +8,19 @@ import Synchronization
   import Darwin
 #endif
 
-// Signal handlers read this state. It is never written while they are installed, except for `isGivenBack`. The settings
-// are on the heap: for a global variable the compiler (6.3.1) reserves 57 bytes, and writing to it takes 60.
+// Signal handlers read this state. Only `isGivenBack` is written while they are installed. The settings are on the
+// heap, because the compiler (6.3.1) reserves 57 bytes for a global variable but writes 60.
 
-/// The terminal's original settings, and the changed ones.
 nonisolated(unsafe) private let former = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 nonisolated(unsafe) private let changed = UnsafeMutablePointer<termios>.allocate(capacity: 1)
-/// The terminal's descriptor; -1 while it is not taken.
 private let terminal = Atomic<Int32>(-1)
 private let isWholeScreen = Atomic(false)
 /// The pipe that wakes a full-screen view; -1 for none.
 private let wakeUp = Atomic<Int32>(-1)
-/// The former handler of each signal, by its number.
 nonisolated(unsafe) private let handlers = UnsafeMutablePointer<(@convention(c) (Int32) -> Void)?>.allocate(
   capacity: Int(SignalNumbers.last) + 1)
-/// Whether the terminal was restored for a stop. Still true if the program continues without a SIGCONT: the system
-/// drops a stop if nobody could continue the program, for example the terminal's only one.
+/// True while the terminal is restored for a stop. Stays true if the system drops the stop, without a SIGCONT, because
+/// no other program could continue this one: it may be the terminal's only one.
 private let isGivenBack = Atomic(false)
 
 /// Switches to the alternate screen without a cursor or wrapping at the edge, with marks around pasted text; and back.
@@ -33,7 +30,7 @@ private let leave: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B
 /// The terminal while its settings are changed, by a full-screen view or by a prompt without echo. It is restored
 /// before any catchable signal ends or stops the program, and changed again when the program continues.
 enum TakenTerminal {
-  /// Changes a terminal's settings, given the present ones; returns false, without a change, if it is taken already.
+  /// Changes a terminal's settings; returns false, without a change, if a terminal is taken already.
   ///
   /// - Parameter wake: the pipe that wakes a full-screen view after a signal; nil for a prompt, which stays in its
   ///   line.
@@ -58,7 +55,6 @@ enum TakenTerminal {
     return true
   }
 
-  /// Restores the settings and the former signal handlers.
   static func giveBack() {
     let descriptor = terminal.load(ordering: .relaxed)
     guard descriptor >= 0 else { return }
@@ -74,7 +70,7 @@ enum TakenTerminal {
 
 private enum SignalNumbers {
   #if os(Linux)
-    /// Linux numbers real-time signals up to 64. The C library keeps 32 and 33, or 34 as well, for its threads.
+    /// Linux numbers real-time signals up to 64. The C library keeps 32, 33 and sometimes 34 for its threads.
     static let last: Int32 = 64
     private static let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH]
   #else
@@ -82,7 +78,7 @@ private enum SignalNumbers {
     private static let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGIO, SIGINFO]
   #endif
 
-  /// All signals that end the program by default, including crashes. No program can catch SIGKILL.
+  /// All signals that end the program by default, including crashes. SIGKILL can't be caught.
   static let ending = (1...last).filter { !(harmless + [SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU]).contains($0) }
 }
 
@@ -115,7 +111,7 @@ private func takeAgain() {
 
 private func restoreAndEnd(_ number: Int32) {
   restore()
-  // Ctrl-C reports its effect. Other signals end at once: at a terminal Swift's own crash handler would ask.
+  // Ctrl-C reports its effect. Other signals end at once: Swift's crash handler would ask questions at a terminal.
   signal(number, number == SIGINT ? handlers[Int(number)] : SIG_DFL)
   // The signal ends the program as soon as this handler returns.
   raise(number)

@@ -1,4 +1,4 @@
-/// When to use colour: the values of `--color`.
+/// The values of `--color`.
 package enum ColourChoice: String, CaseIterable, ArgumentValue {
   /// On a terminal that supports it.
   case auto
@@ -11,15 +11,14 @@ package struct TerminalFacts: Equatable, Sendable {
   package var isInputTerminal, isOutputTerminal, isErrorTerminal: Bool
   /// The columns of the terminal of standard output; nil if it isn't a terminal, so nothing is cut.
   package var width: Int?
-  /// The lines of the terminal of standard output; nil if it isn't one.
   package var height: Int?
-  /// Whether only ASCII can be shown: the locale is C or POSIX, or doesn't use UTF-8.
+  /// True if only ASCII can be shown: the locale is C or POSIX, or doesn't use UTF-8.
   package var isASCII: Bool
-  /// Whether the environment allows colour on a terminal: no `NO_COLOR`, and `TERM` is not `dumb`.
+  /// True if the environment allows colour: no `NO_COLOR`, and `TERM` is not `dumb`.
   var allowsColour: Bool
 
-  /// Computes the facts from what the system reports; `environment` needs only `variables`. The window's size takes
-  /// precedence over `COLUMNS` and `LINES`; the default is 80 by 24.
+  /// Creates facts from reported values; `environment` needs only `variables`. The window's size takes precedence over
+  /// `COLUMNS` and `LINES`; the default is 80 by 24.
   package init(
     environment: [String: String], isInputTerminal: Bool = false, isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, windowWidth: Int? = nil, windowHeight: Int? = nil
@@ -39,10 +38,10 @@ package struct TerminalFacts: Equatable, Sendable {
 
   package static let variables = ["COLUMNS", "LANG", "LC_ALL", "LC_CTYPE", "LINES", "NO_COLOR", "TERM"]
 
-  /// Whether questions can be asked: standard input and standard error are terminals.
+  /// True if questions can be asked: standard input and standard error are terminals.
   package var canAsk: Bool { isInputTerminal && isErrorTerminal }
 
-  /// The style for standard output. An explicit choice takes precedence over the environment.
+  /// Returns the style for standard output. An explicit choice takes precedence over the environment.
   package func outputStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isOutputTerminal) }
 
   package func errorStyle(_ choice: ColourChoice) -> Style { style(choice, isTerminal: isErrorTerminal) }
@@ -55,10 +54,10 @@ package struct TerminalFacts: Equatable, Sendable {
     }
   }
 
-  /// The first variable that is set decides, as in the C library; none means the C locale.
+  /// Returns whether the locale uses UTF-8. The first variable that is set decides, as in the C library.
   private static func isUTF8(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-    // By bytes: the library's substring search takes longer than the rest of finding these facts.
+    // Comparing bytes: the library's substring search takes longer than all the other facts together.
     let letters = locale.utf8.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
     return letters.indices.contains { letters[$0...].starts(with: "utf8".utf8) }
   }

@@ -1,4 +1,4 @@
-// Asks the system for the facts about the terminal and for the environment. The only place in this module that does.
+// Reads the facts about the terminal and environment variables from the system.
 
 #if canImport(Glibc)
   import Glibc
@@ -16,8 +16,8 @@ extension TerminalFacts {
   }
 }
 
-/// Returns the given environment variables that are set. Reading the complete environment isn't safe while the C
-/// library may change it.
+/// Returns the given environment variables that are set. Reading the whole environment isn't safe while the C library
+/// may change it.
 package func environmentVariables(_ names: [String]) -> [String: String] {
   var values = [String: String](minimumCapacity: names.count)
   for name in names {
@@ -26,7 +26,6 @@ package func environmentVariables(_ names: [String]) -> [String: String] {
   return values
 }
 
-/// The size of the terminal that a descriptor refers to; nil if it isn't a terminal or doesn't report it.
 func window(_ descriptor: Int32) -> (width: Int, height: Int?)? {
   var size = winsize()
   guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -4,12 +4,11 @@ package protocol Command: CommandArguments {
   func run(_ context: Context) throws -> Output
 }
 
-/// A command as registered in a `CommandTree`: its name is always available, its description is built only when the
-/// command is named, so a run touches no other command.
+/// A command registered in a `CommandTree`. Its description is built only when it is named, so a run touches no other
+/// command.
 package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable {
-  /// The words that name the command, separated by spaces.
   package let name: String
-  /// Whether overviews and suggestions leave the command out.
+  /// True if overviews and suggestions leave the command out.
   package let isHidden: Bool
   let open: @Sendable () -> OpenCommand<Globals, Context, Output>
   let makeSummary: @Sendable () -> String
@@ -41,7 +40,6 @@ package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendabl
 /// A command named on the line, with its description, built once.
 struct OpenCommand<Globals: CommandArguments, Context, Output> {
   let info: CommandInfo
-  /// Parses the values of a line, and returns the work bound to them with the faults found.
   let bind: (LineContent) -> (work: Work, errors: [UsageError])
 
   typealias Work = @Sendable (Globals, Context) throws -> Output
@@ -64,7 +62,6 @@ struct OpenCommand<Globals: CommandArguments, Context, Output> {
 }
 
 extension CommandDescription where Root: CommandArguments {
-  /// Returns the differences between the defaults shown in help and those of the properties.
   func defaultProblems() -> [String] {
     arguments.compactMap { argument in argument.defaultProblem(Root()).map { "\(argument.info.name): \($0)" } }
   }

@@ -1,22 +1,20 @@
-// Finds the words of a line that name the command. Options that every command takes may come before and between them.
+// Finds the words of a line that name the command. Global options may precede and separate them.
 
 struct FoundCommand {
-  /// The words, separated by spaces; empty if the line names no command.
   var name = ""
   var rest: [String] = []
-  /// The first operand that can't be part of the name, if the name isn't complete without it.
+  /// The first operand that can't be part of the name, if the name is incomplete.
   var stray: String?
 }
 
 extension CommandTree {
-  /// Finds the longest name of a command, or of a group, in a line's operands; `table` has the global options.
   func findCommand(in words: [String], table: OptionTable) -> FoundCommand {
     var found = FoundCommand()
     var index = 0
     while index < words.count {
       let word = words[index]
       if OptionTable.isOption(word) {
-        // A command's own options end its name; before the name is complete, they are left for `LineReader` to judge.
+        // A command's own options end its name. Before the name is complete, `LineReader` judges them.
         let isGlobal = isKnown(word, in: table)
         if word == "--" || !isGlobal && entry(named: found.name) != nil { break }
         let option = index + 1 < words.count ? table.option(takingNext: word) : nil

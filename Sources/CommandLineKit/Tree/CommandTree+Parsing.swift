@@ -1,7 +1,7 @@
 // Parses the words of a line into a request. Only the named command is built.
 
 extension CommandTree {
-  /// Parses a line. An invalid line is a request too: nothing is thrown.
+  /// Parses a line; an invalid one gives a `failed` request.
   ///
   /// - Parameter words: the arguments of the process, without the program's name.
   package func parse(_ words: [String]) -> ParsedLine<Globals, Context, Output> {
@@ -49,8 +49,8 @@ extension CommandTree {
     return answer(.run(Invocation(command: command.info, globals: globals, work: bound.work)))
   }
 
-  /// Whether the line begins with `help`: `help team show` equals `team show --help`, whether or not `help` is
-  /// described as a command.
+  /// Returns whether the line begins with `help`. `help team show` equals `team show --help`, even if no command is
+  /// called `help`.
   private func isHelp(_ found: FoundCommand) -> Bool {
     found.name == "help" || found.name.isEmpty && found.stray == "help"
   }
@@ -62,22 +62,18 @@ extension CommandTree {
     return words
   }
 
-  /// The fault of `--version` given with a command: only the program has a version, not each command.
   private func versionError(_ line: LineContent) -> [UsageError] {
     line.wantsVersion ? [UsageError(.unknownOption, "unknown option --version", hint: program + " --version")] : []
   }
 
-  /// The commands that begin with the words of `name` and continue with a word like `stray`.
   private func longerNames(than name: String, near stray: String?) -> [String] {
     guard let stray else { return [] }
     return suggestions(for: stray, among: words(after: name)).map { name.isEmpty ? $0 : name + " " + $0 }
   }
 
-  /// The fault of a line that names no command, or only the first words of one.
   private func nameErrors(_ found: FoundCommand, _ line: LineContent) -> [UsageError] {
     let following = words(after: found.name)
     if let stray = found.stray ?? line.operands.first {
-      // A word after an unknown option may be its value: one fault, not two.
       if line.hasUnknownOption { return [] }
       let name = found.name.isEmpty ? stray : found.name + " " + stray
       let near = longerNames(than: found.name, near: stray)
@@ -90,7 +86,6 @@ extension CommandTree {
     return [UsageError(.incompleteCommand, message)]
   }
 
-  /// The command that people mean by another word; nil for none.
   func meant(by word: String) -> [String]? { otherWords()[folded(word)].map { [$0] } }
 
   func helpCommand(for name: String) -> String { name.isEmpty ? program + " help" : program + " help " + name }

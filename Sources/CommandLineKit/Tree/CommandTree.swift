@@ -1,6 +1,5 @@
 package struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendable {
   package let title: String
-  /// In the order of the overview.
   package let commands: [CommandEntry<Globals, Context, Output>]
 
   package init(title: String, commands: [CommandEntry<Globals, Context, Output>]) {
@@ -9,8 +8,8 @@ package struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendabl
   }
 }
 
-/// The commands of a program, in the groups shown by the overview, with the options that all of them take. Parsing is
-/// in CommandTree+Parsing.swift, the tree check in TreeCheck.swift, help in `Help/`.
+/// The commands of a program, in the groups shown by the overview, with the global options. Parsing is in
+/// CommandTree+Parsing.swift, the tree check in TreeCheck.swift, help in `Help/`.
 package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable {
   package typealias Group = CommandGroup<Globals, Context, Output>
   package typealias Entry = CommandEntry<Globals, Context, Output>
@@ -22,7 +21,7 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   package let wayIn: String?
   /// Other words that people type for a command, with its name: `table` for `leaderboard`.
   package let otherWords: @Sendable () -> [String: String]
-  /// The names, kept without the generic entries, so that looking up a command only compares strings.
+  /// The names without the generic entries, so that a lookup only compares strings.
   private var places: [NamePlace] = []
 
   package init(
@@ -35,7 +34,7 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
     self.groups = groups
     self.topics = topics
     self.wayIn = wayIn
-    // Plain loops: this runs at each start, and generic ones make the runtime look up a third more.
+    // Plain loops: this runs at each start, and generic loops add a third to the runtime's lookups.
     for group in groups.indices {
       for place in groups[group].commands.indices {
         let entry = groups[group].commands[place]
@@ -53,13 +52,11 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
     NamePlace.named(name, in: places).map { groups[$0.group].commands[$0.place] }
   }
 
-  /// Whether any command's name continues after these words; hidden commands count.
   func hasEntries(under prefix: String) -> Bool {
     let start = prefix + " "
     return places.contains { $0.name.hasPrefix(start) }
   }
 
-  /// The words that may follow these, each once, without hidden commands.
   func words(after prefix: String) -> [String] {
     let start = prefix.isEmpty ? "" : prefix + " "
     var words: [String] = []
@@ -71,7 +68,7 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   }
 }
 
-/// The location of a name's entry. Not part of the generic tree, whose type the runtime would look up at each use.
+/// The position of a command. Not part of the generic tree, whose type the runtime would look up at each use.
 private struct NamePlace {
   let name: String
   let isHidden: Bool

@@ -5,7 +5,7 @@ package struct HelpTopic: Sendable {
   package let title: String
   private let makeText: @Sendable () -> String
 
-  /// - Parameter text: the page, laid out later for the output's width (`laidOut`); built only when requested.
+  /// - Parameter text: the page, built only when requested and later laid out for the output's width (`laidOut`).
   package init(name: String, title: String, text: @autoclosure @escaping @Sendable () -> String) {
     self.name = name
     self.title = title

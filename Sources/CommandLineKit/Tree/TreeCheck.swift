@@ -2,7 +2,7 @@
 // example that doesn't parse is found there, not by a user.
 
 extension CommandTree {
-  /// The problems of the tree, one sentence each; empty for none. Builds all descriptions.
+  /// Returns the problems of the tree, one sentence each. Builds all descriptions.
   package func problems() -> [String] {
     let names = entries.map(\.name) + topics.map(\.name)
     var found = repeated(entries.map(\.name)).map { "\($0): two commands of this name" }
@@ -43,7 +43,6 @@ extension CommandTree {
     return found
   }
 
-  /// Reports problems with the names and letters of options, including those of every command.
   private func optionProblems(_ arguments: [ArgumentInfo]) -> [String] {
     let named = arguments.filter(\.isNamed)
     var found = repeated(named.map(\.name) + ["--help"]).map { "two options are called \($0)" }
@@ -59,7 +58,6 @@ extension CommandTree {
     return found
   }
 
-  /// Reports operands that can't be told apart.
   private func operandProblems(_ arguments: [ArgumentInfo]) -> [String] {
     let operands = arguments.filter { !$0.isNamed }
     let open = operands.filter { $0.isRepeatable || $0.minimum == 0 }
@@ -67,7 +65,6 @@ extension CommandTree {
       ? ["it is not clear which operand is which: \(open.map(\.usage).joined(separator: " "))"] : []
   }
 
-  /// Reports constraints with unknown names.
   private func constraintProblems(_ arguments: [ArgumentInfo]) -> [String] {
     arguments.flatMap { argument in
       argument.constraints.flatMap(\.names).filter { name in !arguments.contains { $0.name == name } }
@@ -75,7 +72,6 @@ extension CommandTree {
     }
   }
 
-  /// Reports examples that don't parse, or don't run the command they belong to.
   private func exampleProblems(_ info: CommandInfo, isHidden: Bool) -> [String] {
     info.examples.flatMap { example in
       let lines = shellCommands(example.command).filter { $0.first == program }.map { parse(Array($0.dropFirst())) }

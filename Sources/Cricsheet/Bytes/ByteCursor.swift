@@ -5,7 +5,7 @@ import StrictJSON
 struct ByteCursor {
   let bytes: FileBytes
   let limits: JSONLimits
-  /// The offset of the next byte, 0 to `count`.
+  /// From 0 to `count`.
   private(set) var position = 0
   private(set) var depth = 0
 
@@ -15,7 +15,7 @@ struct ByteCursor {
     self.limits = limits
   }
 
-  /// A cursor at an offset of a file, at which no object or list counts as open.
+  /// Starts with no object or list open.
   init(_ bytes: FileBytes, at offset: Int, limits: JSONLimits) {
     self.bytes = bytes
     self.limits = limits
@@ -27,15 +27,13 @@ struct ByteCursor {
   @inline(__always)
   var count: Int { bytes.count }
 
-  /// The next byte, 0 at the end.
+  /// 0 at the end.
   @inline(__always)
   var next: UInt8 { bytes.byte(at: position) }
 
-  /// Skips the next byte, if there is one.
   @inline(__always)
   mutating func advance() { if position < count { position &+= 1 } }
 
-  /// Moves to an offset at which `depth` objects and lists are open.
   mutating func seek(to offset: Int, depth: Int) {
     position = min(max(offset, 0), count)
     self.depth = depth

@@ -1,19 +1,18 @@
 // Reads objects and lists, member by member, and checks that no key is repeated.
 
 struct Members {
-  /// The offset after the opening bracket.
+  /// After the opening bracket.
   let start: Int
-  /// The number of open objects and lists, including this one.
   let depth: Int
   var isFirst = true
   var keyOffset: Int
-  /// The bits of the keys so far: a key whose bit is not set is certainly new.
+  /// The bits of the keys so far. A key whose bit is not set is certainly new.
   var bits: UInt64 = 0
   /// The keys so far, kept only once a key's bit is already set.
   var keys: KeySet?
-  /// Whether a key repeated with the same text as its value is skipped (MATCH-FILES.md, 22).
+  /// True if a key repeated with the same value text is skipped (MATCH-FILES.md, 22).
   var toleratesRepeats = false
-  /// Whether the caller checks for duplicate keys itself.
+  /// True if the caller checks for duplicate keys.
   var isUnchecked = false
 }
 
@@ -27,7 +26,7 @@ final class KeySet {
 }
 
 extension ByteCursor {
-  /// The maximum number of keys in an object and of entries in a short list; match files have under 100.
+  /// Per object or short list; match files have under 100.
   static let maxEntries = 1024
 
   @inline(__always)
@@ -37,7 +36,7 @@ extension ByteCursor {
     return Members(start: position, depth: depth, keyOffset: position)
   }
 
-  /// Reads the next key and its colon; at the closing bracket, reads that and returns nil.
+  /// Reads the next key and its colon, or the closing bracket, and then returns nil.
   mutating func nextKey(_ members: inout Members) throws(Defect) -> Key? {
     while try passToKey(&members) {
       members.keyOffset = position
@@ -54,7 +53,6 @@ extension ByteCursor {
     return nil
   }
 
-  /// Moves to the next key; false at the end of the object.
   @inline(__always)
   private mutating func passToKey(_ members: inout Members) throws(Defect) -> Bool {
     skipBlanks()
@@ -99,7 +97,7 @@ extension ByteCursor {
     return try copy.string()
   }
 
-  /// Whether the last key read is new in its object. If it is a tolerated repeat, its value is skipped.
+  /// Skips the value of a tolerated repeat too.
   @inline(never)
   private mutating func isNew(_ members: inout Members) throws(Defect) -> Bool {
     let keys: KeySet
@@ -122,14 +120,13 @@ extension ByteCursor {
     return false
   }
 
-  /// The byte range of the value here, for comparing repeats.
   private func valueRange() throws(Defect) -> Range<Int> {
     var copy = self
     try copy.passUnchecked()
     return position..<copy.position
   }
 
-  /// All keys of an object before the last one read, with the byte ranges of their values.
+  /// Scans the object again, up to the last key.
   private func earlierKeys(_ members: Members) throws(Defect) -> KeySet {
     let keys = KeySet()
     var copy = self
@@ -146,7 +143,7 @@ extension ByteCursor {
     return keys
   }
 
-  /// Skips a value without checking for duplicate keys in it; another pass checks them.
+  /// Leaves the check for duplicate keys to another pass.
   private mutating func passUnchecked() throws(Defect) {
     switch next {
     case 0x7B:
@@ -167,7 +164,6 @@ extension ByteCursor {
     return Elements()
   }
 
-  /// Moves to the next element; false at the end of the list, after its bracket.
   @inline(__always)
   mutating func nextElement(_ elements: inout Elements) throws(Defect) -> Bool {
     skipBlanks()
@@ -185,7 +181,7 @@ extension ByteCursor {
     return true
   }
 
-  /// Moves to the value of a key in the object here; false if the object doesn't have the key.
+  /// Searches the object here.
   mutating func find(_ wanted: Key) throws(Defect) -> Bool {
     var members = try openObject()
     while let key = try nextKey(&members) {

@@ -1,4 +1,4 @@
-// Reads single values: strings, numbers, true and false; and skips values of any type.
+// Reads single values, and skips values of any type.
 
 import StrictJSON
 
@@ -22,7 +22,7 @@ extension ByteCursor {
     return Name(text: text, short: ShortText(text))
   }
 
-  /// Reads a string without creating one; returns the range between its quotes and whether it has no escapes.
+  /// Returns the range between the quotes, and whether there are no escapes.
   mutating func passString() throws(Defect) -> (content: Range<Int>, isPlain: Bool) {
     let opening = position
     let most = limits.stringBytes
@@ -52,7 +52,6 @@ extension ByteCursor {
     return (content, isPlain)
   }
 
-  /// Decodes a string with escapes, its quotes included, by StrictJSON.
   private func decoded(_ quoted: Range<Int>) throws(Defect) -> String {
     if bytes.text(quoted) == nil { throw Defect(quoted.lowerBound, .encoding, "a string is not valid UTF-8") }
     let limits = JSONLimits(stringBytes: quoted.count)
@@ -69,12 +68,11 @@ extension ByteCursor {
     Defect(offset, .limit, "a string has more than \(limits.stringBytes) bytes")
   }
 
-  /// Reads a whole number from 0 to `most`.
   @inline(__always)
   mutating func whole(upTo most: Int) throws(Defect) -> Int {
     let digit = next &- 0x30
     let after = bytes.byte(at: position &+ 1)
-    // One digit followed by a line end, a comma or a bracket: nearly all numbers of a match file.
+    // One digit before a line end, a comma or a bracket: nearly all numbers of a match file.
     guard digit <= 9, after == 0x0A || after == 0x2C || after == 0x7D, Int(digit) <= most else {
       return try longWhole(upTo: most)
     }
@@ -96,7 +94,7 @@ extension ByteCursor {
     return value
   }
 
-  /// Reads a whole number of one to nine digits, the first not 0; for any other, returns nil without moving back.
+  /// Reads one to nine digits, the first not 0. For any other number, returns nil without moving back.
   private mutating func digits() -> Int? {
     var value = 0
     let start = position
@@ -124,7 +122,7 @@ extension ByteCursor {
     return try number(start..<position)
   }
 
-  /// Skips a number; common ones, such as `5.6`, without computing the value.
+  /// Skips a common number, such as `5.6`, without computing its value.
   private mutating func passNumber() throws(Defect) {
     let start = position
     if digits() != nil { return }
@@ -136,7 +134,6 @@ extension ByteCursor {
     _ = try number()
   }
 
-  /// Parses a number by StrictJSON.
   private func number(_ range: Range<Int>) throws(Defect) -> JSONNumber {
     do throws(JSONError) {
       let value = try JSONValue(parsing: bytes.copy(range), limits: limits)
@@ -178,7 +175,7 @@ extension ByteCursor {
     }
   }
 
-  /// Skips a value of any type, checking it. The depth limit bounds the recursion.
+  /// Recurses at most to the depth limit.
   mutating func passValue() throws(Defect) {
     switch next {
     case 0x22: if shortText() == nil { _ = try passString() }
@@ -196,7 +193,6 @@ extension ByteCursor {
     }
   }
 
-  /// The error for a value of the wrong type, or for a missing one.
   @inline(never)
   func wrongType(_ expected: String) -> Defect {
     let found: String

@@ -1,29 +1,27 @@
 import StrictJSON
 
-/// The bytes of a match file by address. They must outlive this value, and no offset reads outside them. The one unsafe
-/// file, and the hot one: two thirds of a match file are indentation, so whitespace and the ends of strings are found
-/// eight bytes at a time. On one core of a 2.5 GHz Xeon, 4,885 files (826 MB) in memory are read at 1.25 GB/s, or 1.1
-/// GB/s with all figures. The pattern of `fastDelivery` alone made reading 1.5 times as fast (IPL files, from 0.40 to
-/// 0.61 GB/s at the time).
+/// The bytes of a match file, which must outlive this value; no offset reads outside them. The only unsafe file, and
+/// the hot one: two thirds of a match file are indentation, so whitespace and the ends of strings are found eight bytes
+/// at a time. On one core of a 2.5 GHz Xeon, 4,885 files (826 MB) in memory are read at 1.25 GB/s, or 1.1 GB/s with all
+/// figures. The pattern of `fastDelivery` made reading 1.5 times as fast.
 struct FileBytes {
   private let base: UnsafePointer<UInt8>
   let count: Int
 
-  /// Nil for an empty buffer.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return nil }
     self.base = base
     self.count = bytes.count
   }
 
-  /// The length of the byte order mark at the beginning: 3, or 0 without one.
+  /// The length of the byte order mark: 3, or 0 without one.
   var mark: Int { ByteOrderMark.length(in: buffer(0..<count)) }
 
-  /// The byte at an offset, which is not negative; 0 beyond the end.
+  /// Returns 0 beyond the end. The offset is not negative.
   @inline(__always)
   func byte(at offset: Int) -> UInt8 { offset < count ? base[offset] : 0 }
 
-  /// Eight bytes in file order, zeros beyond the end. The offset is not negative and at most 32 beyond the end.
+  /// Returns eight bytes in file order, with zeros beyond the end. The offset is from 0 to 32 beyond the end.
   @inline(__always)
   private func word(at offset: Int) -> UInt64 {
     guard offset &+ 8 <= count else { return Self.lastWord(base, count, offset) }
@@ -40,7 +38,7 @@ struct FileBytes {
     return word
   }
 
-  /// Whether a text of at least eight bytes is at an offset. Compiles without branches, since the text is a constant.
+  /// Returns true if a text of at least eight bytes is at an offset. Has no branches, since the text is a constant.
   @inline(__always)
   func holds(_ text: StaticString, at offset: Int) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -53,7 +51,7 @@ struct FileBytes {
       differing |= difference(here, there, place)
       place &+= 8
     }
-    // The last eight bytes overlap the ones before.
+    // The last eight bytes may overlap those before.
     return differing | difference(here, there, length &- 8) == 0
   }
 
@@ -63,7 +61,7 @@ struct FileBytes {
       ^ other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
   }
 
-  /// The offset of the first byte from `start` on that isn't whitespace. After the first, skips eight spaces at a time.
+  /// Skips eight spaces at a time after the first byte.
   @inline(__always)
   func endOfBlanks(from start: Int) -> Int {
     var offset = start
@@ -82,7 +80,7 @@ struct FileBytes {
   @inline(__always)
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
 
-  /// The high bits of the bytes that end plain text (quote, backslash, control, non-ASCII), exact for the first one.
+  /// Marks the bytes that end plain text (quote, backslash, control, non-ASCII). Only the first mark is exact.
   @inline(__always)
   private func ends(of word: UInt64) -> UInt64 {
     let quotes = word ^ 0x2222_2222_2222_2222
@@ -93,7 +91,7 @@ struct FileBytes {
     return found & 0x8080_8080_8080_8080
   }
 
-  /// Plain text of at most 31 bytes followed by a quote, and the offset of that quote; -1 for any other text.
+  /// Returns plain text of at most 31 bytes and the offset of the quote after it, or -1 for any other text.
   @inline(__always)
   func shortText(from start: Int) -> (text: ShortText, end: Int) {
     var text = ShortText()
@@ -128,18 +126,16 @@ struct FileBytes {
     return (text, quote(end, start &+ 24))
   }
 
-  /// The offset of the byte marked by the first of the bits in `end` if that byte is a quote, otherwise -1.
+  /// Returns the offset of the byte marked by the first bit in `end` if that byte is a quote, otherwise -1.
   @inline(__always)
   private func quote(_ end: UInt64, _ start: Int) -> Int {
     let offset = start &+ (end.trailingZeroBitCount &>> 3)
     return byte(at: offset) == 0x22 ? offset : -1
   }
 
-  /// A mask of all bytes below the first of the high bits in `end`.
   @inline(__always)
   private func below(_ end: UInt64) -> UInt64 { ((end & (0 &- end)) &>> 7) &- 1 }
 
-  /// The offset of the first byte from `start` on that ends plain text, or of the end of the file.
   func endOfPlainText(from start: Int) -> Int {
     var offset = start
     while offset < count {
@@ -150,8 +146,7 @@ struct FileBytes {
     return count
   }
 
-  /// The offset after the value that begins at `start`, in a file that has been read without an error: only brackets
-  /// and the ends of strings are checked.
+  /// Checks only brackets and the ends of strings, so the file must have been read without an error.
   func endOfValue(from start: Int) -> Int {
     var offset = start, depth = 0
     while offset < count {
@@ -160,7 +155,6 @@ struct FileBytes {
       case 0x22: offset = endOfString(from: offset)
       case 0x5B, 0x7B: (offset, depth) = (offset + 1, depth + 1)
       case 0x5D, 0x7D:
-        // The end of the list or object around a number.
         if depth == 0 { return offset }
         offset += 1
         depth -= 1
@@ -194,10 +188,9 @@ struct FileBytes {
     return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// - Parameter range: must be ASCII.
+  /// Requires ASCII.
   func plainText(_ range: Range<Int>) -> String { String(decoding: buffer(range), as: UTF8.self) }
 
-  /// Nil if the bytes are not valid UTF-8.
   func text(_ range: Range<Int>) -> String? { String(validating: buffer(range), as: UTF8.self) }
 
   func copy(_ range: Range<Int>) -> [UInt8] { Array(buffer(range)) }

@@ -1,12 +1,12 @@
 import StrictJSON
 
-/// A defect of a match file and its place.
+/// A defect in a match file, with its position.
 public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The place of the defect; the column counts bytes.
+  /// The position; the column counts bytes.
   public var place: JSONPlace
   /// The kind of defect, for programs.
   public var code: Code
-  /// The defect, as half a sentence: "expected a number, found a string".
+  /// A phrase, such as "expected a number, found a string".
   public var message: String
 
   /// The line, from 1.
@@ -16,7 +16,7 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
   /// `line:column: message`.
   public var description: String { "\(line):\(column): \(message)" }
 
-  /// The kinds of defects.
+  /// The kinds of defects. The raw value is the code of a `MatchFinding`.
   public enum Code: String, Sendable, Hashable, CaseIterable {
     /// The file contains nothing, or only whitespace.
     case empty
@@ -24,7 +24,7 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
     case syntax
     /// The file has Cricsheet's former layout.
     case oldLayout = "old-layout"
-    /// The file ends in the middle.
+    /// The file is truncated.
     case cutShort = "cut-short"
     /// Bytes that are not UTF-8.
     case encoding
@@ -32,7 +32,7 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
     case limit
     /// A key is given twice in one object.
     case duplicateKey = "duplicate-key"
-    /// A value has a type other than the one that the format requires.
+    /// A value has another type than the format requires.
     case wrongType = "wrong-type"
     /// A number is negative, fractional or too large for its purpose.
     case outOfRange = "out-of-range"
@@ -42,9 +42,9 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
     case unknownWord = "unknown-word"
     /// A team or player belongs to neither side.
     case unknownName = "unknown-name"
-    /// All batters of an innings belong to the side that the file says is fielding.
+    /// All batters of an innings belong to the side that the file names as fielding.
     case wrongSide = "wrong-side"
-    /// A listed player has no registry id.
+    /// A player of a side has no registry id.
     case noRegistryID = "no-registry-id"
   }
 }
@@ -64,7 +64,7 @@ extension MatchFileError {
   }
 }
 
-/// A defect at a byte offset; lines are counted only when it is shown.
+/// A defect at a byte offset. Lines are counted only for display.
 struct Defect: Error {
   var offset: Int
   var code: MatchFileError.Code

@@ -1,4 +1,4 @@
-/// Plain ASCII text of at most 31 bytes as four machine words, so that keys and names are compared without creating a
+/// Plain ASCII text of at most 31 bytes in four machine words, so that keys and names are compared without creating a
 /// `String`. Padded with zeros, which plain text doesn't contain.
 struct ShortText: Hashable {
   var first: UInt64 = 0
@@ -6,7 +6,6 @@ struct ShortText: Hashable {
   var third: UInt64 = 0
   var fourth: UInt64 = 0
 
-  /// Creates a text from its words: up to eight bytes in the first, and so on.
   @inline(__always)
   init(_ first: UInt64 = 0, _ second: UInt64 = 0, _ third: UInt64 = 0, _ fourth: UInt64 = 0) {
     self.first = first
@@ -15,10 +14,9 @@ struct ShortText: Hashable {
     self.fourth = fourth
   }
 
-  /// Represents no text: plain text never contains byte 1.
+  /// No text: plain text never contains byte 1.
   static let none = ShortText(1)
 
-  /// Creates a text from a string; nil if it isn't plain or is too long.
   init?(_ text: String) {
     let bytes = text.utf8
     if bytes.count > 31 { return nil }
@@ -52,7 +50,7 @@ struct ShortText: Hashable {
   }
 }
 
-/// A key of the format: a text of at most 16 bytes.
+/// A key of the format, of at most 16 bytes.
 struct Key: Equatable {
   var low, high: UInt64
 
@@ -78,10 +76,10 @@ struct Key: Equatable {
     }
   }
 
-  /// Represents any key that the format doesn't have.
+  /// Any key that the format doesn't have.
   static let other = Key(ShortText.none)
 
-  /// One bit of 64. The factor was found by a search, so that no two keys of one object of the format share a bit.
+  /// One of 64 bits. A search found the factor, so that no two keys of one object of the format share a bit.
   @inline(__always)
   var bit: UInt64 { 1 &<< (((low ^ high) &* 0xC2CD_789A_3802_08A9) &>> 58) }
 }

@@ -1,12 +1,12 @@
-// Looks up names by their bytes: each distinct text has a number, found without creating a `String`.
+// Looks up names by their bytes, without creating a `String`.
 
 struct Name {
   var text: String
-  /// The name's machine words; nil if it is long or not plain.
+  /// Nil if the name is long or not plain.
   var short: ShortText?
 }
 
-/// A table of distinct texts, numbered from 0 in the order of insertion.
+/// Distinct texts, numbered from 0 in the order of insertion.
 struct TextTable {
   private var slots: [UInt16]
   private var texts: [ShortText] = []
@@ -33,7 +33,7 @@ struct TextTable {
     return longTexts[Array(name.text.utf8)]
   }
 
-  /// Returns the number of a name, adding a new one. The caller keeps the count below `ByteCursor.maxEntries`.
+  /// Requires a count below `ByteCursor.maxEntries`.
   mutating func insert(_ name: Name) -> (number: Int, isNew: Bool) {
     if let short = name.short { return insert(short) }
     let bytes = Array(name.text.utf8)

@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// A value in a match file that was read without an error, by its offset. Its parts are found by scanning it again each
-/// time, so that a large file needs no tree in memory. The bytes must outlive it.
+/// A value in a match file that was read without an error, by its offset. Its parts are found by scanning the value
+/// again each time, so that a large file needs no tree in memory. The bytes must outlive this value.
 struct FileTree {
   typealias Member = (key: String, keyOffset: Int, value: FileTree)
 
@@ -18,12 +18,11 @@ struct FileTree {
     self.init(bytes, at: bytes.endOfBlanks(from: bytes.mark))
   }
 
-  /// A place in the same file, for a finding.
   func place(at offset: Int) -> FileTree { FileTree(bytes, at: offset) }
 
   private var cursor: ByteCursor { ByteCursor(bytes, at: offset, limits: .matchFile) }
 
-  /// Visits the elements of a list in order; none of any other value. Stops once `visit` returns false.
+  /// Stops once `visit` returns false. Any value but a list has no elements.
   func forEachElement(_ visit: (FileTree) -> Bool) {
     var cursor = cursor
     guard var elements = try? cursor.openList() else { return }
@@ -33,7 +32,7 @@ struct FileTree {
     }
   }
 
-  /// Visits the members of an object in order; none of any other value. Stops once `visit` returns false.
+  /// Stops once `visit` returns false. Any value but an object has no members.
   func forEachMember(_ visit: (Member) -> Bool) {
     var cursor = cursor
     guard var members = try? cursor.openObject() else { return }
@@ -44,7 +43,6 @@ struct FileTree {
     }
   }
 
-  /// The elements of a list; none for any other value.
   var elements: [FileTree] {
     var list: [FileTree] = []
     forEachElement {
@@ -54,7 +52,6 @@ struct FileTree {
     return list
   }
 
-  /// The number of elements of a list; 0 for any other value.
   var count: Int {
     var count = 0
     forEachElement { _ in
@@ -64,7 +61,7 @@ struct FileTree {
     return count
   }
 
-  /// The members of an object, which the reader limits to 1,024; none for any other value.
+  /// At most 1,024: the reader's limit.
   var members: [Member] {
     var list: [Member] = []
     forEachMember {
@@ -74,7 +71,7 @@ struct FileTree {
     return list
   }
 
-  /// The value of a number; -1 if it isn't whole, nil for any other value.
+  /// The value of a number; -1 if it isn't whole. Nil for any other value.
   var number: Int? {
     var cursor = cursor
     switch cursor.next {

@@ -1,4 +1,4 @@
-// Checks deliveries for sums that disagree, extras that can't go together, and players on the wrong side.
+// Checks deliveries for sums that disagree, extras that exclude one another, and players on the wrong side.
 
 import FantasyCore
 

@@ -1,4 +1,4 @@
-// Finds keys that the format does not have, counting them, and keys that a delivery repeats.
+// Finds and counts keys that the format doesn't have, and finds keys that a delivery repeats.
 
 /// The keys of the format by the path of their object; `*` means any key, `[]` any element.
 private let knownKeys: [String: Set<String>] = [
@@ -44,10 +44,9 @@ private let freeKeys: Set<String> = [
   ".info.players", ".info.registry.people", ".info.supersubs", ".innings[].miscounted_overs",
 ]
 
-/// The unknown keys of a file, each with its first place and count.
 private struct UnknownKeys {
   var places: [String: (offset: Int, count: Int)] = [:]
-  /// The number of occurrences of further keys, beyond the maximum, and the first place.
+  /// The first position and the count of further keys, beyond the maximum.
   var others: (offset: Int, count: Int)?
 
   mutating func add(_ key: String, at offset: Int) {
@@ -62,7 +61,6 @@ private struct UnknownKeys {
 }
 
 extension MatchLint {
-  /// Reports unknown keys, each at its first occurrence with a count, and repeated ones.
   mutating func checkKeys() {
     var unknown = UnknownKeys()
     walk(tree, "", &unknown)

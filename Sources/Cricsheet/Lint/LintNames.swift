@@ -1,4 +1,4 @@
-// Checks names: two names for one player, one name for two players, and names of no listed player or team.
+// Checks names: two names for one player, one name for two players, and names of no known player or team.
 
 extension MatchLint {
   mutating func checkNames() {

@@ -1,4 +1,4 @@
-// Checks that target, totals and outcome agree, each with each of the others.
+// Checks that target, totals and outcome agree with one another.
 
 import FantasyCore
 

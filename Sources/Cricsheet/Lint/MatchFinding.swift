@@ -1,9 +1,9 @@
 import FantasyCore
 import StrictJSON
 
-/// One finding in a match file.
+/// A problem in a match file, found by `MatchFile.lint`.
 public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
-  /// The severity of a finding.
+  /// The severity of a finding, the worst first.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The file can't be read.
     case error
@@ -13,13 +13,13 @@ public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
     case note
   }
 
-  /// The place of the finding.
+  /// The position; the column counts bytes.
   public var place: JSONPlace
-  /// The severity.
+  /// The severity; only an error means that the file can't be read.
   public var severity: Severity
   /// The kind of finding, for programs: `total-sum`; for an error, its `MatchFileError.Code`.
   public var code: String
-  /// The finding, as half a sentence.
+  /// A phrase that describes the finding.
   public var message: String
 
   /// `line:column: severity: message`.
@@ -27,10 +27,11 @@ public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension MatchFile {
-  /// Finds oddities in a match file that are not errors: sums that disagree, overs of the wrong length, names.
+  /// Finds problems in a match file, such as sums that disagree, overs of the wrong length, or two names for one
+  /// player.
   ///
-  /// - Returns: the findings in the order of their places, at most 1,000 of one kind and then the number of the others;
-  ///   for a file that can't be read, only its error.
+  /// - Returns: the findings by position, at most 1,000 of one kind and then the number of the others; for a file that
+  ///   can't be read, only its error.
   public static func lint(
     _ bytes: [UInt8], limits: JSONLimits = .matchFile
   ) -> [MatchFinding] {
@@ -48,11 +49,10 @@ extension MatchFile {
   }
 }
 
-/// A match being checked, with its file for the places.
 struct MatchLint {
   private typealias Found = (offset: Int, severity: MatchFinding.Severity, code: String, message: String)
 
-  /// The maximum number of findings of one kind that are kept; the others are counted.
+  /// Further findings of one kind are only counted.
   static let maxOfKind = 1_000
 
   let match: Match
@@ -98,7 +98,6 @@ struct MatchLint {
     }
   }
 
-  /// The findings with lines and columns, counted in one pass.
   func findings(in bytes: UnsafeBufferPointer<UInt8>) -> [MatchFinding] {
     let rest = omitted.sorted { $0.key < $1.key }.map { code, first -> Found in
       let count = (counts[code] ?? 0) - Self.maxOfKind

@@ -1,11 +1,11 @@
 // The hot loop: 99% of deliveries have batter, bowler, perhaps extras of one kind, non-striker, runs, and perhaps
-// wickets, in Cricsheet's own order and indentation. Their text is compared with a pattern, eight bytes at a time.
-// Anything that differs in the slightest is left to `delivery`, which gives the same result at a third of the speed.
+// wickets, in Cricsheet's own order and indentation. Their text is compared with a pattern, eight bytes at a time. Any
+// other delivery is left to `delivery`, which gives the same result at a third of the speed.
 
 import FantasyCore
 
 extension MatchReader {
-  /// Reads a delivery of the usual form, or returns false without moving.
+  /// Returns false, without moving, for a delivery of any other form.
   @inline(__always)
   mutating func fastDelivery(_ over: UInt16, _ place: UInt8, _ innings: inout Innings) throws(Defect) -> Bool {
     let bytes = cursor.bytes
@@ -32,7 +32,6 @@ extension MatchReader {
     return true
   }
 
-  /// Reads extras of one kind, up to the non-striker's name.
   private func usualExtras(_ ball: inout Delivery, _ bytes: FileBytes, _ offset: inout Int) -> Bool {
     guard pass("\",\n              \"extras\": {\n                \"", bytes, &offset) else { return false }
     let (kind, end) = bytes.shortText(from: offset)
@@ -51,7 +50,7 @@ extension MatchReader {
     return pass("\n              },\n              \"non_striker\": \"", bytes, &offset)
   }
 
-  /// Reads wickets and the end of the delivery, or adds nothing to the innings.
+  /// Returns false, adding nothing to the innings, for any other form.
   private mutating func usualWickets(
     _ innings: inout Innings, _ bytes: FileBytes, _ offset: inout Int
   ) throws(Defect) -> Bool {

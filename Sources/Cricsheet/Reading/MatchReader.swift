@@ -1,16 +1,15 @@
 import FantasyCore
 import StrictJSON
 
-/// Reads a match file: record, facts and innings, in any order.
+/// A reader that accepts the parts of a match file in any order.
 struct MatchReader {
   var cursor: ByteCursor
   var names = NameTable()
   var players: [MatchPlayer] = []
   var teams: [String] = []
   var officials = Officials()
-  /// The wickets read so far, including those read twice.
+  /// Wickets and fielders read so far, including those read twice.
   var wicketCount = 0
-  /// The fielders read so far, likewise.
   var fielderCount = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) {
@@ -57,7 +56,6 @@ struct MatchReader {
     return (info, innings)
   }
 
-  /// Reads innings that came before the players' names and were skipped.
   private mutating func again(at offset: Int, _ depth: Int) throws(Defect) -> [Innings] {
     let end = (cursor.position, cursor.depth)
     cursor.seek(to: offset, depth: depth)
@@ -85,7 +83,6 @@ struct MatchReader {
     return MatchInfo.Record(dataVersion: version, created: created, revision: revision)
   }
 
-  /// The largest number of 15 digits.
   var largest: Int { 999_999_999_999_999 }
 
   func missing(_ key: String, _ offset: Int) -> Defect { Defect(offset, .missingKey, "the key \"\(key)\" is missing") }

@@ -1,7 +1,6 @@
 import FantasyCore
 
-/// The listed names of a match: finds the player that a name in a delivery refers to. Both sides may list the same
-/// name.
+/// The names of a match's players. Both sides may have the same name.
 struct NameTable {
   private var texts = TextTable()
   private var meanings: [Meaning] = []
@@ -19,7 +18,7 @@ struct NameTable {
     if side == .first { meanings[number].first = player } else { meanings[number].second = player }
   }
 
-  /// The player a name refers to: on the given side if it lists the name, otherwise on the other.
+  /// Prefers the given side, but accepts the other.
   @inline(__always)
   func player(_ text: ShortText, preferring side: Side) -> PlayerIndex? {
     guard let number = texts.find(text) else { return nil }
@@ -31,7 +30,6 @@ struct NameTable {
     player(name, of: side) ?? player(name, of: side.opponent)
   }
 
-  /// Nil if the side doesn't list the name.
   func player(_ name: Name, of side: Side) -> PlayerIndex? {
     texts.find(name).flatMap { meanings[$0].player(side) }
   }

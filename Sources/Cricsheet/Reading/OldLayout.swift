@@ -1,15 +1,13 @@
 import StrictJSON
 
-/// Cricsheet's layout before 1.0.0, which it replaced in 2021: `data_version` is the number 0.9 or 0.91, and each
-/// innings is an object with one key, such as `1st innings`. Checked only for files that can't be read.
+/// Cricsheet's layout before 1.0.0, replaced in 2021: `data_version` is the number 0.9 or 0.91, and each innings is an
+/// object with one key, such as `1st innings`. Checked only for files that can't be read.
 enum OldLayout {
-  /// The defect of a file in the old layout; nil if the file isn't in it.
   static func defect(in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) -> Defect? {
     guard bytes.count <= limits.bytes, let offset = try? place(in: bytes, limits: limits) else { return nil }
     return Defect(offset, .oldLayout, "old layout, replaced in 2021; download the current JSON file")
   }
 
-  /// The offset of the first sign of the old layout; nil for none.
   private static func place(in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) -> Int? {
     var cursor = try ByteCursor(bytes, limits: limits)
     cursor.skipMark()
@@ -27,7 +25,6 @@ enum OldLayout {
     return nil
   }
 
-  /// Whether a version is below 1: `0.9`, `0.91`, `"0.9"`.
   private static func isOld(_ version: ByteCursor) throws(Defect) -> Bool {
     var version = version
     if version.next == 0x22 { return try version.string().hasPrefix("0.") }
@@ -35,7 +32,7 @@ enum OldLayout {
     return (1..<1_000_000).contains(millionths)
   }
 
-  /// The offset of the first innings if its only key is one such as `1st innings`.
+  /// Returns nil unless the only key of the first innings is one such as `1st innings`.
   private static func innings(_ list: ByteCursor) throws(Defect) -> Int? {
     var cursor = list
     var elements = try cursor.openList()

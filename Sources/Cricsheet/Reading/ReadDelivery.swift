@@ -1,4 +1,4 @@
-// Reads one delivery and all it may contain. Names are found by their bytes; one without a wicket allocates nothing.
+// Reads one delivery. Names are found by their bytes; a delivery without a wicket allocates nothing.
 
 import FantasyCore
 
@@ -36,7 +36,6 @@ extension MatchReader {
     innings.deliveries.append(ball)
   }
 
-  /// Reads the name of a batter, bowler or player out.
   @inline(__always)
   mutating func player(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
     let start = cursor.position
@@ -45,7 +44,7 @@ extension MatchReader {
     return try longNamedPlayer(what, preferring: side)
   }
 
-  /// Reads the name of a batter, bowler or player out that is long, written with escapes, or unknown.
+  /// Reads a name that is long, written with escapes, or unknown.
   @inline(never)
   private mutating func longNamedPlayer(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
     let start = cursor.position
@@ -66,7 +65,7 @@ extension MatchReader {
         ball.batterRuns = UInt8(truncatingIfNeeded: try cursor.whole(upTo: 255))
         found |= 1
       case Key("extras"):
-        // The sum of five kinds of extras; `lint` checks it.
+        // Five kinds of extras; `lint` checks the sum.
         _ = try cursor.whole(upTo: 5 * 255)
         found |= 2
       case Key("total"):
@@ -79,7 +78,7 @@ extension MatchReader {
     if found != 7 { throw missing(["batter", "extras", "total"], found, start) }
   }
 
-  /// The error for the first of the keys whose bit is not set in `found`.
+  /// Reports the first key whose bit is not set in `found`.
   @inline(never)
   private func missing(_ keys: [String], _ found: Int, _ offset: Int) -> Defect {
     missing(zip(keys, 0...).first { found & 1 << $1 == 0 }?.0 ?? "", offset)

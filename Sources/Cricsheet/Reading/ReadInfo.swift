@@ -3,7 +3,7 @@
 import FantasyCore
 
 extension MatchReader {
-  /// Reads the facts, and sets the teams and players.
+  /// Sets the teams and players too.
   mutating func info() throws(Defect) -> MatchInfo {
     let start = cursor.position
     var members = try cursor.openObject()

@@ -1,12 +1,10 @@
-// Reads the officials and their reviewed decisions. Neither affects scoring, so malformed ones are ignored: a file with
-// sound deliveries is readable.
+// Reads the officials and their reviewed decisions. Neither affects scoring, so malformed ones are ignored if the
+// deliveries can be read.
 
 import FantasyCore
 
 extension MatchReader {
-  /// Reads a value; if it is malformed, skips it and returns nil.
-  ///
-  /// - Throws: the defect, if the value isn't JSON.
+  /// Skips a malformed value and returns nil. Throws the defect if the value isn't JSON.
   mutating func ifWellFormed<Value>(
     _ read: (inout Self) throws(Defect) -> Value
   ) throws(Defect) -> Value? {

@@ -2,14 +2,13 @@
 
 import FantasyCore
 
-/// A side's players as the file lists them, until teams and registry are known.
+/// A side's players in the order of the file, until teams and registry are known.
 struct PlayerList {
   var team: String
   var offset: Int
   var players: [(name: Name, offset: Int)]
 }
 
-/// The registry ids of names, within this file.
 struct Registry {
   var names = TextTable()
   /// The offset of each name's id.
@@ -67,7 +66,6 @@ extension MatchReader {
     return names.insert(try key.name()).isNew
   }
 
-  /// Creates the players from the lists, the first team's first.
   mutating func settle(_ lists: [PlayerList]?, _ registry: Registry?, _ start: Int) throws(Defect) {
     guard let lists else { throw missing("players", start) }
     guard let registry else { throw missing("registry", start) }
@@ -90,7 +88,7 @@ extension MatchReader {
     let first = players.count
     for (name, offset) in list.players {
       let id = try id(name, offset, registry)
-      // Two names of one side with one id are one player, under the name listed first (SCORING.md, 16).
+      // Two names on one side with one id are one player, under the first name (SCORING.md, 16).
       let known = players[first...].firstIndex { $0.id == id }
       if known == nil { players.append(MatchPlayer(name: name.text, id: id, side: side)) }
       guard let index = PlayerIndex(exactly: known ?? players.count - 1), index < 255 else {
@@ -116,7 +114,6 @@ extension MatchReader {
     return id
   }
 
-  /// Whether all eight bytes of a word are digits 0-9 or a-f.
   private func isHexadecimal(_ word: UInt64) -> Bool {
     var rest = word
     for _ in 0..<8 {

@@ -3,10 +3,10 @@
 import FantasyCore
 
 extension MatchReader {
-  /// The maximum number of replacements in an innings; real ones have under ten.
+  /// Per innings; real ones have under ten.
   private var maxReplacements: Int { 4096 }
 
-  /// Reads the replacements before the innings' next delivery; those in the match come before those in a role.
+  /// Puts those in the match before those in a role.
   mutating func replacements(_ innings: inout Innings) throws(Defect) {
     var members = try cursor.openObject()
     var inMatch: [Replacement] = []

@@ -1,7 +1,6 @@
-// Reads values that occur in several places of a match file: days, texts that may be numbers, lists of names.
+// Reads values that occur in several parts of a match file: days, texts that may be numbers, lists of names.
 
 extension MatchReader {
-  /// Reads a day, `yyyy-mm-dd`.
   mutating func day() throws(Defect) -> String {
     let start = cursor.position
     let text = try cursor.string()
@@ -47,7 +46,6 @@ extension MatchReader {
     return list
   }
 
-  /// Rejects a list that is longer than any list of its kind can sensibly be.
   @inline(__always)
   func checkCount(_ elements: Elements, most: Int) throws(Defect) {
     if elements.count > most {

@@ -3,8 +3,8 @@
 import FantasyCore
 
 extension MatchReader {
-  /// The maximum number of wickets in a match, and of fielders named with them. With more, a match would take too much
-  /// memory; real ones have under 50.
+  /// The maximum number of wickets in a match, and of fielders named with them, to bound its memory. Real matches have
+  /// under 50.
   private static let maxWickets = 1_000_000
 
   /// Reads the wickets of the innings' next delivery.
@@ -54,7 +54,7 @@ extension MatchReader {
     return kind
   }
 
-  /// The kinds of 98% of wickets, found without creating a `String`.
+  /// Returns the kinds of 98% of wickets, without creating a `String`.
   private func commonKind(_ word: Key) -> DismissalKind? {
     switch word {
     case Key("caught"): .caught
@@ -85,7 +85,7 @@ extension MatchReader {
     return try fielder(name, isSubstitute, side, nameOffset)
   }
 
-  /// Looks for a fielder on the fielding side only; one from the batting side scores nothing (SCORING.md, 8).
+  /// Looks for a fielder on the fielding side only. A fielder from the batting side scores nothing (SCORING.md, 8).
   private func fielder(
     _ name: Name?, _ isSubstitute: Bool, _ side: Side, _ offset: Int
   ) throws(Defect) -> Fielder {

@@ -3,7 +3,6 @@
 import FantasyCore
 import StrictJSON
 
-/// An innings to be written, with its wickets and replacements grouped by delivery.
 struct InningsWriter {
   private let match: Match
   private let innings: Innings
@@ -47,7 +46,7 @@ struct InningsWriter {
     return .object(overs.map { JSON.Member(String($0.key), .pairs(["balls": .int($0.value)])) })
   }
 
-  /// `8.4` is 8 overs and 4 balls.
+  /// Writes 8 overs and 4 balls as `8.4`.
   private func json(_ target: Innings.Target) -> JSON {
     let overs = target.overs.map { overs in
       target.balls == 0 ? JSON.int(overs) : .number("\(overs).\(target.balls)")

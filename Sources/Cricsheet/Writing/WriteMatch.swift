@@ -4,12 +4,8 @@ import FantasyCore
 import StrictJSON
 
 extension MatchFile {
-  /// Writes a match so that reading it gives the same match.
-  ///
-  /// A match that lists a name twice within a side, or refers to players or deliveries that don't exist, has no valid
-  /// file.
-  ///
-  /// - Returns: the file in UTF-8, without a final line end, like Cricsheet's own.
+  /// Writes a match in UTF-8, without a final line end, like Cricsheet. Reading the file gives the same match. A match
+  /// that has a name twice within a side, or refers to players or deliveries that don't exist, has no valid file.
   public static func write(_ match: Match) -> [UInt8] {
     var members: [JSON.Member] = []
     if let record = match.info.record { members.append(JSON.Member("meta", json(record))) }
@@ -88,7 +84,7 @@ extension MatchFile {
       })
   }
 
-  /// Names with their ids, in byte order; a name that both sides list appears once.
+  /// Orders names by their bytes. A name on both sides appears once.
   private static func people(_ match: Match) -> JSON {
     let people = match.players.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var members: [JSON.Member] = []
@@ -100,7 +96,6 @@ extension MatchFile {
 }
 
 extension JSON {
-  /// An object of the pairs that have a value.
   static func present(_ pairs: KeyValuePairs<String, JSON?>) -> JSON {
     .object(pairs.compactMap { key, value in value.flatMap { $0 == .null ? nil : Member(key, $0) } })
   }

@@ -1,40 +1,37 @@
 import Books
 import FantasyCore
 
-/// One player's share of the points difference between two entries, for one reason. Players who counted the same for
-/// both cancel out.
+/// The part of the points difference between two entries that one player accounts for, for one reason. Players who
+/// counted the same for both cancel out.
 package struct EntryDifference: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case onlyFirst
     case onlySecond
-    /// Both counted them, in these captaincy roles.
+    /// In both line-ups, with these captaincies.
     case captaincy(first: Captaincy?, second: Captaincy?)
   }
 
   package struct Item: Hashable, Sendable {
-    /// The item's id, such as `strike-rate`.
     package var id: String
     package var title: String
     package var first = Points.zero
     package var second = Points.zero
 
-    /// The first entry's lead.
+    /// The lead of the first entry.
     package var difference: Points { first - second }
   }
 
   package var place: Place<PoolPlayer>
   package var reason: Reason
-  /// The ids of the matches; `season` for a season part.
+  /// Ids of matches; `season` for a season part.
   package var matches: [String] = []
-  /// The items that differ, in order of first appearance.
   package var items: [Item] = []
 
-  /// The first entry's lead from this player.
   package var difference: Points { items.reduce(.zero) { $0 + $1.difference } }
 }
 
 extension Scoreboard {
-  /// The players behind the difference between two entries, largest first. Their sum is the difference in points.
+  /// Returns the players behind the points difference between two entries, largest first.
   package func differences(of first: Entry, from second: Entry, in units: [PointUnit]) -> [EntryDifference] {
     var found: [EntryDifference] = []
     for unit in units {
@@ -53,7 +50,6 @@ extension Scoreboard {
     Dictionary(counted(entry, in: unit).map { ($0.place, $0) }) { first, _ in first }
   }
 
-  /// Nil if the player counted the same.
   private static func reason(_ ours: CountedPlayer?, _ theirs: CountedPlayer?) -> EntryDifference.Reason? {
     guard let ours else { return .onlySecond }
     guard let theirs else { return .onlyFirst }
@@ -73,14 +69,13 @@ extension EntryDifference {
     }
   }
 
-  /// The difference without items that count the same for both; nil if none is left.
   fileprivate var withoutEqualItems: EntryDifference? {
     var different = self
     different.items = items.filter { $0.difference != .zero }
     return different.items.isEmpty ? nil : different
   }
 
-  /// Orders by size, then by the first entry's lead, then by the pool's order.
+  /// Orders by magnitude, then by the first entry's lead, then by the pool's order.
   fileprivate static func isLarger(_ one: EntryDifference, _ other: EntryDifference) -> Bool {
     let mine = one.difference.tenThousandths, its = other.difference.tenThousandths
     if mine.magnitude != its.magnitude { return mine.magnitude > its.magnitude }

@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// One piece of evidence for a player's figure: the delivery, over or appearance that contributed to it.
+/// A piece of evidence for a player's figure: a delivery, over or appearance that contributed to it.
 package struct Evidence: Hashable, Sendable {
-  /// The large cases are indirect, since a match may have a million balls.
+  /// Large cases are indirect, since a match may have a million balls.
   package enum What: Hashable, Sendable {
     case listed
-    /// The player came in during the match, for the named player and before the given ball.
+    /// Came in during the match, replacing the named player before the given ball.
     indirect case cameIn(for: String?, before: BallName?)
     case ball(BallName)
     /// The first and last ball of a complete over, or of a partnership between these batters.
@@ -15,13 +15,13 @@ package struct Evidence: Hashable, Sendable {
   }
 
   package var figure: CricketFigure
-  /// The number of the innings in the record, from 1; nil for evidence about the whole match.
+  /// One-based, in the record; nil for evidence about the whole match.
   package var innings: Int?
-  /// The amount added to the figure: the runs of a ball, otherwise 1.
+  /// The runs of a ball, otherwise 1.
   package var amount = 1
   package var what: What
 
-  /// The ball where it happened, the last one for a span; nil for a listing.
+  /// The ball in question, the last of a span; nil for an appearance from the start.
   package var place: BallName? {
     switch what {
     case .listed: nil
@@ -32,7 +32,7 @@ package struct Evidence: Hashable, Sendable {
 }
 
 extension [Evidence] {
-  /// The figures that a player's evidence adds up to, with one row for each innings that counts.
+  /// Has a row for each innings that counts.
   package func performance(of player: MatchPlayer, in match: Match) -> Performance {
     let places = match.innings.indices.filter { match.innings[$0].isCounted }
     return Performance(

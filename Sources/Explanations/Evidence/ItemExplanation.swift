@@ -1,16 +1,14 @@
-// The reasons for an item's points: the engine's own result for each set of figures, with the step or band reached and
-// the evidence for the figure.
+// Explains an item's points: the engine's own result, the step or band reached, and the evidence for the figure.
 
 import FantasyCore
 
-/// The basis of an item's points.
 package enum ItemBasis: Hashable, Sendable {
-  /// A figure's amount, which earns points for each `per` of it.
+  /// A figure's amount, which earns points for each `per`.
   case each(figure: Place<Figure>, amount: Int, per: Int)
-  /// A figure's amount and the steps it reached: the highest, or all of them if they stack.
+  /// A figure's amount and the steps reached: the highest, or all if they stack.
   case steps(figure: Place<Figure>, amount: Int, reached: [Int])
   case band(figure: Place<Figure>, amount: Int, Band)
-  /// The exact quotient `times × numerator / denominator`, in a band. `isPerOver` if `times` is the balls in an over.
+  /// The quotient `times × numerator / denominator` in a band. `isPerOver` if `times` is the balls in an over.
   case rate(numerator: FigureAmount, denominator: FigureAmount, times: Int, isPerOver: Bool, Band)
 }
 
@@ -26,20 +24,17 @@ package struct FigureAmount: Hashable, Sendable {
 
 package struct ExplainedItem: Hashable, Sendable {
   package var item: Place<ScoringItem>
-  /// The number of times it was earned, or the figure's amount, as in `PointPart`.
+  /// The number of times earned, or the figure's amount, as in `PointPart`.
   package var count: Int
   package var points: Points
   package var ground: ItemBasis
-  /// For steps, only the pieces that reached them; empty for bands and rates.
+  /// For steps, only the evidence that reached them; empty for bands and rates.
   package var evidence: [Evidence]
 }
 
 extension ScoringSystem {
-  /// Explains the `innings` items (once per innings) and `match` items that a player earned, in the system's order.
-  ///
-  /// - Parameters:
-  ///   - evidence: the evidence for the figures; empty if there are no deliveries.
-  ///   - ballsPerOver: legal balls in an over of the match.
+  /// Explains the innings items (for each innings) and match items that a player earned, in the system's order.
+  /// `evidence` is empty if there are no deliveries.
   package func explained(
     _ performance: Performance, _ evidence: [Evidence], role: Role?, ballsPerOver: Int
   ) -> [ExplainedItem] {
@@ -56,9 +51,6 @@ extension ScoringSystem {
     }
   }
 
-  /// Explains the season items that a player earned.
-  ///
-  /// - Parameter total: the player's figures over all matches that count.
   package func explainedSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ExplainedItem] {
     items.places.compactMap { items[$0].scope == .season ? explained($0, total, [], role, ballsPerOver) : nil }
   }
@@ -73,7 +65,7 @@ extension ScoringSystem {
       item: place, count: part.count, points: part.points, ground: ground, evidence: ground.chosen(from: evidence))
   }
 
-  /// The points of one item for one set of figures, from the scoring engine itself.
+  /// Uses the scoring engine itself.
   private func part(of item: ScoringItem, _ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> PointPart? {
     var only = self
     only.items = [item]
@@ -86,7 +78,7 @@ extension ScoringSystem {
 }
 
 extension Rule {
-  /// The part of the rule that the figures reach; nil if they reach no step or band.
+  /// Returns nil if the figures reach no step or band.
   func ground(_ row: FigureRow, _ ballsPerOver: Int) -> ItemBasis? {
     switch self {
     case .each(let figure, let per, _): return .each(figure: figure, amount: Int(row[figure]), per: per)
@@ -109,7 +101,7 @@ extension Rule {
 }
 
 extension ItemBasis {
-  /// The evidence for this basis: all of the figure's or, for steps, the pieces that reached them.
+  /// Selects the evidence for the figure or, for steps, the pieces that reached them.
   fileprivate func chosen(from evidence: [Evidence]) -> [Evidence] {
     switch self {
     case .each(let figure, _, _): return evidence.filter { $0.figure.place == figure }

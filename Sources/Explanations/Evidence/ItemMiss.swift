@@ -3,9 +3,9 @@ import FantasyCore
 /// An item that earned nothing although a reader might expect points: too few balls for a strike rate, 28 of 30 runs.
 package struct ItemMiss: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// Players of this role do not earn the item.
+    /// Players of this role can't earn the item.
     case exempt(Role)
-    /// None of these qualifiers is met; `have` gives the amount of each.
+    /// None of these qualifiers is met; `have` is the value for each.
     case unqualified([Qualifier], have: [Int])
     case belowStep(FigureAmount, least: Int)
     case belowPer(FigureAmount, per: Int)
@@ -17,7 +17,6 @@ package struct ItemMiss: Hashable, Sendable {
 }
 
 extension ScoringSystem {
-  /// The match items that earned nothing although the player has some of their figure.
   package func misses(_ performance: Performance, role: Role?, ballsPerOver: Int) -> [ItemMiss] {
     items.places.flatMap { place -> [ItemMiss] in
       switch items[place].scope {
@@ -28,7 +27,6 @@ extension ScoringSystem {
     }
   }
 
-  /// The season items that earned nothing although the player has some of their figure.
   package func missesOfSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ItemMiss] {
     items.places.compactMap { items[$0].scope == .season ? miss($0, total, role, ballsPerOver) : nil }
   }
@@ -51,7 +49,6 @@ extension ScoringItem {
 }
 
 extension Rule {
-  /// Whether the figure, or a rate's denominator, is not zero.
   fileprivate func isTouched(by row: FigureRow) -> Bool {
     switch self {
     case .each(let figure, _, _), .steps(let figure, _, _), .bands(.figure(let figure), _): row[figure] != 0
@@ -59,7 +56,7 @@ extension Rule {
     }
   }
 
-  /// The reason why nonzero figures earn nothing; nil if they earn something, and for a figure in no band.
+  /// Returns nil if the figures earn something, and for a figure in no band.
   fileprivate func miss(_ row: FigureRow, _ ballsPerOver: Int) -> ItemMiss.Reason? {
     let isReached = ground(row, ballsPerOver) != nil
     switch self {

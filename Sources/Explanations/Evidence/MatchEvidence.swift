@@ -1,12 +1,10 @@
-// From deliveries to evidence: a fold for one player, separate from `Match.performances()`, that records the source of
-// each figure. A test over all real match files checks that the evidence adds up to the figures.
+// Collects the evidence for one player's figures from the deliveries, independently of `Match.performances()`. A test
+// over all real match files checks that the evidence adds up to the figures.
 
 import FantasyCore
 
 extension Match {
-  /// The evidence for all figures of a player, by innings and in order of play; linear in the deliveries.
-  ///
-  /// - Parameter countsSubstitutes: whether the scoring system counts a listed substitute's fielding.
+  /// Returns the evidence for all figures, by innings and in order of play; linear in the deliveries.
   package func evidence(ofPlayerAt player: PlayerIndex, countingSubstitutes countsSubstitutes: Bool = false)
     -> [Evidence]
   {
@@ -118,7 +116,7 @@ struct InningsEvidence {
     innings.wickets.compactMap { wicket in credit(for: wicket).map { fall($0, wicket) } }
   }
 
-  /// The fielding figure credited for a wicket; substitutes count if the system says so (SCORING.md, decision 8).
+  /// Includes substitutes if the system counts them (SCORING.md, decision 8).
   private func credit(for wicket: Wicket) -> CricketFigure? {
     switch wicket.kind {
     case .caughtAndBowled: return isBowler(of: wicket) ? .catches : nil

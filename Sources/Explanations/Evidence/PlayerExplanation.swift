@@ -1,24 +1,22 @@
 import Books
 import FantasyCore
 
-/// The points a player earned in a match or season part, item by item, for an entry or for the player alone.
+/// A player's points in a match or season part, item by item, for an entry or on their own.
 package struct PlayerExplanation: Sendable {
   package let place: Place<PoolPlayer>
   package let hasPlayed: Bool
-  /// The captaincy in the line-up being explained, if there is one.
+  /// Nil without a line-up, or in a season part.
   package let captaincy: Captaincy?
-  /// The items earned, in the system's order.
   package let items: [ExplainedItem]
-  /// Items that earned nothing although a reader might expect points.
   package let misses: [ItemMiss]
   package let system: ScoringSystem
-  /// Whether the points count for entries.
+  /// True if the points count for entries.
   package let counts: Bool
 
-  /// The player's own points, without multipliers.
+  /// Before captaincy.
   package var points: Points { items.reduce(.zero) { $0 + $1.points } }
 
-  /// The points counted for the entry: each item with its captaincy multiplier.
+  /// After captaincy.
   package var counted: Points { items.reduce(.zero) { $0 + counted($1) } }
 
   package func counted(_ item: ExplainedItem) -> Points { item.points * multiplier(of: item) }
@@ -27,9 +25,7 @@ package struct PlayerExplanation: Sendable {
 }
 
 extension Scoreboard {
-  /// Explains a player's points in a match or season part.
-  ///
-  /// - Parameter deliveries: nil if the match was scored from figures only.
+  /// Explains a player's points; `deliveries` is nil if the match was scored from figures only.
   package func explanation(
     of unit: PointUnit, playerAt place: Place<PoolPlayer>, as captaincy: Captaincy?, deliveries: Match?
   ) -> PlayerExplanation {
@@ -52,8 +48,7 @@ extension Scoreboard {
       misses: misses, system: unit.system, counts: unit.counts)
   }
 
-  /// A player's figures and their evidence, added up from the deliveries if there are any, otherwise as scored. There
-  /// are two pairs if both sides list the player's id.
+  /// Adds figures up from the deliveries, if given. Returns two pairs for a player in both XIs.
   private func figures(
     of place: Place<PoolPlayer>, in unit: PointUnit, _ deliveries: Match?
   ) -> [(Performance, [Evidence])] {

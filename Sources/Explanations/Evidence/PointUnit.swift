@@ -1,20 +1,18 @@
 import Books
 import FantasyCore
 
-/// A scored match, or a season part of a scoring system. Everything that lists points by match uses these units, so
-/// that the season is never forgotten.
+/// A scored match, or a season part. Lists of points by match use these units, so they never omit season points.
 package struct PointUnit: Sendable {
   /// For a season part, the latest match, whose line-ups count the part.
   package let match: LeagueMatchScore
-  /// Nil for a match.
   package let part: SeasonPart?
   package let system: ScoringSystem
-  /// The points of each player who played, by index in the pool.
+  /// By index in the pool, for players who played.
   package let points: [Place<PoolPlayer>: PlayerPoints]
-  /// Whether the points count for entries.
+  /// True if the points count for entries.
   package let counts: Bool
 
-  /// The name of season parts where a match id is expected.
+  /// The name of season parts, used where a match id is expected.
   package static let season = "season"
 
   package var counting: LineUpCounting { isSeason ? .plain : .captaincy(system) }
@@ -25,7 +23,7 @@ package struct PointUnit: Sendable {
 }
 
 extension Scoreboard {
-  /// The scored matches in order of their start, then the season parts.
+  /// Scored matches in order of start, then season parts.
   package var units: [PointUnit] {
     let played = matches.map {
       PointUnit(match: $0, part: nil, system: $0.system, points: $0.score.byPlace, counts: $0.counts)
@@ -34,7 +32,6 @@ extension Scoreboard {
       + seasons.map { PointUnit(match: latest(of: $0), part: $0, system: $0.system, points: $0.points, counts: true) }
   }
 
-  /// The points counted by each player of an entry's locked line-up who played, in the order picked.
   package func counted(_ entry: Entry, in unit: PointUnit) -> [CountedPlayer] {
     unit.part.map { counted(entry, in: $0) } ?? counted(entry, in: unit.match)
   }

@@ -1,4 +1,4 @@
-// News of a league's matches: lead, moves, best captain, records, corrections. Facts as values, without words.
+// Finds news in a league's matches: lead, moves, best captain, records, corrections. The result has no text.
 
 import Books
 import FantasyCore
@@ -13,11 +13,11 @@ package struct LeagueNews: Sendable, Hashable {
   }
 
   package let match: MatchID
-  /// The start of the match, or the time when its file was replaced.
+  /// The start of the match; for a correction, the time when its file was replaced.
   package let time: Instant
   package let what: What
 
-  /// Whether it names a player of somebody's team, which only members may see.
+  /// True if the news names a player in an entry's line-up, which only members may see.
   package var isForMembers: Bool {
     switch what {
     case .captain: true
@@ -26,57 +26,45 @@ package struct LeagueNews: Sendable, Hashable {
   }
 }
 
-/// The lead of a league after a match.
 package struct Lead: Sendable, Hashable {
-  /// The entries with the most points; several if they are equal.
+  /// Several if equal.
   package let leaders: [Place<Entry>]
   package let points: Points
-  /// The lead over the next entry; nil if there is none, zero for a leader by tie-break.
+  /// Nil if there is no other entry; zero for a leader by tie-break.
   package let ahead: Points?
-  /// Whether others led before the match; false after the first one.
+  /// False after the first match.
   package let isNew: Bool
 }
 
 package struct Moves: Sendable, Hashable {
   package struct Move: Sendable, Hashable {
-    /// The entries with the same biggest move.
     package let entries: [Place<Entry>]
     package let places: Int
-    /// The new rank of the first of them.
     package let rank: Int
   }
 
-  /// Nil if nobody moved up.
   package let up: Move?
-  /// Nil if nobody moved down.
   package let down: Move?
 }
 
-/// The captain who counted most in a match.
 package struct BestCaptain: Sendable, Hashable {
   package let player: Place<PoolPlayer>
-  /// The points counted as captain.
+  /// After captaincy.
   package let points: Points
-  /// The entries that had the player as captain.
   package let entries: [Place<Entry>]
 }
 
-/// More points in a match than any entry had in an earlier one.
 package struct PointsRecord: Sendable, Hashable {
   package let entries: [Place<Entry>]
-  /// The points in the match.
   package let points: Points
-  /// The previous record.
   package let former: Points
 }
 
 extension Scoreboard {
-  /// The news of a league's finished matches, in order of their start; within a match, the lead first.
+  /// The news of finished matches, in order of start; within a match, the lead comes first.
   ///
-  /// Left out are matches that earn nothing or are in progress, a lead shared by all, moves after the first match, and
-  /// captains in systems without them.
-  ///
-  /// - Complexity: linear in entries times matches, apart from sorting.
+  /// Omits matches that earn nothing or are in progress, a lead shared by all, moves after the first match, and
+  /// captains in systems without them. Linear in entries times matches, apart from sorting.
   package var news: [LeagueNews] {
     let contest = contest()
     var former: ContestStep?
@@ -113,7 +101,7 @@ extension Lead {
     isNew = before.map { [leaders] in $0 != leaders } ?? false
   }
 
-  /// The leaders. With numbered ties, equal points share the lead, whatever their number.
+  /// Shares the lead among equal points if ties are numbered.
   private static func leaders(_ step: ContestStep, _ ties: Ties) -> [Place<Entry>] {
     guard let first = step.ranked.first else { return [] }
     return step.ranked.prefix { row in
@@ -149,7 +137,7 @@ extension BestCaptain {
     for (entry, entrant) in contest.entrants.enumerated() {
       if let captain = entrant.lineUp(for: index)?.captain { entries[captain, default: []].append(Place(entry)) }
     }
-    // Of equal players, the first in the pool.
+    // Of equal players, the first in the pool wins.
     let best = table.played.filter { entries[$0] != nil }.min { one, other in
       let first = table.points(at: one, as: .captain), second = table.points(at: other, as: .captain)
       return first == second ? one < other : first > second

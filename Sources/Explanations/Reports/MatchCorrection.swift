@@ -1,4 +1,4 @@
-// The effect of corrected match files on the entries' points.
+// Computes the effect of corrected match files on the entries' points.
 
 import Books
 import FantasyCore
@@ -7,22 +7,17 @@ package struct ReplacedFile: Sendable, Hashable {
   package let match: MatchID
   /// The hash of the file that counted before.
   package let former: String
-  /// The hash of the file that counted from then on.
   package let file: String
   package let time: Instant
-  /// The number of the commit.
   package let sequence: Int
 }
 
-/// The points changed by a corrected file in its match, by the line-ups that the match counts, without season parts.
+/// The change in points in a match whose file was corrected, by the line-ups locked for it, without season parts.
 package struct MatchCorrection: Sendable, Hashable {
   /// The number of the commit that replaced the file.
   package let sequence: Int
-  /// The number of entries whose points changed.
   package let changed: Int
-  /// Nil if no entry gained.
   package let mostGained: Change?
-  /// Nil if no entry lost.
   package let mostLost: Change?
 
   package struct Change: Sendable, Hashable {
@@ -34,7 +29,7 @@ package struct MatchCorrection: Sendable, Hashable {
 }
 
 extension League {
-  /// The replaced match files, in order, without undone replacements. Needs a league that knows all its commits.
+  /// The replaced match files, in order, without undone replacements. The league must know all its commits.
   package var replacedFiles: [ReplacedFile] {
     var files: [MatchID: String] = [:]
     var found: [ReplacedFile] = []
@@ -52,11 +47,8 @@ extension League {
 }
 
 extension Scoreboard {
-  /// The corrections that changed the points of an entry, in order.
-  ///
-  /// Skipped are files without a record, matches that earn nothing, and updates of a match in progress.
-  ///
-  /// - Parameter records: the records of files that no longer count, by hash.
+  /// Returns the corrections that changed an entry's points, in order. Files without a record, matches that earn
+  /// nothing, and updates of a match in progress are skipped. `records` has the files that no longer count, by hash.
   package func news(of replaced: [ReplacedFile], records: [String: MatchRecord]) -> [LeagueNews] {
     if replaced.isEmpty { return [] }
     let places = Dictionary(counting.enumerated().map { ($1.match.fixture.id, $0) }) { first, _ in first }
@@ -75,7 +67,6 @@ extension Scoreboard {
     }
   }
 
-  /// Whether a file has the match still in progress.
   private func isProvisional(_ file: String, in match: LeagueMatchScore, _ records: [String: MatchRecord]) -> Bool {
     file == match.match.file ? match.record.isProvisional : records[file]?.isProvisional ?? false
   }

@@ -1,42 +1,36 @@
-// The content of a match report, as values without words. Everything is counted from the deliveries, except what the
-// record itself states (outcome, ground, players of the match).
+// Computes the content of a match report, without text. Everything is counted from the deliveries, except what the
+// record itself states (outcome, venue, players of the match).
 
 import FantasyCore
 
-/// The facts of a finished match. Super overs count only in `superOver` and `superOvers`.
+/// The facts of a finished match. Only `superOver` and `superOvers` include super overs.
 package struct MatchFacts: Sendable, Hashable {
   package let info: MatchInfo
-  /// The listed players; the other facts refer to them by index.
   package let players: [MatchPlayer]
   package let result: MatchResult
-  /// The innings in order, including forfeited ones.
   package let innings: [InningsFacts]
   /// The two innings of the last super over; empty without one.
   package let superOver: [InningsFacts]
-  /// The number of super overs.
   package let superOvers: Int
-  /// All batters' innings, best first: more runs, then fewer balls, then the earlier innings.
+  /// All batters' innings, best first: more runs, fewer balls, earlier innings.
   package let batting: [BattingFeat]
-  /// All bowlers' innings with a wicket, best first: more wickets, fewer runs, fewer balls, the earlier innings.
+  /// All bowlers' innings with a wicket, best first: more wickets, fewer runs, fewer balls, earlier innings.
   package let bowling: [BowlingFeat]
-  /// All partnerships, best first: more runs, then fewer balls, then the earlier innings.
+  /// All partnerships, best first: more runs, fewer balls, earlier innings.
   package let stands: [StandFeat]
   package let hatTricks: [HatTrick]
-  /// The bowlers with ten or more wickets in the match, in the order of the players.
+  /// Bowlers with ten or more wickets in the match, in the order of the players.
   package let matchHauls: [MatchHaul]
-  /// The turning point, or the biggest collapse of a match that nobody won; nil where none stands out.
+  /// Nil if no over or collapse stands out.
   package let turn: TurningPoint?
-  /// The legal balls left in a successful chase; nil if the match ended in another way or the overs were reduced.
+  /// Legal balls left in a successful chase; nil for other results, and for reduced overs.
   package let ballsLeft: Int?
 
-  /// The runs of all innings, including extras.
   package var runs: Int { innings.reduce(0) { $0 + $1.runs } }
   package var extras: Int { innings.reduce(0) { $0 + $1.extras } }
-  /// Whether the overs of an innings are limited.
   package var isLimited: Bool { info.overs != nil }
 
-  /// Nil for a match without an outcome, for one given as figures, and if the outcome names a winner that is neither
-  /// side. Linear in the deliveries, apart from sorting.
+  /// Returns nil without an outcome, for a match given as figures, and if the winner is neither side.
   package init?(_ match: Match) {
     guard match.figures == nil, let outcome = match.info.outcome, let result = MatchResult(outcome, match.info.teams)
     else { return nil }
@@ -60,22 +54,20 @@ package struct MatchFacts: Sendable, Hashable {
 
   package func player(_ index: PlayerIndex) -> MatchPlayer { players[Int(index)] }
 
-  /// - Parameter number: the innings' number in the record, from 1.
   package func innings(numbered number: Int) -> InningsFacts? { innings.first { $0.number == number } }
 }
 
 package enum MatchResult: Sendable, Hashable {
-  /// The margin is nil if the record states none.
   case won(Side, by: Outcome.Margin?)
-  /// A tie that this side won in a super over.
+  /// Tied, then won by this side in a super over.
   case superOver(Side)
-  /// A tie that this side won in a bowl-out.
+  /// Tied, then won by this side in a bowl-out.
   case bowlOut(Side)
   case tied
   case drawn
   case noResult
 
-  /// The winner, also of a tie.
+  /// The winner, also of a tie by super over or bowl-out.
   package var winner: Side? {
     switch self {
     case .won(let side, _), .superOver(let side), .bowlOut(let side): side
@@ -107,19 +99,14 @@ package enum MatchResult: Sendable, Hashable {
 }
 
 package struct InningsFacts: Sendable, Hashable {
-  /// The number in the record, from 1.
   package let number: Int
   package let side: Side
-  /// The number among the innings of this side, from 1.
   package let ofSide: Int
-  /// Runs, wickets, balls and overs.
   package let total: InningsTotal
-  /// Including penalty runs outside deliveries.
+  /// Includes penalty runs outside deliveries.
   package let extras: Int
-  /// Nil if the record states none.
   package let target: Innings.Target?
   package let isDeclared, isForfeited: Bool
-  /// Whether a ball was bowled.
   package let wasPlayed: Bool
 
   package var runs: Int { total.runs }
@@ -138,8 +125,7 @@ package struct InningsFacts: Sendable, Hashable {
 }
 
 extension Match {
-  /// The legal balls left in the innings that won by wickets; nil if overs were reduced or miscounted, so that the
-  /// deliveries can't tell.
+  /// Returns nil unless won by wickets, and if overs were reduced or miscounted.
   fileprivate func ballsLeft(_ result: MatchResult) -> Int? {
     guard case .won(_, by: .wickets) = result, info.outcome?.method == nil, let overs = info.overs,
       let chase = innings.last(where: { !$0.isSuperOver }), chase.miscountedOvers.isEmpty,

@@ -1,4 +1,4 @@
-// Batting, bowling and partnerships as a report tells them, and their ranking.
+// Ranks batting, bowling and partnerships for a match report.
 
 import FantasyCore
 
@@ -7,7 +7,7 @@ protocol Feat {
 }
 
 extension Array where Element: Feat {
-  /// The best first; equal ones stay in order.
+  /// Keeps the order of equal elements.
   func bestFirst() -> [Element] {
     enumerated().sorted { one, other in
       if one.element.isBetter(than: other.element) { return true }
@@ -19,16 +19,15 @@ extension Array where Element: Feat {
 package struct BattingFeat: Sendable, Hashable, Feat {
   package enum Ending: Sendable, Hashable {
     case out, notOut
-    /// The batter left, hurt or for another reason, and did not come back.
+    /// Left the crease, hurt or not, and did not come back.
     case retired(DismissalKind)
   }
 
   package let player: PlayerIndex
-  /// The innings in the record, from 1.
   package let innings: Int
   package let runs, balls, fours, sixes: Int
   package let ending: Ending
-  /// The balls faced up to and including the one that reached fifty; nil for fewer runs.
+  /// Includes the ball that reached fifty; nil for fewer runs.
   package let ballsToFifty: Int?
 
   func isBetter(than other: BattingFeat) -> Bool { (runs, other.balls, other.innings) > (other.runs, balls, innings) }
@@ -47,10 +46,8 @@ package struct BattingFeat: Sendable, Hashable, Feat {
 }
 
 package struct BowlingFeat: Sendable, Hashable, Feat {
-  /// The innings in the record, from 1.
   package let player: PlayerIndex
   package let innings, wickets: Int
-  /// Runs charged to the bowler.
   package let runs: Int
   package let balls: Int
   /// Complete overs, plus the balls of overs that were shared or cut short.
@@ -70,23 +67,20 @@ package struct BowlingFeat: Sendable, Hashable, Feat {
   }
 }
 
-/// A partnership, from the first ball that two batters are together to the last before one of them leaves.
 package struct StandFeat: Sendable, Hashable, Feat {
-  /// The innings in the record, from 1.
   package let innings: Int
-  /// The striker of the first ball.
   package let batter: PlayerIndex
   package let partner: PlayerIndex
-  /// All runs of the side, including extras.
+  /// Includes extras.
   package let runs: Int
-  /// Balls faced: all but wides.
+  /// Excludes wides.
   package let balls: Int
 
   func isBetter(than other: StandFeat) -> Bool { (runs, other.balls, other.innings) > (other.runs, balls, innings) }
 
   static func all(_ card: InningsCard) -> [StandFeat] {
     card.innings.stands.compactMap { stand in
-      // If one batter is named at both ends, the stand can't be attributed.
+      // A record that names one batter at both ends doesn't show whose stand it is.
       guard stand.batter != stand.partner else { return nil }
       return StandFeat(
         innings: card.number, batter: stand.batter, partner: stand.partner, runs: stand.runs,
@@ -95,15 +89,13 @@ package struct StandFeat: Sendable, Hashable, Feat {
   }
 }
 
-/// Three credited wickets with three consecutive deliveries of a bowler in an innings, also over two overs. Any
-/// delivery without a wicket in between, even a wide, breaks it: the Laws don't say, and a report claims nothing
-/// disputed.
+/// Three credited wickets with consecutive deliveries of a bowler in an innings, possibly over two overs. Any delivery
+/// without a wicket ends the sequence, even a wide: the Laws don't say, and a report should claim nothing disputed.
 package struct HatTrick: Sendable, Hashable {
   package let player: PlayerIndex
-  /// The innings in the record, from 1.
   package let innings: Int
 
-  /// The hat-tricks of an innings, at most one for each bowler.
+  /// Finds at most one for each bowler.
   static func all(_ card: InningsCard) -> [HatTrick] {
     let taken = Set(card.innings.wickets.filter(\.kind.isCreditedToBowler).map(\.delivery))
     var inARow: [PlayerIndex: Int] = [:]
@@ -118,17 +110,15 @@ package struct HatTrick: Sendable, Hashable {
   }
 }
 
-/// Ten or more wickets of a bowler in a match.
 package struct MatchHaul: Sendable, Hashable {
   package let player: PlayerIndex
   package let wickets: Int
-  /// Runs charged in all innings.
   package let runs: Int
 
   static func all(_ bowling: [BowlingFeat], _ cards: [InningsCard], in match: Match) -> [MatchHaul] {
     let wickets = bowling.reduce(into: [:]) { $0[$1.player, default: 0] += $1.wickets }
     return wickets.filter { $0.value >= 10 }.sorted { $0.key < $1.key }.map { player, wickets in
-      // Innings without a wicket cost runs too.
+      // Includes innings without a wicket.
       let runs = cards.flatMap(\.bowlers).filter { $0.player == match.players[Int(player)] }
         .reduce(0) { $0 + Int($1.figures[.runsConceded]) }
       return MatchHaul(player: player, wickets: wickets, runs: runs)
@@ -137,7 +127,7 @@ package struct MatchHaul: Sendable, Hashable {
 }
 
 extension Innings {
-  /// The balls a batter faced until reaching a number of runs; nil if they never did.
+  /// Returns nil if the batter did not reach that many runs.
   fileprivate func balls(of batter: PlayerIndex, to runs: Int) -> Int? {
     var made = 0, faced = 0
     for ball in deliveries where ball.batter == batter {

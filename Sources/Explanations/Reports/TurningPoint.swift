@@ -1,17 +1,16 @@
 import FantasyCore
 
-/// The turning point of a match, by a rule that everybody can check: runs, and wickets by their price in this match.
+/// The turning point of a match, by a simple rule: runs, and wickets at their price in this match.
 ///
 /// A wicket is worth the match's runs divided by its wickets. In a limited-overs match with a winner, the turning point
-/// is the over that most favoured the winner: its runs less the worth of its wickets, compared with the mean over of
-/// its innings, negated for the bowling side. In a match without an overs limit it is the costliest collapse: three or
-/// more wickets, their worth less the runs made meanwhile, of the losing side, or of any side if nobody won. Of equal
-/// ones, the earliest.
+/// is the over that most favoured the winner. An over's value is its runs less the worth of its wickets, relative to
+/// the mean over of its innings, and negated for the bowling side. Without an overs limit, the turning point is the
+/// costliest collapse: three or more wickets, at their worth less the runs made meanwhile. Only the losing side's
+/// innings count, or all if no side won. Of equal candidates, the earliest wins.
 package enum TurningPoint: Sendable, Hashable {
   case over(TurningOver)
   case collapse(Collapse)
 
-  /// - Parameter numbers: the numbers of the innings that count.
   init?(of match: Match, _ numbers: [Int], _ result: MatchResult) {
     let worth = WicketWorth(numbers.map { match.innings[$0 - 1] })
     if match.info.overs == nil {
@@ -26,7 +25,7 @@ package enum TurningPoint: Sendable, Hashable {
   }
 }
 
-/// The worth of a wicket as a fraction: the match's runs divided by its wickets; zero without a wicket.
+/// The worth of a wicket as a fraction: the match's runs over its wickets; zero without a wicket.
 struct WicketWorth {
   private(set) var runs = 0, wickets = 0
 
@@ -46,16 +45,14 @@ struct WicketWorth {
     }
   }
 
-  /// Runs less the worth of wickets, times the match's wickets, so that it stays a whole number.
+  /// Returns runs less the worth of wickets, times the match's wickets so that the result is an integer.
   func net(_ runs: Int, _ wickets: Int) -> Int { runs * self.wickets - wickets * self.runs }
 }
 
 package struct TurningOver: Sendable, Hashable {
-  /// The innings in the record, from 1.
   package let innings: Int
-  /// From 0.
+  /// Zero-based.
   package let over: Int
-  /// All runs, including extras.
   package let runs: Int
   package let wickets: Int
   /// Nil if several bowlers shared the over.
@@ -77,10 +74,10 @@ extension TurningOver {
       }
       let whole = sums.reduce(0) { $0 + worth.net($1.0, $1.1) }
       for (over, (runs, wickets)) in zip(overs, sums) {
-        // The swing is a fraction; the number of the innings' overs is its denominator.
+        // A fraction over the number of overs in the innings.
         let swing = (worth.net(runs, wickets) * overs.count - whole) * (isOfWinner ? 1 : -1)
         if let best {
-          // In the largest files the products exceed 64 bits.
+          // The products may exceed 64 bits in the largest files.
           let own = swing.multipliedFullWidth(by: best.count), other = best.swing.multipliedFullWidth(by: overs.count)
           if (own.high, own.low) <= (other.high, other.low) { continue }
         }
@@ -95,33 +92,27 @@ extension TurningOver {
   }
 }
 
-/// Wickets that fell for few runs: from the score before the ball of the first to the score after the ball of the last.
+/// A run of wickets, from the score before the first wicket's ball to the score after the last wicket's ball.
 package struct Collapse: Sendable, Hashable {
   package struct Score: Sendable, Hashable {
     package let runs, wickets: Int
   }
 
-  /// The innings in the record, from 1.
   package let innings: Int
   package let from, to: Score
 
   package var wickets: Int { to.wickets - from.wickets }
-  /// The runs made meanwhile, including extras.
   package var runs: Int { to.runs - from.runs }
 
-  /// The score before and after a ball with a wicket.
   typealias WicketBall = (before: Score, after: Score)
 
-  /// The three or more wickets that cost most, as indices of the first and last ball; of equal ones the earliest. Nil
-  /// if there are no three.
-  ///
-  /// - Complexity: O(n) in the balls with a wicket: for each last ball, the best first one is the best of those before
-  ///   it.
+  /// Finds the three or more wickets that cost most, as indices of the first and last ball; of equal ones the earliest.
+  /// O(n): for each last ball, the best first one is the best of all earlier ones.
   static func worst(
     _ balls: some RandomAccessCollection<WicketBall>, _ worth: WicketWorth
   ) -> (first: Int, last: Int, net: Int)? {
     var worst: (first: Int, last: Int, net: Int)?
-    // The first ball of the costliest collapse so far, and its net score.
+    // The first ball of the costliest collapse so far, with its net score.
     var begins: (place: Int, net: Int)?
     var candidates = balls.enumerated().makeIterator()
     var candidate = candidates.next()
@@ -150,7 +141,6 @@ package struct Collapse: Sendable, Hashable {
 }
 
 extension Collapse {
-  /// - Parameter loser: the side whose innings are searched; nil for both.
   fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketWorth, loser: Side?) {
     var best: (collapse: Collapse, net: Int)?
     for number in numbers where loser == nil || match.innings[number - 1].battingSide == loser {

@@ -1,14 +1,14 @@
-// Decides whether a side was all out, allowing for batters who were hurt, absent or replaced.
+// Decides whether a side is all out, allowing for batters who were hurt, absent or replaced.
 
 extension Match {
-  /// Whether an innings is completed (Law 13.3), ignoring the overs limit.
+  /// Returns true if an innings is completed (Law 13.3), ignoring the overs limit.
   func isCompleted(_ innings: Innings) -> Bool { innings.isDeclared || innings.isForfeited || isAllOut(innings) }
 
-  /// Whether a batter left on the last ball and no other could come in (Law 13.3.2). Linear, for each retired batter.
+  /// Returns true if a batter left on the last ball and no other could come in (Law 13.3.2).
   package func isAllOut(_ innings: Innings) -> Bool {
     let most = batters(of: innings.battingSide) - 1
     if innings.wicketsFallen >= most { return true }
-    // If nobody left on the last ball, the two at the crease could bat on, however many others were hurt.
+    // If no batter left on the last ball, the two at the crease could bat on, even if all others were hurt.
     guard innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return false }
     return unableToBat(in: innings).count >= most
   }
@@ -19,7 +19,6 @@ extension Match {
     return listed < 2 ? 11 : min(11, listed)
   }
 
-  /// The names of batters who are out, and of those hurt or absent who were not replaced.
   private func unableToBat(in innings: Innings) -> Set<String> {
     let dismissed = innings.wickets.filter(\.kind.isDismissal).map { name($0.playerOut) }
     let hurt = innings.retired.filter { wicket in
@@ -30,7 +29,7 @@ extension Match {
     return Set(dismissed).union(hurt.map { name($0.playerOut) }).union(absent(from: innings))
   }
 
-  /// Absent batters, except those replaced in any innings of the match.
+  /// A replacement in any innings of the match counts.
   private func absent(from innings: Innings) -> [String] {
     let replaced = self.innings.flatMap(\.replacements).filter { $0.team == innings.battingSide }.map(\.playerOut)
     return innings.absentHurt.filter { !replaced.contains($0) }
@@ -42,15 +41,15 @@ extension Match {
 }
 
 extension Replacement {
-  /// Whether this player bats for one who retired. Impact players, supersubs and tactical substitutes may bat too, but
-  /// don't count: only eleven bat in all, including the retired batter.
+  /// Returns true if this player bats for one who retired. Impact players, supersubs and tactical substitutes don't
+  /// count: only eleven bat in all, including the retired batter.
   fileprivate func isForBatting(_ side: Side, insteadOf batter: String) -> Bool {
     team == side && playerOut == batter && !["impact_player", "supersub", "tactical_substitute"].contains(reason)
   }
 }
 
 extension Innings {
-  /// The retirements, hurt or not out, of batters who did not return to the crease.
+  /// Retirements, hurt or not out, of batters who did not return to the crease.
   fileprivate var retired: [Wicket] {
     wickets.filter { wicket in
       !wicket.kind.isDismissal

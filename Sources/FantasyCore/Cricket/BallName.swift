@@ -1,18 +1,17 @@
-/// A delivery's position in a match, as broadcasts name it: `13.2` is the second legal ball of over 13, counted from 0.
-/// A wide or no-ball has the number of the ball bowled again for it: `13.2wd`, then `13.2`.
+/// A delivery's name in broadcasts: `13.2` is the second legal ball of over 13, counted from 0. A wide or no-ball has
+/// the number of the ball bowled again for it: `13.2wd`, then `13.2`.
 package struct BallName: Hashable, Sendable, CustomStringConvertible {
   package enum Extra: String, Hashable, Sendable {
     case wide = "wd"
     case noBall = "nb"
   }
 
-  /// The number of the innings in the record, from 1.
+  /// One-based, counting super overs.
   package var innings: Int
-  /// From 0.
+  /// Zero-based.
   package var over: Int
-  /// From 1; wides and no-balls don't count.
+  /// One-based; wides and no-balls don't count.
   package var ball: Int
-  /// Nil for a legal ball.
   package var extra: Extra?
 
   package init(innings: Int, over: Int, ball: Int, extra: Extra? = nil) {
@@ -24,10 +23,8 @@ package struct BallName: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(over).\(ball)\(extra?.rawValue ?? "")" }
 
-  /// With the innings: `2nd inn 13.2wd`.
   package var inMatch: String { "\(Self.words(innings: innings)) \(self)" }
 
-  /// Describes an innings by its number in the record, from 1: `2nd inn`.
   package static func words(innings: Int) -> String {
     let ending = [1: "st", 2: "nd", 3: "rd"][innings] ?? "th"
     return "\(innings)\(ending) inn"
@@ -35,7 +32,7 @@ package struct BallName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Innings {
-  /// Names the deliveries in order; `number` is the innings' number in the record, from 1.
+  /// - Parameter number: the innings' one-based number in the record.
   package func places(innings number: Int) -> [BallName] {
     var over = -1, legal = 0
     return deliveries.map { ball in

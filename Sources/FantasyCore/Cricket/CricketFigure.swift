@@ -1,15 +1,13 @@
-/// The figures of cricket that scoring items can count, in the order of their indices in a `FigureRow`.
+/// The figures of cricket that scoring items can count, ordered by index in a `FigureRow`.
 public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
-  /// 1 for each match in which the player was listed.
+  /// 1 for each match in which the player was in the XI.
   case appearances
-  /// Innings in which the player batted: faced a ball, was the non-striker, or was out.
+  /// Innings in which the player faced a ball, was the non-striker, or was out.
   case inningsBatted
   case runs
   /// Balls faced, including no-balls but not wides.
   case balls
-  /// Boundary fours off the bat.
   case fours
-  /// Boundary sixes off the bat.
   case sixes
   case dismissals
   /// Innings in which the player was out for 0.
@@ -26,19 +24,16 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   case wides
   /// Deliveries, not runs.
   case noBalls
-  /// Catches, including caught and bowled.
+  /// Includes caught and bowled.
   case catches
   case stumpings
-  /// Run-outs by the player alone.
   case runOutsDirect
-  /// Run-outs shared with another fielder.
   case runOutsShared
-  /// The player's rank in the pool, 0 without one; only in season figures.
+  /// The rank in the pool, 0 without one; only in season figures.
   case rank
-  /// Partnerships of 50 or more, extras included; the batter after a retirement begins a new one.
+  /// Partnerships of 50 or more, including extras; a retirement ends a partnership.
   case fiftyStands
 
-  /// Everything that rule files, columns, lint, help and explanations need to know about a figure.
   package var facts: FigureFacts {
     switch self {
     case .appearances: FigureFacts(name: "appearances", one: "match", many: "matches", bound: .onceAMatch)
@@ -70,28 +65,24 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The index in a `FigureRow`.
   package var place: Place<Figure> { Place(rawValue) }
 
-  /// The name in rule files and columns: `run_outs_direct`.
   package var name: String { Self.names[rawValue] }
 
-  /// All names, in index order.
+  /// All names in rule files, in index order.
   public static let names = allCases.map(\.facts.name)
 
-  /// The figures that belong to a match or a season, not to an innings.
   static let notOfInnings = allCases.filter { [.onceAMatch, .seasonOnly].contains($0.facts.bound) }
 }
 
-/// The properties of a figure, other than how it is counted.
 package struct FigureFacts: Sendable {
   package enum Bound: Sendable {
     case none
-    /// 1 in an innings: a player bats, is out and makes a duck only once.
+    /// At most 1 in an innings.
     case onceAnInnings
-    /// 1 in a match, and 0 in an innings.
+    /// At most 1 in a match, 0 in an innings.
     case onceAMatch
-    /// A value only over a season.
+    /// 0 except over a season.
     case seasonOnly
   }
 
@@ -100,12 +91,12 @@ package struct FigureFacts: Sendable {
   package let one: String
   /// The plural: `catches`.
   package let many: String
-  /// The column title in `match figures`; nil if there is no column.
+  /// The column title in `match figures`; nil for no column.
   package var column: String?
   package var bound: Bound = .none
-  /// Whether the figure counts balls, and so can be given in overs.
+  /// True if the figure counts balls, so that it can be given in overs.
   package var areBalls = false
 }
 
-/// A figure of any sport: `Place<Figure>` is an index in `ScoringSystem.figures` and in a `FigureRow`.
+/// A marker for `Place<Figure>`, an index in `ScoringSystem.figures` and in a `FigureRow`.
 public enum Figure {}

@@ -1,9 +1,8 @@
-/// The figures of one player in one innings, match or season, by index; unset figures are 0. The first 32, enough for
-/// cricket, are lanes of one vector, so that rows are added at once. Further ones cost nothing if unused.
+/// A player's figures in one innings, match or season, by index; unset figures are 0. The first 32, enough for cricket,
+/// are lanes of one vector, so that rows are added at once. Further figures cost nothing if unused.
 public struct FigureRow: Hashable, Sendable {
   private static let lanes = 32
   private var first = SIMD32<Int32>()
-  /// The figures from index 32 on, up to the last nonzero one.
   private var rest: [Int32] = []
 
   package init() {}
@@ -31,10 +30,10 @@ public struct FigureRow: Hashable, Sendable {
     set { self[figure.place] = newValue }
   }
 
-  /// The number of indices that may hold a nonzero figure.
+  /// An upper bound on the indices of nonzero figures.
   package var count: Int { Self.lanes + rest.count }
 
-  /// Overflow wraps around.
+  /// Wraps on overflow.
   package static func &+= (sum: inout FigureRow, row: FigureRow) {
     sum.first &+= row.first
     for (index, figure) in row.rest.enumerated() { sum[Place(Self.lanes + index)] &+= figure }

@@ -1,19 +1,17 @@
-/// A player's figures in one innings of a match that was given as figures instead of deliveries, for any sport.
+/// A player's figures in one innings of a match given as figures instead of deliveries, in any sport.
 public struct FiguresLine: Hashable, Sendable {
   package var player: PlayerID
-  /// The name in the pool when the figures were imported.
+  /// The name in the pool at the time of import.
   package var name: String
-  /// The side the player appeared for; the fixture's home side is the first.
+  /// The fixture's home side is the first.
   package var side: Side
-  /// From 1.
   package var innings = 1
-  /// The nonzero figures by name.
   package var figures: [String: Int32] = [:]
 
-  /// The maximum of a figure: more is a typing error and could make points overflow.
+  /// The maximum of a figure. A larger number is a typing error and could make points overflow.
   package static let most = 1_000_000
 
-  /// The columns of a figures CSV that identify a row; no figure can have one of these names.
+  /// Not valid as figure names.
   static let identifyingColumns = ["match", "player_id", "player", "side", "innings"]
 }
 

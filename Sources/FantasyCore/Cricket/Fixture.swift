@@ -1,9 +1,8 @@
-/// A match before it is played, as announced or as derived from its record.
+/// An announced match, or the announcement derived from a match's record.
 public struct Fixture: Hashable, Sendable {
   package var id: MatchID
   package var number: Int?
   package var start: Instant
-  /// The side listed first.
   package var home: String
   package var away: String
   package var venue: String?

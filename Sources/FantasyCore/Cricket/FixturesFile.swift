@@ -1,14 +1,11 @@
 // Reads announced matches from a CSV file: match,number,start,home,away,venue.
 
 extension Fixture {
-  /// The required columns; `number` and `venue` values may be empty.
+  /// All required; values of `number` and `venue` may be empty.
   package static let columns = ["match", "number", "start", "home", "away", "venue"]
 
-  /// The format of a match's start.
   package struct StartForm {
-    /// Nil if the text isn't a start.
     let read: (String) -> Instant?
-    /// The message about a text that isn't a start, with an example.
     let fault: (String) -> String
 
     package init(read: @escaping (String) -> Instant?, fault: @escaping (String) -> String) {
@@ -16,7 +13,6 @@ extension Fixture {
       self.fault = fault
     }
 
-    /// RFC 3339.
     package static var usual: StartForm {
       StartForm {
         Instant($0)
@@ -26,7 +22,6 @@ extension Fixture {
     }
   }
 
-  /// Reads the matches in the file's order; throws `CSVErrors` with the defects.
   package static func reading(_ bytes: [UInt8], starts: StartForm = .usual) throws(CSVErrors) -> [Fixture] {
     var errors: [CSVError] = []
     let table = try CSVTable(parsing: bytes, oddRows: &errors)

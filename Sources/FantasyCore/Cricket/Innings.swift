@@ -1,14 +1,14 @@
-/// One ball bowled; only 14 bytes in an array.
+/// A delivery, in 14 bytes.
 public struct Delivery: Sendable, Hashable {
-  /// The over, from 0.
+  /// The over, zero-based.
   public var over: UInt16
-  /// The position among the over's deliveries, from 1, counting wides and no-balls.
+  /// The one-based position in the over, counting wides and no-balls.
   public var ball: UInt8
-  /// The batter who faced it.
+  /// The striker.
   public var batter: PlayerIndex
   /// The batter at the other end.
   public var nonStriker: PlayerIndex
-  /// The bowler.
+  /// The bowler, an index in `Match.players`.
   public var bowler: PlayerIndex
   /// Runs off the bat.
   public var batterRuns: UInt8
@@ -16,13 +16,13 @@ public struct Delivery: Sendable, Hashable {
   public var wides: UInt8
   /// Runs for the no-ball itself.
   public var noBalls: UInt8
-  /// Byes.
+  /// Runs scored as byes.
   public var byes: UInt8
-  /// Leg-byes.
+  /// Runs scored as leg-byes.
   public var legByes: UInt8
-  /// Penalty runs attached to the delivery.
+  /// Penalty runs awarded on the delivery.
   public var penalty: UInt8
-  /// Whether 4 or 6 runs off the bat were all run, and so aren't a boundary.
+  /// True if 4 or 6 runs off the bat were all run, so not a boundary.
   public var isNonBoundary: Bool
 
   /// Creates a delivery; omitted values are zero.
@@ -45,19 +45,19 @@ public struct Delivery: Sendable, Hashable {
     self.isNonBoundary = isNonBoundary
   }
 
-  /// Whether it counts as a ball of the over: neither wide nor no-ball.
+  /// True if the ball counts in the over: neither wide nor no-ball.
   public var isLegal: Bool { wides == 0 && noBalls == 0 }
-  /// Whether the batter faced it: true for a no-ball, false for a wide.
+  /// True if the ball counts as faced: any but a wide.
   public var isFaced: Bool { wides == 0 }
-  /// Runs charged to the bowler, without byes, leg-byes and penalty runs.
+  /// Runs charged to the bowler: without byes, leg-byes and penalty runs.
   public var runsConceded: Int { Int(batterRuns) + Int(wides) + Int(noBalls) }
-  /// All extras.
+  /// Runs not off the bat, including penalty runs.
   public var extras: Int { Int(wides) + Int(noBalls) + Int(byes) + Int(legByes) + Int(penalty) }
-  /// All runs.
+  /// Runs off the bat plus extras.
   public var total: Int { Int(batterRuns) + extras }
 }
 
-/// The way a batter got out or retired.
+/// The way in which a batter got out or retired.
 public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case bowled
   case caught
@@ -77,16 +77,16 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   /// The number in packed bytes, from 1; 0 stands for none.
   public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
-  /// Finds the kind with a number; nil if there is none.
+  /// Creates the kind with a number in packed bytes; nil if there is none.
   public init?(number: Int) {
     guard let kind = Self.allCases[number: number] else { return nil }
     self = kind
   }
 
-  /// Whether the batter is out; false for retired hurt and retired not out (Law 25.4).
+  /// True if the batter is out; false for retired hurt and retired not out (Law 25.4).
   public var isDismissal: Bool { self != .retiredHurt && self != .retiredNotOut }
 
-  /// Whether the bowler is credited (SCORING.md, decision 12).
+  /// True if the bowler is credited with the wicket (SCORING.md, decision 12).
   public var isCreditedToBowler: Bool {
     switch self {
     case .bowled, .caught, .caughtAndBowled, .lbw, .stumped, .hitWicket: true
@@ -95,16 +95,16 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A fielder named with a wicket.
+/// A fielder involved in a wicket.
 public struct Fielder: Sendable, Hashable {
-  /// The listed player of the fielding side; nil if no such name is listed there.
+  /// The player, or nil if the name is not in the fielding side's XI.
   public var player: PlayerIndex?
-  /// The name in the record; nil for the 416 unnamed substitutes (MATCH-FILES.md, 10).
+  /// The name in the record; nil for 416 unnamed substitutes (MATCH-FILES.md, 10).
   public var name: String?
-  /// Whether they were a substitute, who scores only if the system counts substitutes (SCORING.md, decision 8).
+  /// True for a substitute, who scores only if the system counts substitutes (SCORING.md, decision 8).
   public var isSubstitute: Bool
 
-  /// Creates a fielder; both values are nil for an unnamed substitute.
+  /// Creates a fielder; player and name are nil for an unnamed substitute.
   public init(player: PlayerIndex?, name: String?, isSubstitute: Bool = false) {
     self.player = player
     self.name = name
@@ -112,18 +112,18 @@ public struct Fielder: Sendable, Hashable {
   }
 }
 
-/// The fall of a wicket, or a batter's retirement.
+/// The fall of a wicket, or a retirement.
 public struct Wicket: Sendable, Hashable {
-  /// The delivery's index in `Innings.deliveries`; a delivery may have several wickets.
+  /// The index in `Innings.deliveries`; a delivery may have several wickets.
   public var delivery: Int
-  /// The way the batter got out or retired.
+  /// The way in which the batter got out or retired.
   public var kind: DismissalKind
-  /// The batter who is out: the striker, the non-striker, or neither.
+  /// The batter who is out or retired; possibly neither striker nor non-striker.
   public var playerOut: PlayerIndex
   /// The fielders, in the record's order.
   public var fielders: [Fielder]
 
-  /// Creates a wicket, by default without fielders.
+  /// Creates a wicket.
   public init(delivery: Int, kind: DismissalKind, playerOut: PlayerIndex, fielders: [Fielder] = []) {
     self.delivery = delivery
     self.kind = kind
@@ -132,9 +132,9 @@ public struct Wicket: Sendable, Hashable {
   }
 }
 
-/// A player who replaces another: an impact player, a concussion substitute, or a change of bowler.
+/// The replacement of a player: an impact player, a concussion substitute, or a change of bowler in an over.
 public struct Replacement: Sendable, Hashable {
-  /// The index in `Innings.deliveries` of the delivery before which it happened.
+  /// The index in `Innings.deliveries` of the delivery before which the player came in.
   public var delivery: Int
   /// The name of the player who comes in.
   public var playerIn: String
@@ -142,12 +142,12 @@ public struct Replacement: Sendable, Hashable {
   public var playerOut: String?
   /// The side, for a replacement in the match; nil for one in a role only.
   public var team: Side?
-  /// The reason: `impact_player`, `concussion_substitute`, `injury`.
+  /// The reason in the record: `impact_player`, `concussion_substitute`, `injury`.
   public var reason: String
-  /// The role, `bowler` or `batter`, for a replacement in a role only.
+  /// The role, `bowler` or `batter`; nil for a replacement in the match.
   public var role: String?
 
-  /// Creates a replacement, with a `team` in the match or with a `role` in that role only.
+  /// Creates a replacement with either a `team` or a `role`.
   public init(
     delivery: Int, playerIn: String, playerOut: String?, team: Side? = nil, reason: String, role: String? = nil
   ) {
@@ -160,9 +160,9 @@ public struct Replacement: Sendable, Hashable {
   }
 }
 
-/// A side's review of an umpire's decision.
+/// A review of an umpire's decision.
 public struct Review: Sendable, Hashable {
-  /// The index in `Innings.deliveries` of the delivery that was reviewed.
+  /// The index in `Innings.deliveries` of the delivery under review.
   public var delivery: Int
   /// The side that asked for the review.
   public var side: Side
@@ -170,14 +170,14 @@ public struct Review: Sendable, Hashable {
   public var batter: String
   /// The result: `upheld`, `struck down`, `technical failure`.
   public var decision: String
-  /// Whether it was too close to overrule the umpire.
+  /// True if it was too close to overrule the umpire.
   public var isUmpiresCall: Bool
   /// The name of the umpire who made the decision.
   public var umpire: String?
-  /// The subject of the decision, if recorded: `wicket`.
+  /// The subject, if recorded: `wicket`.
   public var kind: String?
 
-  /// Creates a review; omitted values are unknown, and the umpire's call is false.
+  /// Creates a review; omitted values are unknown.
   public init(
     delivery: Int, side: Side, batter: String, decision: String, isUmpiresCall: Bool = false, umpire: String? = nil,
     kind: String? = nil
@@ -192,29 +192,29 @@ public struct Review: Sendable, Hashable {
   }
 }
 
-/// One side's innings.
+/// An innings of one side.
 public struct Innings: Sendable, Hashable {
   /// The batting side.
   public var battingSide: Side
   /// All deliveries in order; empty if none was bowled.
   public var deliveries: [Delivery] = []
-  /// The wickets in order.
+  /// Wickets and retirements, in order.
   public var wickets: [Wicket] = []
-  /// Replacements in order.
+  /// Replacements, in order.
   public var replacements: [Replacement] = []
   /// Reviews in order, at most one per delivery.
   public var reviews: [Review] = []
-  /// Whether it is a super over, which gives no figures and no points (decision 6).
+  /// True for a super over, which gives no figures and no points (SCORING.md, decision 6).
   public var isSuperOver = false
-  /// Whether the side declared.
+  /// True if the side declared.
   public var isDeclared = false
-  /// Whether the side forfeited it.
+  /// True if the side forfeited the innings.
   public var isForfeited = false
-  /// The target, if one was set.
+  /// The target, if the record states one.
   public var target: Target?
-  /// Penalty runs outside any delivery, before and after the innings.
+  /// Penalty runs awarded outside any delivery.
   public var penaltyRuns = PenaltyRuns()
-  /// Miscounted overs: the over, from 0, and its number of legal balls.
+  /// The number of legal balls of each miscounted over, by zero-based over.
   public var miscountedOvers: [Int: Int] = [:]
   /// Batters absent hurt, by name.
   public var absentHurt: [String] = []
@@ -225,39 +225,39 @@ public struct Innings: Sendable, Hashable {
   /// The fielding side.
   public var fieldingSide: Side { battingSide.opponent }
 
-  /// All runs of the innings, including penalty runs.
+  /// All runs, including penalty runs.
   public var total: Int { deliveries.reduce(penaltyRuns.before + penaltyRuns.after) { $0 + $1.total } }
 
-  /// The wickets that fell, without batters who retired hurt or not out.
+  /// The number of dismissals; retired hurt and retired not out don't count.
   public var wicketsFallen: Int { wickets.count { $0.kind.isDismissal } }
 
-  /// Whether the innings has figures: it has at least one delivery and isn't a super over (SCORING.md, decision 6).
+  /// True if the innings gives figures: it has a delivery and isn't a super over (SCORING.md, decision 6).
   public var isCounted: Bool { !isSuperOver && !deliveries.isEmpty }
 
-  /// Penalty runs outside any delivery.
+  /// Penalty runs awarded outside any delivery.
   public struct PenaltyRuns: Sendable, Hashable {
-    /// Runs that the side begins with.
+    /// Runs before the first delivery.
     public var before = 0
-    /// Runs awarded after the last delivery.
+    /// Runs after the last delivery.
     public var after = 0
 
-    /// Creates penalty runs before and after an innings.
+    /// Creates penalty runs, by default none.
     public init(before: Int = 0, after: Int = 0) {
       self.before = before
       self.after = after
     }
   }
 
-  /// A side's target.
+  /// A target, with an overs limit if there is one.
   public struct Target: Sendable, Hashable {
     /// Runs to make.
     public var runs: Int
-    /// Complete overs to make them in; nil if there is no limit.
+    /// Complete overs to make them in; nil for no limit.
     public var overs: Int?
     /// Balls beyond the complete overs: `8.4` is 8 overs and 4 balls.
     public var balls: Int
 
-    /// Creates a target, by default without a limit of overs.
+    /// Creates a target, by default without a limit.
     public init(runs: Int, overs: Int? = nil, balls: Int = 0) {
       self.runs = runs
       self.overs = overs

@@ -1,6 +1,6 @@
-// A match as recorded, in small values and flat arrays: a league has thousands, and computes everything from them.
+// A match as recorded, in compact values and flat arrays, since a league has thousands.
 
-/// One of the two sides of a match, by its index in `MatchInfo.teams`.
+/// A side of a match, the index of its name in `MatchInfo.teams`.
 public enum Side: UInt8, Sendable, Hashable, CaseIterable {
   case first = 0
   case second = 1
@@ -11,19 +11,19 @@ public enum Side: UInt8, Sendable, Hashable, CaseIterable {
   public var index: Int { Int(rawValue) }
 }
 
-/// A player's index in `Match.players`.
+/// An index in `Match.players`.
 public typealias PlayerIndex = UInt8
 
-/// A player listed by a side for a match.
+/// A player in the XI of a match.
 public struct MatchPlayer: Sendable, Hashable {
-  /// The name in this match's record; it does not identify the player outside it.
+  /// The name in this record, which does not identify the player in others.
   public var name: String
   /// The registry id, 8 hexadecimal digits.
   public var id: PlayerID
-  /// The side that lists the player.
+  /// The side that the player appeared for.
   public var side: Side
 
-  /// Creates a listed player.
+  /// Creates a player.
   public init(name: String, id: PlayerID, side: Side) {
     self.name = name
     self.id = id
@@ -31,9 +31,9 @@ public struct MatchPlayer: Sendable, Hashable {
   }
 }
 
-/// The officials of a match, by name; each list is empty where the record doesn't say.
+/// The officials of a match, by name; empty lists if the record has none.
 public struct Officials: Sendable, Hashable {
-  /// The umpires on the field.
+  /// The on-field umpires.
   public var umpires: [String]
   /// The third umpires.
   public var tvUmpires: [String]
@@ -53,20 +53,20 @@ public struct Officials: Sendable, Hashable {
   }
 }
 
-/// A match: its facts, players and innings.
+/// A match with its players and innings.
 public struct Match: Sendable, Hashable {
-  /// The date, place, kind and outcome of the match.
+  /// The match as a whole: date, type, venue and outcome.
   public var info: MatchInfo
-  /// The listed players, at most 255: the first side's first, each side in listed order. A second name on one side with
-  /// the same registry id is the same player, under the name listed first (SCORING.md, decision 16).
+  /// The players in the XI, at most 255, the first side's first. Two names on one side with the same registry id are
+  /// one player, under the first name (SCORING.md, decision 16).
   public var players: [MatchPlayer]
   /// All innings in order, including super overs and forfeited ones.
   public var innings: [Innings]
   /// The umpires and referees.
   public var officials = Officials()
-  /// The performances in the order of `players` for a match given as figures, without deliveries; otherwise nil.
+  /// Performances in the order of `players`, for a match given as figures; otherwise nil.
   public var figures: [Performance]?
-  /// The figures by name for a match given as figures; otherwise nil.
+  /// Figures by name, for a match given as figures; otherwise nil.
   public var lines: [FiguresLine]?
 
   /// Creates a match without officials and figures.
@@ -76,13 +76,13 @@ public struct Match: Sendable, Hashable {
     self.innings = innings
   }
 
-  /// Whether the record has no outcome yet; false for a match given as figures.
+  /// True if the record has no outcome yet; false for a match given as figures.
   public var isInProgress: Bool { info.outcome == nil && figures == nil }
 
-  /// The name of a side.
+  /// Returns the name of a side.
   public func teamName(_ side: Side) -> String { info.teams[side.index] }
 
-  /// The player at an index; nil if out of range, possible in a match built in code.
+  /// Returns the player at an index; nil if out of range, possible in a match built in code.
   public func player(_ index: PlayerIndex) -> MatchPlayer? {
     players.indices.contains(Int(index)) ? players[Int(index)] : nil
   }

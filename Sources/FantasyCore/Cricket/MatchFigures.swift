@@ -1,9 +1,9 @@
-// Computes each player's figures in each innings from the deliveries. Numbers in brackets are decisions in SCORING.md,
-// "What the printed tables leave open, decided".
+// Computes the figures of each player in each innings from the deliveries. Numbers in brackets are decisions in
+// SCORING.md, "What the printed tables leave open, decided".
 
 extension Match {
-  /// In the order of `players`, with figures for each innings with deliveries; linear in the deliveries. A match given
-  /// as figures returns those. Super overs are left out (6), but innings keep their number in the record.
+  /// Returns performances in the order of `players`, with figures for each innings that counts; linear in the
+  /// deliveries. Super overs are left out (6), but innings keep their numbers. A match given as figures returns those.
   package func performances() -> [Performance] {
     if let figures { return figures }
     let counted = innings.indices.filter { innings[$0].isCounted }
@@ -25,7 +25,7 @@ extension Match {
 struct InningsTallies {
   package private(set) var players: [PlayerTally]
 
-  /// Fielding tallies of listed players while marked as substitutes; there are few.
+  /// Fielding by players in the XI while marked as substitutes; only a few.
   package private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
 
   package init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
@@ -45,7 +45,7 @@ struct InningsTallies {
   }
 
   private mutating func update(_ player: PlayerIndex, _ change: (inout PlayerTally) -> Void) {
-    // A match built in code may refer to players it doesn't list.
+    // A match built in code may refer to players it doesn't have.
     if Int(player) < players.count { change(&players[Int(player)]) }
   }
 
@@ -110,7 +110,7 @@ struct InningsTallies {
     }
   }
 
-  /// Credits a listed fielder; a substitute's figures are kept separately (8).
+  /// Credits a fielder in the XI; a substitute's figures are kept separately (8).
   private mutating func credit(_ fielder: Fielder?, _ change: (inout PlayerTally) -> Void) {
     guard let fielder, let player = fielder.player else { return }
     if fielder.isSubstitute {
@@ -121,7 +121,7 @@ struct InningsTallies {
   }
 }
 
-/// Running figures as plain integers, since adding single values to a vector row is slow.
+/// A player's running figures as plain integers, since adding single values to a vector row is slow.
 struct PlayerTally {
   package var batted = false
   package var howOut: DismissalKind?
@@ -171,12 +171,12 @@ struct PlayerTally {
 }
 
 extension Fielder {
-  /// The player to credit; nil for a substitute unless substitutes count (8).
+  /// Returns nil for a substitute unless substitutes count (8).
   package func credited(countingSubstitutes: Bool) -> PlayerIndex? {
     isSubstitute && !countingSubstitutes ? nil : player
   }
 
-  /// Whether both are the same person. Unnamed substitutes are all different.
+  /// Returns true if both are the same person; unnamed substitutes never are.
   package func isSame(as other: Fielder) -> Bool {
     if let name, let otherName = other.name, name == otherName { return true }
     if let player { return player == other.player }

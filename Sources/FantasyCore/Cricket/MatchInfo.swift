@@ -1,18 +1,17 @@
-/// The facts of a match as a whole: date, place, kind and outcome.
+/// The facts of a match as a whole.
 public struct MatchInfo: Sendable, Hashable {
-  /// The names of the two sides; `Side` is an index into it.
+  /// Exactly two, indexed by `Side`.
   package var teams: [String]
   /// The days of play as `yyyy-mm-dd`, in order; at least one.
   package var dates: [String]
-  /// `T20`, `ODI`, `Test`, `MDM`, `ODM`, `IT20`.
+  /// `T20`, `ODI`, `Test`, `MDM`, `ODM` or `IT20`.
   package var matchType: String
-  /// Legal balls in an over: 6, or 5 in The Hundred.
+  /// 6, or 5 in The Hundred.
   package var ballsPerOver: Int
-  /// Overs in an innings; nil if there is no limit.
   package var overs: Int?
   /// `male` or `female`.
   package var gender: String?
-  /// The season as text: `2025`, `2007/08`.
+  /// `2025`, `2007/08`.
   package var season: String?
   /// `club` or `international`.
   package var teamType: String?
@@ -21,10 +20,9 @@ public struct MatchInfo: Sendable, Hashable {
   package var toss: Toss?
   /// Nil while the match is in progress.
   package var outcome: Outcome?
-  /// By name.
   package var playersOfMatch: [String] = []
   package var record: Record?
-  /// Whether nobody played it. `fcl simulate` sets it, so that no league, index or projection takes the match.
+  /// Set by `fcl simulate`, so that no league, index or projection uses the match.
   package var isSimulated = false
 
   package init(teams: [String], dates: [String], matchType: String, ballsPerOver: Int = 6, overs: Int? = nil) {
@@ -35,7 +33,7 @@ public struct MatchInfo: Sendable, Hashable {
     self.overs = overs
   }
 
-  /// The winner, also of a tie's super over or bowl-out; nil if there is none.
+  /// The winner, also by super over or bowl-out; nil if there is none.
   package var winner: Side? {
     let name = outcome.flatMap { $0.winner ?? $0.eliminator ?? $0.bowlOut }
     return Side.allCases.first { teams.indices.contains($0.index) && teams[$0.index] == name }
@@ -43,10 +41,9 @@ public struct MatchInfo: Sendable, Hashable {
 
   package struct Event: Sendable, Hashable {
     package var name: String
-    /// The number of the match; finals have none.
     package var matchNumber: Int?
     package var group: String?
-    /// The stage: `Final`.
+    /// `Final`.
     package var stage: String?
 
     package init(name: String, matchNumber: Int? = nil, group: String? = nil, stage: String? = nil) {
@@ -69,11 +66,9 @@ public struct MatchInfo: Sendable, Hashable {
   }
 
   package struct Record: Sendable, Hashable {
-    /// The version of the format: `1.1.0`.
     package var dataVersion: String
-    /// The day of its creation, `yyyy-mm-dd`.
     package var created: String
-    /// The revision number, which is not a reliable sign of a change (MATCH-FILES.md, 16).
+    /// Not a reliable sign of a change (MATCH-FILES.md, 16).
     package var revision: Int
 
     package init(dataVersion: String, created: String, revision: Int) {
@@ -85,7 +80,6 @@ public struct MatchInfo: Sendable, Hashable {
 }
 
 package struct Outcome: Sendable, Hashable {
-  /// An outcome without a winner.
   package enum Result: String, Sendable, Hashable, CaseIterable {
     case draw
     case tie
@@ -101,7 +95,6 @@ package struct Outcome: Sendable, Hashable {
   package var winner: String?
   package var margin: Margin?
   package var result: Result?
-  /// The method that decided the result: `D/L`, `Awarded`.
   package var method: String?
   /// The winner of a tie's super over.
   package var eliminator: String?

@@ -1,10 +1,8 @@
-/// The leading run scorers and wicket-takers of a match, without super overs, and the total of both sides.
+/// The leading run scorers and wicket-takers of a match, and the total of both sides, without super overs.
 package struct MatchLeaders: Sendable, Hashable {
-  /// Indices in `Match.players`, several if level; empty if nobody scored off the bat.
+  /// Indices in `Match.players`, several if level; empty if all are 0.
   package let batters: [Int]
-  /// Indices by wickets credited to the bowler, likewise.
   package let bowlers: [Int]
-  /// All runs of both sides, extras included.
   package let total: Int
 
   package init(_ match: Match) {

@@ -5,7 +5,7 @@ extension Outcome {
     winner == nil && eliminator == nil && bowlOut == nil && (result == nil || result == .noResult)
   }
 
-  /// `Royal Challengers Bengaluru won by 6 wickets`.
+  /// The outcome as a sentence: `Royal Challengers Bengaluru won by 6 wickets`.
   package var sentence: String {
     let method = self.method.map { " (\($0))" } ?? ""
     if let winner { return "\(winner) won\(margin.map { " by " + $0.words } ?? "")\(method)" }

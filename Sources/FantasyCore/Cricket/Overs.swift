@@ -1,21 +1,19 @@
-// Groups deliveries into overs. Only the audit counts balls itself, since it recalculates by independent means.
+// Groups deliveries into overs. Only the audit counts balls itself, since it must be independent.
 
 package struct Over: Hashable, Sendable {
-  /// From 0.
   package let number: Int
   /// Indices in `Innings.deliveries`.
   package internal(set) var places: Range<Int>
-  /// The legal balls that complete it: the match's usual number, or its own if it was miscounted.
+  /// The legal balls that complete the over; fewer or more than usual if it was miscounted.
   package let due: Int
   /// Nil if several bowlers shared the over.
   package private(set) var onlyBowler: PlayerIndex?
   package private(set) var legalBalls = 0
-  /// Runs charged to the bowlers.
   package private(set) var runsConceded = 0
 
   package var isWhole: Bool { legalBalls >= due }
 
-  /// The bowler, if the over is a maiden: complete, by one bowler, with no runs charged (SCORING.md, decision 3).
+  /// Set if the over is a maiden: complete, by one bowler, with no runs charged (SCORING.md, decision 3).
   package var maidenBowler: PlayerIndex? { isWhole && legalBalls > 0 && runsConceded == 0 ? onlyBowler : nil }
 
   package init(_ number: Int, from place: Int, by bowler: PlayerIndex, due: Int) {
@@ -33,7 +31,6 @@ package struct Over: Hashable, Sendable {
   }
 }
 
-/// Complete overs and the balls of an incomplete one.
 package struct OverCount: Hashable, Sendable, CustomStringConvertible {
   package var whole, balls: Int
 
@@ -44,12 +41,11 @@ package struct OverCount: Hashable, Sendable, CustomStringConvertible {
 
   package init(balls: Int, perOver: Int) { self.init(whole: balls / perOver, balls: balls % perOver) }
 
-  /// `19.4`, or `20`.
   package var description: String { balls == 0 ? "\(whole)" : "\(whole).\(balls)" }
 }
 
 extension Innings {
-  /// The overs in order; a miscounted over is complete with the balls it actually had. Linear in the deliveries.
+  /// A miscounted over is complete with the balls it had. Linear in the deliveries.
   package func overs(ballsPerOver: Int) -> [Over] {
     var overs: [Over] = []
     for (place, ball) in deliveries.enumerated() {
@@ -62,7 +58,7 @@ extension Innings {
     return overs
   }
 
-  /// By the highest over number, since overs may be out of order in a record. A miscounted over counts as one.
+  /// Uses the highest over, since a record may have overs out of order. A miscounted over counts as one.
   package func oversBowled(ballsPerOver: Int) -> OverCount {
     let overs = overs(ballsPerOver: ballsPerOver)
     guard let highest = overs.map(\.number).max(), let last = overs.last(where: { $0.number == highest }) else {

@@ -1,9 +1,9 @@
 package struct InningsFigures: Sendable, Hashable {
-  /// The number of the innings in the record, from 1.
+  /// One-based, in the record.
   package var innings: Int
-  /// `appearances` is 0 here.
+  /// The figures, with `appearances` 0.
   package var row: FigureRow
-  /// The recorded end of the player's innings, retirements included; nil if not out or did not bat.
+  /// The dismissal or retirement; nil if not out or did not bat.
   package var howOut: DismissalKind?
 
   package init(innings: Int, row: FigureRow = FigureRow(), howOut: DismissalKind? = nil) {
@@ -15,12 +15,12 @@ package struct InningsFigures: Sendable, Hashable {
 
 /// A player's figures in a match: one set for each innings with deliveries, without super overs.
 public struct Performance: Sendable, Hashable {
-  /// The player as listed in the match.
+  /// The player as recorded in the match.
   public var player: MatchPlayer
-  /// One set per innings in the record's order, including innings in which the player did nothing.
+  /// In the record's order, including innings in which the player did nothing.
   package var innings: [InningsFigures]
 
-  /// Fielding figures while marked as a substitute; the scoring system decides whether they count.
+  /// Fielding while marked as a substitute, kept apart because the scoring system decides whether it counts.
   package var asSubstitute: [InningsFigures]
   /// 1 in cricket; 0 in other sports, whose rows contain all figures.
   package var appearances: Int32
@@ -53,7 +53,7 @@ public struct Performance: Sendable, Hashable {
 extension [InningsFigures] {
   package func place(of innings: Int) -> Int? { firstIndex { $0.innings == innings } }
 
-  /// Adds figures to those of the same innings; others are skipped.
+  /// Adds figures to those of the same innings, ignoring innings that are missing here.
   package mutating func add(_ others: [InningsFigures]) {
     for figures in others {
       if let place = place(of: figures.innings) { self[place].row &+= figures.row }

@@ -1,18 +1,16 @@
-/// A partnership: two batters from the first ball they face together to the last. A new batter, or a pair that comes
-/// together again, starts a new stand.
+/// A partnership, from two batters' first ball together to the last. A pair that comes together again starts another.
 package struct Stand {
-  /// The striker of the first ball.
+  /// The striker on the first ball.
   package let batter: PlayerIndex
-  /// The same as `batter` if a record names one player at both ends.
+  /// Equal to `batter` if the record names one player at both ends.
   package let partner: PlayerIndex
   /// Indices in `Innings.deliveries`.
   package let balls: Range<Int>
-  /// All runs from these balls, extras included, as partnerships are counted.
+  /// Includes extras.
   package let runs: Int
 
   package var batters: [PlayerIndex] { batter == partner ? [batter] : [batter, partner] }
 
-  /// Whether the stand counts as a `fifty_stands` for both batters.
   package var isFifty: Bool { runs >= 50 }
 }
 

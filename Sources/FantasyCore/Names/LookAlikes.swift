@@ -1,7 +1,7 @@
-/// Letters that look alike: names that differ only in such letters are easily confused.
+/// Detection of names that differ only in letters of similar shape.
 package enum LookAlikes {
-  /// Replaces each letter by the Latin one it looks like, and drops invisible characters, so that look-alike texts
-  /// become equal. Case still counts, since a capital I may pass for an l.
+  /// Replaces each letter with the Latin one it resembles, and drops invisible characters, so that look-alike texts
+  /// become equal. Case is kept, since a capital I resembles an l.
   package static func likeness(of text: String) -> String {
     var like = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
@@ -18,7 +18,7 @@ package enum LookAlikes {
     return letters
   }()
 
-  /// Letters of the scripts that share shapes with Latin: Cyrillic, Greek, Armenian, and Latin itself.
+  /// Scripts that share shapes with Latin: Cyrillic, Greek, Armenian, and Latin itself.
   private static let table: KeyValuePairs<Unicode.Scalar, String> = [
     "a": "аɑα", "A": "АΑ", "B": "ВΒ", "c": "сϲ", "C": "СϹ", "d": "ԁ", "e": "еҽ", "E": "ЕΕ", "g": "ɡց", "h": "һհ",
     "H": "НΗ", "i": "іıιɩ", "j": "јյ", "J": "Ј", "k": "кκ", "K": "КΚ", "l": "I1|ІΙӏӀǀ", "m": "м", "M": "МΜ", "n": "ոп",

@@ -1,10 +1,8 @@
-/// The script of a letter, to detect names that mix scripts to look like others. The standard library does not know
-/// scripts, so these are Unicode blocks of scripts in everyday use. Letters outside them, such as mathematical and
-/// full-width ones, are not allowed in names.
+/// The script of a letter, used to detect names that mix scripts. The standard library has no script property, so these
+/// are Unicode blocks. Letters of no script in everyday use are not allowed in names.
 enum NameScript: String, CaseIterable {
   case latin, greek, cyrillic, armenian, hebrew, arabic, thaana, devanagari, bengali, gurmukhi, gujarati, odia, tamil
   case telugu, kannada, malayalam, sinhala, thai, lao, tibetan, burmese, georgian, hangul, ethiopic, khmer
-  /// Chinese characters and Japanese kana.
   case han
 
   private var blocks: [ClosedRange<UInt32>] {
@@ -38,7 +36,6 @@ enum NameScript: String, CaseIterable {
     }
   }
 
-  /// Nil if the letter or digit is in none of these scripts.
   package init?(of scalar: Unicode.Scalar) {
     guard let script = Self.allCases.first(where: { $0.blocks.contains { $0.contains(scalar.value) } }) else {
       return nil

@@ -1,24 +1,23 @@
-/// A player's role in the pool: `batter`, `wicket-keeper`, `all-rounder`, `bowler`; other sports have their own.
-/// Scoring systems and team rules both refer to roles.
+/// A player's role in the pool, by which scoring systems and team rules refer to players. Other sports have their own.
 public struct Role: Hashable, Sendable, CustomStringConvertible {
-  /// The name in files and outputs.
+  /// The name in files and output.
   public let name: String
 
-  /// Creates a role by its name.
+  /// Creates a role by name; any name is valid.
   public init(_ name: String) { self.name = name }
 
-  /// Bats.
+  /// A batter.
   public static let batter = Role("batter")
-  /// Keeps wicket.
+  /// A wicket-keeper.
   public static let wicketKeeper = Role("wicket-keeper")
-  /// Bats and bowls.
+  /// An all-rounder.
   public static let allRounder = Role("all-rounder")
-  /// Bowls.
+  /// A bowler.
   public static let bowler = Role("bowler")
 
   /// The roles of cricket, in the order in which a format counts them.
   public static let ofCricket = [batter, wicketKeeper, allRounder, bowler]
 
-  /// The name.
+  /// The name in files and output.
   public var description: String { name }
 }

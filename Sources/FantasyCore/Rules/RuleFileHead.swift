@@ -1,7 +1,6 @@
 import StrictJSON
 
 package enum RuleFileHead {
-  /// Reads the name of the rules, or of a part of them; throws unless it has the form of an id.
   package static func name(_ value: JSONValue) throws(JSONError) -> String {
     let name = try value.string()
     guard ID<Never>(name) != nil else {
@@ -20,7 +19,7 @@ package enum RuleFileHead {
     let found = try named.string()
     if found == schema { return }
     if isNewer(found) { throw named.error("\"\(found)\" is a newer format: use a newer fcl") }
-    // A file of the other kind was read as this one on purpose; one of no known kind may be meant as either.
+    // A known schema shows which kind of file this was meant to be. An unknown one could be meant as either.
     let wanted = schemas.contains(found) ? [schema] : schemas
     throw named.error("expected \(wanted.map { "\"\($0)\"" }.listed("or")), found \"\(found)\"")
   }

@@ -1,40 +1,39 @@
 import StrictJSON
 
-/// A finding of `rules lint`: an error in a rule file, or something its author is unlikely to have meant.
+/// A finding of `rules lint`: an error in a rule file, or something that its author is unlikely to have meant.
 public struct RuleFinding: Sendable, Hashable {
-  /// The severity of a finding.
+  /// The severity, which decides whether the file can be used.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
-    /// The file can't be used, or not with the rules that it is checked against.
+    /// The file can't be used, or not with the rules it is checked against.
     case error
     /// The file can be used, but its author is unlikely to have meant this.
     case warning
   }
 
-  /// The kind of finding, for programs.
+  /// A machine-readable code.
   public enum Code: String, Sendable, Hashable, CaseIterable {
     case syntax
     /// An unknown key, figure, item, role or group.
     case unknownWord = "unknown-word"
     /// An invalid or missing value.
     case defect
-    /// A band that no value can fall in, or that other bands cover.
+    /// A band that contains no possible value, or that earlier bands cover.
     case unreachableBand = "unreachable-band"
     case bandOverlap = "band-overlap"
-    /// Two bands almost meet, leaving a gap.
+    /// A narrow gap between two bands.
     case bandGap = "band-gap"
-    /// A higher step earns fewer points.
+    /// A higher step that earns fewer points.
     case stepOrder = "step-order"
-    /// An item, step or band earns 0 points, or the system has no items.
+    /// An item, step or band that earns 0 points, or a system without items.
     case earnsNothing = "earns-nothing"
     /// An item or role that applies to no player.
     case nobody
     /// A qualifier that can't be met, or a figure that is always 0.
     case neverHolds = "never-holds"
-    /// A rule that has no effect.
     case idle
     /// A condition in overs on a figure that isn't counted in balls.
     case notBalls = "not-balls"
-    /// Captaincy points, but the team rules have no captaincy.
+    /// Captaincy points under team rules without captaincy.
     case noCaptain = "no-captain"
     case otherSport = "other-sport"
     /// Contradictory numbers of players.
@@ -43,18 +42,17 @@ public struct RuleFinding: Sendable, Hashable {
 
   /// The location in the file.
   public var place: JSONPlace
-  /// The severity of the finding.
+  /// The severity.
   public var severity: Severity
-  /// The kind of finding.
+  /// The machine-readable code.
   public var code: Code
-  /// The message as a clause.
+  /// The message, a clause without a full stop.
   public var message: String
-  /// The unknown word with the valid ones, if that is the finding.
+  /// For an unknown word, the word and the valid alternatives.
   public var unknown: UnknownWord?
 }
 
 extension RuleFinding {
-  /// Creates a finding from an error of the strict reader; a warning for a word that is merely unusual.
   package init(_ error: JSONError, _ severity: Severity = .error, isSyntax: Bool = false) {
     let code = isSyntax ? Code.syntax : error.unknown == nil ? .defect : .unknownWord
     self.init(place: error.place, severity: severity, code: code, message: error.message, unknown: error.unknown)
@@ -62,7 +60,6 @@ extension RuleFinding {
 }
 
 extension [RuleFinding] {
-  /// Ordered by place; findings at the same place keep their order.
   package var inOrder: [RuleFinding] {
     enumerated().sorted { one, other in
       let left = one.element.place, right = other.element.place

@@ -1,5 +1,5 @@
-/// The sports that team rules and scoring systems can name; only cricket is known to the program.
+/// The names of sports in team rules and scoring systems. Only cricket is built in.
 public enum Sport {
-  /// The sport whose figures are calculated from match files; rule files of other sports name theirs.
+  /// The sport whose figures are computed from match files. Rule files of other sports name their figures.
   public static let cricket = "cricket"
 }

@@ -1,7 +1,5 @@
-// Builds a match from figures.
-
 extension [FiguresLine] {
-  /// The performances, with figures indexed as in the system; figures it doesn't have are ignored.
+  /// Returns performances, with figures indexed as in the system; figures unknown to the system are ignored.
   public func performances(under system: ScoringSystem) -> [Performance] {
     let numbers = Set(map(\.innings)).sorted()
     let places = Dictionary(system.figures.enumerated().map { ($1, Place<Figure>($0)) }) { first, _ in first }
@@ -24,7 +22,7 @@ extension [FiguresLine] {
 }
 
 extension Match {
-  /// Creates a match from figures and the fixture's sides, day and venue; figures not in the system are ignored.
+  /// Creates a match from figures and a fixture; figures unknown to the system are ignored.
   public init(_ lines: [FiguresLine], fixture: Fixture, system: ScoringSystem) {
     var info = MatchInfo(
       teams: [fixture.home, fixture.away], dates: [fixture.start.day.description], matchType: system.sport)
@@ -35,6 +33,6 @@ extension Match {
     self.lines = lines
   }
 
-  /// The sport: match files are always cricket; figures may be of any sport.
+  /// The sport: cricket for match files, any for figures.
   public var sport: String { lines == nil ? Sport.cricket : info.matchType }
 }

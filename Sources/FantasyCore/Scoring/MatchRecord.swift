@@ -1,10 +1,10 @@
-/// The parts of a scored match that a league needs: its facts and all players' figures.
+/// The parts of a scored match that a league needs.
 public struct MatchRecord: Hashable, Sendable {
-  /// The date, place, kind and outcome of the match.
+  /// The match as a whole: date, type, venue and outcome.
   public var info: MatchInfo
   /// The performances of all players.
   public var performances: [Performance]
-  /// The figures by name, if the match was given as figures; then players have their pool ids, and there is no outcome.
+  /// The figures by name, for a match given as figures. Such a match uses pool ids, and has no outcome.
   public var lines: [FiguresLine]?
 
   /// Creates a record from its parts.
@@ -14,10 +14,10 @@ public struct MatchRecord: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// Whether the match was given as figures.
+  /// True if the match was given as figures instead of deliveries.
   public var isOfFigures: Bool { lines != nil }
 
-  /// The record with its figures indexed for a scoring system, which may differ from the one it was read with.
+  /// Returns the record with its figures indexed for a system, which may differ from the one it was read with.
   public func withFigures(orderedFor system: ScoringSystem) -> MatchRecord {
     guard let lines else { return self }
     var record = self
@@ -28,10 +28,10 @@ public struct MatchRecord: Hashable, Sendable {
   /// Creates the record of a match; linear in the deliveries.
   public init(_ match: Match) { self.init(info: match.info, performances: match.performances(), lines: match.lines) }
 
-  /// Whether points are provisional: the match has no outcome yet.
+  /// True if points are provisional, because the match has no outcome yet.
   public var isProvisional: Bool { info.outcome == nil && !isOfFigures }
 
-  /// Whether the match counts for nothing: it has no result, and the system voids such matches.
+  /// Returns true if the match earns nothing: it has no result, and the system voids such matches.
   public func isVoid(under system: ScoringSystem) -> Bool {
     info.outcome?.result == .noResult && !system.countsNoResult
   }

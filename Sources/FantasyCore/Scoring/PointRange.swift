@@ -1,6 +1,4 @@
-// The range of points that a player can earn in a match, by the limits of a system's items.
-
-/// An interval of points in ten-thousandths; a nil bound means no limit.
+/// The interval of points that a player can earn, in ten-thousandths; a nil bound means no limit.
 package struct PointRange: Hashable {
   package var least, most: Int?
 
@@ -21,12 +19,11 @@ package struct PointRange: Hashable {
 
   package static func += (one: inout PointRange, other: PointRange) { one = one + other }
 
-  /// All differences of a value of the first range and one of the second.
   package static func - (one: PointRange, other: PointRange) -> PointRange {
     PointRange(least: sum(one.least, other.most.map { -$0 }), most: sum(one.most, other.least.map { -$0 }))
   }
 
-  /// All sums of `count` values, each chosen freely.
+  /// Each of the `count` values is chosen freely.
   package static func * (count: Int, range: PointRange) -> PointRange {
     if count == 0 { return .zero }
     return PointRange(least: range.least.map { clamped($0, count) }, most: range.most.map { clamped($0, count) })
@@ -62,7 +59,6 @@ package struct PointRange: Hashable {
 }
 
 extension ScoringSystem {
-  /// The range of a player's points for the first line-up less those for the second, in one match.
   package func matchRange(_ role: Role, _ first: Exposure, less second: Exposure) -> PointRange {
     items.places.reduce(.zero) { sum, place in
       guard items[place].scope != .season, items[place].isFor(role) else { return sum }
@@ -112,8 +108,8 @@ extension ScoringItem {
   /// The maximum number of innings in a match (Law 13.1).
   private static let mostInnings = 4
 
-  /// The range over the item's scope; it includes 0, since the player may not play. Only in cricket do figures and the
-  /// number of innings have limits. `figures` are the names of the system's figures.
+  /// Returns the range in a match, or a season for a season item; it includes 0, since the player may not play. Only in
+  /// cricket do figures and the number of innings have limits. `figures` are the names of the system's figures.
   package func range(_ figures: [String], isCricket: Bool) -> PointRange {
     switch rule {
     case .each(let figure, let per, let points):
@@ -139,7 +135,6 @@ extension ScoringItem {
     return PointRange(least: range.least == 0 ? 0 : nil, most: range.most == 0 ? 0 : nil)
   }
 
-  /// The maximum of a figure of cricket in a match; nil if there is no limit.
   private func mostOf(_ figure: Place<Figure>, _ figures: [String]) -> Int? {
     guard figures.indices.contains(figure.index), scope != .season,
       let known = CricketFigure.allCases.first(where: { $0.name == figures[figure.index] && $0.place == figure })
@@ -149,7 +144,7 @@ extension ScoringItem {
 }
 
 extension CricketFigure {
-  /// The maximum in a match; nil if there is no limit.
+  /// The maximum in a match; nil for no limit.
   public var mostInMatch: Int? {
     switch facts.bound {
     case .none: nil

@@ -1,10 +1,10 @@
-/// The pairing of a match's players with the players of the pool (SCORING.md, under `ipl-2026`).
+/// The pool players who correspond to a match's players (SCORING.md, under `ipl-2026`).
 public struct PoolMatching: Hashable, Sendable {
   /// The pool index of each player of the match; nil for players who are not in the pool.
   public var places: [Place<PoolPlayer>?]
-  /// Players without a registry id who were found by name and side: their indices in the match and in the pool.
+  /// Players without a registry id who were found by name and side: indices in the match and in the pool.
   public var byName: [(player: Int, place: Place<PoolPlayer>)]
-  /// Players of the match who match two players of the pool.
+  /// Players of the match who correspond to two players of the pool.
   public var clashes: [(player: Int, places: [Place<PoolPlayer>])]
 
   /// Compares everything but the pool players of clashes.
@@ -18,25 +18,25 @@ public struct PoolMatching: Hashable, Sendable {
 }
 
 extension Pool {
-  /// Matches the players of a match; figures have pool ids, so no names are looked up.
+  /// Matches the players of a match. Figures have pool ids, so names are ignored.
   public func matching(_ match: Match) -> PoolMatching {
     matching(match.players, teams: match.figures == nil ? match.info.teams : [])
   }
 
-  /// The first player who matches several rows of the pool, by the name in the match; nil if there is none.
+  /// Returns the first player who matches several rows of the pool, by the name in the match, or nil.
   public func clash(in match: Match) -> (player: String, rows: [PlayerID])? {
     matching(match).clashes.first.map { clash in
       (match.players[clash.player].name, clash.places.map { players[$0].id })
     }
   }
 
-  /// Matches the players of a scored match; figures have pool ids, so no names are looked up.
+  /// Matches the players of a scored match. Figures have pool ids, so names are ignored.
   public func matching(_ record: MatchRecord) -> PoolMatching {
     matching(record.performances.map(\.player), teams: record.isOfFigures ? [] : record.info.teams)
   }
 
   /// Matches players by registry id. A pool player without one is found by match name (or name), if exactly one player
-  /// of that side is listed under it. `teams` are the names of the two sides; without them no names are looked up.
+  /// of that side has it. `teams` are the names of the two sides; if empty, names are ignored.
   public func matching(_ listed: [MatchPlayer], teams: [String]) -> PoolMatching {
     var found = PoolMatching(places: listed.map { place(of: $0.id) }, byName: [], clashes: [])
     for place in placesWithoutRegistryID where teams.contains(players[place].side) {

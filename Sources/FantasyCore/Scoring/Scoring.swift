@@ -1,12 +1,12 @@
-// The scoring engine: figures in, points with their parts out. It doesn't know cricket; rule files name the figures.
+// The scoring engine: turns figures into points. It doesn't know cricket; rule files name the figures.
 
 /// The points earned by one item.
 public struct PointPart: Hashable, Sendable {
-  /// The item's index in `ScoringSystem.items`.
+  /// The index in `ScoringSystem.items`.
   public var item: Place<ScoringItem>
-  /// The number of times it was earned, or the amount of the figure: 4 fours, 57 runs, 1 innings with a duck.
+  /// The number of times earned, or the amount of the figure: 4 fours, 57 runs, 1 innings with a duck.
   public var count: Int
-  /// The points earned.
+  /// The points before captaincy.
   public var points: Points
 
   /// Creates the points of one item.
@@ -17,18 +17,18 @@ public struct PointPart: Hashable, Sendable {
   }
 }
 
-/// The points of one player in one match, or of one season part.
+/// The points of a player in a match or season part.
 public struct PlayerPoints: Hashable, Sendable {
-  /// The parts for the items that earned something, in the system's order.
+  /// The items that earned something, in the system's order.
   public var parts: [PointPart]
 
-  /// Creates points from their parts.
+  /// Creates points from parts in the system's order.
   public init(parts: [PointPart] = []) { self.parts = parts }
 
-  /// The sum of the parts.
+  /// The sum of the parts, before captaincy.
   public var total: Points { parts.reduce(.zero) { $0 + $1.points } }
 
-  /// Adds the points of both item by item, for an id listed by both sides.
+  /// Adds points item by item, for a player in the XI of both sides.
   public func merged(with other: PlayerPoints) -> PlayerPoints {
     var parts = parts
     for part in other.parts {
@@ -44,14 +44,14 @@ public struct PlayerPoints: Hashable, Sendable {
 }
 
 extension ScoringSystem {
-  /// A player's points in one match, by the items of scopes `innings` and `match`. `innings` has one row per innings,
-  /// `role` is nil for a player outside the pool, and `ballsPerOver` is the number of legal balls in an over.
+  /// Returns a player's points for items of scope `innings` and `match`. `innings` has one row per innings; `role` is
+  /// nil for a player outside the pool; `ballsPerOver` counts legal balls.
   public func matchPoints(innings: [FigureRow], total: FigureRow, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     points { item, part in item.addMatch(innings, total, role, ballsPerOver, to: &part) }
   }
 
-  /// The total of `matchPoints` without its parts, for commands that score a hundred thousand performances. The match
-  /// is cricket, and `innings` includes a substitute's figures where they count.
+  /// Equals the total of `matchPoints`, but is fast. Cricket only; `innings` must include a substitute's figures if
+  /// they count.
   package func matchTotal(of innings: [InningsFigures], role: Role?, ballsPerOver: Int) -> Points {
     let total = Performance.total(of: innings, appearances: 1)
     var sum = Points.zero
@@ -64,20 +64,19 @@ extension ScoringSystem {
     return sum
   }
 
-  /// The same for a performance; a substitute's figures are added where they count.
   package func matchTotal(of performance: Performance, role: Role?, ballsPerOver: Int) -> Points {
     let own = countsSubstitutes ? performance.countingSubstitutes : performance
     return matchTotal(of: own.innings, role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// A player's points in one match; a substitute's figures are added where they count.
+  /// Returns a player's points in one match, adding a substitute's figures if they count.
   public func matchPoints(of performance: Performance, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     let performance = countsSubstitutes ? performance.countingSubstitutes : performance
     return matchPoints(
       innings: performance.innings.map(\.row), total: performance.total, role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// Whether some other role would give different points than the role the match was scored with, nil for none.
+  /// Returns true if another known role would give different points from `role`, nil for none.
   public func dependsOnRole(_ performance: Performance, scoredAs role: Role?, ballsPerOver: Int) -> Bool {
     let restricted = items.places.filter { items[$0].isRestricted }
     if restricted.isEmpty { return false }
@@ -94,12 +93,11 @@ extension ScoringSystem {
     return knownRoles.contains { points($0) != points(role) }
   }
 
-  /// The sport's roles, if known, and those that items name.
   private var knownRoles: Set<Role> {
     Set(isCricket ? Role.ofCricket : []).union(items.flatMap { ($0.roles ?? []) + $0.exceptRoles })
   }
 
-  /// A player's points over a season, by the items of scope `season`.
+  /// Returns a player's points for items of scope `season`.
   public func seasonPoints(total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> PlayerPoints {
     points { item, part in
       item.scope == .season && item.isFor(role) && item.add(total, ballsPerOver, to: &part)
@@ -116,19 +114,19 @@ extension ScoringSystem {
     return PlayerPoints(parts: parts)
   }
 
-  /// The points that count for a team, with the captaincy multiplier.
+  /// Returns the points that count for a team, after the captaincy multiplier.
   public func counted(_ points: PlayerPoints, as captaincy: Captaincy?) -> Points {
     guard let captaincy, self.captaincy[captaincy] != nil else { return points.total }
     return points.parts.reduce(.zero) { $0 + $1.points * multiplier(ofItem: $1.item, as: captaincy) }
   }
 
-  /// The multiplier of an item for a captain or vice-captain; ×1 for other players.
+  /// Returns the multiplier of an item; ×1 for players without a captaincy.
   public func multiplier(ofItem item: Place<ScoringItem>, as captaincy: Captaincy?) -> Multiplier {
     guard let captaincy, let rule = self.captaincy[captaincy] else { return .one }
     return rule.groups?.contains(items[item].group) ?? true ? rule.times : .one
   }
 
-  /// The multiplier for a captain or vice-captain; ×1 for other players.
+  /// Returns the multiplier, which may apply to some items only; ×1 for players without a captaincy.
   public func multiplier(of captaincy: Captaincy?) -> Multiplier {
     captaincy.flatMap { self.captaincy[$0]?.times } ?? .one
   }
@@ -139,7 +137,6 @@ extension ScoringItem {
     qualifiers.isEmpty || qualifiers.contains { $0.isMet(row, ballsPerOver) }
   }
 
-  /// Adds the points of a match, by innings or in total; false if the item doesn't apply.
   @inline(__always)
   fileprivate borrowing func addMatch(
     _ innings: some Sequence<FigureRow>, _ total: FigureRow, _ role: Role?, _ ballsPerOver: Int,
@@ -156,7 +153,6 @@ extension ScoringItem {
     }
   }
 
-  /// Adds the points of a row of figures; false if the item doesn't apply to it.
   fileprivate borrowing func add(_ row: FigureRow, _ ballsPerOver: Int, to part: inout PointPart) -> Bool {
     guard isQualified(row, ballsPerOver) else { return false }
     switch rule {
@@ -179,7 +175,7 @@ extension ScoringItem {
     }
   }
 
-  /// The points of the highest step reached, or of all reached steps; nil if none was reached. Steps ascend.
+  /// Returns nil if no step was reached; steps must ascend.
   private static func earned(_ figure: Int, _ steps: [Step], _ stacks: Bool) -> Points? {
     guard let first = steps.first, first.at <= figure else { return nil }
     var earned = Points.zero
@@ -189,14 +185,13 @@ extension ScoringItem {
 }
 
 extension Qualifier {
-  /// The required value of the figure, in a match with this many balls in an over.
   package func needed(_ ballsPerOver: Int) -> Int { isInOvers ? least * ballsPerOver : least }
 
   func isMet(_ row: FigureRow, _ ballsPerOver: Int) -> Bool { Int(row[figure]) >= needed(ballsPerOver) }
 }
 
 extension Measure {
-  /// The measured value as a quotient; nil if a rate's denominator is 0: no ball, no rate (SCORING.md, decision 13).
+  /// Returns nil for a rate with a denominator of 0 (SCORING.md, decision 13).
   package func value(_ row: FigureRow, _ ballsPerOver: Int) -> (numerator: Int, denominator: Int)? {
     switch self {
     case .figure(let figure): return (Int(row[figure]), 1)

@@ -1,6 +1,5 @@
 import StrictJSON
 
-/// Reads the items of a scoring system from a rule file, recording defects.
 struct ItemReader {
   package let figures: SportFigures
   package let defects: JSONDefects
@@ -10,7 +9,7 @@ struct ItemReader {
     "stacks", "bands",
   ]
 
-  /// Reads an item; nil if it has no name or no valid rule.
+  /// Returns nil for an item without a name or a valid rule.
   package func item(_ value: JSONValue) -> ScoringItem? {
     guard let object = defects.object(value, Self.keys) else { return nil }
     let id = defects.keep(try RuleFileHead.name(try object.required("item")))

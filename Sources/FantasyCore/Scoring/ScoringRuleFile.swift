@@ -1,4 +1,4 @@
-// Reads an item's rule from a rule file: points for each, steps, or bands.
+// Reads an item's rule in a rule file: points for each, steps, or bands.
 
 import StrictJSON
 
@@ -36,7 +36,6 @@ extension ItemReader {
     }
   }
 
-  /// Reads points with at most two decimal places.
   package func points(_ value: JSONValue) throws(JSONError) -> Points {
     let hundredths = try value.scaled(places: 2)
     guard abs(hundredths) <= 100_000_000 else { throw value.error("points must be from -1000000 to 1000000") }
@@ -56,7 +55,6 @@ extension ItemReader {
     return steps
   }
 
-  /// Reads a step, with the location of its `at` value; nil if it can't be read.
   private func step(_ element: JSONValue) -> (step: Step, place: JSONPlace)? {
     guard let object = defects.object(element, ["at", "points"]) else { return nil }
     let value = defects.keep(try object.required("at"))
@@ -104,7 +102,7 @@ extension ItemReader {
     return .rate(numerator: numerator, denominator: denominator, times: times)
   }
 
-  /// Reads the factor of a rate; nil for the balls in an over.
+  /// Reads the factor of a rate; nil stands for the balls in an over.
   private func times(_ value: JSONValue) throws(JSONError) -> Int? {
     guard case .string(let text) = value.content else { return try value.int(in: 1...10_000) }
     guard text == "over" else { throw value.error("expected a number or \"over\"") }

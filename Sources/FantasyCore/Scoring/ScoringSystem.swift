@@ -1,20 +1,20 @@
-/// A scoring system from a rule file: items that earn points, and captaincy multipliers. One engine scores them all.
+/// A scoring system, as read from a rule file: items that earn points, and captaincy multipliers.
 public struct ScoringSystem: Hashable, Sendable {
-  /// The name: `ipl-2026`.
+  /// The name by which the system is chosen: `ipl-2026`.
   public var name: String
   /// A title in a few words.
   public var title: String
-  /// The sport it scores: `cricket`, or another one whose figures the rule file names.
+  /// The sport: `cricket`, or another one whose figures the rule file names.
   public var sport: String
-  /// The names of the sport's figures, by index in a `FigureRow`.
+  /// The names of the figures, by index in a `FigureRow`.
   public var figures: [String]
   /// The rule for each captaincy; one without a rule doesn't exist in the system.
   public var captaincy: [Captaincy: CaptaincyRule]
-  /// Whether a match without a result still counts.
+  /// True if a match without a result earns points.
   public var countsNoResult: Bool
-  /// Whether a listed fielder marked as a substitute is credited; otherwise no one is (SCORING.md, decision 8).
+  /// True if a fielder in the XI who is marked as a substitute is credited (SCORING.md, decision 8).
   public var countsSubstitutes: Bool
-  /// The items, in the order in which points are listed.
+  /// The items, in the order in which points are shown.
   public var items: [ScoringItem]
 
   /// Creates a scoring system, by default for cricket.
@@ -32,119 +32,118 @@ public struct ScoringSystem: Hashable, Sendable {
     self.items = items
   }
 
-  /// Whether the figures are those of cricket.
+  /// True if the figures are those of cricket.
   public var isCricket: Bool { sport == Sport.cricket }
-  /// The figures recorded for an innings, with their indices; the others follow from the match, the pool or the season.
+  /// The figures recorded for an innings, with their indices. The others follow from the match, pool or season.
   public var figuresOfInnings: [(place: Place<Figure>, name: String)] {
     let others = isCricket ? CricketFigure.notOfInnings.map(\.name) : []
     return figures.enumerated().filter { !others.contains($0.element) }.map { (Place($0.offset), $0.element) }
   }
   /// The indices of all figures, in order.
   public var figurePlaces: [Place<Figure>] { figures.indices.map { Place($0) } }
-  /// The index of a figure by its name in rule files; nil if the sport has no such figure.
+  /// Returns the index of a figure by its name in rule files; nil if the sport has no such figure.
   public func figure(named name: String) -> Place<Figure>? { figures.firstIndex(of: name).map { Place($0) } }
-  /// The name of a figure in rule files; nil if the sport has no such figure.
+  /// Returns the name of a figure in rule files; nil if the sport has no such figure.
   public func name(of figure: Place<Figure>) -> String? {
     figures.indices.contains(figure.index) ? figures[figure.index] : nil
   }
-  /// Whether there are items with season scope.
+  /// True if there are items of scope `season`.
   public var hasSeasonPart: Bool { items.contains { $0.scope == .season } }
 }
 
-/// The effect of being captain or vice-captain.
+/// The effect of a captaincy on points.
 public struct CaptaincyRule: Hashable, Sendable {
-  /// The multiplier.
+  /// The factor applied to points.
   public var times: Multiplier
   /// The groups of items that are multiplied; nil for all items.
   public var groups: [String]?
 }
 
-/// A way to earn points.
+/// A rule that earns points, such as a fifty or a catch.
 public struct ScoringItem: Hashable, Sendable {
   /// The span over which figures are added up.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
-    /// Each innings separately; a player has up to two in a Test.
+    /// Each innings separately.
     case innings
     case match
     /// All scored matches of a league together.
     case season
   }
 
-  /// The name: `strike-rate`.
+  /// The name in rule files: `strike-rate`.
   public var id: String
   /// The title for people: `Strike rate`.
   public var title: String
-  /// The group the item belongs to: `batting`, `bowling`, `fielding`.
+  /// The group, which captaincy may refer to: `batting`, `bowling`, `fielding`.
   public var group: String
   /// The span over which figures are added up.
   public var scope = Scope.match
-  /// The only roles that can earn it; nil for all.
+  /// The only roles that can earn the item; nil for all.
   public var roles: [Role]?
-  /// The roles that can't earn it.
+  /// The roles that can't earn the item.
   public var exceptRoles: [Role] = []
-  /// Conditions of which at least one must hold; empty for an item without conditions.
+  /// Conditions, of which at least one must hold unless there are none.
   public var qualifiers: [Qualifier] = []
-  /// The rule that gives the points.
+  /// The calculation of the points.
   public var rule: Rule
 
-  /// Whether only some roles can earn it.
+  /// True if only some roles can earn the item.
   public var isRestricted: Bool { roles != nil || !exceptRoles.isEmpty }
-  /// A role that can earn it; nil if no role is needed, or none can.
   var firstRole: Role? { roles?.first { !exceptRoles.contains($0) } }
 
-  /// Whether a player with this role can earn it. Players outside the pool have no role: they earn items that aren't
-  /// restricted to certain roles, and no exemption applies to them.
+  /// Returns true if a player with this role can earn the item. A player outside the pool has no role: an item limited
+  /// to roles excludes them, but `exceptRoles` doesn't.
   public func isFor(_ role: Role?) -> Bool {
     guard let role else { return roles == nil }
     return (roles?.contains(role) ?? true) && !exceptRoles.contains(role)
   }
 }
 
-/// The way an item's points follow from figures, which are given by their index in a `FigureRow`.
+/// The calculation of an item's points from figures.
 public enum Rule: Hashable, Sendable {
   /// Points for each complete `per` of a figure.
   case each(figure: Place<Figure>, per: Int, points: Points)
-  /// Points for reaching steps: the highest only, or all of them if they stack.
+  /// Points for the highest step reached, or for all steps reached if they stack.
   case steps(figure: Place<Figure>, steps: [Step], stacks: Bool)
   case bands(Measure, [Band])
 }
 
 /// A step such as 50 runs.
 public struct Step: Hashable, Sendable {
-  /// The value of the figure to reach.
+  /// The value of the figure that reaches the step.
   public var at: Int
-  /// The points it earns.
+  /// The points for reaching the step.
   public var points: Points
 }
 
 /// The value that bands divide into intervals.
 public enum Measure: Hashable, Sendable {
   case figure(Place<Figure>)
-  /// A quotient: `times × numerator / denominator`. If `times` is nil, it is the balls in an over of the match.
+  /// `times × numerator / denominator`; a nil `times` stands for the balls in an over of the match.
   case rate(numerator: Place<Figure>, denominator: Place<Figure>, times: Int?)
 }
 
-/// An interval and the points it earns. Bounds are exact, in ten-thousandths.
+/// An interval and the points it earns.
 public struct Band: Hashable, Sendable {
-  /// A bound of an interval.
+  /// A bound of an interval, exact.
   public struct Bound: Hashable, Sendable {
     /// The value in ten-thousandths.
     public var value: Int
-    /// Whether the interval includes the value itself.
+    /// True if the interval includes the value itself.
     public var isClosed: Bool
 
-    /// Creates a bound.
+    /// Creates a bound from a value in ten-thousandths.
     public init(value: Int, isClosed: Bool) {
       self.value = value
       self.isClosed = isClosed
     }
   }
 
-  /// The lower bound; nil if the interval has none.
+  /// The lower bound; nil for none.
   public var lower: Bound?
-  /// The upper bound; nil if the interval has none.
+  /// The upper bound; nil for none.
   public var upper: Bound?
-  /// The points it earns.
+  /// The points for a value in the band.
   public var points: Points
 
   /// Creates a band; a nil bound means no limit.
@@ -154,7 +153,7 @@ public struct Band: Hashable, Sendable {
     self.points = points
   }
 
-  /// Whether `numerator / denominator`, compared exactly, is in the band; the denominator must be positive.
+  /// Returns true if `numerator / denominator`, compared exactly, is in the band; `denominator` must be positive.
   public func contains(_ numerator: Int, over denominator: Int) -> Bool {
     if let lower {
       let (isLess, isEqual) = Self.compare(numerator, lower.value, denominator)
@@ -167,7 +166,7 @@ public struct Band: Hashable, Sendable {
     return true
   }
 
-  /// Double-width products, since a bound of 10^11 times the figures of many matches may overflow an `Int`.
+  /// Compares double-width products, since a bound of 10^11 times a figure may overflow an `Int`.
   private static func compare(_ numerator: Int, _ bound: Int, _ denominator: Int) -> (isLess: Bool, isEqual: Bool) {
     let value = numerator.multipliedFullWidth(by: 10_000), limit = bound.multipliedFullWidth(by: denominator)
     return (
@@ -177,16 +176,16 @@ public struct Band: Hashable, Sendable {
   }
 }
 
-/// A condition on an item: a minimum value of a figure.
+/// A condition on an item: a minimum of a figure.
 public struct Qualifier: Hashable, Sendable {
   /// The figure's index in a `FigureRow`.
   public var figure: Place<Figure>
-  /// The minimum value.
+  /// The minimum, inclusive.
   public var least: Int
-  /// Whether `least` is in overs of the match's length, rather than in the figure itself.
+  /// True if `least` is in overs of the match's length.
   public var isInOvers: Bool
 
-  /// Creates a qualifier, by default in the figure itself.
+  /// Creates a qualifier, by default in units of the figure.
   public init(figure: Place<Figure>, least: Int, isInOvers: Bool = false) {
     self.figure = figure
     self.least = least

@@ -13,7 +13,7 @@ extension ScoringSystem {
   /// Reads a scoring system from a rule file; throws `JSONError` at the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let defects = JSONDefects()
-    // Examples are only for `rules test`; scoring ignores them.
+    // Only `rules test` needs examples.
     let value = try JSONValue(parsing: bytes, limits: .userFile, skipping: ["examples"])
     let system = ScoringSystem(value, defects)
     try defects.throwFirst()
@@ -21,7 +21,7 @@ extension ScoringSystem {
     self = system
   }
 
-  /// Reads as much of a scoring system as it can, recording every defect; nil if the value isn't an object.
+  /// Reads as much of a file as possible, recording every defect; nil if the value isn't an object.
   package init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
     defects.keep(try RuleFileHead.check(Self.schema, of: object))

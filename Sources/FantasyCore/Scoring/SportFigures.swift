@@ -1,9 +1,8 @@
 import StrictJSON
 
-/// The figures of a sport: cricket's are built in, another sport's are named by the rule file.
+/// The figures of a sport: built in for cricket, named by the rule file for others.
 struct SportFigures {
   package let sport: String
-  /// The names, by index in a `FigureRow`.
   package let names: [String]
 
   package init(_ object: JSONObject, _ defects: JSONDefects) {
@@ -23,7 +22,7 @@ struct SportFigures {
     }
   }
 
-  /// The maximum number of figures of a sport; each may become a column of a CSV of figures.
+  /// Each figure may become a column of a CSV.
   private static let most = 200
 
   private static func names(_ list: JSONValue, _ defects: JSONDefects) -> [String] {
@@ -52,7 +51,6 @@ struct SportFigures {
     return Place(place)
   }
 
-  /// Throws if a value in overs is given for a sport other than cricket.
   package func overs(_ value: JSONValue?) throws(JSONError) -> JSONValue? {
     if let value, sport != Sport.cricket { throw value.error("only cricket has overs") }
     return value

@@ -1,26 +1,21 @@
 /// Finds the best teams one after another, each differing from all earlier ones by a number of players. A search
-/// collects the teams above a threshold and takes them from the best down. No remaining team is worth more than the
-/// last one taken, so an equal one is taken as soon as it is found, which saves work where very many are worth the
-/// same. Where searches take long in vain, a search for one team alone takes over, with a limit for each team that it
-/// came too close to.
+/// collects the teams above a threshold and takes them from the best down. If searches are slow and find nothing, a
+/// single search finds the next team, with a limit for each earlier team that it would be too close to.
 struct ApartSearch {
   private let problem: SelectionProblem
-  /// The problem with limits for some of the teams taken.
   private var limited: SelectionProblem
   private let count, floor: Int
   private var apart: ApartTeams
   private var teams: [SelectionProblem.Team] = []
-  /// No remaining team is worth more.
+  /// An upper bound on all remaining teams.
   private var ceiling = Int.max
-  /// The number of players that the last search tried.
   private var lastSteps = 0
 
   /// The depth below the ceiling that the next search covers.
   private var depth = 1
-  /// The number of teams to search for alone next, and the number after the next search that finds none.
+  /// The number of teams to find by single searches, and the number to use after the next failure.
   private var alone = 1, nextAlone = 1
 
-  /// The maximum number of players that one search tries.
   private static let mostSteps = 30_000_000
 
   init(_ problem: SelectionProblem, _ count: Int, _ difference: Int) {
@@ -31,7 +26,6 @@ struct ApartSearch {
     apart = ApartTeams(least: difference, capacity: count, candidates: problem.candidates.count)
   }
 
-  /// Finds the teams, in descending order of value.
   mutating func best() -> [SelectionProblem.Team] {
     var found = BestTeams(count: 1, threshold: floor - 1)
     let bounds = problem.refinedBounds(&found)
@@ -85,7 +79,7 @@ struct ApartSearch {
     apart.add(team.members)
   }
 
-  /// Takes a team of the highest value left, if one is found at once: players in few teams are tried first.
+  /// Gives up early; players in few teams are tried first.
   private mutating func takeNext(_ bounds: [SelectionBound]) -> Bool {
     for bound in bounds where bound.value >= ceiling {
       var branches = TeamBranches(
@@ -100,7 +94,6 @@ struct ApartSearch {
     return false
   }
 
-  /// The end of a search: all teams above the threshold found, the collection full, or too many steps.
   private enum Ending { case all, full, cut }
 
   private mutating func collect(_ bounds: [SelectionBound], above threshold: Int) -> Ending {
@@ -135,8 +128,8 @@ struct ApartSearch {
     return collected.isFull ? .full : .all
   }
 
-  /// Takes the best team that differs from all earlier ones; false if there is none. Only earlier teams that a best
-  /// team was too close to have a limit: a team that is the best under fewer limits and keeps to all is the best.
+  /// Takes the best team that differs from all earlier ones; returns false if there is none. Only earlier teams that a
+  /// candidate was too close to get a limit: a team that is best under fewer limits and meets all of them is the best.
   private mutating func takeAlone() -> Bool {
     alone -= 1
     while true {

@@ -1,12 +1,11 @@
 /// Teams that a new team must differ from, as bit sets with a bit for each team.
 struct ApartTeams {
-  /// The minimum number of members that a new team has and each of these lacks.
+  /// The minimum number of members of a new team that each of these teams lacks.
   let least: Int
   private(set) var teams: [[Int]] = []
   let words: Int
-  /// The teams that each candidate is a member of.
+  /// Bit sets of the teams of each candidate.
   private var membership: [UInt64]
-  /// The number of teams that each candidate is a member of.
   private var uses: [Int]
 
   init(least: Int, capacity: Int, candidates: Int) {
@@ -24,7 +23,7 @@ struct ApartTeams {
     teams.append(team)
   }
 
-  /// Sorts players by worth; of equal ones, those in the fewest teams come first.
+  /// Keeps the order by worth.
   func leastUsedFirst(_ list: [SelectionBound.Player]) -> [SelectionBound.Player] {
     zip(list.indices, list).sorted { one, other in
       (other.1.reduced, uses[one.1.index], one.0) < (one.1.reduced, uses[other.1.index], other.0)
@@ -50,8 +49,8 @@ struct ApartTeams {
     return true
   }
 
-  /// The teams that a team being chosen may still be too close to. Row n, for n players chosen, has the sets of the
-  /// teams that lack 0, at most 1, at most 2 … of these players, up to one fewer than `least`.
+  /// The teams that a partial team may still be too close to. Row n, for n players chosen, has one set of teams for
+  /// each number of lacking players: 0, at most 1, and so on up to `least` - 1.
   struct Misses {
     private var sets: [UInt64]
     private let width, words: Int
@@ -67,7 +66,7 @@ struct ApartTeams {
       }
     }
 
-    /// Fills the row after one more player; false if no team can follow with at most `left` more players.
+    /// Fills the row after one more player; returns false if no team can follow with at most `left` more.
     mutating func take(_ candidate: Int, after chosen: Int, left: Int, _ apart: ApartTeams) -> Bool {
       let count = (apart.teams.count + 63) / 64
       let (first, words, width) = (candidate * words, words, width)
@@ -91,14 +90,12 @@ struct ApartTeams {
       }
     }
 
-    /// Counts a team just added, all of whose players are chosen.
     mutating func addTeam(_ number: Int, chosen: Int) {
       for row in 0...chosen {
         for level in 0..<width / words { sets[row * width + level * words + number / 64] |= 1 << UInt64(number % 64) }
       }
     }
 
-    /// Whether no team can follow with at most `left` more players.
     func isBlocked(chosen: Int, left: Int) -> Bool {
       let level = width / words - 1 - left
       if level < 0 { return false }

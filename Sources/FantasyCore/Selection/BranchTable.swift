@@ -1,27 +1,24 @@
-/// A table that many branches share without copying it.
 final class SharedTable {
   let table: BranchTable
 
   init(_ table: BranchTable) { self.table = table }
 }
 
-/// The players that a role-by-role search may still choose, with upper bounds on what they add.
+/// The remaining players of a role-by-role search, with upper bounds on what they add.
 struct BranchTable {
-  /// The players in the order in which they are tried, and the start of each role.
   let players: [SelectionBound.Player]
   let starts: [Int]
-  /// The position of each in the table of all players, and the position here of each there, or of the next.
+  /// Positions of these players in the table of all players, and of the next player here for each of those.
   let base: [Int]
   private(set) var next: [Int] = []
-  /// The tables below have a row for each player and each role's end: for 0, 1, 2 … of the role's players from there.
+  /// Tables have a row for each player and each role's end, with columns for 0, 1, 2 … players from there.
   private let width: Int
-  /// Upper bounds on their worth, and on that of a role with all later roles by the number of places left.
+  /// Upper bounds on worth; `laterGains` is for a role with all later roles, by the number of players still to choose.
   private var gains: [Gain] = []
   private(set) var laterGains: [[Gain]] = []
-  /// The same for values alone, and for negated prices.
+  /// Likewise for values alone, and for negated prices.
   private var values: GreatestSums
   private var savings: GreatestSums
-  /// The best captaincies from each row on.
   private(set) var captains: [Captains] = []
 
   init(_ players: [SelectionBound.Player], _ starts: [Int], _ bound: SelectionBound) {
@@ -81,7 +78,6 @@ struct BranchTable {
     }
   }
 
-  /// The numbers of players of a role that may still be taken.
   private func more(_ role: Int, _ taken: Int, _ left: Int, least: Int = 0, _ bound: SelectionBound) -> ClosedRange<Int>
   {
     let range = bound.roles[role]
@@ -89,7 +85,7 @@ struct BranchTable {
     return least...max(least, min(range.upperBound - taken, left))
   }
 
-  /// An upper bound on what a role's players from a position on add, with all later roles.
+  /// Returns an upper bound on what a role's players from a position on add, with all later roles.
   func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, least: Int, _ bound: SelectionBound) -> Gain {
     let row = (position + role) * width
     var best = Gain()
@@ -99,12 +95,11 @@ struct BranchTable {
     return best
   }
 
-  /// The same for values alone.
   func value(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ bound: SelectionBound) -> Int {
     greatest(values, role, position, taken, left, bound)
   }
 
-  /// The same for negated prices: the negated minimum cost.
+  /// Negates prices: the result is the negated minimum cost.
   func saving(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ bound: SelectionBound) -> Int {
     greatest(savings, role, position, taken, left, bound)
   }
@@ -121,11 +116,11 @@ struct BranchTable {
   }
 }
 
-/// The greatest sums of 0, 1, 2 … players' numbers.
+/// The greatest sums of 0, 1, 2 … numbers, from each position on.
 private struct GreatestSums {
   private let width: Int
   var rows: [Int]
-  /// The greatest sums over a role and all later ones, by the number of places left.
+  /// Sums over a role and all later ones, by the number of players still to choose.
   var later: [[Int]] = []
 
   init(rows: Int, _ width: Int) {

@@ -1,15 +1,13 @@
-/// The best of very many teams, packed: their players one team after the other.
 struct CollectedTeams {
-  /// Only better teams are collected. It rises when there are more than are kept.
+  /// Rises when teams are discarded.
   private(set) var threshold: Int
-  /// Whether teams above the first threshold were left out.
+  /// True if teams above the initial threshold were discarded.
   private(set) var isFull = false
   let size: Int
   private(set) var teams: [(value: Int, cost: Int, place: Int)] = []
-  /// The players of each team, padded with -1 to the size of the largest.
+  /// The players of each team, padded with -1 to `size`.
   private(set) var players: [Int32] = []
 
-  /// The number of teams kept when there are twice as many.
   private static let most = 200_000
 
   mutating func add(_ members: [Int], value: Int, cost: Int) {
@@ -18,7 +16,7 @@ struct CollectedTeams {
     if teams.count == 2 * Self.most { keepBest() }
   }
 
-  /// Calls `body` with each team until it returns false: the best first, of equal ones the cheapest.
+  /// Visits the best and cheapest teams first, until `body` returns false.
   mutating func forEach(_ body: ([Int]) -> Bool) {
     sort()
     for team in teams where !body(players[team.place..<team.place + size].filter { $0 >= 0 }.map(Int.init)) { return }

@@ -1,4 +1,4 @@
-/// The greatest worth of some players, by the captaincies among them; no sum with `impossible` comes near a team's.
+/// The greatest worth of some players, by captaincies among them. Sums with `impossible` stay below any team's.
 struct Gain {
   enum Part {
     case none
@@ -14,7 +14,7 @@ struct Gain {
 
   static let impossible = -(1 << 58)
 
-  /// The captaincies as bits: 1 for a captain, 2 for a vice-captain.
+  /// Encodes captaincies as bits: 1 for captain, 2 for vice-captain.
   static func mask(_ part: Part) -> Int {
     switch part {
     case .none: 0
@@ -44,7 +44,6 @@ struct Gain {
       both: max(Self.impossible, adding(other, .both)))
   }
 
-  /// The worth of both together, with these captaincies among them.
   @inline(__always)
   func adding(_ other: Gain, _ part: Part) -> Int {
     switch part {
@@ -57,7 +56,6 @@ struct Gain {
     }
   }
 
-  /// Whether this is at least as much as another for each captaincy that a team has.
   func isNoWorse(_ other: Gain, _ part: Part) -> Bool {
     switch part {
     case .none: plain >= other.plain
@@ -76,7 +74,7 @@ struct Gain {
   }
 }
 
-/// The two greatest values seen, and the indices of their players.
+/// The two greatest values seen, with the indices of their players.
 struct TopTwo {
   private(set) var first = Gain.impossible
   private(set) var second = Gain.impossible
@@ -96,7 +94,7 @@ struct TopTwo {
     }
   }
 
-  /// The greatest sum of one value each that belong to different players.
+  /// Returns the greatest sum of a value from each, for different players.
   @inline(__always)
   func pair(_ other: TopTwo) -> Int {
     index != other.index ? first + other.first : max(first + other.second, second + other.first)
@@ -107,14 +105,12 @@ struct Captains {
   var captains = TopTwo()
   var viceCaptains = TopTwo()
 
-  /// Counts a player; `worth` is added to their worth as captain.
   @inline(__always)
   mutating func add(_ player: SelectionBound.Player, besides worth: Int = 0) {
     captains.add(worth + player.asCaptain, of: player.index)
     viceCaptains.add(worth + player.asViceCaptain, of: player.index)
   }
 
-  /// The worth of players together with the best of these captains.
   @inline(__always)
   func gain(_ worth: Int) -> Gain {
     Gain(
@@ -124,8 +120,8 @@ struct Captains {
 }
 
 extension [Gain] {
-  /// Fills a row with the worth of 0, 1, 2 … players of a list sorted by worth. `tails` are the best captains, with
-  /// their worth, from each position on; a captain may stand further back than the players worth most.
+  /// Fills a row with the worth of 0, 1, 2 … players of a list sorted by worth. `tails` has the best captains from each
+  /// position on, including their worth, since a captain may be further down the list.
   mutating func fillRow(
     _ row: Int, _ most: Int, _ list: ArraySlice<SelectionBound.Player>, _ tails: ArraySlice<Captains>,
     _ part: Gain.Part

@@ -1,21 +1,20 @@
-/// An upper bound on the value of all plans, by prices of changes (Lagrangian relaxation; Fisher, "The Lagrangian
-/// relaxation method for solving integer programming problems", 1981). Each match's team is chosen on its own, but a
-/// player who comes in pays a price, and gets back what the next match charges for them. If a match's prices are at
-/// most the cost of a change there, no plan pays more than it really would. So for any such prices, the best teams of
-/// all matches, plus the price of the changes allowed, are worth no less than any plan. Prices rise where a player
-/// comes in and fall where one goes.
+/// An upper bound on the value of all plans, by Lagrangian relaxation (Fisher, "The Lagrangian relaxation method for
+/// solving integer programming problems", 1981). Each match's team is chosen on its own, but a player who comes in pays
+/// a price, and gets back what the next match charges. No plan pays more than its actual cost if prices are at most the
+/// cost of a change. So the best teams of all matches, plus the price of the changes allowed, are an upper bound.
+/// Prices rise where a player comes in and fall where one leaves.
 struct PlanBound {
   private static let rounds = 30
-  /// Prices are multiples of a hundredth of a point.
+  /// Prices are multiples of 1/100 of a point.
   private static let unit = 100
 
   private let planning: TeamPlanning
   private let start: Set<Int>?
   /// By match and player, in ten-thousandths.
   private(set) var prices: [[Int]]
-  /// The price of a change in each window, beyond the points that the rules take off.
+  /// The price of a change in each window, in addition to the points deducted by the rules.
   private(set) var windowPrices: [Int]
-  /// The price of a change before each match, within the points that the rules take off.
+  /// The price of a change before each match, at most the points deducted by the rules.
   private var matchPrices: [Int]
 
   /// The best team of each match on its own; nil if no team is legal.
@@ -31,7 +30,6 @@ struct PlanBound {
     windowPrices = planning.windows.map { _ in 0 }
     matchPrices = planning.matches.map { _ in 0 }
     value = known
-    // Where nothing may change there is only one plan.
     if start != nil, planning.matches.allSatisfy({ $0.window.map { planning.windows[$0] == 0 } ?? true }) { return }
     var lowest = known, isFirst = true
     for round in 0..<Self.rounds {
@@ -45,7 +43,7 @@ struct PlanBound {
     value = max(known, lowest)
   }
 
-  /// The best teams at these prices, and their worth plus the price of the changes allowed.
+  /// Returns the best teams at these prices, and their worth plus the price of the changes allowed.
   private func charged() -> (teams: [Set<Int>], worth: Points)? {
     var teams = [Set<Int>](), sum = Points.zero
     for match in planning.matches.indices {
@@ -59,25 +57,24 @@ struct PlanBound {
       teams.append(Set(best.team))
       sum += best.value
     }
-    // Players of the starting team get back what the first match charges.
     for player in start ?? [] { sum += Points(tenThousandths: prices[0][player]) }
     for (price, most) in zip(windowPrices, planning.windows) { sum += (most ?? 0) * Points(tenThousandths: price) }
     if let rules = planning.transfers {
       for price in matchPrices { sum += rules.free * Points(tenThousandths: price) }
-      // A wild card saves at most the cost of a whole new team.
+      // A wild card saves at most the cost of a completely new team.
       sum += planning.wildCards * planning.cost(of: planning.largestTeam, withWildCard: false)
     }
     return (teams, sum)
   }
 
-  /// The maximum price of a player who comes in; nil for any price, where nobody may.
+  /// Returns nil if no player may come in, so that any price is valid.
   private func limit(_ match: Int) -> Int? {
     planning.matches[match].window.map { windowPrices[$0] + matchPrices[match] }
   }
 
-  /// Moves the prices towards a lower bound in shrinking steps: up for players who come in and down for those who go,
-  /// at most to the cost of a change, which rises where more changes are paid for than allowed. `gap` is the distance
-  /// of the bound from a known plan, in ten-thousandths.
+  /// Moves prices in shrinking steps: up for players who come in and down for those who leave, at most to the cost of a
+  /// change. That cost rises where more changes are paid for than allowed. `gap` is the distance of the bound from a
+  /// known plan, in ten-thousandths.
   private mutating func adjust(by teams: [Set<Int>], gap: Int, _ round: Int) {
     var moves: [(match: Int, player: Int, comes: Bool)] = []
     for match in teams.indices {
@@ -105,7 +102,7 @@ struct PlanBound {
     }
   }
 
-  /// A window's price begins with half the average worth of a change.
+  /// Starts at half the average worth of a change.
   private mutating func adjustWindows(_ moves: [(match: Int, player: Int, comes: Bool)], gap: Int, _ round: Int) {
     for (window, most) in planning.windows.enumerated() {
       guard let most else { continue }
@@ -115,7 +112,7 @@ struct PlanBound {
         if made > most { windowPrices[window] = rounded(gap / (2 * made)) }
         continue
       }
-      // The number of changes paid for, in thousandths: players who come in pay, those who go are paid.
+      // Changes paid for, in thousandths: players who come in pay, those who leave are paid.
       let price = windowPrices[window]
       let paid = own.reduce(0) { $0 + ($1.comes ? 1_000 : -1_000) * min(price, prices[$1.match][$1.player]) / price }
       let over = min(1_000, max(-1_000, (paid - 1_000 * most) / max(1, most)))
@@ -123,7 +120,7 @@ struct PlanBound {
     }
   }
 
-  /// A match's values plus the next match's prices, less the maximum price of a change for players outside the team.
+  /// Adds the next match's prices, and deducts the maximum price of a change for players outside the team.
   func values(in match: Int, from team: [Int]) -> [Points?] {
     let most = limit(match) ?? 0
     return planning.matches[match].values.enumerated().map { player, value in
@@ -132,7 +129,7 @@ struct PlanBound {
     }
   }
 
-  /// The price that the next match pays for the last team, less the price of the changes made in windows.
+  /// Deducts the price of changes made in windows.
   func promise(of teams: [[Int]]) -> Points {
     var sum = 0
     if let last = teams.last, teams.count < prices.count { sum = last.reduce(0) { $0 + prices[teams.count][$1] } }

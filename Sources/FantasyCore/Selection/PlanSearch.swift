@@ -1,12 +1,11 @@
-/// Searches for a good plan. Several plans are followed match by match, by the best teams of the matches ahead and by
-/// the bound's prices. They are then improved by swapping one player for another over consecutive matches.
+/// Searches for a good plan by beam search, match by match. Candidates are the best teams of the matches ahead, and
+/// those by the bound's prices. Plans are then improved by swapping one player for another over consecutive matches.
 struct PlanSearch {
-  /// The number of plans followed at once.
   private static let width = 3
 
   private struct Draft {
     var teams: [[Int]]
-    /// The worth if the last team were kept.
+    /// The worth if the last team were kept for all later matches.
     var kept: Points
     /// The worth so far, plus the price that later matches pay for the last team, less the price of its changes.
     var promise: Points
@@ -46,12 +45,11 @@ struct PlanSearch {
       if let kept, !drafts.contains(where: { $0.teams == kept.teams }) { drafts.append(kept) }
     }
     var candidates = drafts.map(\.teams)
-    // Where no limit binds, nothing is better.
+    // If no limit binds, this plan is optimal.
     if let free = bound.freeTeams, planning.worth(of: free) != nil { candidates.append(free) }
     return candidates.map(improved).max { $0.total < $1.total }
   }
 
-  /// Nil if the changes aren't allowed.
   private func draft(_ teams: [[Int]]) -> Draft? {
     guard let last = teams.last, let worth = planning.worth(of: teams)?.total else { return nil }
     let whole = teams + [[Int]](repeating: last, count: planning.matches.count - teams.count)
@@ -60,7 +58,7 @@ struct PlanSearch {
       promise: worth + bound.promise(of: teams))
   }
 
-  /// The best first; equal ones in a fixed order.
+  /// Keeps ties in a fixed order.
   private func ordered(_ drafts: [Draft], by worth: (Draft) -> Points) -> [Draft] {
     drafts.sorted { one, other in
       let first = worth(one), second = worth(other)
@@ -69,8 +67,8 @@ struct PlanSearch {
     }
   }
 
-  /// The teams to try: the previous one, and the best for the matches ahead with the free number of changes, the
-  /// maximum, as many as are worth their price, and by the prices of the next match.
+  /// Returns the teams to try: the previous one, and the best for the matches ahead. Those use the free number of
+  /// changes, the maximum, or as many as are worth their price. One more team goes by the prices of the next match.
   private mutating func teams(after team: [Int]?, at match: Int) -> [[Int]] {
     let count = planning.matches.count
     let ends = planning.isUnlimited ? [match + 1] : Set([match + 1, min(count, match + 3), count]).sorted()
@@ -105,7 +103,6 @@ struct PlanSearch {
 
   // MARK: Improving
 
-  /// Swaps one player for another over consecutive matches as long as that is worth more.
   private func improved(_ teams: [[Int]]) -> (teams: [[Int]], total: Points) {
     var plan = (teams: teams, total: planning.worth(of: teams)?.total ?? .zero)
     if planning.isUnlimited { return plan }

@@ -1,18 +1,18 @@
-/// Decodes the counts of each role from their sum by the weights of the roles, which is less than `states`.
+/// Decodes the count of each role from their sum by weights, which is less than `states`.
 private func roleCounts(_ number: Int, _ weights: [Int], _ states: Int) -> [Int] {
   zip(weights, weights.dropFirst() + [states]).map { number % $1 / $0 }
 }
 
-/// The greatest worth and the lowest cost of what may follow each position, by the count of each role chosen before.
+/// The greatest worth and lowest cost of the players still to choose, by position and counts of roles chosen before.
 struct RestTable {
   /// For each position and role, the row of `tops` and `cheapest` for the role's players from there on.
   private var rows: [Int] = []
   private var tops: [[Gain]] = []
   private var cheapest: [[Int]] = []
-  /// The answers so far, and the index of each by position and roles; -1 if it isn't known yet.
+  /// Memoized, with indices by position and roles; -1 if unknown.
   private var answers: [(gain: Gain, cost: Int)] = []
   private var known: [[Int32]] = []
-  /// The sums of prices that may follow; computed only if the search takes longer.
+  /// Computed only in long searches.
   var sums: PossibleSums?
   let isOut: [Bool]
 
@@ -106,7 +106,6 @@ struct PossibleSums {
     let most = max(0, bound.budget ?? 0) / divisor
     words = most / 64 + 1
     let size = (prices.count + 1) * states * words
-    // A larger table takes longer than it saves.
     guard size <= Self.mostWords else { return }
     sets = Array(repeating: 0, count: size)
     for state in 0..<states {
@@ -136,7 +135,7 @@ struct PossibleSums {
     }
   }
 
-  /// The minimum left of a budget; nil if it doesn't suffice.
+  /// Returns nil if the budget doesn't suffice.
   func unspent(_ position: Int, _ state: Int, of budget: Int) -> Int? {
     if sets.isEmpty { return 0 }
     let most = budget / divisor

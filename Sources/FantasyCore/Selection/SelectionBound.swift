@@ -1,15 +1,14 @@
 /// An upper bound on the value of the teams of one composition. A player's worth is their value less a charge for their
-/// price and for each limit that counts them. No team's value exceeds its players' worth plus the charges for all that
-/// the budget and the limits allow, so the players of each role worth most, limits ignored, bound it. `tighten` lowers
-/// the bound. METHOD.md has the proof.
+/// price and for each limit that counts them. A team's value is at most its players' worth plus the charges for all
+/// that the budget and limits allow. So the players of greatest worth in each role, ignoring limits, give a bound.
+/// `tighten` lowers it. METHOD.md has the proof.
 struct SelectionBound {
-  /// Values are multiplied by this, so that charges are whole numbers and fine enough.
+  /// Values are multiplied by this, so that charges can be integers.
   static let scale = 1 << scaleBits
   private static let scaleBits = 10
 
-  /// A candidate that may be chosen; values are scaled.
+  /// A candidate with scaled values.
   struct Player {
-    /// The index in `SelectionProblem.candidates`.
     var index: Int
     var value: Int
     /// The value less the charges.
@@ -30,33 +29,31 @@ struct SelectionBound {
   let problem: SelectionProblem
   /// The players in every team; their values have no charges.
   let kept: [Player]
-  /// The other players that may be chosen, by role.
   private(set) var players: [Player] = []
   private var starts = [0]
   func players(ofRole role: Int) -> ArraySlice<Player> { players[starts[role]..<starts[role + 1]] }
-  /// The numbers of them to choose, by role and in all.
+  /// The range to choose of `players`, by role and in all.
   private(set) var roles: [ClosedRange<Int>] = []
   private(set) var size = 0...0
-  /// The budget for them; nil if they can't exceed it.
+  /// The budget for `players`; nil if they can't exceed it.
   private(set) var budget: Int?
-  /// Their highest price, at least 1.
+  /// At least 1.
   private(set) var dearest = 1
-  /// The numbers to choose of each limit's members; limits that can't be broken are left out.
+  /// The range to choose of each limit's members; limits that can't be broken are left out.
   private(set) var limits: [ClosedRange<Int>] = []
-  /// The limits that count each candidate, and the indices in `players` of those that each limit counts.
+  /// The limits that count each candidate, and the indices in `players` of each limit's members.
   private(set) var limitsOf: [[Int]] = []
   private var membersOf: [[Int]] = []
-  /// The charges for a tenth of price, and for each limit.
   private(set) var priceCharge = 0
   private(set) var charges: [Int] = []
-  /// The subject of each limit, the same in the bounds of all parts of a problem.
+  /// The identity of each limit, equal in the bounds of all parts of a problem.
   private(set) var subjects: [Subject] = []
-  /// The sides without a kept player, and the number of them needed.
+  /// Sides without a kept player, and the number of them that a team needs.
   private(set) var openSides: [Int] = []
   private(set) var neededSides = 0
-  /// The pay of a player of each open side, by side number; a team owes the lowest of these for each side needed.
+  /// The pay of a player, by side number. A team owes the lowest pay of each side needed.
   private(set) var sidePay: [Int] = []
-  /// No team's value is greater; `Int.min` if no team is possible.
+  /// The bound; `Int.min` if no team is possible.
   var value = Int.min
 
   enum Subject: Hashable {
@@ -73,7 +70,6 @@ struct SelectionBound {
     kept = all.filter { $0.1.isKept }.map(Player.init)
     budget = problem.budget.map { $0 - kept.reduce(0) { $0 + $1.price } }
     var isPossible = budget.map { $0 >= 0 } ?? true
-    // Where a limit demands as many as a team may have, all others are out.
     var isOut = problem.candidates.map(\.isOut)
     for limit in problem.limits where limit.range.lowerBound >= composition.size.upperBound {
       var isMember = [Bool](repeating: false, count: isOut.count)
@@ -106,7 +102,7 @@ struct SelectionBound {
     if isPossible { value = Self.unscaled(relaxed()) }
   }
 
-  /// Adopts the limits that could be broken; false if one can't be kept.
+  /// Ignores limits that can't be broken; returns false if one can't be met.
   private mutating func prepare(_ all: [(subject: Subject, limit: SelectionProblem.Limit)], most: Int) -> Bool {
     limitsOf = Array(repeating: [], count: problem.candidates.count)
     placeOf = Array(repeating: -1, count: problem.candidates.count)
@@ -128,7 +124,7 @@ struct SelectionBound {
     return true
   }
 
-  /// A maximum for each side that leaves room for the others needed, and a minimum of one if all sides are needed.
+  /// Returns a maximum for each side that leaves room for the others needed, and a minimum of one if all are needed.
   private func sideLimits(_ most: Int) -> [(subject: Subject, limit: SelectionProblem.Limit)] {
     let needed = max(1, problem.leastSides)
     let all = kept.count + most
@@ -143,15 +139,13 @@ struct SelectionBound {
     }
   }
 
-  /// The number of further players that a limit allows.
   private func room(in limit: SelectionProblem.Limit) -> Int {
     let keptMembers = limit.members.count { problem.candidates[$0].isKept }
     return max(0, min(limit.range.upperBound, limit.members.count) - keptMembers)
   }
 
-  /// Each candidate's recent frequency in best sets while charges were moved: near a half if the choice is uncertain.
+  /// A moving average of membership in best sets; near a half if the choice is uncertain.
   private(set) var shares: [Double] = []
-  /// The index of each candidate in `players`; -1 if they can't be chosen.
   private var placeOf: [Int] = []
   func player(_ index: Int) -> Player { players[placeOf[index]] }
 
@@ -181,7 +175,7 @@ struct SelectionBound {
 // MARK: - Charges
 
 extension SelectionBound {
-  /// Chooses charges that make the bound low; it need not go below `floor`.
+  /// Chooses charges that lower the bound; stops once it is below `floor`.
   mutating func tighten(to floor: Int) {
     guard value > Int.min else { return }
     var least = relaxed()
@@ -201,7 +195,7 @@ extension SelectionBound {
     }
   }
 
-  /// Moves the charge for a limit, or for prices if nil, while the bound falls: in doubling, then in smaller steps.
+  /// Moves the charge for a limit (prices if nil) while the bound falls, in doubling and then in smaller steps.
   private mutating func descend(_ limit: Int?, from first: Int, to floor: Int, _ least: inout Int) {
     var step = first
     while step > first >> 14 {
@@ -222,7 +216,7 @@ extension SelectionBound {
     }
   }
 
-  /// Whether a first charge for a limit lowers the bound; it is convex, so that the smallest charge tells.
+  /// The bound is convex in each charge, so the smallest charge decides.
   private mutating func isSensitive(_ limit: Int, _ least: Int) -> Bool {
     for step in [limits[limit].upperBound < membersOf[limit].count ? 1 : 0, limits[limit].lowerBound > 0 ? -1 : 0]
     where step != 0 && move(limit, by: step) {
@@ -235,7 +229,7 @@ extension SelectionBound {
 
   static let greatestCharge = 1 << 48
 
-  /// Changes a charge; false if sums could overflow, or prices become a gain.
+  /// Returns false if sums could overflow or the price charge would be negative.
   private mutating func move(_ limit: Int?, by step: Int) -> Bool {
     guard let limit else {
       guard priceCharge + step >= 0, (priceCharge + step) * dearest < Self.greatestCharge else { return false }
@@ -257,7 +251,6 @@ extension SelectionBound {
     return neededSides == 0 ? sum : sum - leastPaid.reduce(0) { $0 + sidePay[$1] }
   }
 
-  /// The needed number of open sides, those that pay least.
   private var leastPaid: ArraySlice<Int> {
     openSides.sorted { (sidePay[$0], $0) < (sidePay[$1], $1) }.prefix(neededSides)
   }
@@ -266,7 +259,6 @@ extension SelectionBound {
 // MARK: - The bound
 
 extension SelectionBound {
-  /// The kept players' worth, plus the charges for all that is allowed.
   var keptWorth: (worth: Int, captains: Captains) {
     kept.reduce(into: (charged, Captains())) { sum, player in
       sum.worth += player.reduced
@@ -274,7 +266,7 @@ extension SelectionBound {
     }
   }
 
-  /// The bound by the current charges, scaled.
+  /// Computes the bound for the current charges, scaled.
   func relaxed() -> Int {
     var all = [Gain](repeating: Gain(), count: size.upperBound + 1)
     let (worth, captains) = keptWorth
@@ -283,7 +275,6 @@ extension SelectionBound {
     return size.reduce(Gain.impossible) { max($0, all[$1].adding(.nothing, problem.captaincies)) }
   }
 
-  /// The worth of 0, 1, 2 … players of some roles and one more role.
   func joined(_ others: [Gain], _ role: [Gain], _ range: ClosedRange<Int>) -> [Gain] {
     var all = [Gain](repeating: Gain(), count: others.count)
     for before in others.indices where others[before].plain > Gain.impossible {
@@ -303,7 +294,6 @@ extension SelectionBound {
     return gains
   }
 
-  /// The best players of a role, as many as may be chosen, and the best captains of the others.
   func ranked(_ role: Int) -> (top: [Player], rest: Captains) {
     let most = roles[role].upperBound
     var top: [Player] = []
@@ -328,7 +318,6 @@ extension SelectionBound {
     return (top, rest)
   }
 
-  /// The best captains of a list from each position on.
   func tails(_ list: ArraySlice<Player>, _ rest: Captains = Captains()) -> [Captains] {
     if problem.captaincies == .none { return [] }
     var tails = [rest]
@@ -342,8 +331,7 @@ extension SelectionBound {
     return tails
   }
 
-  /// Sorts by worth. Of equal players, those whom more limits demand come first; then the cheapest, or those whose
-  /// price is nearest to an even share of the budget, which others have to make up.
+  /// Sorts by worth. Among equals, players that more limits demand come first.
   private func sorted(_ players: some Sequence<Player>, cheapestFirst: Bool) -> [Player] {
     func order(_ player: Player) -> (Int, Int, Int, Int, Int) {
       let asked = limitsOf[player.index].count { limits[$0].lowerBound > 0 }
@@ -354,9 +342,8 @@ extension SelectionBound {
     return players.map { (order($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The players of a role that a search for `count` teams needs, and for each the positions of earlier ones who are no
-  /// worse: of the same limits, no higher price and no lower value. A team with one of them instead is as good, so a
-  /// player with as many of them as there are places and teams is not needed.
+  /// Drops players with enough dominators: earlier players with the same limits, no higher price and no lower value.
+  /// Replacing a player by a dominator gives as good a team. Also returns the positions of each player's dominators.
   func needed(of list: [Player], role: Int, for count: Int) -> (players: [Player], dominators: [[Int]]) {
     var players = [Player](), dominators = [[Int]]()
     for player in list {
@@ -374,11 +361,10 @@ extension SelectionBound {
       && limitsOf[one.index] == limitsOf[other.index]
   }
 
-  /// The players of each role that may be in a team of greater value, those worth most first.
+  /// Returns the players of each role that may be in a team above the threshold, greatest worth first.
   func promising(above threshold: Int, cheapestFirst: Bool = false) -> [[Player]] {
     let all = roles.indices.map(roleGains)
     let (worth, captains) = keptWorth
-    // The worth of players of the roles before each one, and of those after it by the number of places left.
     var before = [[Gain](repeating: Gain(), count: size.upperBound + 1)]
     before[0][0] = captains.gain(worth)
     for role in roles.indices { before.append(joined(before[role], all[role], roles[role])) }

@@ -1,5 +1,4 @@
 extension SelectionBound {
-  /// A bound's charges by subject; the bound of a part of the problem may begin with them.
   struct Charges {
     fileprivate var price = 0
     fileprivate var limits: [Subject: Int] = [:]
@@ -13,7 +12,6 @@ extension SelectionBound {
       sides: Dictionary(uniqueKeysWithValues: openSides.map { ($0, sidePay[$0]) }), shares: shares)
   }
 
-  /// Adopts the charges of the bound of a larger part of the problem.
   mutating func charge(as other: Charges) {
     guard value > Int.min else { return }
     setShares(other.shares)
@@ -24,9 +22,9 @@ extension SelectionBound {
     value = min(value, Self.unscaled(relaxed()))
   }
 
-  /// Lowers the bound by moving all charges at once, each by the distance of the best set from its limit (a subgradient
-  /// with Polyak's step length). Rules that the bound has no limit for are left to the search. Best sets that are legal
-  /// teams are added to `found`. Returns whether the bound is no higher than the threshold.
+  /// Lowers the bound by a subgradient method with Polyak's step length: moves all charges at once, each by the
+  /// distance of the best set from its limit. Rules without a limit in the bound are left to the search. Best sets that
+  /// are legal teams are added to `found`. Returns true if the bound reaches the threshold.
   mutating func refine(rounds: Int, _ found: inout BestTeams, toThreshold: Bool) -> Bool {
     guard value > Int.min else { return false }
     var isLow = false
@@ -78,7 +76,7 @@ extension SelectionBound {
     return isLow
   }
 
-  /// Pays all paid sides the same, where that is no worse: many sides of players who add nothing are alike.
+  /// Pays all paid sides the same if that is no worse.
   private mutating func evenOut(_ least: inout Int) {
     let before = sidePay
     let paid = openSides.map { sidePay[$0] }.filter { $0 > 0 }.sorted()
@@ -109,7 +107,6 @@ extension SelectionBound {
     }
   }
 
-  /// The excess of chosen players over each limit, by which its charge should move.
   private func excess(of chosen: [Int]) -> (isLegal: Bool, price: Int, limits: [Int], sides: [Int]) {
     var used = [Int](repeating: 0, count: limits.count)
     var sides = [Int](repeating: 0, count: sidePay.count)
@@ -130,7 +127,6 @@ extension SelectionBound {
     let price = budget.map { priceCharge > 0 ? cost - $0 : max(0, cost - $0) } ?? 0
     if neededSides == 0 { return (isLegal, price, used, sides.map { _ in 0 }) }
     isLegal = isLegal && openSides.count { sides[$0] > 0 } >= neededSides
-    // Of sides that pay the same, those with players come first.
     let due = openSides.sorted { (sidePay[$0], -sides[$0], $0) < (sidePay[$1], -sides[$1], $1) }.prefix(neededSides)
     for side in openSides { sides[side] -= due.contains(side) ? 1 : 0 }
     for side in openSides where sidePay[side] == 0 && sides[side] > 0 { sides[side] = 0 }
@@ -138,10 +134,10 @@ extension SelectionBound {
   }
 }
 
-// MARK: - The set of the greatest worth
+// MARK: - The best set
 
 extension SelectionBound {
-  /// The players worth most under the charges, limits ignored, as candidate indices, and the bound.
+  /// Returns the candidates of greatest worth under the charges, ignoring limits, and the bound.
   func bestSet() -> (chosen: [Int], bound: Int) {
     var first = [Gain](repeating: Gain(), count: size.upperBound + 1)
     let (worth, captains) = keptWorth
@@ -173,7 +169,7 @@ extension SelectionBound {
     return (chosen, bound)
   }
 
-  /// The best `count` players of a role, with the captaincies of the mask `part` among them.
+  /// Includes the captaincies of the mask `part`.
   private func best(_ count: Int, _ part: Int, of list: (top: [Player], rest: Captains)) -> [Int] {
     let first = list.top.prefix(count).map(\.index)
     if part == 0 || count == 0 { return first }

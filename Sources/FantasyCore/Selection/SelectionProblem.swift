@@ -1,17 +1,13 @@
-/// The choice of a team in numbers: candidates with a value each, and limits on a team.
 struct SelectionProblem {
   struct Candidate {
     var role = 0, side = 0, price = 0, value = 0
-    /// Extra value as captain.
     var asCaptain = 0
-    /// Extra value as vice-captain.
     var asViceCaptain = 0
     var isKept = false
     var isOut = false
   }
 
   struct Limit {
-    /// Indices of candidates.
     var members: [Int]
     var range: ClosedRange<Int>
   }
@@ -22,12 +18,11 @@ struct SelectionProblem {
   }
 
   struct Team {
-    /// Indices of candidates, in order.
+    /// In ascending order.
     var members: [Int]
     var value, cost: Int
     var captain, viceCaptain: Int?
 
-    /// Orders by value, the greatest first, then by cost, the lowest first.
     static func isBetter(_ one: Team, _ other: Team) -> Bool {
       (other.value, one.cost) == (one.value, other.cost)
         ? one.members.lexicographicallyPrecedes(other.members) : (other.value, one.cost) < (one.value, other.cost)
@@ -36,23 +31,17 @@ struct SelectionProblem {
 
   var candidates: [Candidate] = []
   var compositions: [Composition] = []
-  /// Nil for any cost.
   var budget: Int?
-  /// Nil for any number.
   var mostOfSide: Int?
   var limits: [Limit] = []
-  /// The minimum number of sides that a team has players of.
   var leastSides = 0
-  /// The number of branches after which the search remembers states, which costs more than it saves before.
+  /// The number of branches after which states are remembered, which is not worthwhile in short searches.
   var remembersAfter = 10_000
-  /// The players tried role by role before the search goes side by side, and the steps of that before it is split.
+  /// The steps of the role-by-role search before the side-by-side search, and of that before the problem is split.
   var patience = (byRole: 10_000, bySide: 100_000)
-  /// Tells the search when to end with the teams it has.
   var watch = SelectionWatch()
-  /// Whether a team has a captain, a vice-captain, or both.
   var captaincies = Gain.Part.none
 
-  /// The team with these members and the captaincies worth most.
   func team(_ members: [Int]) -> Team {
     var captains = TopTwo()
     var viceCaptains = TopTwo()

@@ -1,20 +1,19 @@
 extension SelectionProblem {
-  /// Finds the best teams, the best first: no other team is worth more. Each has at least `difference` members that a
-  /// better one lacks. There are fewer than `count` if there are no more.
+  /// Finds the best teams, best first. Each has at least `difference` members that every better one lacks.
   func best(_ count: Int, differingBy difference: Int = 1) -> [Team] {
     if difference <= 1 { return best(count) }
     var search = ApartSearch(self, count, difference)
     return search.best()
   }
 
-  /// The bounds of all compositions that may have teams, the highest first.
+  /// Highest first, without those below `floor`.
   var bounds: [SelectionBound] {
     var bounds = compositions.map { SelectionBound(self, $0) }
     for place in bounds.indices { bounds[place].tighten(to: floor) }
     return bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
   }
 
-  /// Moves all charges at once if needed: charges for sides, and proofs that no team is legal, need several at a time.
+  /// Moves all charges at once where single moves fail: for side charges and proofs of infeasibility.
   func refinedBounds(_ found: inout BestTeams) -> [SelectionBound] {
     var bounds = bounds
     guard leastSides > 1 || isWithoutValues else { return bounds }
@@ -29,7 +28,7 @@ extension SelectionProblem {
       return known.teams()
     }
     guard let highest = bounds.first?.value else { return [] }
-    // Teams close to the bound, which are few, are searched first; if there aren't enough, the search goes deeper.
+    // The few teams close to the bound are searched first; if there aren't enough, the search goes deeper.
     var depth = max(1, spread / 256)
     while true {
       var found = BestTeams(count: count, threshold: max(highest - depth, floor - 1))
@@ -54,16 +53,13 @@ extension SelectionProblem {
 
   var mostPlayers: Int { compositions.reduce(0) { max($0, $1.size.upperBound) } }
 
-  /// A lower bound on the value of any team.
   var floor: Int {
     let least = candidates.reduce(0) { min($0, $1.value + min(0, $1.asCaptain) + min(0, $1.asViceCaptain)) }
     return mostPlayers * least
   }
 
-  /// Whether all legal teams are worth the same.
   var isWithoutValues: Bool { candidates.allSatisfy { $0.value == 0 } && captaincies == .none }
 
-  /// The difference of the highest and the lowest value.
   var spread: Int {
     let values = candidates.lazy.filter { !$0.isOut }.map(\.value)
     return (values.max() ?? 0) - (values.min() ?? 0)
@@ -71,13 +67,12 @@ extension SelectionProblem {
 }
 
 struct BestTeams {
-  /// The best first, without those in `added`.
+  /// Best first, without those in `added`.
   private(set) var sorted: [SelectionProblem.Team] = []
   private(set) var added: [SelectionProblem.Team] = []
   let count: Int
-  /// Only better teams are wanted.
   private(set) var threshold: Int
-  /// The number of additions between sorts: 1 if few teams are wanted, so that the threshold rises at once.
+  /// 1 for few teams, so that the threshold rises at once.
   private var batch: Int { count <= 32 ? 1 : max(256, count / 2) }
 
   mutating func teams() -> [SelectionProblem.Team] {

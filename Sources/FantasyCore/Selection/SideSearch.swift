@@ -1,33 +1,29 @@
-/// A search side by side that continues, of all teams begun, the one that may become the best. The choices left to a
-/// beginning depend only on its cost and its counts of roles, of sides, and of the limits that aren't about sides. So
-/// of beginnings equal in these, only the best are continued. METHOD.md has the proof.
+/// A best-first search, side by side. Of partial teams with equal counts of roles, sides and other limits, those
+/// dominated in cost and value are dropped. METHOD.md has the proof.
 struct SideSearch {
-  /// The beginning of a team: the decisions on all players before a position.
+  /// A partial team: the decisions on all players before a position.
   private struct Beginning {
     var position = 0
-    /// The count of each role, as one number.
+    /// Counts by role, encoded as one number.
     var roles = 0
-    /// The count of each limit, as one number.
+    /// Counts by limit, encoded as one number.
     var limits = 0
     var size = 0
-    /// The number of finished open sides with a player.
     var sides = 0
-    /// The number of players of the current side.
     var ofSide = 0
     var cost = 0
     /// The worth of the players; for finished sides, without the side's charge and pay.
     var worth: Int
-    /// The value, without any charges.
     var value: Int
     var captains: Captains
-    /// The index in `links` of the last player chosen; -1 if there is none.
+    /// The index in `links` of the last player chosen, or -1.
     var last = -1
   }
 
   /// A limit that is not about one side.
   private struct Counter {
     let range: ClosedRange<Int>
-    /// Higher counts are illegal if `isFull`, and otherwise treated as this one.
+    /// Higher counts are illegal if `isFull`, and otherwise equivalent to this one.
     let most: Int
     let isFull: Bool
     let weight: Int
@@ -63,7 +59,7 @@ struct SideSearch {
   /// The highest price from each position on.
   private var dearest: [Int] = []
   private let budget: Int
-  /// The tables of what may follow, and the index of each by the limits that leave no choice.
+  /// Tables by the mask of limits that leave no choice.
   private var tables: [RestTable] = []
   private var tableOf: [Int: Int] = [:]
 
@@ -71,15 +67,13 @@ struct SideSearch {
   private var beginnings: [Beginning] = []
   private var queue: [(bound: Int, position: Int, number: Int)] = []
   private var seen: [Int: [(cost: Int, gain: Gain)]] = [:]
-  /// The size of the sets of all tables, in words.
   private var sumWords = 0
-  /// The number of steps before possible sums of prices are computed.
   private static let stepsWithoutSums = 1_000
   private let threshold, count, mostSteps: Int
   private var steps = 0
   private(set) var isCut = false
 
-  /// Fails if there are too many states to number.
+  /// Fails if there are too many states to encode.
   init?(_ bound: SelectionBound, above threshold: Int, count: Int, mostSteps: Int) {
     self.bound = bound
     self.threshold = threshold
@@ -99,11 +93,10 @@ struct SideSearch {
     dearest = players.reversed().reduce(into: [0]) { $0.append(max($0[$0.count - 1], $1.price)) }.reversed()
   }
 
-  /// Adds the teams better than those found before, and returns a bound on all others; if cut, better ones may be left.
+  /// Adds better teams, and returns a bound on all others. If cut, better ones may remain.
   mutating func search(_ found: inout BestTeams) -> Int {
     if isImpossible { return found.threshold }
     let (worth, captains) = bound.keptWorth
-    // The charges for sides come from `due`.
     let start = worth - sideCharges
     follow(Beginning(worth: start, value: bound.kept.reduce(0) { $0 + $1.value }, captains: captains), &found)
     while let next = pop() {
@@ -155,7 +148,6 @@ extension SideSearch {
       if isOpen { charge -= bound.sidePay[side] }
       sides.append(Side(number: side, end: players.count, range: range, charge: charge, isOpen: isOpen))
     }
-    // A side needs a player, but none is left.
     for (subject, range) in zip(bound.subjects, bound.limits) where range.lowerBound > 0 {
       if case .side(let side) = subject, !order.contains(side) { isImpossible = true }
     }
@@ -212,7 +204,7 @@ extension SideSearch {
     }
   }
 
-  /// The limits that leave no choice, as a mask: no more members may be chosen, or only members.
+  /// Encodes the limits that leave no choice in two bits each: no more members allowed, only members allowed.
   private func closed(_ beginning: Beginning) -> Int {
     var mask = 0
     let left = bound.size.upperBound - beginning.size
@@ -224,7 +216,6 @@ extension SideSearch {
     return mask
   }
 
-  /// The greatest worth and the lowest cost of what may follow.
   private mutating func rest(_ beginning: Beginning) -> (gain: Gain, cost: Int, table: Int) {
     let mask = counters.isEmpty ? 0 : closed(beginning)
     let table: Int
@@ -249,7 +240,6 @@ extension SideSearch {
 // MARK: - Continuing
 
 extension SideSearch {
-  /// Continues a beginning as long as its bound stays the highest, and queues its alternatives.
   private mutating func follow(_ first: Beginning, _ found: inout BestTeams) {
     var beginning = first
     while true {
@@ -291,7 +281,7 @@ extension SideSearch {
     }
   }
 
-  /// Whether the next player is tried first if the bound is the same without them: members of a limit are spread.
+  /// Breaks ties so that members of a limit are spread evenly.
   private func isInPace(_ beginning: Beginning) -> Bool {
     countersOf[beginning.position].allSatisfy { number in
       let counter = counters[number]
@@ -304,7 +294,7 @@ extension SideSearch {
 
   private func isEnd(_ position: Int, _ side: Int) -> Bool { position == sides[side].end }
 
-  /// Adds the next player; nil if that is illegal, or if enough beginnings were as good.
+  /// Returns nil if taking the player is illegal, or if enough partial teams were as good.
   private mutating func taking(_ beginning: Beginning, _ side: Int) -> Beginning? {
     let position = beginning.position
     let player = players[position], role = roleOf[position]
@@ -335,7 +325,7 @@ extension SideSearch {
     return wasSeen(next) ? nil : next
   }
 
-  /// Ends a side and gives back its charge; false if it has too few players.
+  /// Credits the side's charge; returns false if the side has too few players.
   private func finish(_ beginning: inout Beginning, _ number: Int) -> Bool {
     let side = sides[number]
     guard beginning.ofSide >= side.range.lowerBound else { return false }
@@ -345,7 +335,7 @@ extension SideSearch {
     return true
   }
 
-  /// The bound of a beginning; nil if no wanted team can follow.
+  /// Returns nil if no wanted team can follow.
   private mutating func value(_ beginning: Beginning, _ found: BestTeams) -> Int? {
     let number = beginning.position < players.count ? sideOf[beginning.position] : sides.count
     var needed = bound.neededSides - beginning.sides
@@ -360,7 +350,7 @@ extension SideSearch {
       {
         return nil
       }
-      // Sides are needed that have only members, and no more members may be chosen.
+      // More sides are needed, but their players are all members, of which no more may be chosen.
       if counter.isFull, counter.sidesOfOthers[number] + counter.most - used < needed - (isCounted ? 1 : 0) {
         return nil
       }
@@ -377,7 +367,7 @@ extension SideSearch {
         sumWords += sums.size
         tables[rest.table].sums = sums
       }
-      // What can't be spent isn't charged.
+      // Money that can't be spent isn't charged.
       if let sums = tables[rest.table].sums {
         guard let unspent = sums.unspent(beginning.position, beginning.roles, of: budget - beginning.cost) else {
           return nil
@@ -401,14 +391,13 @@ extension SideSearch {
     return chosen
   }
 
-  /// Whether as many beginnings as teams are wanted have the same choices left and are no worse.
   private mutating func wasSeen(_ beginning: Beginning) -> Bool {
     var key = beginning.position
     key = key * (sides.count + 1) + beginning.sides
     key = key * (bound.size.upperBound + 2) + beginning.ofSide
     key = key * roleStates + beginning.roles
     key = key * limitStates + beginning.limits
-    // If the dearest that may follow can be paid for, the amount spent doesn't matter.
+    // If the most expensive players can be paid for, the amount spent doesn't matter.
     let left = bound.size.upperBound - beginning.size
     let cost = max(beginning.cost, budget - left * dearest[beginning.position])
     let gain = part == .none ? Gain(plain: beginning.value) : beginning.captains.gain(beginning.value)

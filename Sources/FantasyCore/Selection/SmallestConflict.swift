@@ -1,19 +1,16 @@
 /// Finds the smallest set of demands that can't be met together. Each team found breaks some demands, and every
-/// conflict has at least one of these. So the smallest set with one of each is no larger than the smallest conflict. If
-/// no team meets it, it is one; otherwise the team that does breaks others, of which the next set needs one too.
+/// conflict includes one of these. So the smallest set that hits all of them is no larger than the smallest conflict.
+/// If no team meets that set, it is the answer; otherwise the search continues with that team's broken demands.
 struct SmallestConflict {
-  /// All demands met by a team that meets the given ones; nil if there is no such team.
+  /// Returns all demands met by a team that meets the given ones; nil if there is no such team.
   let met: ([Int]) -> Set<Int>?
   let all: Range<Int>
-  /// The demands broken by each team found.
   private(set) var broken: [Set<Int>] = []
   private(set) var probes = 0, steps = 0
 
-  /// The maximum number of probes, and of steps between two; beyond it, any irreducible set is good enough.
+  /// Limits on probes, and on steps between two probes. Beyond them, any irreducible set is returned.
   private static let mostProbes = 3_000, mostSteps = 200_000
 
-  /// Returns the fewest demands that can't be met together; nil if all can. `met` returns all demands met by a team
-  /// that meets the given ones; nil if there is no such team.
   static func find(of count: Int, where met: @escaping ([Int]) -> Set<Int>?) -> [Int]? {
     var search = SmallestConflict(met: met, all: 0..<count)
     return search.found()
@@ -36,14 +33,13 @@ struct SmallestConflict {
     return met(demands)
   }
 
-  /// Adds as many demands as can be met together with the given ones.
   private mutating func grown(_ demands: Set<Int>) -> Set<Int> {
     all.reduce(demands) { grown, demand in
       grown.contains(demand) ? grown : probe(grown.union([demand]).sorted()) ?? grown
     }
   }
 
-  /// The smallest set with one of each of the broken ones; nil if it takes too long to find.
+  /// Returns nil if the search takes too long.
   private mutating func smallestOfEach() -> [Int]? {
     steps = 0
     for count in 0...all.count {
@@ -53,7 +49,6 @@ struct SmallestConflict {
     return nil
   }
 
-  /// Chooses at most `count` more demands, so that each set left has one.
   private mutating func choice(of count: Int, _ chosen: [Int], from left: [Set<Int>]) -> [Int]? {
     guard let fewest = left.min(by: { $0.count < $1.count }) else { return chosen }
     steps += 1

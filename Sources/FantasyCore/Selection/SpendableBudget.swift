@@ -1,7 +1,6 @@
 extension SelectionBound {
-  /// The highest cost of a team within the budget; nil if there is none, or if counting would take long. Where the best
-  /// teams spend all they may, this lowers the bound: if all prices are even, one credit of an odd budget is left. Only
-  /// roles and size count here, no other limits.
+  /// Returns nil if there is no team, or if counting would take too long. Ignores limits. This lowers the bound if the
+  /// best teams spend all they can: with even prices, an odd budget leaves one credit.
   func spendable() -> Int? {
     guard let budget else { return nil }
     let divisor = players.reduce(0) { gcd($0, $1.price) }
@@ -20,7 +19,6 @@ extension SelectionBound {
   }
 }
 
-/// A set of whole numbers from 0 to a limit.
 private struct BitSet {
   private var words: [UInt64]
   private let count: Int
@@ -37,7 +35,7 @@ private struct BitSet {
     return last * 64 + 63 - words[last].leadingZeroBitCount
   }
 
-  /// The sums of each number of the set and `counts` of the given numbers, each taken once, up to the limit.
+  /// Uses each number at most once.
   func adding(_ counts: ClosedRange<Int>, of numbers: some Collection<Int>) -> BitSet {
     var sets = [self] + Array(repeating: BitSet(self.count), count: counts.upperBound)
     for number in numbers {
@@ -56,7 +54,6 @@ private struct BitSet {
       if bits > 0, target > words { word |= other.words[target - words - 1] >> (64 - bits) }
       self.words[target] |= word
     }
-    // Numbers beyond the limit are dropped.
     let rest = count % 64
     if rest > 0 { self.words[self.words.count - 1] &= (1 << UInt64(rest)) - 1 }
   }

@@ -1,15 +1,13 @@
-/// Splits a search that takes long: into the teams with a player and those without, each with a bound of its own, until
-/// each part is searched quickly or its bound is low enough.
+/// Splits a long search into the teams with a player and those without, until each part is easy.
 struct SplitSearch {
-  /// A part of all teams, with just enough to make its bound again: there may be thousands of parts.
+  /// A part of all teams, with just enough data to recompute its bound, since there may be thousands.
   private struct Part {
     var value: Int
     let composition: SelectionProblem.Composition
-    /// The players of all its teams and those of none, besides those of the whole problem.
+    /// Players in addition to those of the whole problem.
     var kept: [Int] = []
     var out: [Int] = []
     var charges: SelectionBound.Charges
-    /// Whether its bound was lowered by charges of its own.
     var isRefined = false
 
     init(_ bound: SelectionBound) {
@@ -28,7 +26,7 @@ struct SplitSearch {
   }
 
   private let whole: [SelectionBound]
-  /// The parts to search, those with the lowest bound first, and those without better teams than the threshold.
+  /// Lowest bound first; `closed` has the parts without teams above the threshold.
   private var open: [Part] = []
   private var closed: [Part] = []
   private let problem: SelectionProblem
@@ -36,7 +34,6 @@ struct SplitSearch {
   private let watch: SelectionWatch
   private var depth: Int
 
-  /// The rounds of refinement for all teams, and for a part.
   private static let firstRounds = 120, rounds = 25
 
   init(_ bounds: [SelectionBound], of problem: SelectionProblem, depth: Int) {
@@ -102,7 +99,6 @@ struct SplitSearch {
       part.charges = bound.allCharges
       return insert(part)
     }
-    // If any team will do, beginnings are alike, and splitting them is useless.
     if var search = SideSearch(
       bound, above: found.threshold, count: found.count,
       mostSteps: problem.isWithoutValues ? 30 * problem.patience.bySide : problem.patience.bySide)
@@ -123,7 +119,6 @@ struct SplitSearch {
     for isKept in [false, true] { insert(Part(of: part, bound, with: player, isKept: isKept)) }
   }
 
-  /// The player of whom it is least certain whether the best team has them.
   private func splitting(_ bound: SelectionBound) -> Int? {
     let promising = bound.promising(above: floor - 1).joined().map(\.index)
     return promising.min {

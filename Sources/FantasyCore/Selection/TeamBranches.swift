@@ -1,20 +1,19 @@
-/// A search by branching: players are tried role by role in the order of their worth.
+/// A branch-and-bound search that tries players role by role, in order of worth.
 struct TeamBranches {
   private let bound: SelectionBound
   private let part: Gain.Part
   private let budget: Int
-  /// The tables of what may follow, by the set of full limits; the first is for none.
+  /// Tables of what may follow, by the set of full limits; the first is for none.
   private var tables: [SharedTable] = []
-  /// The number of times each set of full limits was met, and the index of its table.
+  /// The number of times that each set of full limits was met, and the index of its table, -1 for none.
   private var tableOf: [UInt64: (times: Int, table: Int)] = [:]
-  /// The full limits as bits, and the bit of each limit; none for limits that can't be full, or beyond 64.
+  /// The full limits as bits, and the bit of each limit; 0 for limits that can't be full, or beyond 64.
   private var full: UInt64 = 0
   private let bitOf: [UInt64]
-  /// The limits with a minimum.
   private let asking: [Int]
 
   private var found: BestTeams
-  /// The minimum worth of a wanted team, scaled.
+  /// Scaled.
   private var least: Int
   private let kept: [Int]
   private var chosen: [Int] = []
@@ -22,42 +21,36 @@ struct TeamBranches {
   private var sides = 0
   private let dearest: Int
 
-  /// After many branches, those seen before in another order are skipped.
+  /// After many branches, states seen before in another order are skipped.
   private var branches = 0
-  /// The number of players tried; the search gives up after `mostSteps`.
   private(set) var steps = 0
   private let mostSteps: Int
-  /// Whether the search gave up, so that better teams may exist.
   private(set) var isCut = false
-  /// For each player by position, those of the same role who are no worse in any respect: a team that has one without
-  /// the other isn't needed if enough others are as good. Empty if unused.
+  /// For each player by position, those of the same role who are no worse in any respect. A team with one but not the
+  /// other isn't needed if enough others are as good. Empty if unused.
   private var dominators: [[Int]] = []
   private var isTaken: [Bool]
-  /// The teams to differ from, including those added here.
   private(set) var apart: ApartTeams
   private var misses: ApartTeams.Misses
   private let isApart: Bool
-  /// No remaining team is worth more: one of this value is added to `apart` as soon as it is found.
+  /// An upper bound on all remaining teams. A team of this value is added to `apart` at once.
   private let ceiling: Int
   private let mostApart: Int
-  /// Teams that may be the next to differ from.
   private(set) var collected: CollectedTeams?
   private var seen: [[Int]: [Gain]] = [:]
-  /// The approximate count of numbers in `seen`.
   private var seenSize = 0
 
   private struct Choice {
     var worth, value: Int
     var cost = 0
     var captains: Captains
-    /// The number of teams at least as good with other players of earlier roles: a product, this team included.
+    /// The number of teams at least as good with other players of earlier roles, this team included.
     var noWorse = 1
-    /// The replacements for the players of this role.
     var replacements = 0
   }
 
-  /// `isThorough` tries players who are no worse first, and skips teams that others replace. `apart` has the teams to
-  /// differ from: a team worth `ceiling`, which no team exceeds, is the next of them, and `mostApart` of them end the
+  /// Creates a search. `isThorough` puts dominating players first, and skips teams that others can replace. `apart` has
+  /// the teams to differ from. A team worth `ceiling`, the maximum, is added to them, and `mostApart` of them end the
   /// search. Other teams that differ go to `collected`.
   init(
     _ bound: SelectionBound, _ found: BestTeams, mostSteps: Int = .max, isThorough: Bool = false,
@@ -140,19 +133,16 @@ extension TeamBranches {
     if apart.teams.count == mostApart { isCut = true }
   }
 
-  /// The number of players left out who are no worse and could replace this one.
   private func replacements(_ position: Int) -> Int {
     if dominators.isEmpty { return 0 }
     return dominators[position].count { !isTaken[$0] }
   }
 
-  /// Takes each player in turn and continues with those after them; finally takes no more of this role.
   private mutating func visit(
     role: Int, from first: Int, taken: Int, left: Int, _ shared: SharedTable, _ choice: Choice
   ) {
     if taken < bound.roles[role].upperBound, left > 0 {
       let gain = choice.captains.gain(choice.worth)
-      // After a player who is worth too little, those of no greater value are too.
       var tooLow = Int.min
       for position in first..<shared.table.starts[role + 1] {
         let player = shared.table.players[position]
@@ -201,7 +191,7 @@ extension TeamBranches {
     }
   }
 
-  /// The table and position of what may follow with more limits full. A set of limits met often gets its own table.
+  /// Returns the table for the current full limits, and the position there. Sets met often get their own table.
   private mutating func follow(_ shared: SharedTable, _ base: Int) -> (shared: SharedTable, position: Int) {
     var (times, own) = tableOf[full] ?? (0, -1)
     if times == 0, tableOf.count >= 20_000 { return (shared, shared.table.next[base]) }
@@ -222,7 +212,6 @@ extension TeamBranches {
 
   private func isWorthIt(_ more: Gain, _ gain: Gain) -> Bool { more.adding(gain, part) >= least }
 
-  /// Whether a team of enough value can follow: by worth, by values alone, and within the budget.
   private func isPromising(
     _ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ shared: SharedTable, _ choice: Choice
   ) -> Bool {
@@ -245,20 +234,18 @@ extension TeamBranches {
     return value >= least
   }
 
-  /// Whether as many teams as wanted began otherwise, had the same choices left and were worth no less, so that this
-  /// one isn't needed. This ends searches in which very many teams cost and are worth the same.
+  /// Ends searches in which very many teams have equal costs and values.
   private mutating func wasSeen(_ role: Int, _ position: Int, _ left: Int, _ choice: Choice) -> Bool {
     branches += 1
     guard !isApart, branches > bound.problem.remembersAfter, left > 1, seenSize < 4_000_000 else { return false }
-    // If the dearest that may follow can be paid for, the amount spent doesn't matter.
+    // If the most expensive players can be paid for, the amount spent doesn't matter.
     let isScarce = choice.cost + left * dearest > budget
     var state = [role, position, chosen.count, isScarce ? choice.cost : -1]
     for (used, limit) in zip(used, bound.limits) {
-      // Counts that no longer matter are all the same.
       state.append(used < limit.lowerBound || used + left > limit.upperBound ? used : -1)
     }
     if sides < bound.problem.leastSides { state += perSide.map { min($0, 1) } }
-    // Values are compared, not worth: cheaper players are charged less.
+    // Compares values instead of worth, since cheaper players are charged less.
     let gain = choice.captains.gain(choice.value)
     var gains = seen[state, default: []]
     if gains.count(where: { $0.isNoWorse(gain, part) }) >= found.count { return true }
@@ -269,7 +256,6 @@ extension TeamBranches {
     return false
   }
 
-  /// Whether `left` more players suffice for the limits with a minimum.
   private func mayReachLimits(_ left: Int) -> Bool {
     asking.allSatisfy { used[$0] + left >= bound.limits[$0].lowerBound }
   }

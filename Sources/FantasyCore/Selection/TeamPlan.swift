@@ -1,31 +1,26 @@
 package struct TeamPlan: Sendable {
   package struct PlannedTeam: Sendable {
-    /// With the captains worth most in the match.
     package let lineUp: LineUp
     package let format: Format?
-    /// The value in the match, captaincies included.
     package let value: Points
     package let broughtIn: [PlayerID]
-    /// The points taken off for players brought in.
     package let cost: Points
     package let hasWildCard: Bool
   }
 
   package let steps: [PlannedTeam]
-  /// The value of all teams, less the cost of their changes.
   package let total: Points
-  /// An upper bound on the total of any plan.
   package let bound: Points
 }
 
-/// The input of a plan: the players' values in each match, and the rules for changes between them.
+/// The input of a plan: the players' values in each match, and the rules for changes between matches.
 package struct TeamPlanning: Sendable {
   package struct Match: Sendable {
-    /// Each player's value by index in the pool; nil for those who may not be chosen.
+    /// Nil for players who may not be chosen.
     package let values: [Points?]
-    /// Each player's extra value as captain and as vice-captain.
+    /// Extra value as captain and as vice-captain, by index in the pool.
     package let captaincies: [Captaincy: [Points]]
-    /// The index of the window in which the team may change before the match; nil if it may not.
+    /// The index of the window open before the match; nil if the team may not change.
     package let window: Int?
 
     package init(values: [Points?], captaincies: [Captaincy: [Points]] = [:], window: Int?) {
@@ -35,15 +30,15 @@ package struct TeamPlanning: Sendable {
     }
   }
 
-  /// Rules, pool and wishes; its values don't matter, since each match has its own.
+  /// Values are ignored, since each match has its own.
   let selection: TeamSelection
   let matches: [Match]
-  /// The maximum number of players brought in while each window is open; nil for any number.
+  /// The maximum number of players brought in during each window; nil for no limit.
   let windows: [Int?]
-  /// Nil if changes cost nothing.
+  /// Nil if changes are free.
   let transfers: TransferRules?
   let wildCards: Int
-  /// The team before the first match; nil if the first one is chosen freely.
+  /// Nil to choose the first team freely.
   let start: [Int]?
 
   package init(
@@ -60,14 +55,12 @@ package struct TeamPlanning: Sendable {
 
   package var isTooLarge: Bool { selection.isTooLarge }
 
-  /// Whether teams may change without limit and cost before each match.
   var isUnlimited: Bool {
     transfers == nil && matches.allSatisfy { match in match.window.map { windows[$0] == nil } ?? false }
   }
 
-  /// The best plan found; nil if no team is legal.
+  /// Returns nil if no team is legal; the plan may not be optimal.
   package func plan() -> TeamPlan? {
-    // The plan that keeps one team.
     let kept = start ?? bestTeam(in: matches.indices, from: nil, most: 0)
     guard let kept, let worth = worth(of: matches.map { _ in kept }) else { return nil }
     let bound = PlanBound(self, known: worth.total)
@@ -76,9 +69,8 @@ package struct TeamPlanning: Sendable {
     return TeamPlan(steps: steps(of: best.teams), total: best.total, bound: max(best.total, bound.value))
   }
 
-  // MARK: What teams are worth
+  // MARK: Values
 
-  /// The value of a team in a match with the best captains.
   func value(of team: [Int], in match: Int) -> (points: Points, captain: Int?, viceCaptain: Int?) {
     let values = matches[match].values
     let sum = team.reduce(Points.zero) { $0 + (values[$1] ?? .zero) }
@@ -90,7 +82,7 @@ package struct TeamPlanning: Sendable {
       let added = (captain.flatMap { first?[$0] } ?? .zero) + (vice.flatMap { second?[$0] } ?? .zero)
       if isNone || sum + added > best.points { (best, isNone) = ((sum + added, captain, vice), false) }
     }
-    // The best captain is one of the two best, and so is the vice-captain.
+    // The best captain and vice-captain are each among the two best.
     func leading(_ added: [Points]?) -> [Int?] {
       guard let added else { return [nil] }
       return Array(team.sorted { (added[$1], $0) < (added[$0], $1) }.prefix(2))
@@ -107,7 +99,7 @@ package struct TeamPlanning: Sendable {
     transfers?.cost(of: broughtIn, withWildCard: withWildCard) ?? .zero
   }
 
-  /// The value of a plan, with wild cards where changes cost most; nil if it isn't allowed.
+  /// Plays wild cards where changes cost most; nil if the plan isn't allowed.
   func worth(of teams: [[Int]]) -> (total: Points, costs: [Points], wildCards: Set<Int>)? {
     var counts: [Int] = []
     var before = start
@@ -156,7 +148,7 @@ package struct TeamPlanning: Sendable {
     return selection.rules.formats.first { $0.counts == counts }
   }
 
-  /// Whether a team keeps to the rules, captaincies aside.
+  /// Ignores captaincies.
   func isLegal(_ team: [Int]) -> Bool {
     let ids = team.map { selection.pool.players[$0].id }
     if !selection.rules.formats.isEmpty, format(of: team) == nil { return false }
@@ -167,8 +159,8 @@ package struct TeamPlanning: Sendable {
 
   var largestTeam: Int { selection.rules.size.most ?? selection.pool.players.count }
 
-  /// The best team by the players' values in some matches together, with the captains of the first. It may differ from
-  /// `team`, if given, by `most` players, each of whom costs `price` ten-thousandths of points.
+  /// Returns the best team by values summed over some matches, with the captaincies of the first. It may differ from
+  /// `team`, if given, by `most` players, each at a cost of `price` ten-thousandths of a point.
   func bestTeam(in range: Range<Int>, from team: [Int]?, most: Int, price: Int = 0) -> [Int]? {
     var values = matches[range.lowerBound].values
     for match in range.dropFirst() {
@@ -184,7 +176,6 @@ package struct TeamPlanning: Sendable {
     return best(by: values, in: range.lowerBound, from: team, most: most)?.team
   }
 
-  /// The best team by other values of the players, with the captains of a match.
   func best(
     by values: [Points?], in match: Int, from team: [Int]? = nil, most: Int = 0
   ) -> (team: [Int], value: Points)? {

@@ -1,35 +1,31 @@
-/// The choice of the best legal team of a pool: the greatest sum of the players' values. Every answer is exact: no
-/// legal team that meets the wishes is worth more. METHOD.md has the method and the proof.
+/// The choice of the legal team with the greatest sum of values. Results are exact, unless the search is ended early.
+/// METHOD.md has the method and the proof.
 package struct TeamSelection: Sendable {
   package let rules: TeamRules
   package let pool: Pool
-  /// Each player's value by index in the pool; nil for those who may not be chosen. Values beyond 100 million points
-  /// count as 100 million; in teams of over 70 players, less.
+  /// By index in the pool; nil for players who may not be chosen. Values are clamped to ±100 million points, or less in
+  /// teams of over 70 players.
   package let values: [Points?]
-  /// Each player's extra value as captain and vice-captain, by index in the pool; empty if a team has neither.
+  /// Extra value as captain and vice-captain, by index in the pool; empty if a team has neither.
   package let captaincies: [Captaincy: [Points]]
-  /// Nil for the best of all formats.
+  /// Nil for any format.
   package var format: Format?
   package var kept: [PlayerID] = []
   package var excluded: Set<PlayerID> = []
   /// Players of other entries, if players are exclusive.
   package var taken: Set<PlayerID> = []
-  /// The minimum number of sides that the team has players of.
   package var leastSides = 0
-  /// The maximum number of players that are new to a team.
+  /// The maximum number of players who are not in a team.
   package var changes: (team: [PlayerID], most: Int)?
-  /// The minimum number of players that another team lacks.
+  /// The minimum number of players who are not in another team.
   package var difference: (team: [PlayerID], least: Int)?
 
-  /// The number of branches after which the search remembers states.
   var remembersAfter = 10_000
-  /// The steps of each kind of search before the next one.
   var patience = (byRole: 10_000, bySide: 100_000)
 
-  /// The maximum size of a team to search for: the tables of the search grow with it.
+  /// The maximum size of a team to search for, since tables grow with it.
   package static let mostPlayers = 100
 
-  /// Whether teams may have more than `mostPlayers` players.
   package var isTooLarge: Bool { min(rules.size.most ?? pool.players.count, pool.players.count) > Self.mostPlayers }
 
   package init(rules: TeamRules, pool: Pool, values: [Points?], captaincies: [Captaincy: [Points]] = [:]) {
@@ -39,8 +35,8 @@ package struct TeamSelection: Sendable {
     self.captaincies = captaincies
   }
 
-  /// The best teams, the best first; fewer than `count` if there are no more. Each differs from every better one by at
-  /// least `difference` players. `watch` ends the search early, with the best teams found so far.
+  /// Returns the best teams, best first. Each differs from every better one by at least `difference` players. `watch`
+  /// may end the search early, with the best teams so far.
   package func best(
     _ count: Int, differingBy difference: Int = 1, watch: SelectionWatch = SelectionWatch()
   ) -> [SelectedTeam] {
@@ -51,7 +47,7 @@ package struct TeamSelection: Sendable {
     return teams.map { team(of: $0, unit) }
   }
 
-  /// The best team without a player, even if they were to be kept; nil if there is none.
+  /// Returns the best team without a player, even one to be kept.
   package func best(without player: PlayerID, watch: SelectionWatch = SelectionWatch()) -> SelectedTeam? {
     var selection = self
     selection.kept.removeAll { $0 == player }
@@ -77,7 +73,7 @@ package struct TeamSelection: Sendable {
 
   private func value(_ index: Int) -> Int { clamped(values[index] ?? .zero) }
 
-  /// The value, limited so that the sum of a team's values can't overflow.
+  /// Clamps a value so that the sum of a team's values can't overflow.
   private func clamped(_ points: Points) -> Int {
     let most = min(1_000_000_000_000, (1 << 46) / max(1, greatestSize))
     return min(max(points.tenThousandths, -most), most)
@@ -85,15 +81,13 @@ package struct TeamSelection: Sendable {
 }
 
 package struct SelectedTeam: Hashable, Sendable {
-  /// By role, those of the greatest value first, with the captains worth most.
+  /// By role, then by descending value, with the most valuable captaincies.
   package let lineUp: LineUp
   package let format: Format?
-  /// Captaincies included.
   package let value: Points
   package let cost: Price
 }
 
-/// A rule or a wish that a team must meet.
 package enum SelectionDemand: Hashable, Sendable {
   case size(Allowed)
   case format(Format)
@@ -104,15 +98,11 @@ package enum SelectionDemand: Hashable, Sendable {
   case tag(TeamRules.TagLimit)
   case keep(PlayerID)
   case without(PlayerID)
-  /// Players of other entries can't be chosen.
   case taken
-  /// Players without a value can't be chosen.
   case valued
   case captains(Int)
   case leastSides(Int)
-  /// The maximum number of players that are new.
   case changes(Int)
-  /// The minimum number of players that another team lacks.
   case difference(Int)
 }
 
@@ -140,8 +130,8 @@ extension TeamSelection {
     return demands
   }
 
-  /// The smallest set of demands that no team meets; nil if a team meets all of them. Of more than some hundred demands
-  /// it can't be reduced, but a smaller set may exist. If `watch` ends the search early, the result is meaningless.
+  /// Returns the smallest set of demands that no team meets. With several hundred demands, it is irreducible but may
+  /// not be the smallest. The result is meaningless if `watch` ends the search early.
   package func conflict(watch: SelectionWatch = SelectionWatch()) -> [SelectionDemand]? {
     let all = demands
     let conflict = SmallestConflict.find(of: all.count) { chosen in
@@ -152,7 +142,6 @@ extension TeamSelection {
     return conflict?.map { all[$0] }
   }
 
-  /// A team that meets some demands, whatever its value, as indices of players; nil if there is none.
   private func team(keepingTo demands: Set<SelectionDemand>, _ watch: SelectionWatch) -> [Int]? {
     if watch.isStopped { return nil }
     var problem = problem(demands).problem
@@ -188,7 +177,7 @@ extension TeamSelection {
     }
   }
 
-  /// The choice in numbers, as far as the demands go, and the unit of its values.
+  /// Also returns the unit of values.
   private func problem(_ demands: Set<SelectionDemand>) -> (problem: SelectionProblem, unit: Int) {
     var problem = SelectionProblem()
     let sides = Dictionary(pool.players.map(\.side).enumerated().map { ($1, $0) }) { first, _ in first }
@@ -207,7 +196,7 @@ extension TeamSelection {
       unit = [candidate.value, candidate.asCaptain, candidate.asViceCaptain].reduce(unit, gcd)
       problem.candidates.append(candidate)
     }
-    // Values in their greatest unit, so that a team's bound is rounded down as far as possible.
+    // Uses the greatest unit, so that bounds are rounded down as far as possible.
     for index in problem.candidates.indices where unit > 1 {
       problem.candidates[index].value /= unit
       problem.candidates[index].asCaptain /= unit
@@ -233,12 +222,11 @@ extension TeamSelection {
   private func compositions(_ demands: Set<SelectionDemand>) -> [SelectionProblem.Composition] {
     let count = pool.players.count
     func range(_ allowed: Allowed) -> ClosedRange<Int> {
-      // More than there are is as impossible as one more.
       let least = min(allowed.least, count + 1)
       return least...max(least, min(allowed.most ?? count, count + 1))
     }
     let size = demands.contains(.size(rules.size)) ? range(rules.size) : 0...greatestSize
-    // Players of other roles come after the last one.
+    // The last element is for players of other roles.
     let free = Array(repeating: 0...count, count: rules.roles.count + 1)
     func composition(_ format: Format) -> SelectionProblem.Composition {
       SelectionProblem.Composition(
@@ -253,7 +241,7 @@ extension TeamSelection {
     return [SelectionProblem.Composition(size: size, roles: roles + [0...count])]
   }
 
-  /// The maximum size of a team, even of one that breaks the rule of size but nothing else.
+  /// Allows for a team that breaks only the size rule.
   private var greatestSize: Int {
     var needed = kept.count + leastSides + (difference?.least ?? 0) + captaincies.count
     needed += rules.tagLimits.reduce(0) { $0 + $1.range.least }

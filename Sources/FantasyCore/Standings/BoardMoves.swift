@@ -1,15 +1,15 @@
 /// An entry's rows in two leaderboards.
 public struct BoardMove: Sendable {
-  /// Its row in the first.
+  /// The row in the first leaderboard.
   public var was: Standing
-  /// Its row in the second.
+  /// The row in the second leaderboard.
   public var now: Standing
 
   /// The points gained; negative if points were lost.
   public var gain: Points { now.points - was.points }
 }
 
-/// A comparison of two leaderboards of one league.
+/// The differences between two leaderboards of a league.
 public struct BoardMoves: Sendable {
   /// The entries on both leaderboards, in the order of the first.
   public let all: [BoardMove]

@@ -1,8 +1,8 @@
-/// A single elimination: the best seed meets the worst, the second the second to last, and so on, so that the best two
-/// can't meet before the final. If the bracket isn't full, the best seeds have byes.
+/// A single-elimination bracket. The best seed meets the worst, the second the second to last, and so on, so that the
+/// best two can meet only in the final. The best seeds have the byes.
 public enum Bracket {
-  /// The first pairs, from the top of the bracket, by seeds from 0; nil for a bye. In each later stage the winners of
-  /// the first and second pair meet, those of the third and fourth, and so on.
+  /// Returns the pairs of the first stage by zero-based seed, nil for a bye. In each later stage, the winners of the
+  /// first and second pair meet, those of the third and fourth, and so on.
   public static func pairs(of count: Int) -> [(seed: Int, other: Int?)] {
     if count < 2 { return count == 1 ? [(0, nil)] : [] }
     var order = [0]
@@ -12,7 +12,7 @@ public enum Bracket {
     }
   }
 
-  /// The number of stages.
+  /// Returns the number of stages for a number of entrants.
   public static func stages(of count: Int) -> Int {
     var stages = 0, size = 1
     while size < count { (stages, size) = (stages + 1, 2 * size) }

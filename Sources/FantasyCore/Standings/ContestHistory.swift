@@ -1,17 +1,15 @@
-// A contest after each of its matches. Points of matches are added up once; only new ones are computed for each step.
+// Computes a contest after each of its matches. Match points are added up once for all steps.
 
 package struct ContestStep {
-  /// By index of the entry.
   package let points: [Points]
-  /// Earned in the match, by index of the entry.
+  /// Earned in the match itself.
   package let earned: [Points]
   /// Best first.
   package let ranked: [RankedEntry]
 }
 
 extension Contest {
-  /// The contest after each match, in order of start. The last step is the board; its changes of rank are counted from
-  /// the one before. Linear in entries times matches, apart from tie-breaks.
+  /// In order of start; the last step is the leaderboard. Linear in entries times matches, apart from tie-breaks.
   package var steps: [ContestStep] {
     let all = entrants.map(counted.earned)
     let matches = counted.matches

@@ -1,8 +1,7 @@
-/// The score that ranks a board. Total points is the only rule; `HeadToHead` and `Cup` are values beside the board.
+/// The score by which a leaderboard is ranked. `HeadToHead` and `Cup` are separate from it.
 package enum ContestRule: Hashable, Sendable {
   case totalPoints
 
-  /// The score that ranks each entry; more is better.
   package func scores(of entries: [EarnedPoints]) -> [Points] {
     switch self {
     case .totalPoints: entries.map(\.total)

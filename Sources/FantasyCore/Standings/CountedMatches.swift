@@ -1,10 +1,10 @@
-// The matches that count and their season parts, and the points that entries earn from them.
+// The matches that count, their season parts, and the points that entries earn from both.
 
 package struct CountedMatch: Sendable {
   package let start: Instant
   package let score: MatchScore
   package let system: ScoringSystem
-  /// The number of the adoption: matches of one adoption share a season part.
+  /// Matches of one adoption share a season part.
   package let adoption: Int
 
   package init(start: Instant, score: MatchScore, system: ScoringSystem, adoption: Int) {
@@ -20,11 +20,10 @@ package struct CountedMatches: Sendable {
   package let matches: ArraySlice<CountedMatch>
   /// Ordered by their latest match.
   package let seasons: [SeasonPart]
-  /// Each match's counted points, kept apart from the matches, which are too large to touch for each entry.
+  /// Points of each match, kept apart from the matches, which are too large to touch for each entry.
   let tables: [CountedTable]
   let pool: Pool
 
-  /// The matches up to the first, up to the second, and so on.
   var upToEach: [CountedMatches] {
     var sums = SeasonSums(pool: pool)
     return matches.indices.map { index in
@@ -60,10 +59,9 @@ extension CountedMatches {
 }
 
 package struct EarnedPoints: Sendable {
-  /// In each match that counts, in order of start.
   package let matches: ArraySlice<Points>
   package let sum, season: Points
-  /// Taken off for transfers.
+  /// Deducted for transfers.
   package let off: Points
 
   package init(matches: ArraySlice<Points>, sum: Points? = nil, season: Points, off: Points) {

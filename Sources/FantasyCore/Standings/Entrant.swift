@@ -1,6 +1,5 @@
-// The entries in a contest, with the locked line-ups that its matches count, placed in the pool.
+// An entry in a contest with its locked line-ups, as indices in the pool.
 
-/// A line-up by indices in the pool.
 package struct PlacedLineUp: Sendable {
   package let players: [Place<PoolPlayer>]
   package let captain, viceCaptain: Place<PoolPlayer>?
@@ -28,10 +27,10 @@ package struct Entrant: Sendable {
 
   package let entry: Entry
   package let lineUpRuns: [LineUpRun]
-  /// The points taken off for transfers, each from the lock of a match on.
+  /// Points deducted for transfers, each from the lock of a match on.
   package let costs: [(start: Instant, points: Points)]
 
-  /// - Parameter locked: the line-ups that count, each with the positions of consecutive matches in order of start.
+  /// - Parameter locked: the line-ups, each with a range of indices of matches in order of start.
   package init(
     _ entry: Entry, in pool: Pool, locked: [(saved: SavedLineUp, matches: Range<Int>)],
     costs: [(start: Instant, points: Points)] = []
@@ -41,7 +40,7 @@ package struct Entrant: Sendable {
     lineUpRuns = locked.map { LineUpRun(lineUp: PlacedLineUp($0.saved.lineUp, in: pool), matches: $0.matches) }
   }
 
-  /// The points taken off for transfers before matches that start before a time; nil for all.
+  /// Sums the deductions for matches that start before `end`, or all if nil.
   package func pointsOff(until end: Instant? = nil) -> Points {
     costs.reduce(.zero) { sum, cost in end.map { cost.start < $0 } ?? true ? sum + cost.points : sum }
   }

@@ -2,9 +2,9 @@
 public struct HeadToHeadTable: Sendable {
   /// The result of one pairing in a round.
   public struct Result: Hashable, Sendable {
-    /// The pairing, by index among all who joined; nobody is away in a bye.
+    /// The pairing, by index in joining order.
     public let pairing: Pairing
-    /// The points that their teams earned.
+    /// The points earned by the teams; `away` is unused in a bye.
     public let home, away: Points
 
     /// Creates a result.
@@ -17,11 +17,11 @@ public struct HeadToHeadTable: Sendable {
 
   /// A row of the table.
   public struct Row: Hashable, Sendable {
-    /// The index among all who joined.
+    /// The participant's index in joining order.
     public let place: Int
     /// The rank, from 1.
     public internal(set) var rank = 0
-    /// Whether the rank is shared.
+    /// True if the rank is shared.
     public internal(set) var isTied = false
     /// The rounds with an opponent, by result.
     public internal(set) var won = 0, drawn = 0, lost = 0
@@ -29,31 +29,31 @@ public struct HeadToHeadTable: Sendable {
     public internal(set) var byes = 0
     /// The points earned by the team and by its opponents; byes don't count.
     public internal(set) var scored = Points.zero, against = Points.zero
-    /// The points in the table.
+    /// The table points, byes included.
     public internal(set) var points = 0
 
-    /// The rounds with an opponent.
+    /// The number of rounds with an opponent.
     public var played: Int { won + drawn + lost }
   }
 
-  /// Two neighbours with equal points that a tie-break separated.
+  /// Two neighbouring rows with equal points that a tie-break separated.
   public struct SettledTie: Hashable, Sendable {
     /// The tie-break that decided.
     public let tieBreak: TableTieBreak
-    /// The ranks of the upper and of the lower row.
+    /// The ranks of the upper and the lower row.
     public let rank, rankBelow: Int
-    /// Their values for the tie-break.
+    /// The values of the upper and the lower row.
     public let value, valueBelow: Points
   }
 
   /// The rows, best first.
   public private(set) var rows: [Row] = []
-  /// The ties that tie-breaks settled, in the same order.
+  /// The ties that tie-breaks settled, in the order of the table.
   public private(set) var ties: [SettledTie] = []
   private let rules: HeadToHeadRules
   private let results: [Result]
 
-  /// Adds up a table of `count` participants from the results of all rounds that are over.
+  /// Adds up a table of `count` participants from the results of all completed rounds.
   public init(of count: Int, _ results: [Result], by rules: HeadToHeadRules) {
     self.rules = rules
     self.results = results
@@ -111,7 +111,7 @@ public struct HeadToHeadTable: Sendable {
     }
   }
 
-  /// A row's value for a tie-break; more is better. `between` has the points from rounds among the tied.
+  /// Returns a value for which more is better; `between` has the points from rounds among the tied.
   private func value(of row: Row, by tieBreak: TableTieBreak, _ between: [Int: Int]) -> Points {
     switch tieBreak {
     case .scored: return row.scored
@@ -122,7 +122,6 @@ public struct HeadToHeadTable: Sendable {
     }
   }
 
-  /// The table points of some from their rounds against each other.
   private func pointsBetween(_ group: Set<Int>) -> [Int: Int] {
     var points: [Int: Int] = [:]
     for result in results {

@@ -1,13 +1,13 @@
-/// The points that each player adds in a match or for a season part. Captaincy is the only rule today. Another rule
-/// that is the same for every entry, such as a bench, would be a case here; an entry's choice, such as a booster, would
-/// come with its line-up (`PlacedLineUp`). Both have numbers in `CountedTable`.
+/// The rule by which a line-up's points count. A rule that is the same for every entry, such as a bench, would be a
+/// case here. A choice of an entry, such as a booster, would be part of `PlacedLineUp`. Both are precomputed in
+/// `CountedTable`.
 public enum LineUpCounting: Hashable, Sendable {
-  /// Each player's own points, multiplied by the scoring system for captain and vice-captain.
+  /// Each player's points, multiplied by the scoring system for captain and vice-captain.
   case captaincy(ScoringSystem)
-  /// Every player's own points: a season part has no captains.
+  /// Each player's points alone: a season part has no captains.
   case plain
 
-  /// The points counted by each player of a line-up who played, in the order picked; `points` are by index in the pool.
+  /// - Parameter points: by index in the pool.
   package func counted(_ lineUp: PlacedLineUp, _ points: [Place<PoolPlayer>: PlayerPoints]) -> [CountedPlayer] {
     lineUp.players.compactMap { place in
       guard let points = points[place] else { return nil }
@@ -18,7 +18,7 @@ public enum LineUpCounting: Hashable, Sendable {
     }
   }
 
-  /// The points that a part counts.
+  /// Returns the points that one item counts.
   public func counted(_ part: PointPart, as captaincy: Captaincy?) -> Points {
     switch self {
     case .captaincy(let system): part.points * system.multiplier(ofItem: part.item, as: captaincy)
@@ -41,23 +41,22 @@ public enum LineUpCounting: Hashable, Sendable {
   }
 }
 
-/// The points a player counted for an entry in one match, or for the season.
+/// The points that a player counted for an entry, in a match or a season part.
 public struct CountedPlayer: Hashable, Sendable {
-  /// The player's index in the pool.
+  /// The index in the pool.
   public var place: Place<PoolPlayer>
-  /// The player's own points.
+  /// The points before captaincy.
   public var points: PlayerPoints
-  /// The player's captaincy in the line-up.
+  /// The captaincy in the line-up, if any.
   public var captaincy: Captaincy?
-  /// The multiplier applied to the points.
+  /// The multiplier for the captaincy; the system may limit it to some items.
   public var multiplier: Multiplier
-  /// The points counted.
+  /// The points after captaincy.
   public var counted: Points
 }
 
-/// The points that a pool's players count, as plain numbers: a league adds them up for every entry and match.
+/// The points that each player of a pool counts by captaincy, in flat arrays for adding up many entries and matches.
 package struct CountedTable: Sendable {
-  /// In the order of the pool.
   package let played: [Place<PoolPlayer>]
   private var plain, captain, viceCaptain: [Points]
 
@@ -98,13 +97,12 @@ package struct CountedTable: Sendable {
     }
   }
 
-  /// The greatest number of points, of either sign, that a player counts.
+  /// The greatest magnitude of any player's points.
   package var most: Points {
     played.lazy.flatMap { place in [nil, Captaincy.captain, .viceCaptain].map { points(at: place, as: $0) } }
       .map { max($0, .zero - $0) }.max() ?? .zero
   }
 
-  /// Zero if the player did not play.
   package func points(at place: Place<PoolPlayer>, as captaincy: Captaincy? = nil) -> Points {
     switch captaincy {
     case nil: plain[place.index]

@@ -1,9 +1,9 @@
-// Reads line-ups directly from a checkpoint, by the numbers of their players, without creating entries.
+// Reads line-ups directly from a checkpoint by player number, without decoding entries.
 
 package struct LineUpReader {
   private let entries: Entries
   private let pool: Pool
-  /// The checksum of each player's id and their index in the pool, by the player's number; 0 is for none.
+  /// A checksum of the id, and the index in the pool, by player number; element 0 is for no player.
   private let numbered: [(sum: Int, place: Place<PoolPlayer>?)]
 
   package init(_ entries: Entries, in pool: Pool) {
@@ -13,7 +13,6 @@ package struct LineUpReader {
     numbered = [(Self.sum(nil), nil)] + players.map { (Self.sum($0), pool.place(of: $0)) }
   }
 
-  /// A checksum of everything that an entry's line-ups count for.
   package func checksum(of index: Int) -> Int {
     var sum = Checksum()
     if let (all, places) = entries.packedLineUps(of: index) {
@@ -37,7 +36,6 @@ package struct LineUpReader {
     return Int(bitPattern: UInt(sum.value)) & Int.max
   }
 
-  /// The last line-up of an entry whose time and commit number satisfy `isAsked`; nil if there is none.
   package func last(of index: Int, where isAsked: (Instant, Int) -> Bool) -> PlacedLineUp? {
     guard let (all, places) = entries.packedLineUps(of: index) else {
       return entries[index].lineUps.last { isAsked($0.time, $0.sequence) }.map { PlacedLineUp($0.lineUp, in: pool) }

@@ -1,25 +1,24 @@
-/// A player's points in a match.
+/// The points of one player in a match.
 public struct ScoredPlayer: Hashable, Sendable {
   /// The player's figures.
   public var performance: Performance
-  /// The player's index in the pool; nil if they are not in it and so score for no team.
+  /// The index in the pool; nil for a player who is not in it, and so scores for no team.
   public var place: Place<PoolPlayer>?
-  /// The player's points, part by part.
+  /// The points by item.
   public var points: PlayerPoints
 }
 
 /// The points of every player in one match.
 public struct MatchScore: Sendable {
-  /// Whether the match counts for nothing: it has no result, and the system voids such matches.
+  /// True if the match earns nothing: it has no result, and the system voids such matches.
   public let isVoid: Bool
-  /// All listed players, in the match's order.
+  /// All players in the XI, in the match's order.
   public let players: [ScoredPlayer]
-  /// The points by index in the pool; nil for players who did not play. An id listed by both sides gets the sum.
+  /// The points by index in the pool, of players who played. A player in the XI of both sides gets the sum.
   public let byPlace: [Place<PoolPlayer>: PlayerPoints]
-  /// The points each pool player counts for a team, as an ordinary member, captain or vice-captain.
   package let countedByPlace: CountedTable
 
-  /// Scores a match; the pool gives the players' roles.
+  /// Scores a match; the pool provides the players' roles.
   public init(_ record: MatchRecord, system: ScoringSystem, pool: Pool) {
     isVoid = record.isVoid(under: system)
     let matching = pool.matching(record)

@@ -1,10 +1,10 @@
-// The circle method: in a cycle, all present at its start meet each other once; the next cycle swaps home and away.
+// Pairs entrants by the circle method: each cycle pairs all present at its start, alternating home and away.
 
-/// A pairing in a round, by index among all who joined.
+/// A pairing in a round, by index in joining order.
 public struct Pairing: Hashable, Sendable {
-  /// The home side, or the one with a bye.
+  /// The home entrant, or the one with a bye.
   public let home: Int
-  /// The away side; nil for a bye.
+  /// The away entrant; nil for a bye.
   public let away: Int?
 
   /// Creates a pairing.
@@ -14,26 +14,25 @@ public struct Pairing: Hashable, Sendable {
   }
 }
 
-/// The pairings of the rounds of a contest.
+/// The pairings of all rounds of a contest.
 public struct Pairings: Sendable {
-  /// The pairings of each round, in the order of the circle, the bye last.
+  /// The pairings of each round, with any bye last.
   public let rounds: [[Pairing]]
 
   /// Draws the pairings.
   ///
   /// - Parameters:
   ///   - joined: the joining times, in order.
-  ///   - start: the time of the first draw, among all who have joined by then.
-  ///   - begins: the start of each round, in order. The first to join after the draw takes the circle's bye, if there
-  ///     is one; others wait for the next cycle.
-  ///   - left: the time at which each left for good, nil if they didn't; from then on their opponents have byes.
+  ///   - start: the time of the first draw, which includes all who have joined by then.
+  ///   - begins: the start of each round, in order. The first to join after a draw takes the circle's bye, if there is
+  ///     one; others wait for the next cycle.
+  ///   - left: the time at which each entrant left for good, or nil. Their opponents have byes from then on.
   public init(of joined: [Instant], start: Instant, begins: [Instant], left: [Instant?] = []) {
     func hasGone(_ place: Int, _ time: Instant) -> Bool {
       left.indices.contains(place) && left[place].map { $0 <= time } ?? false
     }
     var rounds: [[Pairing]] = []
     var circle: [Int] = []
-    /// The late entrant who took the circle's bye.
     var late: Int?
     var round = 0, cycle = -1
     for begin in begins {
@@ -60,7 +59,6 @@ public struct Pairings: Sendable {
     self.rounds = rounds
   }
 
-  /// Gives a bye to the opponents of those who have gone.
   private static func withoutGone(_ pairings: [Pairing], _ hasGone: (Int) -> Bool) -> [Pairing] {
     let left = pairings.compactMap { pairing -> Pairing? in
       guard let away = pairing.away else { return hasGone(pairing.home) ? nil : pairing }
@@ -78,9 +76,9 @@ public struct Pairings: Sendable {
     circle.count.isMultiple(of: 2) ? max(circle.count - 1, 0) : circle.count
   }
 
-  /// The pairs in a round of a circle. All but the last place of an even number form a circle of odd length. In round
-  /// r, places that add up to r around it meet; the one left over meets the last place, or has a bye if the number is
-  /// odd. The one at an odd distance from the other is at home, so that all are at home and away equally often.
+  /// Returns the pairs of a round. If `count` is even, the last position is outside the circle. In round r, positions
+  /// that add up to r, modulo the length of the circle, meet. The one left over meets the last position, or has a bye
+  /// if `count` is odd. Odd distances decide who is at home, so that all play at home equally often.
   private static func pairs(in round: Int, of count: Int) -> [(home: Int, away: Int?)] {
     if count == 0 { return [] }
     let length = count.isMultiple(of: 2) ? count - 1 : count

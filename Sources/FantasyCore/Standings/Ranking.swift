@@ -1,14 +1,14 @@
 /// A row of a ranking.
 public struct RankedEntry: Hashable, Sendable {
-  /// The index of the entry in the list that was ranked.
+  /// The index of the entry in the ranked list.
   public var entry: Place<Entry>
   /// The rank, from 1 for the most points.
   public var rank: Int
-  /// Whether others have the same points.
+  /// True if other entries have the same points.
   public var isTied: Bool
 }
 
-/// Ranks a list by points; equal points keep their order. O(n): a radix sort, byte by byte.
+/// Ranks a list by points; equal points keep their order. O(n), by a radix sort.
 public func ranking(of points: [Points], ties: TieRule = .shared) -> [RankedEntry] {
   let order = orderFromMost(points)
   var ranked: [RankedEntry] = []
@@ -22,9 +22,8 @@ public func ranking(of points: [Points], ties: TieRule = .shared) -> [RankedEntr
   return ranked
 }
 
-/// The indices of a list by descending points; equal points keep their order.
 private func orderFromMost(_ points: [Points]) -> [Int] {
-  // The key is the distance from the maximum, so that most points come first.
+  // The key is the distance from the maximum, so that an ascending sort puts the most points first.
   let most = points.max()?.tenThousandths ?? 0
   var elements = points.enumerated().map { (key: UInt(bitPattern: most &- $1.tenThousandths), index: $0) }
   let largest = elements.reduce(0) { max($0, $1.key) }

@@ -1,17 +1,16 @@
-/// The points from the figures of all matches together, such as a batting average. Each adoption of a scoring system
-/// has its own part for the matches it scores, so that later adoptions don't change the season so far.
+/// The points for figures of all matches together, such as a batting average. Each adoption of a scoring system has a
+/// part of its own, so that later adoptions don't change the season so far.
 public struct SeasonPart: Sendable {
-  /// The scoring system.
+  /// The scoring system that the league adopted.
   public let system: ScoringSystem
-  /// The index of its latest match among those that count; that match's locked line-ups count the part.
+  /// The index of the latest match among those that count; its locked line-ups count the part.
   public let latest: Int
-  /// The part of each player, by index in the pool.
+  /// The points of each player, by index in the pool.
   public let points: [Place<PoolPlayer>: PlayerPoints]
-  /// The figures behind the points, with the pool's rank for cricket.
+  /// Includes the pool's rank, for cricket.
   package let figures: [Place<PoolPlayer>: FigureRow]
   package let countedByPlace: CountedTable
 
-  /// The season parts of all systems with season items, ordered by their latest match; matches are in order of start.
   package static func all(_ matches: some Collection<CountedMatch>, _ pool: Pool) -> [SeasonPart] {
     var sums = SeasonSums(pool: pool)
     for match in matches { sums.add(match) }
@@ -26,7 +25,7 @@ struct SeasonSums {
     var latest: Int
     var figures: [Place<PoolPlayer>: FigureRow] = [:]
     var points: [Place<PoolPlayer>: PlayerPoints] = [:]
-    /// Players whose points no longer match their figures.
+    /// Players whose points are out of date.
     var changed: Set<Place<PoolPlayer>> = []
   }
 
@@ -36,14 +35,12 @@ struct SeasonSums {
 
   package init(pool: Pool) { self.pool = pool }
 
-  /// Adds the next match in order of start.
   package mutating func add(_ match: CountedMatch) {
     defer { count += 1 }
     guard match.system.hasSeasonPart else { return }
     sums[match.adoption, default: Sum(system: match.system, latest: count)].add(match, at: count)
   }
 
-  /// The parts of the matches so far, ordered by their latest match.
   package mutating func parts() -> [SeasonPart] {
     for adoption in sums.keys { sums[adoption]?.settle(pool) }
     return sums.values.map { sum in

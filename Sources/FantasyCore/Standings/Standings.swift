@@ -1,20 +1,20 @@
 /// A row of the leaderboard.
 public struct Standing: Sendable {
-  /// The index of the entry in the order in which settings were first saved.
+  /// The index of the entry.
   public var place: Place<Entry>
-  /// Its manager.
+  /// The manager of the entry.
   public var manager: ManagerID
-  /// The name of its team.
+  /// The name of the entry's team.
   public var teamName: String
-  /// Its rank, from 1.
+  /// The rank, from 1.
   public var rank: Int
-  /// Whether others have the same points.
+  /// True if other entries have the same points.
   public var isTied: Bool
-  /// Its points.
+  /// The points so far, after deductions for transfers.
   public var points: Points
-  /// Places gained since the board without the latest-starting scored match; nil if that match is the only one.
+  /// The ranks gained since the leaderboard before the latest match by start; nil after only one match.
   public var change: Int?
-  /// The points earned in that match; nil if there is none.
+  /// The points earned in the latest match by start; nil if there is none.
   public var lastMatchPoints: Points?
 
   package init(
@@ -33,14 +33,13 @@ public struct Standing: Sendable {
 }
 
 package struct Contest {
-  /// In the order in which settings were first saved.
   package var entrants: [Entrant]
   package var counted: CountedMatches
   package var rule = ContestRule.totalPoints
   package var ties: Ties
-  /// The number of an entry's transfers before a time, nil for up to now; called only for tied entries.
+  /// Called only for tied entries; a nil time stands for now.
   package var transfers: (Entry, Instant?) -> Int
-  /// The time from which transfers don't count in tie-breaks; nil for up to now.
+  /// The time from which transfers don't count in tie-breaks; nil for now.
   package var transfersEnd: Instant?
 
   package init(
@@ -57,7 +56,6 @@ package struct Contest {
 }
 
 extension Contest {
-  /// The leaderboard, best first, and the ties that tie-breaks settled, in the same order.
   package var board: (standings: [Standing], ties: [SettledTie]) {
     let earned = entrants.map(counted.earned)
     let scores = rule.scores(of: earned)
@@ -82,7 +80,7 @@ extension Contest {
     }
   }
 
-  /// The ranks without the latest-starting match, by index of the entry; nil if there is no earlier match.
+  /// Nil if there is no earlier match.
   private func ranksBeforeLatest(_ earned: [EarnedPoints]) -> [Int]? {
     guard counted.matches.count > 1, let latest = counted.matches.last else { return nil }
     var before = self

@@ -1,16 +1,16 @@
-// Equal points are settled by tie-breaks, group by group, so an entry that isn't tied costs nothing.
+// Settles equal points by tie-breaks, group by group, so that an entry that isn't tied costs nothing.
 
-/// Two neighbours with equal points that a tie-break separated.
+/// Two neighbouring rows with equal points that a tie-break separated.
 public struct SettledTie: Hashable, Sendable {
   /// The tie-break that decided.
   public var tieBreak: TieBreak
-  /// The rank of the one above.
+  /// The rank of the upper row.
   public var rank: Int
-  /// The rank of the one below.
+  /// The rank of the lower row.
   public var rankBelow: Int
-  /// The value of the one above for the tie-break.
+  /// The value of the upper row for the tie-break.
   public var value: Points
-  /// The value of the one below for the tie-break.
+  /// The value of the lower row for the tie-break.
   public var valueBelow: Points
 
   package init(tieBreak: TieBreak, rank: Int, rankBelow: Int, value: Points, valueBelow: Points) {
@@ -28,7 +28,7 @@ package struct SettledRanking {
 
   package init(_ entries: [RankedEntry]) { self.entries = entries }
 
-  /// Ranks a list by points, and equal points by tie-breaks; `value` is an element's value for one, more is better.
+  /// - Parameter value: an element's value for a tie-break; more is better.
   package init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, Place<Entry>) -> Points) {
     let ranked = ranking(of: points)
     entries.reserveCapacity(ranked.count)

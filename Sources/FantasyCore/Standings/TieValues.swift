@@ -1,4 +1,4 @@
-/// The tie-break values of entries over the matches of a contest, calculated only for tied entries.
+/// Computes tie-break values, only when asked for a tied entry.
 struct TieValues {
   private let contest: Contest
   private let earned: [EarnedPoints]
@@ -7,14 +7,13 @@ struct TieValues {
     earned.map { $0.matches[match] }.max() ?? .zero
   }
 
-  /// `earned` is in the order of the entrants; transfers don't count from `transfersEnd` on, nil for up to now.
   package init(_ contest: Contest, _ earned: [EarnedPoints], transfersEnd: Instant?) {
     self.contest = contest
     self.earned = earned
     self.transfersEnd = transfersEnd
   }
 
-  /// More is better.
+  /// Returns a value for which more is better.
   package mutating func value(_ tieBreak: TieBreak, of entry: Place<Entry>) -> Points {
     switch tieBreak {
     case .matchWins:
@@ -28,7 +27,6 @@ struct TieValues {
     }
   }
 
-  /// The amount of a figure that a line-up's players have in the matches that count it.
   private func count(of figure: String, in spell: Entrant.LineUpRun) -> Int {
     let places = Set(spell.lineUp.players)
     return contest.counted.matches[spell.matches.clamped(to: contest.counted.matches.indices)].reduce(0) { sum, match in

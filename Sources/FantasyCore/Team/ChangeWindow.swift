@@ -1,19 +1,19 @@
-/// A span of a season in which managers may change players, and a limit (SCORING.md, "Team rules are data too").
+/// A span of a season in which managers may change players (SCORING.md, "Team rules are data too").
 public struct ChangeWindow: Hashable, Sendable {
   /// The opening or closing of a window.
   public enum Edge: Hashable, Sendable {
-    /// The start of the match with this number in the league's fixtures, which may not have it yet.
+    /// The start of the match with this number in the league's fixtures, which may not be announced yet.
     case match(Int)
     case moment(Instant)
   }
 
   /// The name: `trade window`.
   public var name: String
-  /// The opening, inclusive; nil if the window is open from the beginning.
+  /// The opening, inclusive; nil for the beginning of the season.
   public var opens: Edge?
-  /// The closing, exclusive; nil if the window never closes.
+  /// The closing, exclusive; nil for the end of the season.
   public var closes: Edge?
-  /// The maximum number of players brought in while it is open; nil if there is no limit.
+  /// The maximum number of players brought in during the window; nil for no limit.
   public var most: Int?
 
   /// Creates a window; omitted values mean no limit.

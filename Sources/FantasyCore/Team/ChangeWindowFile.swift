@@ -1,10 +1,9 @@
-// Change windows from a team rules file: {"name": "trade window", "after_match": 35, "before_match": 36, "most": 5}.
+// Reads change windows from team rules: {"name": "trade window", "after_match": 35, "before_match": 36, "most": 5}.
 
 import StrictJSON
 
 extension ChangeWindow {
-  /// Reads the windows in the order in which they open. Windows that overlap, close before they open or repeat a name
-  /// are defects.
+  /// Records windows that overlap, end before they begin or repeat a name.
   package static func reading(_ value: JSONValue, _ defects: JSONDefects) -> [ChangeWindow] {
     var windows: [ChangeWindow] = []
     for element in defects.elements(value) {
@@ -15,7 +14,6 @@ extension ChangeWindow {
     return windows
   }
 
-  /// Nil if the window can follow these.
   private func clash(with windows: [ChangeWindow]) -> String? {
     if windows.contains(where: { $0.name == name }) { return "duplicate window \"\(name)\"" }
     guard let last = windows.last else { return nil }
@@ -49,7 +47,7 @@ extension ChangeWindow {
 
   private static func moment(_ value: JSONValue) throws(JSONError) -> Edge { .moment(try value.instant()) }
 
-  /// Whether one edge certainly comes before another; edges of different kinds are never ordered.
+  /// Returns false for a match and a moment, which can't be compared.
   private static func isBefore(_ one: Edge, _ other: Edge) -> Bool {
     switch (one, other) {
     case (.match(let one), .match(let other)): one < other

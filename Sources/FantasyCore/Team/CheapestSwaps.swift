@@ -1,19 +1,19 @@
-/// The replacement of a team's player by another of the same role.
+/// A change of one player of a team for another of the same role.
 public struct Swap: Hashable, Sendable {
-  /// The player of the team.
+  /// The player who leaves.
   public let old: PoolPlayer
-  /// The replacement.
+  /// The player who comes in.
   public let new: PoolPlayer
 
   package var saving: Price { old.price - new.price }
 }
 
-/// Finds the swaps that bring a team back into its budget: as few as possible, and of these, those that give up least.
-/// One or two swaps are optimal; of more, all but two are those that save most.
+/// Finds the fewest swaps that bring a team back into its budget and, of these, those that give up least. One or two
+/// swaps are optimal; of three or more, all but the last two are chosen greedily, by the most saved.
 struct CheapestSwaps {
   private let team, pool: [PoolPlayer]
   private let maxPerSide: Int?
-  /// For each player of the team, cheaper ones of the same role, the most expensive first.
+  /// Cheaper players of the same role, most expensive first.
   private let options: [[PoolPlayer]]
 
   package init(_ team: [PoolPlayer], from pool: [PoolPlayer], maxPerSide: Int?) {
@@ -26,7 +26,6 @@ struct CheapestSwaps {
     options = team.map { old in others.filter { $0.role == old.role && $0.price < old.price } }
   }
 
-  /// Nil if no swaps save at least this much.
   package func saving(_ amount: Price) -> [Swap]? {
     if let swap = one(saving: amount) { return [swap] }
     if let swaps = two(saving: amount) { return swaps }
@@ -35,7 +34,6 @@ struct CheapestSwaps {
     }
     guard let first = all.max(by: { $0.saving < $1.saving }) else { return nil }
     let rest = CheapestSwaps(team.map { $0.id == first.old.id ? first.new : $0 }, from: pool, maxPerSide: maxPerSide)
-    // A player who was swapped out does not come back.
     return rest.saving(amount - first.saving).flatMap { more in
       more.contains { $0.new.id == first.old.id || $0.old.id == first.new.id } ? nil : [first] + more
     }
@@ -64,7 +62,7 @@ struct CheapestSwaps {
     return best?.swaps
   }
 
-  /// Whether no side exceeds the limit, or its number before.
+  /// A side already above the limit may keep its number.
   private func keepsSides(_ swaps: [Swap]) -> Bool {
     guard let maxPerSide else { return true }
     return swaps.allSatisfy { swap in
@@ -77,7 +75,7 @@ struct CheapestSwaps {
 }
 
 extension TeamFault {
-  /// The fewest swaps within roles that meet the budget and give up least; nil if there are none, or for other faults.
+  /// Returns the fewest swaps within roles that meet the budget; nil if there are none, or for other faults.
   public func cheapestSwaps(in pool: Pool) -> [Swap]? {
     guard case .overBudget(let cost, let budget, let players, let maxPerSide) = self else { return nil }
     return CheapestSwaps(players, from: Array(pool.players), maxPerSide: maxPerSide).saving(cost - budget)

@@ -1,12 +1,11 @@
-/// The entries of a league, in the order in which settings were first saved. Those from a checkpoint are read on
-/// access, so that a view of one team does not read a thousand.
+/// The entries of a league, ordered by when their settings were first saved. Entries in a checkpoint are decoded on
+/// access, so that a view of one team does not decode a thousand.
 public struct Entries: RandomAccessCollection, Sendable {
   private let packed: PackedEntries?
-  /// Packed entries changed since, by index.
+  /// Packed entries changed since the checkpoint, by index.
   private var changed: [Int: Entry] = [:]
-  /// The entries after the packed ones.
   private var added: [Entry] = []
-  /// Indices of managers not found among the packed ones: new ones, or under a new name.
+  /// Indices of managers missing from the packed entries: added or renamed since.
   private var places: [ManagerID: Int] = [:]
 
   /// Creates an empty list.
@@ -16,52 +15,51 @@ public struct Entries: RandomAccessCollection, Sendable {
 
   private var packedCount: Int { packed?.count ?? 0 }
 
-  /// The first index.
+  /// Always 0.
   public var startIndex: Int { 0 }
-  /// The index after the last one.
+  /// The index after the last entry.
   public var endIndex: Int { packedCount + added.count }
 
-  /// The entry at an index.
+  /// Returns the entry at an index, decoding it if it is packed.
   public subscript(index: Int) -> Entry {
     guard let packed, index < packed.count else { return added[index - packedCount] }
     return changed[index] ?? packed[index]
   }
 
-  /// The entry at a place.
+  /// Returns the entry at a typed index, decoding it if it is packed.
   public subscript(place: Place<Entry>) -> Entry { self[place.index] }
 
-  /// The place of a manager's entry; nil if they have none.
+  /// Returns the index of a manager's entry, or nil. O(log n).
   public func place(of manager: ManagerID) -> Place<Entry>? {
     if let index = places[manager] { return Place(index) }
     guard let index = packed?.managers.place(of: manager) else { return nil }
-    // An entry that continues under another name is no longer this manager's.
+    // The manager may have been renamed since.
     return changed[index].map { $0.manager == manager } ?? true ? Place(index) : nil
   }
 
-  /// The manager of an entry, read without the rest of it.
+  /// Returns the manager of an entry without decoding the rest.
   public func manager(at place: Place<Entry>) -> ManagerID {
     guard let packed, place.index < packed.count, changed[place.index] == nil else { return self[place].manager }
     return packed.managers[place.index]
   }
 
-  /// The team name of an entry, read without the rest of it.
+  /// Returns the team name of an entry without decoding the rest.
   public func teamName(at place: Place<Entry>) -> String {
     guard let packed, place.index < packed.count, changed[place.index] == nil else { return self[place].teamName }
     return packed.teamNames[place.index]
   }
 
-  /// An entry's packed line-ups, as a range of all of them; nil if it is new or was changed since.
+  /// Nil if the entry was added or changed since the checkpoint.
   func packedLineUps(of index: Int) -> (all: PackedLineUps, places: Range<Int>)? {
     guard let packed, index < packed.count, changed[index] == nil else { return nil }
     return (packed.lineUps, packed.placesOfLineUps(of: index))
   }
 
-  /// The players that packed line-ups refer to by number; nil without a checkpoint.
+  /// Nil without a checkpoint.
   var numberedPlayers: NumberedPlayers? { packed?.lineUps.numbers }
 
   // MARK: Changes
 
-  /// The place of a manager's entry, which is added if there is none.
   package mutating func place(making manager: ManagerID, teamName: String) -> Place<Entry> {
     if let place = place(of: manager) { return place }
     let place = Place<Entry>(endIndex)

@@ -1,14 +1,14 @@
-/// A line-up as it was saved.
+/// A line-up as saved by one commit.
 public struct SavedLineUp: Hashable, Sendable {
   /// The time of the commit.
   public var time: Instant
   /// The number of the commit.
   public var sequence: Int
-  /// The format that it was saved for; nil if the rules have no formats.
+  /// The format of the line-up; nil if the rules have no formats.
   public var format: Format?
-  /// The line-up.
+  /// The players and captains.
   public var lineUp: LineUp
-  /// Whether a wild card was played: players new since the line-up locked before cost nothing.
+  /// True if a wild card was played, which makes all transfers free.
   public var playsWildCard = false
 
   package init(time: Instant, sequence: Int, format: Format? = nil, lineUp: LineUp, playsWildCard: Bool = false) {
@@ -20,27 +20,26 @@ public struct SavedLineUp: Hashable, Sendable {
   }
 }
 
-/// A manager's entry in a league: team name, chosen format, line-ups.
+/// A manager's entry in a league.
 public struct Entry: Hashable, Sendable {
-  /// The manager's id.
+  /// The manager's login name.
   public var manager: ManagerID
-  /// The team's name.
+  /// The name of the team, which other members see.
   public var teamName: String
-  /// Whether somebody else named the team, as an import of teams does.
+  /// True if another person named the team, for example by importing it.
   public var isNameGiven = false
-  /// The chosen format.
+  /// The format chosen last.
   public var format: Format?
-  /// All line-ups that were saved, in order.
+  /// All saved line-ups, in order.
   public var lineUps: [SavedLineUp] = []
 
-  /// The name of an imported team.
   package static func defaultName(of manager: ManagerID) -> String { "Team \(manager)" }
 
   /// The line-up saved last; nil if there is none.
   public var lineUp: LineUp? { lineUps.last?.lineUp }
 
-  /// The number of players brought in by line-ups saved within a span: each player missing from the line-up saved
-  /// before counts, even one who returns. The first line-up counts none. `opens` is inclusive, `closes` exclusive.
+  /// Counts the players brought in by line-ups saved within a span: those missing from the line-up saved before, even
+  /// if they return. The first line-up counts none. `opens` is inclusive, `closes` exclusive.
   public func transfers(from opens: Instant? = nil, until closes: Instant? = nil) -> Int {
     zip(lineUps, lineUps.dropFirst()).reduce(0) { sum, pair in
       let (before, after) = pair

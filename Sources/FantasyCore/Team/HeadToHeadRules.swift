@@ -1,13 +1,13 @@
 import StrictJSON
 
-/// The points of a head-to-head round, and the tie-breaks of its table: the key `head_to_head` of team rules.
+/// The points of a head-to-head round and the tie-breaks of its table: the key `head_to_head` of team rules.
 public struct HeadToHeadRules: Hashable, Sendable {
-  /// The table points for a win, a draw, a defeat, and a round without an opponent.
+  /// The table points for each result; `bye` is for a round without an opponent.
   public var win = 2, draw = 1, loss = 0, bye = 2
-  /// The tie-breaks: the first that differs decides.
+  /// The tie-breaks, applied in order until one decides.
   public var ties: [TableTieBreak] = TableTieBreak.allCases
 
-  /// Creates the default: two points for a win and for a bye, one for a draw.
+  /// Creates the default rules: two points for a win and for a bye, one for a draw.
   public init() {}
 
   package static let keys = ["win", "draw", "loss", "bye", "ties"]
@@ -31,19 +31,16 @@ public struct HeadToHeadRules: Hashable, Sendable {
   }
 }
 
-/// A way to settle equal points in the table of a head-to-head league.
+/// A criterion that separates equal points in a head-to-head table.
 public enum TableTieBreak: String, Hashable, Sendable, CaseIterable {
-  /// Table points from the rounds that the tied played against each other.
   case between
-  /// Points that their teams earned in their rounds.
   case scored = "for"
-  /// Those points, less those of their opponents.
   case difference
   case wins
   /// Joining the league earlier.
   case earlierEntry = "earlier-entry"
 
-  /// The words shown to people.
+  /// The name shown to people.
   public var words: String {
     switch self {
     case .between: "points between them"

@@ -1,13 +1,12 @@
-// The entries of a checkpoint, in packed columns that are read where they lie.
+// Stores the entries of a checkpoint in packed columns that are read in place.
 
 package struct PackedEntries: Sendable {
   package let managers: PackedIDs<Manager>
   let teamNames: PackedTexts
-  /// 1 for a name that the manager did not choose.
   private let givenNames: PackedColumn
   /// The number of each entry's format; 0 for none.
   private let formats: PackedColumn
-  /// The end of each entry's line-ups in the list of all.
+  /// The end of each entry's line-ups among all line-ups.
   private let lineUpEnds: PackedColumn
   package let lineUps: PackedLineUps
 
@@ -37,7 +36,7 @@ package struct PackedEntries: Sendable {
 
 package struct PackedLineUps: Sendable {
   package let numbers: NumberedPlayers
-  /// The time from which `times` are counted.
+  /// The instant to which `times` are relative, in seconds.
   private let first: Instant
   private let times, sequences, formats, captains, viceCaptains, wildCards, playerEnds: PackedColumn
   private let players: PackedColumn
@@ -108,7 +107,7 @@ extension Entries {
   }
 }
 
-/// The players and formats of line-ups, numbered from 1 in the order of their first appearance; 0 is none.
+/// Numbers the players and formats of line-ups from 1, in order of first appearance; 0 stands for none.
 package struct PlayerNumbers {
   package private(set) var players: [PlayerID] = []
   package private(set) var formats: [Format] = []
@@ -144,7 +143,7 @@ package struct PlayerNumbers {
   package subscript(format: Format?) -> Int { format.flatMap { formatNumbers[$0] } ?? 0 }
 }
 
-/// The same as read: shared by line-ups, so that each is created only once.
+/// The counterpart of `PlayerNumbers` in a reader, shared by all line-ups so that each id is created only once.
 package struct NumberedPlayers: Sendable {
   package let players: [PlayerID]
   private let formats: [Format]

@@ -1,23 +1,23 @@
-/// A player in the pool that a league's managers choose from.
+/// A player in the pool that managers choose from.
 public struct PoolPlayer: Hashable, Sendable {
-  /// The id: a registry id from the match files, or one invented for the pool.
+  /// The id: a registry id of the match files, or one invented for the pool.
   public var id: PlayerID
-  /// The name.
+  /// The name shown to people.
   public var name: String
   /// The club or country.
   public var side: String
-  /// The role.
+  /// The role in a team.
   public var role: Role
-  /// The player's price.
+  /// The price in credits.
   public var price: Price
-  /// Tags that team rules may limit: `overseas`, `uncapped`.
+  /// The tags that team rules may limit: `overseas`, `uncapped`.
   public var tags: [String]
   /// The name in match files, for a player without a registry id.
   public var matchName: String?
   /// The rank, from 1, for scoring systems that reward it.
   public var rank: Int?
 
-  /// Creates a player of the pool.
+  /// Creates a player without checking the values.
   public init(
     id: PlayerID, name: String, side: String, role: Role, price: Price, tags: [String] = [], matchName: String? = nil,
     rank: Int? = nil
@@ -35,28 +35,27 @@ public struct PoolPlayer: Hashable, Sendable {
   /// The valid ranks.
   public static let ranks = 1...1_000_000
 
-  /// Whether the id has the form of the match files' registry ids: 8 hexadecimal digits.
+  /// True if the id has the form of a registry id: 8 hexadecimal digits.
   public var hasRegistryID: Bool { id.text.isHexadecimal(digits: 8) }
 }
 
 /// The pool of a league, in the order of its file.
 public struct Pool: Hashable, Sendable {
-  /// The players.
+  /// The players, in the order of the file.
   public private(set) var players: [PoolPlayer]
-  /// The indices of players without a registry id, who are matched by name in each match.
   let placesWithoutRegistryID: [Place<PoolPlayer>]
   private var places: [PlayerID: Place<PoolPlayer>]
 
-  /// Creates a pool. Of a repeated id the first player is kept; the pool file reader refuses repeated ids.
+  /// Creates a pool. The first of repeated ids wins; the pool file reader rejects them.
   public init(_ players: [PoolPlayer] = []) {
     places = Dictionary(players.placed.map { ($0.element.id, $0.place) }) { first, _ in first }
     self.players = players
     placesWithoutRegistryID = players.places.filter { !players[$0].hasRegistryID }
   }
 
-  /// The index of a player; nil if they are not in the pool.
+  /// Returns the index of a player, or nil. O(1).
   public func place(of id: PlayerID) -> Place<PoolPlayer>? { places[id] }
 
-  /// A player by id.
+  /// Returns a player by id. O(1).
   public subscript(id: PlayerID) -> PoolPlayer? { places[id].map { players[$0] } }
 }

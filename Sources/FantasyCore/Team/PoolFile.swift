@@ -9,7 +9,7 @@ extension Pool {
   /// The optional columns of a pool file.
   public static let optionalColumns = ["tags", "match_name", "rank"]
 
-  /// Reads the players in the file's order; `roles` are those of the team rules. Throws `CSVErrors` with the defects.
+  /// Reads players in the file's order, with the roles of the team rules; throws all defects.
   public static func reading(_ bytes: [UInt8], roles: [Role]) throws(CSVErrors) -> [PoolPlayer] {
     var errors: [CSVError] = []
     let table = try CSVTable(parsing: bytes, oddRows: &errors)

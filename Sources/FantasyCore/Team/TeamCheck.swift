@@ -1,40 +1,30 @@
-/// A broken team rule, with the details needed to say how to fix it.
+/// A broken team rule, with the details needed to explain how to fix it.
 public enum TeamFault: Hashable, Sendable {
-  /// A format must be chosen before players; these are the available ones.
   case formatMissing([Format])
-  /// A player is not in the pool.
   case notInPool(PlayerID)
-  /// A player is named twice.
   case playerTwice(PoolPlayer)
-  /// The team has too few or too many players.
   case size(have: Int, allowed: Allowed)
-  /// The format requires a different number of players with this role.
   case formatCount(Format, Role, takes: Int, have: [PoolPlayer])
-  /// The rules allow a different number of players with this role.
   case roleCount(Role, allowed: Allowed, have: Int)
   /// The team costs more than the budget; see `cheapestSwaps(in:)`.
   case overBudget(cost: Price, budget: Price, players: [PoolPlayer], maxPerSide: Int?)
-  /// Too many players come from one side.
   case sideLimit(side: String, have: [PoolPlayer], most: Int)
-  /// Too few or too many players have a tag.
   case tagLimit(tag: String, have: Int, allowed: Allowed)
-  /// The scoring system requires a captain or vice-captain, and none is given.
+  /// The scoring system requires a captain or vice-captain, and none was given.
   case captaincyMissing(Captaincy)
-  /// The captain or vice-captain isn't in the team.
   case captaincyOutside(Captaincy, PlayerID)
-  /// One player is both captain and vice-captain.
   case captaincyTwice(PlayerID)
-  /// A captain or vice-captain is given, but the league has none.
+  /// A captain or vice-captain was given, but the league has none.
   case captaincyUnknown(Captaincy)
-  /// The rules are exclusive, and the player is already in another entry.
+  /// Players are exclusive, and the player is in another entry.
   case taken(PoolPlayer, by: ManagerID, teamName: String)
-  /// When players became exclusive, the team shared some with another entry's team, which stays hidden.
+  /// Another team, which stays hidden, had some of the players when they became exclusive.
   case clash
 }
 
 extension TeamRules {
-  /// Checks a line-up against every rule; `captaincies` are those that the scoring system multiplies, see
-  /// `League.captaincies`. The faults are in the order a reader would fix them.
+  /// Checks a line-up against all rules, and returns the faults in the order in which a manager would fix them.
+  /// `captaincies` are those that the scoring system multiplies; see `League.captaincies`.
   public func check(_ lineUp: LineUp, format: Format?, pool: Pool, captaincies: [Captaincy]) -> [TeamFault] {
     let unknown = lineUp.players.filter { pool[$0] == nil }
     var known: [PoolPlayer] = []

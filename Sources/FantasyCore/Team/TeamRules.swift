@@ -1,12 +1,12 @@
 /// The number of players of each role in a team, such as 5-1-3-2.
 public struct Format: Hashable, Sendable {
-  /// The counts in the order of the rules' roles.
+  /// The counts, in the order of the rules' roles.
   public var counts: [Int]
 
-  /// Creates a format from its counts.
+  /// Creates a format without checking the counts.
   public init(_ counts: [Int]) { self.counts = counts }
 
-  /// Creates a format from a name such as `4-1-2-4`; nil if the name isn't valid.
+  /// Creates a format from a name such as `4-1-2-4`; nil if invalid.
   public init?(named name: String) {
     counts = []
     for part in name.split(separator: "-", omittingEmptySubsequences: false) {
@@ -18,15 +18,15 @@ public struct Format: Hashable, Sendable {
     if counts.count > 16 { return nil }
   }
 
-  /// The counts joined by `-`: `4-1-2-4`.
+  /// The counts joined by hyphens: `4-1-2-4`.
   public var name: String { counts.map(String.init).joined(separator: "-") }
 }
 
 /// A range of allowed counts.
 public struct Allowed: Hashable, Sendable {
-  /// The minimum.
+  /// The minimum, inclusive.
   public var least: Int
-  /// The maximum; nil if there is no limit.
+  /// The maximum, inclusive; nil for no limit.
   public var most: Int?
 
   /// Creates a range, by default without limits.
@@ -35,25 +35,24 @@ public struct Allowed: Hashable, Sendable {
     self.most = most
   }
 
-  /// Whether a count is within the range.
+  /// Returns true if a count is within the range.
   public func contains(_ count: Int) -> Bool { count >= least && most.map { count <= $0 } ?? true }
 }
 
-/// The team rules of a league: everything a rule file can say (SCORING.md, "Team rules are data too").
+/// The team rules of a league, as read from a rule file (SCORING.md, "Team rules are data too").
 public struct TeamRules: Hashable, Sendable {
   /// The constraint on the roles of a team.
   public enum Composition: Hashable, Sendable {
-    /// One of these formats, which the manager chooses.
     case formats([Format])
     case ranges([Role: Allowed])
     case free
   }
 
-  /// The number of players with a tag that a team may have.
+  /// A limit on the number of players with a tag.
   public struct TagLimit: Hashable, Sendable {
-    /// The tag.
+    /// The tag, as in the pool.
     public var tag: String
-    /// The allowed number.
+    /// The allowed number of players.
     public var range: Allowed
 
     /// Creates a limit on a tag.
@@ -63,11 +62,11 @@ public struct TeamRules: Hashable, Sendable {
     }
   }
 
-  /// The name: `original`.
+  /// The name by which the rules are chosen: `original`.
   public var name: String
   /// A title in a few words.
   public var title: String
-  /// The sport that the roles belong to, as named by the scoring system.
+  /// The sport of the roles, which must be the scoring system's.
   public var sport: String
   /// The roles, in the order in which a format counts them.
   public var roles: [Role]
@@ -77,19 +76,19 @@ public struct TeamRules: Hashable, Sendable {
   public var composition: Composition
   /// The maximum cost of a team; nil if prices don't matter.
   public var budget: Price?
-  /// The maximum number of players from one side; nil if there is no limit.
+  /// The maximum number of players from one side; nil for no limit.
   public var maxPerSide: Int?
-  /// Limits on tags.
+  /// The limits on tags.
   public var tagLimits: [TagLimit]
-  /// Whether the rules forbid captains even if the scoring system has them.
+  /// True if there are no captains even if the scoring system has them.
   public var forbidsCaptaincy: Bool
-  /// Whether a player may be in only one entry of the league.
+  /// True if a player may be in only one entry of the league.
   public var isExclusive: Bool
-  /// The windows for changes, in order; nil if line-ups may change whenever they are not locked.
+  /// The change windows, in order; nil if players may change at any time.
   public var windows: [ChangeWindow]?
-  /// Whether captain and vice-captain may change outside the windows too.
+  /// True if captain and vice-captain may also change outside the windows.
   public var allowsFreeCaptaincyChanges: Bool
-  /// The cost of transfers; nil if there is none.
+  /// The cost of transfers; nil if they are free.
   public var transfers: TransferRules?
   /// The settling of equal points on the leaderboard.
   public var ties = Ties.numbered(.shared)
@@ -117,11 +116,11 @@ public struct TeamRules: Hashable, Sendable {
     self.allowsFreeCaptaincyChanges = allowsFreeCaptaincyChanges
   }
 
-  /// The formats to choose from; empty if the roles are constrained in another way.
+  /// The formats to choose from; empty if roles are constrained in another way.
   public var formats: [Format] {
     if case .formats(let formats) = composition { formats } else { [] }
   }
 
-  /// The format with this name; nil if the rules have none.
+  /// Returns the format with a name, or nil.
   public func format(named name: String) -> Format? { formats.first { $0.name == name } }
 }

@@ -19,7 +19,7 @@ extension TeamRules {
     self = rules
   }
 
-  /// Reads as much of the team rules as it can, recording every defect; nil if the value isn't an object.
+  /// Reads as much of a file as possible, recording every defect; nil if the value isn't an object.
   package init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
     defects.keep(try RuleFileHead.check(Self.schema, of: object))
@@ -46,7 +46,7 @@ extension TeamRules {
     allowsFreeCaptaincyChanges = defects.keep(try Self.allowsFreeCaptaincyChanges(object)) ?? true
   }
 
-  /// The roles; nil if a defect leaves them unknown, so that nothing else in the file is checked against them.
+  /// Returns nil if a role is invalid, so that the rest of the file isn't checked against incomplete roles.
   private static func roles(_ list: JSONValue?, _ defects: JSONDefects) -> [Role]? {
     let before = defects.found.count
     guard let list else { return nil }

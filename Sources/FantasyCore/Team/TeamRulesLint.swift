@@ -1,9 +1,9 @@
-// Lints a team rules file: errors of the strict reader, which reads on here, contradictory counts, and idle rules.
+// Lints a team rules file: errors of the strict reader, contradictory counts, and rules without effect.
 
 import StrictJSON
 
 extension TeamRules {
-  /// Finds errors and oddities in a team rules file, ordered by place.
+  /// Returns errors and warnings, ordered by location.
   public static func lint(_ bytes: [UInt8]) -> [RuleFinding] {
     let defects = JSONDefects()
     guard let value = defects.keep(try JSONValue(parsing: bytes, limits: .userFile)) else {
@@ -79,7 +79,7 @@ struct TeamRulesLint {
         if !isTaken { add(value["formats"], .warning, .nobody, "no format takes the role \"\(role)\"") }
       }
     case .ranges(let ranges):
-      // Without all of its roles, the sums of a defective file are meaningless.
+      // Sums are meaningless unless all roles were read.
       guard case .array(let roles)? = value["roles"]?.content, roles.count == rules.roles.count else { return }
       checkRanges(ranges)
     }
@@ -101,7 +101,6 @@ struct TeamRulesLint {
     guard let size = rules.size.most else { return }
     for role in rules.roles {
       guard let range = ranges[role], let own = value["role_ranges"]?[role.name] else { continue }
-      // The minimums of the other roles leave only this much room.
       let room = size - (least - range.least)
       if let most = range.most, most > room, room >= range.least {
         let never = most == 1 ? "\(role) never fits" : "\(role)s never fit"

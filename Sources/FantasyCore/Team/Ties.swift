@@ -1,13 +1,11 @@
 import StrictJSON
 
-/// The settling of equal points: tied entries share a rank, are numbered, or are separated by tie-breaks.
+/// The settling of equal points.
 public enum Ties: Hashable, Sendable {
-  /// Not settled: tied entries share a rank, or rows are numbered.
   case numbered(TieRule)
-  /// By the first of these that differs; entries equal in all of them share a rank.
+  /// The first tie-break that differs decides; entries equal in all share a rank.
   case settled([TieBreak])
 
-  /// Reads `"shared"`, `"sequential"` or a list of tie-breaks.
   package init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
     guard case .array(let elements) = value.content else {
       self = .numbered(try value.choice())
@@ -28,20 +26,19 @@ public enum Ties: Hashable, Sendable {
 public enum TieRule: String, Hashable, Sendable, CaseIterable {
   /// Equal points share a rank: 1, 2, 2, 4.
   case shared
-  /// Rows are numbered: 1, 2, 3, 4, as on the original's board.
+  /// Rows are numbered: 1, 2, 3, 4, as on the original's leaderboard.
   case sequential
 }
 
-/// A way to settle equal points.
+/// A criterion that separates equal points.
 public enum TieBreak: Hashable, Sendable {
   /// More matches with the top score, shared or not.
   case matchWins
-  /// The higher score in the best match.
   case bestMatch
   case fewerTransfers
-  /// The settings that were saved first.
+  /// Settings saved earlier.
   case earlierEntry
-  /// More of a figure, such as `wickets`, from the counted players.
+  /// More of a figure, such as `wickets`, by players that counted.
   case most(String)
 
   private static let named: [(name: String, value: TieBreak)] = [
@@ -56,7 +53,7 @@ public enum TieBreak: Hashable, Sendable {
     return Self.named.first { $0.value == self }?.name ?? ""
   }
 
-  /// The words shown to people: `best match`.
+  /// The name shown to people: `best match`.
   public var words: String {
     if case .most(let name) = self, let figure = CricketFigure.allCases.first(where: { $0.name == name }) {
       return "most \(figure.facts.many)"
@@ -64,7 +61,7 @@ public enum TieBreak: Hashable, Sendable {
     return name.split(separator: "-").joined(separator: " ")
   }
 
-  /// Reads a tie-break from a rule file; `figures` are the names of the known figures, nil if they aren't known.
+  /// Reads a tie-break from a rule file; `figures` are the names of the sport's figures, nil if unknown.
   package init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
     let name = try value.string()
     if let known = Self.named.first(where: { $0.name == name }) {
@@ -77,7 +74,6 @@ public enum TieBreak: Hashable, Sendable {
     }
   }
 
-  /// The form kept in caches; see `init(kept:)`.
   package var kept: String {
     if case .most(let figure) = self { return Self.most + figure }
     return name
@@ -100,6 +96,5 @@ public enum TieBreak: Hashable, Sendable {
 }
 
 extension String {
-  /// The figure name as tie-breaks write it: `run-outs-direct`.
   var hyphenated: String { split(separator: "_", omittingEmptySubsequences: false).joined(separator: "-") }
 }

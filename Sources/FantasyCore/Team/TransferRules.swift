@@ -1,15 +1,15 @@
 import StrictJSON
 
-/// The number of free transfers between two matches, and the cost of more (SCORING.md, "Team rules are data too").
+/// The limit of free transfers between two matches, and the cost of more (SCORING.md, "Team rules are data too").
 public struct TransferRules: Hashable, Sendable {
-  /// The number of players who may be brought in at no cost.
+  /// The number of free transfers between two matches.
   public var free: Int
-  /// The points taken off for each further one; never negative.
+  /// The points deducted for each further transfer; never negative.
   public var pointsOff: Points
-  /// The number of times in a season that a manager may bring in any number at no cost.
+  /// The number of wild cards in a season, each of which makes all transfers of one lock free.
   public var wildCards: Int
 
-  /// Creates rules for transfers.
+  /// Creates rules for transfers, by default without wild cards.
   public init(free: Int, pointsOff: Points, wildCards: Int = 0) {
     self.free = free
     self.pointsOff = pointsOff
@@ -27,7 +27,7 @@ public struct TransferRules: Hashable, Sendable {
       wildCards: try object.optional("wild_cards")?.int(in: 0...1_000) ?? 0)
   }
 
-  /// The points taken off for bringing in players.
+  /// Returns the points deducted for bringing in a number of players.
   public func cost(of broughtIn: Int, withWildCard: Bool) -> Points {
     withWildCard ? .zero : max(0, broughtIn - free) * pointsOff
   }

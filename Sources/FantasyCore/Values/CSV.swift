@@ -1,19 +1,19 @@
-// CSV (RFC 4180), with the location of each field.
+// Reads CSV text (RFC 4180), with the location of each field.
 
 import StrictJSON
 
-/// A defect of a CSV text.
+/// A defect in CSV text.
 public struct CSVError: Error, Hashable, Sendable {
-  /// The line, from 1.
+  /// The line, starting at 1.
   public var line: Int
-  /// The column in bytes, from 1.
+  /// The column in bytes, starting at 1.
   public var column: Int
-  /// A description of the defect.
+  /// A description of the defect, without its location.
   public var message: String
-  /// For an unknown word: the word and the valid ones.
+  /// For an unknown word, the word and the valid alternatives.
   public var unknown: UnknownWord?
 
-  /// Creates a defect at a location.
+  /// Creates a defect at a line and column, both starting at 1.
   public init(line: Int, column: Int, _ message: String) {
     self.line = line
     self.column = column
@@ -21,18 +21,18 @@ public struct CSVError: Error, Hashable, Sendable {
   }
 }
 
-/// Every defect of a CSV text, up to 20.
+/// The defects in a CSV text, at most 20.
 public struct CSVErrors: Error, Hashable, Sendable {
   /// The defects in the order of the text; never empty.
   public var errors: [CSVError]
 
-  /// The maximum number of defects listed.
+  /// The maximum number of defects reported.
   public static let most = 20
-  /// The number of defects after which a reader may stop. It is twice `most` because up to `most` of them are rows with
-  /// the wrong number of fields, which are recorded first and may come after all others in the text.
+  /// The number of defects after which a reader may stop. Up to `most` of these can be rows with the wrong number of
+  /// fields, which are recorded first but may come last in the text; hence twice `most`.
   public static let enough = 2 * most
 
-  /// Sorts defects into the order of the text and keeps the first `most`.
+  /// Sorts defects by line and column, and keeps the first `most`.
   public init(_ errors: [CSVError]) {
     let sorted = errors.enumerated().sorted {
       ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)
@@ -41,16 +41,16 @@ public struct CSVErrors: Error, Hashable, Sendable {
   }
 }
 
-/// A field of a CSV text.
+/// A field, with its location.
 public struct CSVField: Hashable, Sendable {
-  /// The text, without its quotes.
+  /// The text, without the enclosing quotes.
   public var text: String
-  /// The line on which it begins, from 1.
+  /// The line on which the field begins, starting at 1.
   public var line: Int
-  /// The column at which it begins, in bytes from 1.
+  /// The column at which the field begins, in bytes, starting at 1.
   public var column: Int
 
-  /// A defect at this field.
+  /// Returns a defect located at this field.
   public func error(_ message: String) -> CSVError { CSVError(line: line, column: column, message) }
 
   package func error(_ message: String, _ word: String, among known: [String]) -> CSVError {
@@ -60,31 +60,31 @@ public struct CSVField: Hashable, Sendable {
   }
 }
 
-/// A CSV text with a header.
+/// A parsed CSV text with a header.
 public struct CSVTable: Hashable, Sendable {
-  /// The names of the columns.
+  /// The column names, which are distinct.
   public var header: [CSVField]
-  /// The rows; each has as many fields as the header.
+  /// The rows, each with as many fields as the header.
   public var rows: [[CSVField]]
 
-  /// The maximum number of bytes in a line, or in all lines of a row that has line ends within quotes.
+  /// The maximum size of a row in bytes, including line ends within quotes.
   public static let longestRow = 64 << 10
-  /// The maximum number of columns.
+  /// The maximum number of columns in a row.
   public static let maxColumns = 1024
-  /// The maximum number of fields in a text: a million take about 100 MB.
+  /// The maximum number of fields in a text; a million fields take about 100 MB.
   public static let maxFields = 1_000_000
 
-  /// Parses a CSV text; throws `CSVErrors` for text that isn't UTF-8, misplaced quotes, a repeated column name, a row
-  /// with too many or too few fields, or an exceeded limit.
+  /// Parses CSV text; throws `CSVErrors` for invalid UTF-8, misplaced quotes, a repeated column name, a row of the
+  /// wrong length, or an exceeded limit.
   public init(parsing bytes: [UInt8]) throws(CSVErrors) {
     var oddRows: [CSVError] = []
     try self.init(parsing: bytes, oddRows: &oddRows)
     if !oddRows.isEmpty { throw CSVErrors(oddRows) }
   }
 
-  /// Parses a CSV text for a caller that checks the rows itself, so that rows with the wrong number of fields don't
-  /// hide other defects. These rows are left out of `rows`, and `oddRows` receives a defect for each, up to
-  /// `CSVErrors.most`, to throw with the caller's own. All other defects are thrown here.
+  /// Parses CSV text for a caller that checks the rows itself, so that rows of the wrong length don't hide other
+  /// defects. Such rows are left out of `rows`. `oddRows` receives a defect for each, up to `CSVErrors.most`, which the
+  /// caller should throw along with its own. All other defects are thrown here.
   public init(parsing bytes: [UInt8], oddRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
     let mark = ByteOrderMark.length(in: bytes)
@@ -108,10 +108,10 @@ public struct CSVTable: Hashable, Sendable {
     if !errors.isEmpty { throw CSVErrors(errors + oddRows) }
   }
 
-  /// The index of a column; nil if there is none with that name.
+  /// Returns the index of a column, or nil if no column has that name.
   public func place(of column: String) -> Int? { header.firstIndex { $0.text == column } }
 
-  /// The indices of required columns; throws `CSVErrors` naming all missing columns.
+  /// Returns the indices of required columns; throws one `CSVErrors` that names all missing columns.
   public func places(of columns: [String]) throws(CSVErrors) -> [Int] {
     let missing = columns.filter { place(of: $0) == nil }
     if !missing.isEmpty {
@@ -135,7 +135,7 @@ private struct CSVScanner {
     var fields = 0
     while position < bytes.count {
       let record = try record()
-      // An empty line, such as the last one, isn't a record.
+      // Skips empty lines, including the one after the last line end.
       if record.count == 1, record[0].text == "" { continue }
       records.append(record)
       fields += record.count
@@ -186,7 +186,6 @@ private struct CSVScanner {
     return CSVField(text: text, line: startLine, column: column)
   }
 
-  /// Whether there is a Windows line end (CR LF) here.
   private var isLineEnd: Bool {
     bytes[position] == Self.cr && position + 1 < bytes.count && bytes[position + 1] == Self.lf
   }

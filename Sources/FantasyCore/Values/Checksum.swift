@@ -1,31 +1,30 @@
-/// A checksum of bytes that come in pieces. It detects any single change: each step can be reversed, so that different
-/// states stay different. It protects against accidents, not against anyone who can write to the store.
+/// A checksum of bytes supplied in pieces. Each step is reversible, so any single change is detected. It protects
+/// against accidents, not against someone who can write to the store.
 public struct Checksum: Hashable, Sendable {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-  /// The bytes after the last complete word, the first one lowest.
+  /// Little-endian.
   private var rest: UInt64 = 0
-  /// The number of bytes so far.
+  /// The number of bytes added so far.
   public private(set) var count = 0
 
-  /// Creates the checksum of no bytes.
+  /// Creates the checksum of an empty sequence.
   public init() {}
 
-  /// Creates the checksum of these bytes.
+  /// Creates the checksum of a slice.
   public init(of bytes: ArraySlice<UInt8>) { add(bytes) }
 
-  /// The checksum of all bytes so far.
+  /// The checksum of all bytes added so far.
   public var value: UInt64 { Self.mixed(Self.mixed(state, rest), UInt64(truncatingIfNeeded: count)) }
 
-  /// The checksum as stored in files: 8 bytes, the lowest first.
+  /// The checksum as stored in files: 8 bytes, little-endian.
   public var bytes: [UInt8] { value.bytes }
 
-  /// Adds bytes.
+  /// Adds bytes; the result does not depend on how they are split into pieces.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     let isAdded: Void? = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) }
     if isAdded == nil { for byte in bytes { add(byte) } }
   }
 
-  /// Adds a number as 8 bytes, the lowest first.
   package mutating func add(_ number: Int) {
     if count % 8 == 0 {
       state = Self.mixed(state, UInt64(bitPattern: Int64(number)))
@@ -67,10 +66,10 @@ public struct Checksum: Hashable, Sendable {
     return product ^ (product >> 32)
   }
 
-  // MARK: Of a block
+  // MARK: Blocks
 
-  /// The checksum of a complete block, at a third of the work: four checksums, each of every fourth word, need not wait
-  /// for each other. It detects any single change too.
+  /// Returns the checksum of a complete block, about three times as fast as `value`. Four independent checksums each
+  /// cover every fourth word. Any single change is detected; the result differs from `value`.
   public static func ofBlock(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     let whole = bytes.count / 32 * 32
     let lanes = bytes.withUnsafeBytes { bytes in
@@ -91,12 +90,12 @@ public struct Checksum: Hashable, Sendable {
     return (lanes + [rest]).reduce(UInt64(truncatingIfNeeded: bytes.count)) { mixed($0, $1) }
   }
 
-  // MARK: As numbers, to continue it later
+  // MARK: Suspending and resuming
 
-  /// The state from which the checksum can be continued.
+  /// The state from which the checksum can be resumed.
   public var words: [UInt64] { [state, rest, UInt64(truncatingIfNeeded: count)] }
 
-  /// Continues a checksum from its state; nil if these are not its words.
+  /// Resumes a checksum from its state; nil if `words` is not a valid state.
   public init?(words: [UInt64]) {
     guard words.count == 3, let count = Int(exactly: words[2]) else { return nil }
     state = words[0]
@@ -106,6 +105,6 @@ public struct Checksum: Hashable, Sendable {
 }
 
 extension UInt64 {
-  /// The number as 8 bytes, the lowest first.
+  /// The number as 8 bytes, little-endian.
   public var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64(8 * $0)) } }
 }

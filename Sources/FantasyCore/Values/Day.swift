@@ -1,30 +1,30 @@
-/// A day of the Gregorian calendar, years 1 to 9999.
+/// A day in the Gregorian calendar, in years 1 to 9999.
 public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Days since 1970-01-01.
   public let number: Int
 
-  /// Creates a day from the number of days since 1970-01-01.
+  /// Creates a day from the number of days since 1970-01-01, unchecked.
   public init(number: Int) { self.number = number }
 
-  /// Creates a day from year, month and day of the month; nil if there is no such day.
+  /// Creates a day from a date; nil if there is no such date.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.length(of: month, in: year) else {
       return nil
     }
-    // Years are counted from March, so that the leap day is the last of its year.
+    // Years start in March here, so that the leap day is the last of its year.
     let shifted = month > 2 ? year : year - 1
     let months = (month + 9) % 12
     let century = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400
     number = century + (months * 153 + 2) / 5 + day - 1 - 719_468
   }
 
-  /// Creates a day from a `yyyy-mm-dd` literal; one that doesn't exist is a programming error.
+  /// Creates a day from a `yyyy-mm-dd` literal. An invalid literal is a programming error.
   public init(known text: StaticString) {
     guard let day = Day(text.description) else { preconditionFailure("not a day") }
     self = day
   }
 
-  /// Reads `yyyy-mm-dd`; nil if the text isn't a valid date.
+  /// Parses `yyyy-mm-dd`; nil if the text isn't a valid date.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 }),
@@ -39,7 +39,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// Year, month and day of the month.
+  /// The date: year, month and day of the month.
   public var civil: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -51,7 +51,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * months + 2) / 5 + 1)
   }
 
-  /// `yyyy-mm-dd`.
+  /// The date as `yyyy-mm-dd`.
   public var description: String {
     let (year, month, day) = civil
     guard (0...9999).contains(year) else {
@@ -63,7 +63,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     }
   }
 
-  /// Writes `yyyy-mm-dd`, ten bytes, for years 0 to 9999; lists have thousands of days.
+  /// Writes ten bytes, for years 0 to 9999.
   package func write(to bytes: UnsafeMutableBufferPointer<UInt8>) {
     let (year, month, day) = civil
     bytes.write(year / 100, at: 0)
@@ -74,7 +74,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     bytes.write(day, at: 8)
   }
 
-  /// The day `days` days later.
+  /// Returns the day a number of days later.
   public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
 
   package static func padded(_ number: Int, _ width: Int) -> String {
@@ -82,7 +82,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
-  /// Orders days chronologically.
+  /// Returns true if `one` is earlier.
   public static func < (one: Day, other: Day) -> Bool { one.number < other.number }
 }
 

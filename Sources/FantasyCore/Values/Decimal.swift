@@ -1,13 +1,13 @@
-/// Exact decimal numbers as text: points, prices and multipliers are scaled integers, never floating point.
+/// Conversions between scaled integers and decimal text. Points, prices and multipliers never use floating point.
 public enum Decimal {
-  /// The shortest text of `value / 10^places`, with at most 9 places: 135 with one place is `13.5`, 130 is `13`.
+  /// Returns the shortest text of `value / 10^places`, for up to 9 places: 135 with one place is `13.5`, 130 is `13`.
   public static func text(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: false) }
 
-  /// The text of `value / 10^places` with all its places, at most 9: 130 with one place is `13.0`.
+  /// Returns the text of `value / 10^places` with every place, up to 9: 130 with one place is `13.0`.
   public static func fixed(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: true) }
 
   private static func text(_ value: Int, places: Int, isWhole: Bool) -> String {
-    // Written from the last digit: a number has at most 19 digits, preceded by a zero, a point and a sign.
+    // Digits are written backwards. A number has at most 19 digits, preceded by a zero, a point and a sign.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
       var rest = value.magnitude, place = 32, left = places
       var isNeeded = isWhole || places == 0
@@ -32,12 +32,12 @@ public enum Decimal {
         place -= 1
         bytes[place] = UInt8(ascii: "-")
       }
-      // A short string stores its bytes inline.
+      // Strings of up to 15 bytes are stored inline.
       return String(decoding: bytes[place...], as: UTF8.self)
     }
   }
 
-  /// Reads a number in units of `10^-places`; nil if invalid, with more places, or over 12 digits before the point.
+  /// Parses a number in units of `10^-places`; nil if invalid, too precise, or over 12 digits before the point.
   public static func scaled(_ text: String, places: Int) -> Int? {
     var digits = Substring(text)
     let isNegative = digits.first == "-"
@@ -51,7 +51,7 @@ public enum Decimal {
     return isNegative ? -value : value
   }
 
-  /// The exact quotient rounded to two places, half away from zero: `200.00`; nil unless the denominator is positive.
+  /// Returns the quotient rounded to two places, halves away from zero: `200.00`; nil unless `denominator` is positive.
   public static func rate(_ numerator: Int, times: Int = 1, over denominator: Int) -> String? {
     guard denominator > 0 else { return nil }
     let scaled = numerator.magnitude * UInt(times) * 200 / UInt(denominator)
@@ -59,7 +59,7 @@ public enum Decimal {
     return hundredths(numerator < 0 ? -rounded : rounded)
   }
 
-  /// A number of hundredths with two decimals: `1.80`.
+  /// Returns a number of hundredths with two decimal places: `1.80`.
   public static func hundredths(_ number: Int) -> String { fixed(number, places: 2) }
 }
 

@@ -1,40 +1,40 @@
-// Ids: an id of one kind can't be passed for another, and every id that exists is well formed.
+// Typed identifiers: an id of one kind can't be passed for another, and every id is well formed.
 
-/// A player. Like the types below, only a marker for `ID`.
+/// A player. This type and those below are only markers for `ID`.
 public enum Player {}
-/// A book of a store, such as a league, as in `ID<BookName>`.
+/// A book in a store, such as a league.
 public enum BookName {}
 /// A person who plays the game.
 public enum Manager {}
-/// A match of a league, as in `ID<MatchName>`.
+/// A match in a league.
 public enum MatchName {}
-/// A cup of a league, as in `ID<CupName>`.
+/// A cup in a league.
 public enum CupName {}
 
-/// A public, permanent name: `[a-z0-9][a-z0-9_-]{0,63}`. Nothing else ever becomes part of a path (RELIABILITY.md).
+/// A public, permanent name: `[a-z0-9][a-z0-9_-]{0,63}`. Only ids become part of a path (RELIABILITY.md).
 public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The text of the id.
+  /// The id as text.
   public let text: String
 
-  /// Creates an id from its text; nil if the text isn't well formed.
+  /// Creates an id; nil if the text isn't well formed.
   public init?(_ text: String) {
     guard Self.isWellFormed(text) else { return nil }
     self.text = text
   }
 
-  /// Creates an id from text in upper or lower case; nil if its lowercase form isn't well formed.
+  /// Creates an id after converting the text to lower case; nil if the result isn't well formed.
   public init?(folding text: String) { self.init(text.lowercased()) }
 
-  /// Creates an id from a literal; a malformed one is a programming error.
+  /// Creates an id from a literal. A malformed literal is a programming error.
   public init(known text: StaticString) {
     self.text = text.description
     precondition(Self.isWellFormed(self.text), "not an id")
   }
 
-  /// The text of the id.
+  /// The id as text.
   public var description: String { text }
 
-  /// Orders ids by their texts, byte by byte: they are ASCII.
+  /// Orders ids byte by byte; they are ASCII.
   public static func < (one: Self, other: Self) -> Bool { one.text < other.text }
 
   private static func isWellFormed(_ text: String) -> Bool {
@@ -55,15 +55,15 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 }
 
-/// The name of a player.
+/// A player's id: a registry id of the match files, or one invented for a pool.
 public typealias PlayerID = ID<Player>
-/// The login name of a manager.
+/// A manager's login name.
 public typealias ManagerID = ID<Manager>
-/// The name of a book, which is also the name of its folder in the store.
+/// A book's name, which is also the name of its folder in the store.
 public typealias BookID = ID<BookName>
-/// The name of a league.
+/// A league's name.
 public typealias LeagueID = BookID
-/// The name of a cup in a league.
+/// A cup's name within its league.
 public typealias CupID = ID<CupName>
-/// The name of a match: its file name without the extension.
+/// A match's name: its file name without the extension.
 public typealias MatchID = ID<MatchName>

@@ -1,33 +1,32 @@
 import StrictJSON
 
 extension JSONValue {
-  /// Reads an id.
+  /// Reads an id; throws unless the value is a well-formed id.
   public func id<Kind>() throws(JSONError) -> ID<Kind> {
     guard let id = ID<Kind>(try string()) else { throw error("expected an id of a to z, 0 to 9, _ and -") }
     return id
   }
 
-  /// Reads an instant in RFC 3339.
+  /// Reads an instant in RFC 3339; throws if it is invalid.
   public func instant() throws(JSONError) -> Instant {
     guard let instant = Instant(try string()) else { throw error("expected a time such as 2026-03-28T14:00:00Z") }
     return instant
   }
 
-  /// Reads a SHA-256 in hexadecimal digits.
+  /// Reads a SHA-256 of 64 lower-case hexadecimal digits.
   public func hash() throws(JSONError) -> String {
     let text = try string()
     guard text.isHexadecimal(digits: 64) else { throw error("expected 64 hexadecimal digits") }
     return text
   }
 
-  /// Whether the string is the first of two words; throws if it is neither.
   package func isFirst(_ first: String, of second: String) throws(JSONError) -> Bool {
     let word = try string()
     guard word == first || word == second else { throw error("expected \"\(first)\" or \"\(second)\"") }
     return word == first
   }
 
-  /// Reads a raw value of an enumeration.
+  /// Reads a raw value of an enumeration; throws with all valid values otherwise.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(JSONError) -> Choice {
     guard let choice = Choice(rawValue: try string()) else {
       throw error("expected \(Choice.allCases.map { "\"\($0.rawValue)\"" }.listed("or"))")
@@ -61,7 +60,7 @@ extension Money: JSONCodable {
 }
 
 extension String {
-  /// Whether the text is exactly `digits` of the characters 0 to 9 and a to f.
+  /// Returns true for exactly this many lower-case hexadecimal digits.
   package func isHexadecimal(digits: Int) -> Bool {
     utf8.count == digits && utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }

@@ -1,18 +1,18 @@
-// Packs small values into bytes for caches, and reads them: numbers in few bytes, texts with their length. No bytes are
-// trusted: truncated or invalid ones give an error, never a crash.
+// Packs values into bytes for caches, and reads them back. Integers take one to ten bytes; texts follow their length.
+// Truncated or invalid bytes give an error, never a crash.
 
-/// The error for bytes that are not packed values.
+/// The error for bytes that are not validly packed.
 public struct NotPacked: Error {
   /// Creates the error.
   public init() {}
 }
 
-/// Values packed into bytes.
+/// A writer of packed values.
 public struct PackedBytes {
-  /// The bytes so far.
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
 
-  /// Creates packed bytes without values.
+  /// Creates an empty writer.
   public init() {}
 
   package static func + (first: PackedBytes, second: PackedBytes) -> PackedBytes {
@@ -27,7 +27,7 @@ public struct PackedBytes {
 
   package mutating func append(_ part: ArraySlice<UInt8>) { bytes.append(contentsOf: part) }
 
-  /// Adds an integer with seven bits per byte; small numbers of either sign are short.
+  /// Appends an integer, zigzag-encoded, with seven bits per byte.
   public mutating func add(_ number: Int) {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
     while rest >= 0x80 {
@@ -37,26 +37,26 @@ public struct PackedBytes {
     bytes.append(UInt8(rest))
   }
 
-  /// Adds a text with its length.
+  /// Appends a text, prefixed with its length in bytes.
   public mutating func add(_ text: String) {
     add(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Adds bytes with their length.
+  /// Appends bytes, prefixed with their count.
   public mutating func add(_ part: [UInt8]) {
     add(part.count)
     bytes += part
   }
 
-  /// Adds the number of values and then each of them.
+  /// Appends the number of values, then each value.
   @inlinable
   public mutating func add<Value>(_ list: some Collection<Value>, _ each: (inout PackedBytes, Value) -> Void) {
     add(list.count)
     for value in list { each(&self, value) }
   }
 
-  /// Adds a value, or a mark that there is none.
+  /// Appends a flag and, if there is one, the value.
   @inlinable
   public mutating func add<Value>(_ value: Value?, _ each: (inout PackedBytes, Value) -> Void) {
     add(value == nil ? 0 : 1)
@@ -64,7 +64,7 @@ public struct PackedBytes {
   }
 }
 
-/// Reads packed values from bytes, in the order in which they were added.
+/// A reader of packed values, in the order in which they were added.
 public struct PackedReader {
   private let bytes: [UInt8]
   package private(set) var place: Int
@@ -77,16 +77,15 @@ public struct PackedReader {
     end = min(range.upperBound, bytes.count)
   }
 
-  /// Whether all bytes are read.
+  /// True if all bytes have been read.
   public var isAtEnd: Bool { place == end }
 
-  /// Reads a value that all bytes belong to; nil if they are malformed, or if any are left.
   package mutating func whole<Value>(_ read: (inout PackedReader) throws(NotPacked) -> Value) -> Value? {
     guard let value = try? read(&self), isAtEnd else { return nil }
     return value
   }
 
-  /// Reads an integer.
+  /// Reads an integer written by `add(_:)`.
   public mutating func number() throws(NotPacked) -> Int {
     var value = UInt(0), shift = UInt(0)
     while place < end, shift < UInt(UInt.bitWidth) {
@@ -99,44 +98,43 @@ public struct PackedReader {
     throw NotPacked()
   }
 
-  /// Reads a count of items, which is at most the number of bytes left.
+  /// Reads a count; throws if it exceeds the number of bytes left.
   public mutating func count() throws(NotPacked) -> Int {
     let count = try number()
     guard (0...(end - place)).contains(count) else { throw NotPacked() }
     return count
   }
 
-  /// Reads a text.
+  /// Reads a text, replacing invalid UTF-8.
   public mutating func text() throws(NotPacked) -> String { String(decoding: bytes[try part()], as: UTF8.self) }
 
-  /// Reads the range of bytes that were packed with their length.
+  /// Reads a length, and returns the range of the bytes that follow.
   public mutating func part() throws(NotPacked) -> Range<Int> {
     let count = try count()
     place += count
     return place - count..<place
   }
 
-  /// Reads the next bytes, as a range of all bytes.
   package mutating func part(of count: Int) throws(NotPacked) -> (bytes: [UInt8], part: Range<Int>) {
     guard (0...(end - place)).contains(count) else { throw NotPacked() }
     place += count
     return (bytes, place - count..<place)
   }
 
-  /// Reads a list of values.
+  /// Reads a count, then that many values.
   @inlinable
   public mutating func list<Value>(
     _ each: (inout PackedReader) throws(NotPacked) -> Value
   ) throws(NotPacked) -> [Value] {
     let count = try count()
     var list: [Value] = []
-    // The count is only known to be at most the bytes left, and values in memory are larger.
+    // Values are larger in memory than packed, so a bogus count must not reserve memory for all.
     list.reserveCapacity(min(count, 4_096))
     for _ in 0..<count { list.append(try each(&self)) }
     return list
   }
 
-  /// Reads a value; nil if there is none.
+  /// Reads a value, or nil if its absence was recorded.
   @inlinable
   public mutating func optional<Value>(
     _ each: (inout PackedReader) throws(NotPacked) -> Value
@@ -148,24 +146,24 @@ public struct PackedReader {
 // MARK: Values
 
 extension PackedBytes {
-  /// Adds an id.
+  /// Appends an id as text.
   public mutating func add<Kind>(_ id: ID<Kind>) { add(id.text) }
 
-  /// Adds an instant.
+  /// Appends an instant in seconds.
   public mutating func add(_ instant: Instant) { add(instant.seconds) }
 }
 
 extension PackedReader {
-  /// Reads an id.
+  /// Reads an id; throws unless it is well formed.
   public mutating func id<Kind>() throws(NotPacked) -> ID<Kind> {
     guard let id = ID<Kind>(try text()) else { throw NotPacked() }
     return id
   }
 
-  /// Reads an instant.
+  /// Reads an instant in seconds, clamped to the valid range.
   public mutating func instant() throws(NotPacked) -> Instant { Instant(seconds: try number()) }
 
-  /// Reads a whole number from 0 to `Int32.max`, so that it can be added to without overflow.
+  /// Reads a number from 0 to `Int32.max`, small enough that sums can't overflow.
   public mutating func amount() throws(NotPacked) -> Int {
     let number = try number()
     guard (0...Int(Int32.max)).contains(number) else { throw NotPacked() }

@@ -1,7 +1,7 @@
-// Columns of packed bytes: many values of one kind, each found by its index without reading those before it. Invalid
-// bytes give other values, never a crash: readers check their checksum first.
+// Columns of packed values, each value found by its index without reading those before it. Invalid bytes give wrong
+// values, never a crash, so readers check their checksum first.
 
-/// Whole numbers from 0, all of the same width in bytes, read where they lie.
+/// A column of unsigned numbers of equal width, read in place.
 public struct PackedColumn: Sendable {
   @usableFromInline package let bytes: [UInt8]
   @usableFromInline package let start: Int
@@ -16,13 +16,13 @@ public struct PackedColumn: Sendable {
     self.count = count
   }
 
-  /// Whether no number has more than 32 bits, so that all can be added up.
+  /// True if all numbers have at most 32 bits, so that sums can't overflow.
   package var isOfSmallNumbers: Bool { width <= 4 }
 
-  /// The number at an index.
+  /// Returns the number at an index; traps if it is out of bounds.
   @inlinable public subscript(place: Int) -> Int { Self.number(at: place, of: count, bytes, start, width) }
 
-  /// The number at an index of a column within bytes. Called millions of times in one command.
+  /// Called millions of times in one command.
   @inlinable @inline(__always)
   package static func number(at place: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
     precondition((0..<count).contains(place), "no such place")
@@ -38,15 +38,13 @@ public struct PackedColumn: Sendable {
     }
   }
 
-  /// The number at an index of a column of signed numbers.
+  /// Returns the number at an index of a column written by `add(signed:)`.
   @inlinable public func signed(at place: Int) -> Int { self[place] >> 1 ^ -(self[place] & 1) }
 
-  /// The first index from `start` on with a number, in a column of signed numbers; nil if there is none.
   package func firstPlace(ofSigned number: Int, from start: Int) -> Int? {
     firstPlace(of: PackedBytes.unsigned(number), from: start)
   }
 
-  /// The first index from `start` on with a number; nil if there is none.
   package func firstPlace(of wanted: Int, from start: Int) -> Int? {
     bytes.withUnsafeBytes { bytes in
       let column = UnsafeRawBufferPointer(rebasing: bytes[self.start..<self.start + count * width])
@@ -73,19 +71,19 @@ public struct PackedColumn: Sendable {
     return nil
   }
 
-  /// The number at an index of a column of optional numbers; nil if it is missing.
+  /// Returns the number at an index of a column written by `add(optional:)`; nil if it is missing.
   @inlinable public func optional(at place: Int) -> Int? {
     self[place] == 0 ? nil : (self[place] - 1) >> 1 ^ -((self[place] - 1) & 1)
   }
 
-  /// The range of items at an index, if this column holds the ends of consecutive ranges of `count` items.
+  /// Returns the range at an index of a column that holds the ends of consecutive ranges of `count` items.
   @inlinable public func range(at place: Int, of count: Int) -> Range<Int> {
     let end = min(self[place], count)
     return min(place == 0 ? 0 : self[place - 1], end)..<end
   }
 }
 
-/// Texts found by their index.
+/// A column of texts, decoded on access.
 public struct PackedTexts: Sendable {
   let ends: PackedColumn
   let bytes: [UInt8]
@@ -94,7 +92,7 @@ public struct PackedTexts: Sendable {
   /// The number of texts.
   public var count: Int { ends.count }
 
-  /// The text at an index.
+  /// Returns the text at an index, replacing invalid UTF-8.
   public subscript(place: Int) -> String { String(decoding: bytes[range(at: place)], as: UTF8.self) }
 
   private func range(at place: Int) -> Range<Int> {
@@ -102,7 +100,7 @@ public struct PackedTexts: Sendable {
     return part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound
   }
 
-  /// Compares the text at an index byte by byte: 0 if it is this one, -1 if it comes before, 1 if after.
+  /// Returns -1 if the text at the index precedes `text`, 0 if equal, 1 if it follows.
   fileprivate func order(of place: Int, besides text: UnsafeBufferPointer<UInt8>) -> Int {
     let range = range(at: place)
     return bytes.withUnsafeBufferPointer { bytes in
@@ -112,19 +110,18 @@ public struct PackedTexts: Sendable {
   }
 }
 
-/// Distinct ids, found by their index, and their index by the id.
+/// A column of distinct ids that can be searched by id.
 public struct PackedIDs<Kind>: Sendable {
   let texts: PackedTexts
-  /// The indices in the order of the texts.
   let ordered: PackedColumn
 
   /// The number of ids.
   public var count: Int { texts.count }
 
-  /// The id at an index.
+  /// Returns the id at an index.
   public subscript(place: Int) -> ID<Kind> { ID(texts[place]) ?? ID(known: "unknown") }
 
-  /// The index of an id; nil if it isn't there. O(log n).
+  /// Returns the index of an id, or nil. O(log n).
   public func place(of id: ID<Kind>) -> Int? {
     var text = id.text
     return text.withUTF8 { text in
@@ -145,7 +142,7 @@ public struct PackedIDs<Kind>: Sendable {
 }
 
 extension PackedBytes {
-  /// Adds a column of numbers from 0.
+  /// Appends a column of numbers from 0, in the narrowest width that fits.
   public mutating func add(column numbers: [Int]) {
     let largest = numbers.max() ?? 0
     if largest < 1 << 8 {
@@ -167,17 +164,17 @@ extension PackedBytes {
     column.withUnsafeBytes { append($0) }
   }
 
-  /// Adds a column of signed numbers.
+  /// Appends a column of signed numbers, zigzag-encoded.
   public mutating func add(signed numbers: [Int]) { add(column: numbers.map(Self.unsigned)) }
 
-  /// Adds a column of signed numbers, some of which are missing.
+  /// Appends a column of signed numbers, some of which may be missing.
   public mutating func add(optional numbers: [Int?]) {
     add(column: numbers.map { $0.map { Self.unsigned($0) + 1 } ?? 0 })
   }
 
   fileprivate static func unsigned(_ number: Int) -> Int { number << 1 ^ number >> (Int.bitWidth - 1) }
 
-  /// Adds a column of texts.
+  /// Appends a column of texts: their ends, then their bytes.
   public mutating func add(texts: [String]) {
     var end = 0
     add(
@@ -189,7 +186,7 @@ extension PackedBytes {
     for text in texts { for byte in text.utf8 { append(byte) } }
   }
 
-  /// Adds a column of distinct ids.
+  /// Appends a column of distinct ids, with an index sorted by id.
   public mutating func add<Kind>(ids: [ID<Kind>]) {
     add(texts: ids.map(\.text))
     add(column: ids.indices.sorted { ids[$0] < ids[$1] })
@@ -214,7 +211,7 @@ extension PackedReader {
     return PackedTexts(ends: ends, bytes: bytes, part: part)
   }
 
-  /// Reads a column of ids.
+  /// Reads a column of ids, without checking that they are distinct.
   public mutating func ids<Kind>() throws(NotPacked) -> PackedIDs<Kind> {
     let (texts, ordered) = (try texts(), try column())
     guard ordered.count == texts.count else { throw NotPacked() }

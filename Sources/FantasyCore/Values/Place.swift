@@ -1,11 +1,11 @@
-/// The index of an element in a list. Indices of lists of different elements are different types, so that one in the
-/// pool can't be taken for one among the entries.
+/// The index of an element in a list. Lists of different elements have different index types, so an index in the pool
+/// can't be used for an entry.
 @frozen
 public struct Place<Element>: Hashable, Comparable, Sendable {
-  /// The index, from 0.
+  /// The zero-based index.
   public let index: Int
 
-  /// Creates a place from an index.
+  /// Creates a typed index.
   @inlinable
   public init(_ index: Int) { self.index = index }
 
@@ -15,18 +15,18 @@ public struct Place<Element>: Hashable, Comparable, Sendable {
 }
 
 extension Array {
-  /// The places of the elements, in order.
+  /// The indices of all elements, in order.
   @inlinable
   public var places: LazyMapCollection<Range<Int>, Place<Element>> { indices.lazy.map { Place($0) } }
 
-  /// The element at a place.
+  /// Accesses the element at a typed index.
   @inlinable
   public subscript(place: Place<Element>) -> Element {
     get { self[place.index] }
     set { self[place.index] = newValue }
   }
 
-  /// The elements with their places, in order.
+  /// Pairs of typed index and element, in order.
   @inlinable
   public var placed: LazyMapSequence<EnumeratedSequence<Self>, (place: Place<Element>, element: Element)> {
     enumerated().lazy.map { (Place($0.offset), $0.element) }

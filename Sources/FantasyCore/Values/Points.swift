@@ -1,5 +1,5 @@
-/// Points in ten-thousandths, so that hundredths times hundredths (a rule's points times a captain's 1.5) stay exact.
-/// Values are clamped to ±10^14 points, so no rule or figures in a file can make them overflow.
+/// Points in ten-thousandths, so that a rule's hundredths times a multiplier's hundredths stay exact. Values are
+/// clamped to ±10^14 points, so no rule or figure in a file can make them overflow.
 public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomStringConvertible {
   /// Ten-thousandths of a point.
   public let tenThousandths: Int
@@ -7,16 +7,16 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
   /// Creates points from ten-thousandths, clamped to ±10^14 points.
   public init(tenThousandths: Int) { self.tenThousandths = min(max(tenThousandths, -Self.most), Self.most) }
 
-  /// The maximum in ten-thousandths; the sum of two such values still fits an `Int`.
+  /// The maximum in ten-thousandths; the sum of two such values fits an `Int`.
   package static let most = 1_000_000_000_000_000_000
 
-  /// Creates whole points.
+  /// Creates points from a whole number, clamped.
   public init(_ whole: Int) { self = Self.product(whole, Self.unit) }
 
-  /// Creates points from hundredths, as rule files give them.
+  /// Creates points from hundredths, the resolution of rule files.
   public init(hundredths: Int) { self = Self.product(hundredths, Self.unit / 100) }
 
-  /// Reads a decimal number such as `13.5`; nil if the text isn't one.
+  /// Parses a decimal number such as `13.5`; nil if invalid.
   public init?(_ text: String) {
     guard let value = Decimal.scaled(text, places: 4) else { return nil }
     self.init(tenThousandths: value)
@@ -35,42 +35,42 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
     return Points(tenThousandths: overflow ? ((one < 0) == (other < 0) ? .max : .min) : value)
   }
 
-  /// The sum.
+  /// Returns the sum, clamped.
   public static func + (one: Points, other: Points) -> Points {
     Points(tenThousandths: one.tenThousandths + other.tenThousandths)
   }
 
-  /// The difference.
+  /// Returns the difference, clamped.
   public static func - (one: Points, other: Points) -> Points {
     Points(tenThousandths: one.tenThousandths - other.tenThousandths)
   }
 
-  /// The points times `count`.
+  /// Returns the points times `count`, clamped.
   public static func * (count: Int, points: Points) -> Points { product(count, points.tenThousandths) }
 
-  /// The points times a multiplier; exact for points in hundredths.
+  /// Returns the points times a multiplier; exact for points in hundredths.
   public static func * (points: Points, multiplier: Multiplier) -> Points {
     Points(tenThousandths: product(points.tenThousandths, multiplier.hundredths).tenThousandths / 100)
   }
 
-  /// The quotient, rounded to a hundredth; halves away from zero.
+  /// Returns the quotient, rounded to a hundredth, halves away from zero.
   public func divided(by number: Int) -> Points {
     let unit = 100 * number, half = 50 * number * (tenThousandths < 0 ? -1 : 1)
     return Points(hundredths: (tenThousandths + half) / unit)
   }
 
-  /// The percentage of others, with one decimal place: `61.6`; nil unless those are positive.
+  /// Returns these points as a percentage of `whole`, with one decimal place: `61.6`; nil unless `whole` is positive.
   public func percentage(of whole: Points) -> String? {
     guard whole > .zero else { return nil }
     let tenths = (Double(tenThousandths) / Double(whole.tenThousandths) * 1000).rounded()
     return abs(tenths) < 1e15 ? Decimal.text(Int(tenths), places: 1) : nil
   }
 
-  /// Orders by number of points, fewest first.
+  /// Returns true if `one` is fewer.
   public static func < (one: Points, other: Points) -> Bool { one.tenThousandths < other.tenThousandths }
 }
 
-/// The factor by which a player's points are multiplied for a team, in hundredths: a captain's ×2 is 200.
+/// The factor applied to a captain's or vice-captain's points, in hundredths: ×2 is 200.
 public struct Multiplier: Hashable, Sendable, CustomStringConvertible {
   /// The factor in hundredths.
   public var hundredths: Int
@@ -78,7 +78,7 @@ public struct Multiplier: Hashable, Sendable, CustomStringConvertible {
   /// Creates a multiplier from hundredths.
   public init(hundredths: Int) { self.hundredths = hundredths }
 
-  /// ×1.
+  /// The factor ×1.
   public static let one = Multiplier(hundredths: 100)
 
   /// The shortest decimal number: `1.5`.

@@ -6,13 +6,13 @@ public struct Price: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomS
   /// Creates a price from tenths of a credit.
   public init(tenths: Int) { self.tenths = tenths }
 
-  /// Reads a decimal number such as `9.5`; nil if it is invalid, negative, or has more than one decimal place.
+  /// Parses a decimal number such as `9.5`; nil if it is invalid, negative, or has more than one decimal place.
   public init?(_ text: String) {
     guard let tenths = Decimal.scaled(text, places: 1), tenths >= 0 else { return nil }
     self.tenths = tenths
   }
 
-  /// The highest price of a player, low enough that the prices of a complete pool can be added up.
+  /// The maximum price of a player, low enough that the prices of a whole pool can be added up.
   public static let most = Price(tenths: 10_000_000)
 
   /// Zero credits.
@@ -21,10 +21,10 @@ public struct Price: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomS
   /// The shortest decimal number: `9.5`, `100`.
   public var description: String { Decimal.text(tenths, places: 1) }
 
-  /// The sum.
+  /// Returns the sum.
   public static func + (one: Price, other: Price) -> Price { Price(tenths: one.tenths + other.tenths) }
-  /// The difference, which may be negative.
+  /// Returns the difference, which may be negative.
   public static func - (one: Price, other: Price) -> Price { Price(tenths: one.tenths - other.tenths) }
-  /// Orders by price, cheapest first.
+  /// Returns true if `one` is cheaper.
   public static func < (one: Price, other: Price) -> Bool { one.tenths < other.tenths }
 }

@@ -1,10 +1,10 @@
-/// A repeatable random source (SplitMix64): equal seeds give equal draws on every platform and toolchain. It has its
-/// own draws, since the standard library's `random(in:using:)` and `shuffled(using:)` may change with the toolchain.
-/// Each draw below takes exactly one value of `next()` unless it says otherwise.
+/// A reproducible random number generator (SplitMix64): equal seeds give equal draws on every platform. The standard
+/// library's `random(in:using:)` and `shuffled(using:)` may change with the toolchain, so this type has its own. Each
+/// draw consumes exactly one value of `next()` unless noted otherwise.
 public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 
-  /// Creates a random source; equal seeds give equal draws.
+  /// Creates a generator; equal seeds give equal draws.
   public init(seed: UInt64) { state = seed }
 
   /// Draws 64 random bits.
@@ -28,13 +28,13 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }
 
-  /// True with a probability of `perTenThousand` in ten thousand.
+  /// Draws true with a probability of `perTenThousand` / 10,000.
   public mutating func chance(_ perTenThousand: Int) -> Bool { below(10_000) < perTenThousand }
 
-  /// Draws one of the values, all equally likely; there must be at least one.
+  /// Draws one of the values with equal probability; `values` must not be empty.
   public mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 
-  /// Draws an index in proportion to the weights, which are never negative; the last index if all are 0.
+  /// Draws an index in proportion to non-negative weights; the last index if all are 0.
   public mutating func weighted(_ weights: [Int]) -> Int {
     var rest = below(weights.reduce(0, +))
     for place in weights.indices {
@@ -44,7 +44,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
     return max(weights.count - 1, 0)
   }
 
-  /// Shuffles the values, with one draw for each (Fisher–Yates).
+  /// Shuffles the values, consuming one draw each (Fisher–Yates).
   public mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var values = values
     for place in values.indices.reversed() { values.swapAt(place, below(place + 1)) }

@@ -1,11 +1,11 @@
 extension Int {
-  /// The number, limited to ±`most`.
+  /// Clamps the number to ±`most`.
   @inlinable package func clamped(to most: Int) -> Int { Swift.min(most, Swift.max(-most, self)) }
 
-  /// The quotient, rounded half up; the divisor must be positive.
+  /// Returns the quotient, rounded half up; the divisor must be positive.
   @inlinable package func roundedHalfUp(by divisor: Int) -> Int { (2 * self + divisor).roundedDown(by: 2 * divisor) }
 
-  /// The quotient, rounded down; the divisor must be positive.
+  /// Returns the quotient, rounded down; the divisor must be positive.
   @inlinable package func roundedDown(by divisor: Int) -> Int {
     let quotient = self / divisor
     return self < 0 && quotient * divisor != self ? quotient - 1 : quotient
@@ -13,6 +13,6 @@ extension Int {
 }
 
 extension Array {
-  /// The element by its number from 1; nil for any other number.
+  /// Returns the element with a one-based number, or nil.
   package subscript(number number: Int) -> Element? { number > 0 && number <= count ? self[number - 1] : nil }
 }

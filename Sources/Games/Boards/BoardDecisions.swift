@@ -1,10 +1,9 @@
-// Decisions on requests about a board: state, request and time in; events out, or every reason for refusal. A request
-// that changes nothing gives no events.
+// Decisions on requests about a board. Each returns events or throws every reason for refusal; a request that changes
+// nothing returns no events.
 
 import FantasyCore
 
 extension GameBoard {
-  /// Refuses everybody but the owner, and everything once the board is removed.
   private func require(owner actor: ManagerID, _ faults: [BoardFault] = []) throws(BoardRefusal) {
     var all: [BoardFault] = []
     if actor != owner { all.append(.ownerOnly(owner)) } else if isRemoved { all.append(.removed) }
@@ -12,22 +11,19 @@ extension GameBoard {
     if !all.isEmpty { throw BoardRefusal(all) }
   }
 
-  /// Passes the board of a deleted account to a manager. The caller, who knows the accounts, checks the permission.
+  /// Passes the board of a deleted account to a manager. The caller, with access to the accounts, checks the
+  /// permission.
   package func passing(to manager: ManagerID) -> [BoardEvent] {
     manager == owner ? [] : [.boardPassed(BoardPassed(owner: manager))]
   }
 
-  /// The board with a new owner.
   package func passed(to manager: ManagerID) -> GameBoard {
     var board = self
     board.owner = manager
     return board
   }
 
-  /// Changes the board's terms.
-  ///
-  /// - Throws: a refusal if the actor isn't the owner, a text is invalid, or the score order would change although
-  ///   there are results.
+  /// Changes the board's terms. The score order is fixed once there are results.
   package func setting(_ terms: BoardTerms, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     var faults = terms.faults
     if terms.order != self.terms.order, results.count > 0 { faults.append(.orderFixed(results: results.count)) }
@@ -35,13 +31,13 @@ extension GameBoard {
     return terms == self.terms ? [] : [.boardSet(BoardSet(terms: terms))]
   }
 
-  /// Lists the board before others, or stops doing so. The caller, who knows the accounts, checks the permission.
+  /// Promotes the board above others in lists, or stops doing so. The caller, with access to the accounts, checks the
+  /// permission.
   package func promoting(_ isPromoted: Bool) throws(BoardRefusal) -> [BoardEvent] {
     if isRemoved { throw BoardRefusal(.removed) }
     return isPromoted == self.isPromoted ? [] : [.boardPromoted(BoardPromoted(isPromoted: isPromoted))]
   }
 
-  /// Removes the board. The journal stays, so that this can be undone.
   package func removing(by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     if actor != owner { throw BoardRefusal(.ownerOnly(owner)) }
     return isRemoved ? [] : [.boardRemoved(BoardRemoved())]
@@ -51,8 +47,8 @@ extension GameBoard {
 
   /// Registers a player by name alone.
   ///
-  /// - Parameter folded: returns a name without case and accents, by which it must differ from all others; nil when a
-  ///   request is replayed.
+  /// - Parameter folded: returns a name without case and accents, in which form it must be unique; nil when a request
+  ///   is replayed.
   package func registering(
     _ name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
   ) throws(BoardRefusal) -> [BoardEvent] {
@@ -61,7 +57,6 @@ extension GameBoard {
     return isKnown ? [] : [.playerRegistered(PlayerRegistered(BoardPlayer(name: name, manager: nil)))]
   }
 
-  /// Registers a manager as a player.
   package func registering(_ manager: ManagerID, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     if players.place(of: manager) != nil { return [] }
     try require(owner: actor, players.place(of: manager.text) == nil ? [] : [.playerTaken(manager.text)])
@@ -71,7 +66,7 @@ extension GameBoard {
   /// Renames a player who was registered by name.
   ///
   /// - Parameters:
-  ///   - key: the word that names the player exactly.
+  ///   - key: one of the player's `keys`.
   ///   - folded: see `registering(_:by:folded:)`.
   package func renaming(
     _ key: String, to name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
@@ -111,9 +106,9 @@ extension GameBoard {
 
   // MARK: Results
 
-  /// Adds a result; no event if there is one with the same player, score and time.
+  /// Adds a result. Returns no event if there is one with the same player, score and time.
   ///
-  /// - Parameter key: the word that names the player exactly.
+  /// - Parameter key: one of the player's `keys`.
   package func submitting(
     _ score: Int, of key: String, at time: Instant, by actor: ManagerID, now: Instant
   ) throws(BoardRefusal) -> [BoardEvent] {
@@ -129,7 +124,7 @@ extension GameBoard {
     return [.resultSubmitted(ResultSubmitted(player: key, score: score, time: time))]
   }
 
-  /// Adds the results of a file; no event if all of them are known. Lines that can't count are left out.
+  /// Adds the results of a file, without lines that can't count. Returns no event if all of them are known.
   ///
   /// - Parameter hash: the SHA-256 of a file in `files`.
   package func submitting(file hash: String, by actor: ManagerID, now: Instant) throws(BoardRefusal) -> [BoardEvent] {
@@ -145,7 +140,7 @@ extension GameBoard {
 }
 
 extension GameBoard {
-  /// The board after events that would be part of its next commit.
+  /// Returns the board after events that would be part of its next commit.
   package func after(_ events: [BoardEvent], by actor: ManagerID) -> GameBoard {
     var board = applying(events, by: actor, at: lastEvent)
     board.record = record

@@ -1,4 +1,4 @@
-// A board's journal as plain facts for the independent second computation. Nothing is computed here.
+// A board's journal as plain facts for the independent audit. Nothing is computed here.
 
 import Audit
 
@@ -13,7 +13,6 @@ extension BoardFacts {
 }
 
 extension BoardFacts.Event {
-  /// Nil if the event changes no standings.
   fileprivate init?(_ event: BoardEvent) {
     switch event {
     case .changeUndone(let event): self = .undone(commit: event.number)

@@ -1,7 +1,7 @@
 import Books
 import FantasyCore
 
-/// A reason for a board to refuse a request.
+/// A reason why a board refuses a request.
 package enum BoardFault: Hashable, Sendable {
   case ownerOnly(ManagerID)
   case loginNeeded
@@ -10,25 +10,24 @@ package enum BoardFault: Hashable, Sendable {
   case tooLong(BoardText)
   /// Empty, or with invisible characters.
   case unusable(BoardText)
-  /// The name could be mistaken for another one.
+  /// The name could be mistaken for another.
   case misleading(BoardText, PublicName.Fault)
-  /// The score order can't change any more, since there are results.
+  /// The score order is fixed once there are results.
   case orderFixed(results: Int)
   case playerUnknown(String)
   /// A player has this name, or one that differs only in case and accents.
   case playerTaken(String)
-  /// Managers play under their own names, which the board's owner can't change.
+  /// Managers play under their own names, which the owner can't change.
   case namedByThemselves(ManagerID)
   case claimed(String, by: ManagerID)
   case playsAlready(ManagerID)
-  /// The result's time is in the future.
   case timeToCome(Instant)
   /// The score is not a 32-bit integer.
   case scoreOutOfRange
   case undo(UndoFault)
 }
 
-/// A refused request, with every reason.
+/// A refusal of a request, with every reason.
 package struct BoardRefusal: Error, Hashable, Sendable {
   /// At least one.
   package let faults: [BoardFault]

@@ -1,21 +1,20 @@
 import FantasyCore
 
-/// A player of a board: a manager, or somebody registered by name alone, who may be claimed later.
+/// A player of a board: a manager, or a person registered by name alone, whom a manager may claim later.
 package struct BoardPlayer: Hashable, Sendable {
-  /// The name given by the owner; nil for a manager who was never registered by name.
+  /// Given by the board's owner; nil for a manager who was never registered by name.
   package var name: String?
-  /// The manager; nil for an unclaimed player.
+  /// Nil for an unclaimed player.
   package var manager: ManagerID?
 
-  /// Expects a name, a manager, or both.
+  /// Creates a player with a name, a manager, or both.
   package init(name: String?, manager: ManagerID?) {
     self.name = name
     self.manager = manager
   }
 
-  /// The words by which scores name the player: the given name and the login name.
+  /// The exact names by which scores refer to the player: the given name and the login name.
   var keys: [String] { [name, manager?.text].compactMap(\.self) }
-  /// The first of `keys`.
   package var key: String { keys.first ?? "" }
 }
 
@@ -24,7 +23,7 @@ package struct BoardPlayers: Sendable {
   package private(set) var list: [BoardPlayer] = []
   private var places: [String: Int] = [:]
 
-  /// The index of the player whom a word names exactly.
+  /// Returns the index of the player with this exact key.
   package func place(of key: String) -> Int? { places[key] }
 
   package func place(of manager: ManagerID) -> Int? {

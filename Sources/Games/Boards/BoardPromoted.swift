@@ -1,7 +1,7 @@
 import Books
 import StrictJSON
 
-/// The store's first manager listed the board before others, or stopped doing so.
+/// The store's first manager promoted the board above others in lists, or stopped doing so.
 package struct BoardPromoted: CodedEvent {
   package var isPromoted: Bool
 

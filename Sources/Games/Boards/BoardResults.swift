@@ -1,19 +1,19 @@
 import FantasyCore
 
 package struct BoardResult: Hashable, Sendable {
-  /// The player's index in `BoardPlayers.list`.
+  /// An index into `BoardPlayers.list`.
   package var player: Int
   package var score: Int
-  /// The time when it was achieved.
+  /// The time of the achievement.
   package var time: Instant
   /// The time of the commit.
   package var submitted: Instant
-  /// Whether it is the first result of its commit, since several commits may share a second.
+  /// True for the first result of its commit, since several commits may share a second.
   package var beginsCommit = true
 }
 
-/// The results of a board in order of submission, and each player's best one. Results in a checkpoint are read in
-/// place: a board with a million of them opens in a few milliseconds.
+/// The results of a board in order of submission, and each player's best one. Results in a checkpoint are used in
+/// place: a board with a million results opens in a few milliseconds.
 package struct BoardResults: Sendable {
   private struct Columns {
     /// Twice the player's index, plus one for the first result of a commit.
@@ -26,7 +26,6 @@ package struct BoardResults: Sendable {
   /// The number of each player's best result, from 0; -1 for none.
   private var best: [Int] = []
 
-  /// The number of results in the checkpoint.
   private var keptCount: Int { kept?.players.count ?? 0 }
 
   package var count: Int { keptCount + added.count }
@@ -47,7 +46,7 @@ package struct BoardResults: Sendable {
     return kept.scores.signed(at: number)
   }
 
-  /// The number of the first result submitted after a time; `count` if there is none.
+  /// Returns the number of the first result submitted after a time; `count` if there is none.
   ///
   /// - Complexity: O(log n), since results are in order of submission.
   func firstNumber(submittedAfter time: Instant) -> Int {
@@ -59,10 +58,9 @@ package struct BoardResults: Sendable {
     return low
   }
 
-  /// The number of a player's best result; nil if there is none.
+  /// Returns the number of a player's best result; nil if there is none.
   package func best(of player: Int) -> Int? { best.indices.contains(player) && best[player] >= 0 ? best[player] : nil }
 
-  /// Whether there is a result with the same player, score and time.
   package func contains(_ result: BoardResult) -> Bool {
     if let kept {
       var next = 0
@@ -85,11 +83,11 @@ package struct BoardResults: Sendable {
     added.append(result)
   }
 
-  /// The results that are not on the board yet, each once.
+  /// Returns the results that are not on the board yet, without duplicates.
   func new(_ results: [BoardResult]) -> [BoardResult] {
     var open = Dictionary(results.enumerated().map { (Key($1), $0) }) { first, _ in first }
     if count > 0 {
-      // The hash table holds the new results, since there may be far more known ones.
+      // The hash table holds the new results, since the known ones may be far more.
       for number in 0..<count where !open.isEmpty { open[Key(self[number])] = nil }
     }
     return results.enumerated().filter { place, result in open[Key(result)] == place }.map(\.element)
@@ -124,7 +122,6 @@ extension BoardResults {
     packed.add(signed: best)
   }
 
-  /// - Parameter players: the number of players.
   init(unpacking packed: inout PackedReader, players: Int) throws(NotPacked) {
     let columns = Columns(
       players: try packed.column(), scores: try packed.column(), times: try packed.column(),

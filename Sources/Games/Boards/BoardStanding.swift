@@ -3,19 +3,18 @@ import FantasyCore
 package struct BoardStanding: Hashable, Sendable {
   /// From 1; players with the same best score share a rank.
   package let rank: Int
-  /// The player's index in `BoardPlayers.list`.
+  /// An index into `BoardPlayers.list`.
   package let player: Int
   package let result: BoardResult
 }
 
-/// The period that counts, in UTC.
+/// A calendar period in UTC that limits the results that count.
 package enum BoardWindow: String, Hashable, Sendable, CaseIterable {
   case day
-  /// From Monday.
+  /// Starts on Monday.
   case week
   case month
 
-  /// The start of the window that contains an instant.
   package func start(at now: Instant) -> Instant {
     switch self {
     case .day: Instant(now.day)
@@ -27,10 +26,10 @@ package enum BoardWindow: String, Hashable, Sendable, CaseIterable {
 }
 
 extension GameBoard {
-  /// The standings: each player's best result, best first. Equal scores share a rank, in order of submission.
+  /// Returns each player's best result, best first. Equal scores share a rank, in order of submission.
   ///
   /// - Parameters:
-  ///   - window: nil for all days.
+  ///   - window: nil for all results.
   ///   - now: the instant that determines the window.
   ///   - chosen: a filter of players; nil for all. Ranks count only these.
   /// - Complexity: O(p log p) for p players; in a window also O(r) for r results.
@@ -57,7 +56,6 @@ extension GameBoard {
     return standings
   }
 
-  /// The number of each player's best result in a period; nil for players without one.
   private func bestResults(since start: Instant, until end: Instant) -> [Int?] {
     var best = [Int?](repeating: nil, count: players.list.count)
     for number in 0..<results.count {
@@ -69,10 +67,9 @@ extension GameBoard {
     return best
   }
 
-  /// The number of players with a result.
   package var rankedCount: Int { players.list.indices.count { results.best(of: $0) != nil } }
 
-  /// Nil for a player without a result.
+  /// Returns nil for a player without a result.
   package func rank(of player: Int) -> Int? {
     guard let own = results.best(of: player).map({ results.score(of: $0) }) else { return nil }
     let better = players.list.indices.count { other in
@@ -81,7 +78,7 @@ extension GameBoard {
     return better + 1
   }
 
-  /// The player's latest results, newest first.
+  /// Newest first.
   package func lastResults(of player: Int, most: Int) -> [BoardResult] {
     var found: [BoardResult] = []
     var number = results.count - 1

@@ -1,6 +1,5 @@
 import FantasyCore
 
-/// The order of a board's scores.
 package enum ScoreOrder: String, Hashable, Sendable, CaseIterable {
   /// For points or goals.
   case higher
@@ -9,10 +8,8 @@ package enum ScoreOrder: String, Hashable, Sendable, CaseIterable {
 
   package func isBetter(_ one: Int, than other: Int) -> Bool { worth(of: one) > worth(of: other) }
 
-  /// A number that is higher the better the score.
   func worth(of score: Int) -> Int { self == .higher ? score : -score }
 
-  /// Whether a score equals or beats a goal.
   package func reaches(_ score: Int, _ goal: Int) -> Bool { score == goal || isBetter(score, than: goal) }
 }
 
@@ -21,7 +18,7 @@ package struct BoardTerms: Hashable, Sendable {
   package var name: String
   /// Fixed once there is a result.
   package var order: ScoreOrder
-  /// Texts that are not given are missing.
+  /// Only the given texts.
   package var texts: [BoardText: String]
 
   package init(name: String, order: ScoreOrder, texts: [BoardText: String] = [:]) {
@@ -30,7 +27,6 @@ package struct BoardTerms: Hashable, Sendable {
     self.texts = texts
   }
 
-  /// All faults of the texts.
   package var faults: [BoardFault] {
     let all = [(BoardText.name, name)] + BoardText.optional.compactMap { text in texts[text].map { (text, $0) } }
     return all.compactMap { text, value in text.fault(of: value) }
@@ -46,15 +42,13 @@ package enum BoardText: String, Hashable, Sendable, CaseIterable {
   case icon
   /// A link to a larger picture.
   case graphic
-  /// Free text.
   case price
   /// The name of a player without an account.
   case player
 
-  /// The optional texts of a board.
   package static let optional: [BoardText] = [.genre, .description, .icon, .graphic, .price]
 
-  /// The maximum number of characters.
+  /// The maximum, in characters.
   package var limit: Int {
     switch self {
     case .name, .genre, .price, .player: 20
@@ -64,8 +58,8 @@ package enum BoardText: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The first fault of a text; nil if there is none. A board's name uses one script, so that it can't imitate another
-  /// name; it may have brackets, or be an emoji without a letter.
+  /// Returns the first fault of a text. A board's name uses one script, so that it can't imitate another name; it may
+  /// have brackets, or be an emoji without a letter.
   func fault(of text: String) -> BoardFault? {
     // One character can have any number of combining marks.
     if text.count > limit || text.utf8.count > 8 * limit { return .tooLong(self) }

@@ -3,17 +3,16 @@ import FantasyCore
 
 /// A board: the best scores in any game, submitted by its owner.
 package struct GameBoard: Sendable {
-  /// The name used in commands.
   package let id: BookID
   package internal(set) var terms: BoardTerms
-  /// The manager who created the board or took it over.
+  /// The board's creator, or the manager who took it over.
   package internal(set) var owner: ManagerID
-  /// Whether the board is listed before others.
+  /// True if lists show the board above others.
   package internal(set) var isPromoted = false
   package internal(set) var isRemoved = false
   package internal(set) var players = BoardPlayers()
   package internal(set) var results = BoardResults()
-  /// The submitted files that commits name, by hash.
+  /// The submitted files that commits name, by SHA-256.
   package var files: [String: SubmittedResults] = [:]
   package var record: Record<GameBoard>
 
@@ -26,7 +25,7 @@ package struct GameBoard: Sendable {
     for event in commit.events.dropFirst() { event.payload.apply(to: &self, in: commit) }
   }
 
-  /// Nil if the commit doesn't create a board.
+  /// Returns nil if the commit doesn't create a board.
   package init?(created commit: BoardCommit) {
     guard case .boardCreated(let event)? = commit.events.first else { return nil }
     self.init(event.board, event.terms, created: commit, files: [:])
@@ -39,10 +38,8 @@ extension GameBoard: Book {
   package typealias Event = BoardEvent
   package typealias Digest = BoardPeople
 
-  /// Stored in `boards/`, with the submitted files.
   package static let layout = BookLayout(noun: "board", folder: "boards", contents: [.results])
 
-  /// The board after its first commit, with the files of all commits.
   package var beginning: GameBoard {
     guard case .boardCreated(let event)? = record.first.events.first else { return self }
     return GameBoard(id, event.terms, created: record.first, files: files)
@@ -57,7 +54,6 @@ extension GameBoard: Book {
     return board
   }
 
-  /// Reads the submitted files that commits name.
   package mutating func prepare(
     for following: ArraySlice<BoardCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) {
@@ -78,7 +74,7 @@ extension GameBoard: Book {
     }
   }
 
-  /// The owner submits everybody's scores.
+  /// The owner submits the scores of all players.
   package func actsForOthers(_ manager: ManagerID) -> Bool { manager == owner }
 
   package var decisionOwner: ManagerID { owner }
@@ -121,15 +117,15 @@ extension GameBoard: Book {
   }
 }
 
-/// The people of a board by its journal: authors, and managers who play.
+/// The people in a board's journal: authors, and managers who play.
 package struct BoardPeople: JournalDigest {
-  /// In order of appearance.
+  /// In order of first appearance in the journal.
   package private(set) var members: [ManagerID] = []
 
   package init() {}
 
   package var count: Int { members.count }
-  /// Always empty: players without an account have no login name.
+  /// Always empty, since players without an account have no login name.
   package var unclaimed: Set<ManagerID> { [] }
 
   package mutating func add(_ commit: BoardCommit) {

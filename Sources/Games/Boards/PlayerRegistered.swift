@@ -1,7 +1,7 @@
 import Books
 import StrictJSON
 
-/// A player joined the board: a manager, or somebody known by name alone.
+/// The owner registered a player: a manager, or a person known by name alone.
 package struct PlayerRegistered: CodedEvent {
   package var player: BoardPlayer
 

@@ -3,7 +3,7 @@ import StrictJSON
 
 /// The owner renamed a player.
 package struct PlayerRenamed: CodedEvent {
-  /// The word that named the player before.
+  /// A key of the player before the change.
   package var player: String
   package var newName: String
 

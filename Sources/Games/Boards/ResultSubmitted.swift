@@ -3,11 +3,11 @@ import FantasyCore
 import StrictJSON
 
 package struct ResultSubmitted: CodedEvent {
-  /// The word that names the player.
+  /// A key of the player.
   package var player: String
   /// A 32-bit integer.
   package var score: Int
-  /// The time when it was achieved.
+  /// The time of the achievement.
   package var time: Instant
 
   package static var name: String { "result.submitted" }
@@ -29,7 +29,7 @@ package struct ResultSubmitted: CodedEvent {
 }
 
 extension ResultSubmitted {
-  /// Reads the usual form of a positive score.
+  /// Parses the common form of a positive score.
   package init?(fast line: inout FastLine) {
     guard line.pass(",\"player\":\""), let player = line.text(), line.pass(",\"score\":"), let score = line.number(),
       Int32(exactly: score) != nil, line.pass(",\"at\":\""), let time = line.text().flatMap({ Instant($0) })

@@ -1,9 +1,9 @@
 import Books
 import StrictJSON
 
-/// A file of results was submitted; it is stored by its hash.
+/// A file of results was submitted; the store keeps it by its hash.
 package struct ResultsSubmitted: CodedEvent {
-  /// The SHA-256 of the file.
+  /// A SHA-256.
   package var file: String
   /// The number of results added.
   package var count: Int
@@ -17,7 +17,6 @@ package struct ResultsSubmitted: CodedEvent {
   package var nature: EventTraits { EventTraits(.all) }
   package var files: [NamedContent] { [.results(file)] }
 
-  /// Adds the results that are not on the board yet.
   package func apply(to board: inout GameBoard, in commit: BoardCommit) {
     let order = board.terms.order
     for (place, result) in board.newResults(of: file, at: commit.time).enumerated() {

@@ -2,10 +2,10 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A file of results as lines of JSON, `{"player":…,"score":…,"at":…}`; empty lines are skipped. A malformed line
-/// becomes a defect, and the others can still count.
+/// A file of results, one JSON object per line: `{"player":…,"score":…,"at":…}`. Empty lines are skipped. A malformed
+/// line becomes a defect; the others still count.
 package struct SubmittedResults: Sendable {
-  /// A line that can't count, with the place of the reason.
+  /// A line that can't count, and the position of the reason.
   package struct Defect: Error, Hashable, Sendable {
     /// From 1.
     package let line: Int
@@ -18,7 +18,6 @@ package struct SubmittedResults: Sendable {
     /// The line is not an object with the three keys.
     case text(JSONError)
     case playerUnknown(String)
-    /// The time is in the future.
     case timeToCome(Instant)
   }
 
@@ -28,13 +27,12 @@ package struct SubmittedResults: Sendable {
     let line: Int32
   }
 
-  /// The words that name players, each once, in order of appearance.
+  /// The players' keys, each once, in order of first use.
   package private(set) var names: [String] = []
   private var rows: [Row] = []
-  /// The malformed lines.
   package private(set) var unread: [Defect] = []
 
-  /// The limits of a line.
+  /// Per line.
   package static let limits = JSONLimits(bytes: 4_096, depth: 2, stringBytes: 1_024, values: 16)
 
   package init(parsing bytes: [UInt8]) {
@@ -70,7 +68,7 @@ package struct SubmittedResults: Sendable {
     return try strict(Array(bytes[start..<end]))
   }
 
-  /// Reads a line in its usual form; nil for any other form.
+  /// Parses a line in its common form; nil for any other form.
   static func fast(_ bytes: [UInt8], from start: Int, to end: Int) -> Values? {
     var line = FastLine(bytes, at: start)
     guard line.pass("{\"player\":\""), let name = line.text(), line.pass(",\"score\":") else { return nil }
@@ -90,7 +88,7 @@ package struct SubmittedResults: Sendable {
 
   // MARK: On a board
 
-  /// The results of the lines on a board, and the lines that can't count there.
+  /// Returns the results that count on a board, and the lines that can't.
   ///
   /// - Parameter now: the time of the commit.
   package func results(

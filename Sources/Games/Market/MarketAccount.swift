@@ -1,15 +1,14 @@
 import FantasyCore
 
-/// A manager's account in a market.
+/// A manager's account in a market, over all of the manager's runs.
 package struct MarketAccount: Hashable, Sendable {
   /// Shares of a player, or contracts of an option.
   package struct Holding: Hashable, Sendable {
     package internal(set) var count: Int
-    /// The total cost.
     package internal(set) var cost: Money
     /// The league's commit at which the first was bought.
     package internal(set) var since = 0
-    /// The number of matches after which an option ends, as bought. A later postponement does not raise its value.
+    /// The number of matches until an option ends, as bought. A later postponement does not raise its value.
     package internal(set) var matches = 0
 
     package init(count: Int, cost: Money, since: Int = 0, matches: Int = 0) {
@@ -19,20 +18,20 @@ package struct MarketAccount: Hashable, Sendable {
       self.matches = matches
     }
 
-    /// The mean cost of one, rounded half up to a hundredth.
+    /// Per item, rounded half up to a hundredth.
     package var meanCost: Money { Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count))) }
 
-    /// The mean cost of each share of an option's contracts, rounded half up to a hundredth.
+    /// Per share of an option's contracts, rounded half up to a hundredth.
     package var meanCostOfShare: Money {
       Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count * ShareOption.shares)))
     }
 
-    /// Removes some, with their part of the cost, rounded half up to a hundredth. The remainder stays with the others,
-    /// so that nothing is lost.
+    /// Removes some items, with their part of the cost, rounded half up to a hundredth. The remainder stays with the
+    /// others, so that nothing is lost.
     ///
     /// - Returns: the removed part of the cost.
     mutating func take(_ part: Int) -> Money {
-      // In two steps, to prevent overflow: the whole cost of each, and the remainder.
+      // Two steps prevent overflow: the whole cost of each item, then the remainder.
       let (each, rest) = cost.hundredths.quotientAndRemainder(dividingBy: max(1, count))
       let taken =
         Money(hundredths: each) * part + Money(hundredths: (rest * part).roundedHalfUp(by: max(1, count)))
@@ -44,14 +43,13 @@ package struct MarketAccount: Hashable, Sendable {
     mutating func add(_ more: Int, costing money: Money) { (count, cost) = (count + more, cost + money) }
   }
 
-  /// A trade as it was made, or an option's end.
+  /// A completed trade, or an option's expiry.
   package struct Trade: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       case bought
       case sold
       /// Shares were bought or sold at an option's strike.
       case exercised
-      /// An option ended and paid out.
       case expired
     }
 
@@ -60,60 +58,52 @@ package struct MarketAccount: Hashable, Sendable {
     package let player: PlayerID
     /// Nil for shares.
     package let option: ShareOption?
-    /// The number of shares, or of the option's contracts.
+    /// Shares, or contracts of the option.
     package let count: Int
-    /// The price of a share, or the premium or payoff for each share of the option.
+    /// Per share. For an option: the premium, the strike when exercised, or the payoff at expiry.
     package let price: Money
-    /// The amount received; negative if paid.
+    /// Positive if received, negative if paid.
     package let amount: Money
-    /// The proceeds less the mean cost; nil if nothing was given up.
+    /// The proceeds less the mean cost; nil for a purchase.
     package let profit: Money?
   }
 
-  /// A run that was ended by a restart.
   package struct Run: Hashable, Sendable {
     package let ended: Instant
-    /// The total value at the end.
     package let worth: Money
   }
 
   package let manager: ManagerID
-  /// Whether the manager is in the market. A manager who leaves keeps the account.
+  /// True while the manager is in the market. A manager who leaves keeps the account.
   package internal(set) var isMember = true
-  /// The money available.
   package internal(set) var funds: Money
   package internal(set) var holdings: [PlayerID: Holding] = [:]
-  /// The options, each with the number of contracts.
   package internal(set) var options: [ShareOption: Holding] = [:]
-  /// The latest trades of all runs, newest last.
+  /// The latest trades of all runs, newest last; at most `mostTrades`.
   package internal(set) var lastTrades: [Trade] = []
   /// The options that expired in the week before the latest expiry, newest last.
   package internal(set) var expired: [Trade] = []
-  /// The sum of all profitable trades, over all runs.
+  /// Over all runs.
   package internal(set) var profits = Money.zero
-  /// The sum of all losing trades, over all runs; not negative.
+  /// Over all runs; not negative.
   package internal(set) var losses = Money.zero
-  /// The runs before this one.
   package internal(set) var formerRuns: [Run] = []
-
-  /// The maximum number of `lastTrades`.
   package internal(set) var mostTrades = usualTrades
   package static let usualTrades = 20
 
   package var isWithoutHoldings: Bool { holdings.isEmpty && options.isEmpty }
 
-  /// The total value: funds, shares at their price, options at their fair premium.
+  /// Returns the total value: funds, shares at their price, options at their fair premium.
   package func worth(_ price: (PlayerID) -> Money, _ premium: (ShareOption, Holding) -> Money) -> Money {
     let shares = holdings.reduce(funds) { $0 + price($1.key) * $1.value.count }
     return options.reduce(shares) { $0 + premium($1.key, $1.value) * (ShareOption.shares * $1.value.count) }
   }
 
-  /// The total gain, restarts included: the value less the starting funds of all runs.
+  /// Returns the total gain: the value less the starting funds of all runs.
   package func gain(worth: Money, start: Money) -> Money { worth - start * (1 + formerRuns.count) }
 
   // MARK: Changes
 
-  /// Buys shares, or sells them if the count is negative.
   mutating func trade(_ count: Int, of player: PlayerID, at price: Money, time: Instant) {
     let profit = Self.trade(count, at: price, in: &holdings[player])
     finish(
@@ -122,7 +112,6 @@ package struct MarketAccount: Hashable, Sendable {
         amount: .zero - price * count, profit: profit))
   }
 
-  /// Buys options, or sells them if the count is negative, as of a commit of the league.
   mutating func trade(
     _ count: Int, of option: ShareOption, at premium: Money, over matches: Int, asOf commit: Int, time: Instant
   ) {
@@ -137,7 +126,7 @@ package struct MarketAccount: Hashable, Sendable {
   }
 
   /// Buys shares at a call's strike, or sells them at a put's. The option's cost is added to the cost of the shares, or
-  /// deducted from the proceeds.
+  /// deducted from the profit.
   mutating func exercise(_ count: Int, of option: ShareOption, time: Instant) {
     guard var held = options[option] else { return }
     let shares = count * ShareOption.shares, cost = held.take(count)
@@ -156,7 +145,6 @@ package struct MarketAccount: Hashable, Sendable {
         amount: amount, profit: profit))
   }
 
-  /// Closes an expired option and pays it out.
   mutating func settle(_ settlement: OptionSettlement) {
     let option = settlement.option
     guard let held = options.removeValue(forKey: option) else { return }
@@ -170,7 +158,7 @@ package struct MarketAccount: Hashable, Sendable {
     finish(trade)
   }
 
-  /// The time for which an expired option is shown: a week, in seconds.
+  /// An expired option is shown for a week, in seconds.
   package static let shownExpired = 7 * 86_400
 
   mutating func restart(with start: Money, worth: Money, time: Instant) {
@@ -178,8 +166,6 @@ package struct MarketAccount: Hashable, Sendable {
     (funds, holdings, options, expired) = (start, [:], [:], [])
   }
 
-  /// Changes a holding.
-  ///
   /// - Returns: the proceeds less the mean cost; nil for a purchase.
   private static func trade(_ count: Int, at price: Money, in holding: inout Holding?) -> Money? {
     var held = holding ?? Holding(count: 0, cost: .zero)

@@ -1,9 +1,7 @@
 import FantasyCore
 
-/// The accounts of a market, in the order in which their managers joined. Accounts in a checkpoint stay packed, and are
-/// read on demand.
+/// The accounts of a market, in order of joining. Accounts in a checkpoint stay packed until they are needed.
 package struct MarketAccounts: Sendable {
-  /// The accounts of the checkpoint.
   private var packed: PackedAccounts?
   /// The changed and new accounts, by index.
   private var known: [Int: MarketAccount] = [:]
@@ -12,7 +10,6 @@ package struct MarketAccounts: Sendable {
 
   init() {}
 
-  /// Nil for a manager who never joined.
   func place(of manager: ManagerID) -> Int? { later[manager] ?? packed?.managers.place(of: manager) }
 
   func holdsOptions(at place: Int) -> Bool {
@@ -60,7 +57,7 @@ extension MarketAccounts: RandomAccessCollection {
   }
 }
 
-/// Accounts in packed bytes. Malformed bytes give an empty account, since the checksum was verified before.
+/// Accounts in packed bytes. Malformed bytes yield an empty account; the checksum was verified before.
 private struct PackedAccounts: Sendable {
   let managers: PackedIDs<Manager>
   /// 1 for an account with options.
@@ -94,7 +91,7 @@ private struct PackedAccounts: Sendable {
 }
 
 extension MarketAccount {
-  /// Packs everything but the manager.
+  /// Packs everything except the manager.
   fileprivate func pack(into packed: inout PackedBytes) {
     packed.add(isMember ? 1 : 0)
     packed.add(funds.hundredths)
@@ -166,7 +163,7 @@ extension PackedReader {
   fileprivate mutating func money() throws(NotPacked) -> Money { Money(hundredths: try number()) }
 
   fileprivate mutating func holding() throws(NotPacked) -> MarketAccount.Holding {
-    // More than all trades could ever have bought, and safe from overflow.
+    // Above anything that trades could buy, and safe from overflow.
     let count = min(try amount(), 1 << 40)
     return MarketAccount.Holding(count: count, cost: try money(), since: try number(), matches: try number())
   }

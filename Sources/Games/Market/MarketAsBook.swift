@@ -5,10 +5,8 @@ import FantasyCore
 
 extension MarketBook: Book {
   package typealias Event = MarketEvent
-  /// The people of a market are the authors of its commits.
   package typealias Digest = Authors<MarketBook>
 
-  /// Stored in `markets/`, with the scoring systems and earlier matches.
   package static let layout = BookLayout(noun: "market", folder: "markets", contents: [.rules, .marketRecords])
 
   package var beginning: MarketBook { MarketBook(created: record.first) ?? self }
@@ -21,7 +19,7 @@ extension MarketBook: Book {
     return market
   }
 
-  /// Nothing can be undone, since trades stand.
+  /// Denies every undo, since trades stand.
   package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> MarketRefusal? {
     if actor == nil { return .loginNeeded }
     switch right {

@@ -1,22 +1,22 @@
 import Books
 import FantasyCore
 
-/// A market of a league's players: its members and their holdings. Prices are not part of it, since they follow from
-/// the league's matches; see `MarketPrices`.
+/// A market of a league's players: its members and their holdings. Prices are not part of it; `MarketPrices` computes
+/// them from the league's matches.
 package struct MarketBook: Sendable {
   package var record: Record<MarketBook>
   package let terms: MarketTerms
-  /// The accounts of members and former members, in the order in which they joined.
+  /// Of members and former members, in order of joining.
   package internal(set) var accounts = MarketAccounts()
 
-  /// The valid numbers of shares in a trade.
+  /// Per trade.
   package static let shares = 1...10_000
-  /// The valid numbers of contracts in a trade.
+  /// Per trade.
   package static let contracts = 1...1_000
-  /// The minimum price of a share. At this price shares are not for sale.
+  /// Shares at this price are not for sale.
   package static let lowestPrice = MarketForm(expected: .zero, matches: 0).price
 
-  /// Nil if the commit doesn't create a market.
+  /// Returns nil if the commit doesn't create a market.
   package init?(created first: BookCommit<MarketBook>) {
     guard case .created(let event)? = first.events.first else { return nil }
     record = Record(beginning: first)
@@ -24,7 +24,7 @@ package struct MarketBook: Sendable {
     for event in first.events.dropFirst() { event.payload.apply(to: &self, in: first) }
   }
 
-  /// All trades that a manager ever made, from all commits of the market.
+  /// Returns every trade of a manager, from all commits of the market.
   package static func trades(of manager: ManagerID, in commits: [MarketCommit]) -> [MarketAccount.Trade] {
     guard var market = commits.first.flatMap(MarketBook.init(created:)) else { return [] }
     for commit in commits.dropFirst() where commit.who == manager {
@@ -34,7 +34,7 @@ package struct MarketBook: Sendable {
     return market.account(of: manager)?.lastTrades ?? []
   }
 
-  /// Nil for a manager who never joined.
+  /// Returns nil for a manager who never joined.
   package func account(of manager: ManagerID) -> MarketAccount? { place(of: manager).map { accounts[$0] } }
 
   func place(of manager: ManagerID) -> Int? { accounts.place(of: manager) }
@@ -44,15 +44,15 @@ package enum MarketRefusal: Error, Hashable, Sendable {
   case loginNeeded
   case notMember
   case beyondFunds(cost: Money, funds: Money)
-  /// Selling more shares than the manager has.
+  /// The manager owns fewer shares than the request needs.
   case notOwned(count: Int, shares: Int)
-  /// Selling or exercising more contracts than the manager has.
+  /// The manager owns fewer contracts than the request needs.
   case optionNotOwned(count: Int, contracts: Int)
-  /// The option's match was postponed since the manager bought contracts of it.
+  /// The option's match was postponed after the manager bought contracts.
   case putOff
-  /// At the lowest price, shares are not for sale.
+  /// Shares at the lowest price are not for sale.
   case notOffered(PlayerID)
-  /// The manager has restarted on this day already.
+  /// The manager has already restarted on this day (UTC).
   case restartedToday(Instant)
   /// Nothing in a market can be undone.
   case undo
@@ -61,7 +61,7 @@ package enum MarketRefusal: Error, Hashable, Sendable {
 // MARK: Decisions
 
 extension MarketBook {
-  /// Admits a manager; a former member gets the old account back.
+  /// Admits a manager. A former member gets the old account back.
   package func joining(_ manager: ManagerID) -> [MarketEvent] {
     account(of: manager)?.isMember == true ? [] : [.joined(MarketJoined())]
   }
@@ -74,11 +74,9 @@ extension MarketBook {
   /// Buys or sells shares.
   ///
   /// - Parameters:
-  ///   - count: positive to buy, negative to sell; not 0, and of a size in `shares`.
-  ///   - price: the price of one share.
+  ///   - count: positive to buy, negative to sell; never 0, and of a size in `shares`.
+  ///   - price: per share.
   ///   - commit: the league's commit at which the price holds.
-  /// - Throws: a refusal if the manager isn't a member, funds or shares are insufficient, or the shares are not for
-  ///   sale.
   package func trading(
     _ count: Int, of player: PlayerID, at price: Money, asOf commit: Int, by manager: ManagerID
   ) throws(MarketRefusal) -> [MarketEvent] {
@@ -94,15 +92,13 @@ extension MarketBook {
     return [.traded(SharesTraded(player: player, count: count, price: price, commit: commit))]
   }
 
-  /// Buys or sells contracts of an option. Nobody can buy more of one whose match was postponed since the purchase.
+  /// Buys or sells contracts of an option. A holder can't buy more if the match was postponed after the purchase.
   ///
   /// - Parameters:
-  ///   - matches: the number of matches until it ends, by which it is priced.
-  ///   - count: positive to buy, negative to sell; not 0, and of a size in `contracts`.
-  ///   - premium: the price for each of its shares.
+  ///   - matches: the number of matches until the option ends, which determines its premium.
+  ///   - count: positive to buy, negative to sell; never 0, and of a size in `contracts`.
+  ///   - premium: per share.
   ///   - commit: the league's commit at which the premium holds.
-  /// - Throws: a refusal if the manager isn't a member, funds or contracts are insufficient, or the match was
-  ///   postponed.
   package func trading(
     _ count: Int, of option: ShareOption, at premium: Money, over matches: Int, asOf commit: Int,
     by manager: ManagerID
@@ -122,11 +118,7 @@ extension MarketBook {
     ]
   }
 
-  /// Exercises contracts of an option.
-  ///
-  /// - Parameter commit: the league's commit as of which they are exercised.
-  /// - Throws: a refusal if the manager isn't a member, or lacks the contracts, the funds for a call's shares, or the
-  ///   shares for a put.
+  /// - Parameter commit: the league's commit as of which the contracts are exercised.
   package func exercising(
     _ count: Int, of option: ShareOption, asOf commit: Int, by manager: ManagerID
   ) throws(MarketRefusal) -> [MarketEvent] {
@@ -144,14 +136,14 @@ extension MarketBook {
     return [.exercised(OptionExercised(option: option, count: count, commit: commit))]
   }
 
-  /// Pays out a manager's options whose matches are over, at the prices right after them. No request is needed: readers
-  /// of the market settle them on the fly, and the event becomes part of the manager's next change.
+  /// Pays out a manager's options whose matches are over, at the prices right after them. Readers of the market settle
+  /// options on the fly; the event becomes part of the manager's next change.
   package func settling(_ manager: ManagerID, by history: PriceHistory) -> [MarketEvent] {
     let settlements = account(of: manager).map { history.settlements(of: $0) } ?? []
     return settlements.isEmpty ? [] : [.settled(OptionsSettled(settlements: settlements))]
   }
 
-  /// The market with all options settled whose matches are over.
+  /// Returns the market with all options settled whose matches are over.
   package func settled(by history: PriceHistory) -> MarketBook {
     var market = self
     for place in accounts.indices where accounts.holdsOptions(at: place) {
@@ -160,9 +152,7 @@ extension MarketBook {
     return market
   }
 
-  /// Restarts with the starting funds, at most once a day (UTC).
-  ///
-  /// - Parameter worth: the current total value of the account.
+  /// Restarts an account with the starting funds, at most once a day (UTC). `worth` is its current total value.
   package func restarting(_ manager: ManagerID, worth: Money, at now: Instant) throws(MarketRefusal) -> [MarketEvent] {
     let account = try member(manager)
     if let last = account.formerRuns.last, last.ended.day == now.day { throw .restartedToday(last.ended) }

@@ -37,7 +37,7 @@ package enum MarketEvent: EventList {
   }
 }
 
-/// A market's usual event: it concerns its author and can't be undone.
+/// An event that concerns its author only and can't be undone.
 package protocol MarketBookEvent: CodedEvent where Subject == MarketBook {}
 
 extension MarketBookEvent {
@@ -56,12 +56,11 @@ package struct MarketCreated: MarketBookEvent {
   package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { [] }
 }
 
-/// A manager joined, or came back.
+/// A manager joined or returned.
 package struct MarketJoined: MarketBookEvent {
   package init() {}
   package static let name = "market.joined"
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init) }
-  /// Opens an account, or reopens the former one.
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     if let place = market.place(of: commit.who) {
       market.accounts[place].isMember = true
@@ -85,7 +84,7 @@ package struct SharesTraded: MarketBookEvent {
   package var player: PlayerID
   /// Negative for a sale.
   package var count: Int
-  /// The price of one share.
+  /// Per share.
   package var price: Money
   /// The league's commit at which the price held.
   package var commit: Int
@@ -112,7 +111,7 @@ package struct SharesTraded: MarketBookEvent {
 }
 
 package struct MarketRestarted: MarketBookEvent {
-  /// The total value of the account before the restart.
+  /// The account's total value before the restart.
   package var worth: Money
 
   package static let name = "market.restarted"
@@ -127,7 +126,7 @@ package struct MarketRestarted: MarketBookEvent {
 }
 
 extension JSONForm<Int> {
-  /// A number bought, or sold if negative.
+  /// Parses a number bought, or sold if negative; never 0.
   static func signed(_ range: ClosedRange<Int>) -> Self {
     Self { value throws(JSONError) in
       let count = try value.int(in: -range.upperBound...range.upperBound)
@@ -138,7 +137,6 @@ extension JSONForm<Int> {
 }
 
 extension JSONForm<Money> {
-  /// At least 1.00.
   static var sharePrice: Self {
     Self { value throws(JSONError) in
       let price = try Money(value)

@@ -1,10 +1,9 @@
-// A market's journal as plain facts for the independent second computation. Nothing is computed here.
+// A market's journal as plain facts for the independent audit. Nothing is computed here.
 
 import Audit
 import FantasyCore
 
 extension MarketFacts {
-  /// - Parameter start: every manager's starting funds.
   package init(_ commits: [MarketCommit], start: Money) {
     self.init(
       start: start.hundredths,
@@ -15,7 +14,6 @@ extension MarketFacts {
 }
 
 extension MarketFacts.Event {
-  /// Nil if the event changes no balance.
   fileprivate init?(_ event: MarketEvent) {
     switch event {
     case .joined: self = .joined
@@ -49,7 +47,6 @@ extension MarketFacts.Means {
 }
 
 extension MarketFacts.Model {
-  /// The constants of the price model, common to all markets.
   package static let ofMarkets = MarketFacts.Model(
     memory: MarketModel.memory, prior: MarketModel.prior, settled: MarketModel.settled,
     levelPrior: MarketModel.levelPrior, usualSurprises: MarketModel.usualSurprises,

@@ -1,14 +1,14 @@
 import FantasyCore
 
-/// The prices of a market: each player's expected points, moved by each final match.
+/// The prices of a market, from each player's expected points, which every final match moves.
 ///
-/// A match moves only the players in its record, each by a part of their surprise: their points beyond the expectation,
-/// less the mean of that for their role in the match. So easy grounds and high-scoring seasons don't move everybody,
-/// and past prices say nothing about the next move.
+/// A match moves only the players in its record, each by a fraction of their surprise. A surprise is the points beyond
+/// the expectation, less the mean surprise of the role in the match. So easy grounds and high-scoring seasons don't
+/// move every price, and past prices don't predict the next move.
 package struct MarketPrices: Sendable {
   package struct Line: Hashable, Sendable {
     package let player: PlayerID
-    /// The role in the pool.
+    /// In the pool.
     package let role: Role
     /// Under the market's scoring system.
     package let points: Points
@@ -20,23 +20,21 @@ package struct MarketPrices: Sendable {
     }
   }
 
-  /// A match's effect on a player.
   private struct Effect {
-    /// The expectation before the match.
     let before: MarketForm
-    /// The move of the expectation, in ten-thousandths of a point.
+    /// In ten-thousandths of a point.
     let change: Int
-    /// The surprise, as `MoveCounts` counts it, and the role at that time.
+    /// The surprise as `MoveCounts` counts it, and the role at that time.
     let surprise: Int
     let role: Role
   }
 
   private let means: MarketMeans
-  /// The expectations before the market's first match, of players in earlier matches.
+  /// The expectations of players in earlier matches, before the market's first match.
   let beginning: [PlayerID: MarketForm]
   private(set) var forms: [PlayerID: MarketForm]
   private var effects: [MatchID: [PlayerID: Effect]] = [:]
-  /// The distribution of surprises, including earlier matches.
+  /// The distribution of surprises, including those in earlier matches.
   package private(set) var moves: MoveCounts
 
   package init(_ start: MarketStart) {
@@ -46,7 +44,7 @@ package struct MarketPrices: Sendable {
     moves = start.moves
   }
 
-  /// Restores the prices after matches that can't be corrected any more.
+  /// Restores the prices after matches that can no longer be corrected.
   init(means: MarketMeans, beginning: [PlayerID: MarketForm], forms: [PlayerID: MarketForm], moves: MoveCounts) {
     self.means = means
     self.beginning = beginning
@@ -54,24 +52,21 @@ package struct MarketPrices: Sendable {
     self.moves = moves
   }
 
-  /// A player's expectation; the role's mean for a player without a match.
-  ///
-  /// - Parameter role: nil if unknown.
+  /// Returns a player's expectation; the role's mean for a player without a match.
   package func form(of player: PlayerID, role: Role?) -> MarketForm {
     forms[player] ?? MarketForm(expected: means[role], matches: 0)
   }
 
-  /// The expectation before the market's first match.
   func beginningForm(of player: PlayerID, role: Role?) -> MarketForm {
     beginning[player] ?? MarketForm(expected: means[role], matches: 0)
   }
 
   package func knows(_ match: MatchID) -> Bool { effects[match] != nil }
 
-  /// Adds a final match, or its correction. A correction moves the match's players by the difference, as if the new
-  /// record had been there from the start, and nobody else.
+  /// Adds a final match, or its correction. A correction moves only the match's players, by the difference, as if the
+  /// new record had been there from the start.
   ///
-  /// - Returns: the players whom it moved, or no longer moves.
+  /// - Returns: the players moved by the match, or by its former record.
   @discardableResult
   package mutating func add(_ match: MatchID, _ lines: [Line]) -> Set<PlayerID> {
     let former = effects[match] ?? [:]
@@ -81,7 +76,7 @@ package struct MarketPrices: Sendable {
     return Set(former.keys).union(added.keys)
   }
 
-  /// Adds a match before the market, which is never corrected.
+  /// Adds a match from before the market, which is never corrected.
   mutating func remember(_ lines: [Line]) { _ = move(lines, [:]) }
 
   /// - Parameter former: the effects of the match before its correction.
@@ -107,9 +102,7 @@ package struct MarketPrices: Sendable {
     return added
   }
 
-  /// Reverts a match that does not count any more.
-  ///
-  /// - Returns: the players whom it had moved.
+  /// Reverts a match that no longer counts; returns the players that it had moved.
   @discardableResult
   package mutating func takeBack(_ match: MatchID) -> Set<PlayerID> {
     let former = effects.removeValue(forKey: match) ?? [:]
@@ -123,14 +116,14 @@ package struct MarketPrices: Sendable {
     return Set(former.keys)
   }
 
-  /// The possible prices of a share after some more matches of a player.
+  /// Returns the possible prices of a share after more matches of the player.
   ///
   /// - Parameter matches: 1 to 6.
   package func outcomes(of player: PlayerID, role: Role?, after matches: Int) -> PriceOutcomes {
     PriceOutcomes(of: form(of: player, role: role), moves.surprises(of: player, role: role), after: matches)
   }
 
-  /// The mean surprise of each role, shrunk towards the mean of all players.
+  /// Returns the mean surprise of each role, shrunk towards the mean of all players.
   private static func levels(_ lines: [Line], _ surprises: [Int]) -> [Role: Int] {
     if lines.isEmpty { return [:] }
     let all = surprises.reduce(0, +).roundedHalfUp(by: lines.count)
@@ -146,10 +139,10 @@ package struct MarketPrices: Sendable {
 }
 
 extension MatchScore {
-  /// The players of a match as input for a market, in the order of the pool: the order of results matters for
-  /// remembered earlier matches.
+  /// Returns the players of a match as input for a market, in pool order. The order matters for remembered earlier
+  /// matches.
   ///
-  /// - Parameter role: returns the role by which a player is priced; by default that in the pool.
+  /// - Parameter role: returns the role by which a player is priced.
   package func marketLines(
     of pool: Pool, role: (PoolPlayer) -> Role = { $0.role }
   ) -> [MarketPrices.Line] {

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The players' points in matches before a market, as CSV with a line for each player and match, in order of time.
+/// The players' points in matches before a market, as CSV with one line per player and match, in order of time.
 package struct MarketRecords: Sendable {
   /// In order of time, each with its players.
   package private(set) var matches: [(id: MatchID, lines: [MarketPrices.Line])] = []
@@ -24,7 +24,6 @@ package struct MarketRecords: Sendable {
     }
   }
 
-  /// The CSV file.
   package var bytes: [UInt8] {
     var text = Self.columns.joined(separator: ",") + "\n"
     for (id, lines) in matches {

@@ -1,15 +1,13 @@
 import FantasyCore
 import Knowledge
 
-/// A market's starting knowledge: the mean of each role, and the expectations of players in earlier matches.
+/// A market's initial state: the mean of each role, and the expectations of players in earlier matches.
 package struct MarketStart: Hashable, Sendable {
   package let means: MarketMeans
-  /// The expectations of players in earlier matches.
   package let forms: [PlayerID: MarketForm]
-  /// The distribution of surprises in earlier matches.
   package let moves: MoveCounts
 
-  /// Starts without earlier matches.
+  /// Creates a start without earlier matches.
   package init(means: MarketMeans) {
     self.means = means
     forms = [:]
@@ -36,7 +34,7 @@ package struct MarketStart: Hashable, Sendable {
     let means = roles.mapValues { $0.mean(prior: MarketModel.rolePrior, of: usual) }
     self.means = MarketMeans(
       roles: means.mapValues(Points.init(tenThousandths:)), usual: Points(tenThousandths: usual))
-    // The moves of a market that had begun before these matches.
+    // Replays the matches in a market that began before them.
     var prices = MarketPrices(MarketStart(means: self.means))
     for lines in matches { prices.remember(lines) }
     moves = prices.moves

@@ -7,18 +7,17 @@ package struct MarketTerms: Hashable, Sendable {
   package let id: BookID
   /// The league whose matches move the prices.
   package let league: LeagueID
-  /// Every member's starting funds.
+  /// For every member.
   package let start: Money
-  /// Whether members see each other's holdings.
+  /// True if members see each other's holdings.
   package let isOpen: Bool
-  /// The scoring system, whatever the league adopts later.
+  /// Fixed, even if the league later adopts another one.
   package let system: RuleReference
-  /// The starting means, used for players without earlier matches.
+  /// For players without earlier matches.
   package let means: MarketMeans
-  /// The SHA-256 of the file of earlier matches, if there is one.
+  /// The SHA-256 of the file of earlier matches, if any.
   package let records: String?
 
-  /// The valid starting funds.
   package static let starts = Money(hundredths: 10_000)...Money(hundredths: 100_000_000)
   package static let usualStart = Money(hundredths: 2_500_000)
 
@@ -35,7 +34,6 @@ package struct MarketTerms: Hashable, Sendable {
     self.records = records
   }
 
-  /// The scoring system and the earlier matches.
   package var files: [NamedContent] {
     [.rules(system)] + (records.map { [.marketRecords($0)] } ?? [])
   }
@@ -44,7 +42,7 @@ package struct MarketTerms: Hashable, Sendable {
 /// The mean points in a match played, by role and overall.
 package struct MarketMeans: Hashable, Sendable {
   package let roles: [Role: Points]
-  /// The mean of all players, for a role without its own.
+  /// The mean of all players, for roles without one of their own.
   package let usual: Points
 
   package init(roles: [Role: Points], usual: Points) {
@@ -56,7 +54,6 @@ package struct MarketMeans: Hashable, Sendable {
 }
 
 extension ContentKind {
-  /// The players' points in matches before a market.
   package static let marketRecords = ContentKind(word: "file of earlier matches", folder: "records", limit: 256 << 20)
 }
 
@@ -77,7 +74,7 @@ extension MarketTerms {
       }
       return start
     }
-    // Another model would have its own constants; the market stores its number.
+    // The market stores its model's number, since another model would have other constants.
     let model = JSONForm<Int>.whole(in: MarketModel.number...MarketModel.number)
     return JSONCoding(
       { MarketTerms(id: $0, league: $1, start: $2, isOpen: $3, system: $5, means: $6, records: $7) },

@@ -2,9 +2,9 @@ import FantasyCore
 
 /// The distribution of surprises, by role and by player.
 ///
-/// A surprise is a player's points beyond the expectation and beyond the others of the role in the match, in per cent
-/// of the expectation. The price moves by a part that depends on the player's number of matches, so surprises of
-/// different players and times are comparable.
+/// A surprise is a player's points beyond the expectation and beyond the role's mean surprise in the match, in per cent
+/// of the expectation. The size of a price move depends on the player's number of matches. A surprise doesn't, so
+/// surprises of different players and times are comparable.
 package struct MoveCounts: Hashable, Sendable {
   private(set) var roles: [Role: [Int: Int]] = [:]
   private(set) var players: [PlayerID: [Int: Int]] = [:]
@@ -16,10 +16,8 @@ package struct MoveCounts: Hashable, Sendable {
     self.players = players
   }
 
-  /// The surprise behind a move.
-  ///
   /// - Parameters:
-  ///   - beyond: points beyond the expectation and the others, in ten-thousandths.
+  ///   - beyond: points beyond the expectation and the role's mean surprise, in ten-thousandths.
   ///   - expected: the expectation, in ten-thousandths of a point; more than 0.
   static func surprise(_ beyond: Int, of expected: Int) -> Int {
     (100 * beyond.clamped(to: MarketModel.mostPoints)).roundedHalfUp(by: expected).clamped(to: mostSurprise)
@@ -39,17 +37,16 @@ package struct MoveCounts: Hashable, Sendable {
     if counts?.isEmpty == true { counts = nil }
   }
 
-  /// The cap of surprises, in per cent of the expectation.
+  /// In per cent of the expectation.
   private static let mostSurprise = 1_000_000
   static let surprises = -mostSurprise...mostSurprise
 
-  /// A player's surprises with weights, in order: the player's own, and those of the role with the weight of
-  /// `MarketModel.surprisePrior`. The role's include `MarketModel.usualSurprises`.
+  /// Returns a player's surprises with weights, in ascending order. The role's surprises, which include the initial
+  /// ones, together weigh as much as `MarketModel.surprisePrior` of the player's own.
   func surprises(of player: PlayerID, role: Role?) -> [(surprise: Int, weight: Int)] {
     var ofRole = Dictionary(MarketModel.usualSurprises.map { ($0, MarketModel.usualWeight) }) { $0 + $1 }
     for (surprise, count) in role.flatMap({ roles[$0] }) ?? [:] { ofRole[surprise, default: 0] += count }
     let own = players[player] ?? [:]
-    // The role's surprises together weigh as much as `surprisePrior` of the player's own.
     let all = ofRole.values.reduce(0, +)
     var weights = ofRole.mapValues { $0 * MarketModel.surprisePrior }
     for (surprise, count) in own { weights[surprise, default: 0] += count * all }

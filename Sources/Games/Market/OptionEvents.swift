@@ -5,9 +5,9 @@ package struct OptionsTraded: MarketBookEvent {
   package var option: ShareOption
   /// Negative for a sale.
   package var count: Int
-  /// The price for each of its shares.
+  /// Per share.
   package var premium: Money
-  /// The number of matches until it ends, by which it is priced.
+  /// The number of matches until the option ends, which determines its premium.
   package var matches: Int
   /// The league's commit at which the premium held.
   package var commit: Int
@@ -32,9 +32,9 @@ package struct OptionsTraded: MarketBookEvent {
 
 package struct OptionExercised: MarketBookEvent {
   package var option: ShareOption
-  /// The number of contracts.
+  /// Contracts.
   package var count: Int
-  /// The league's commit as of which they were exercised.
+  /// The league's commit as of which the contracts were exercised.
   package var commit: Int
 
   package static let name = "option.exercised"
@@ -43,7 +43,6 @@ package struct OptionExercised: MarketBookEvent {
       Self.init, .field("option") { $0.option }, .field("count", .whole(in: MarketBook.contracts)) { $0.count },
       .field("commit", .ordinal) { $0.commit })
   }
-  /// Buys the shares at a call's strike, or sells them at a put's.
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
     guard let place = market.place(of: commit.who) else { return }
     market.accounts[place].exercise(count, of: option, time: commit.time)
@@ -53,9 +52,9 @@ package struct OptionExercised: MarketBookEvent {
   }
 }
 
-/// A manager's options expired with their matches and were paid out.
+/// A manager's expired options were paid out.
 package struct OptionsSettled: MarketBookEvent {
-  /// In the order in which their matches ended, at least one.
+  /// At least one, in the order in which their matches ended.
   package var settlements: [OptionSettlement]
 
   package static let name = "options.settled"
@@ -71,7 +70,7 @@ package struct OptionsSettled: MarketBookEvent {
     guard let place = market.place(of: commit.who) else { return }
     for settlement in settlements { market.accounts[place].settle(settlement) }
   }
-  /// Stands for the options that the manager still has.
+  /// Drops options that the manager no longer holds.
   package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] {
     let held = settlements.filter { market.account(of: commit.who)?.options[$0.option] != nil }
     return held.isEmpty ? [] : [.settled(OptionsSettled(settlements: held))]
@@ -99,7 +98,6 @@ extension OptionSettlement: JSONObjectCodable {
 }
 
 extension JSONForm<Money> {
-  /// Less than twice the highest price.
   fileprivate static var premium: Self {
     Self { value throws(JSONError) in
       let premium = try Money(value)

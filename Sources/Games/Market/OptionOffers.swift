@@ -1,4 +1,4 @@
-// The options offered on a player, and their value.
+// The options offered on a player, and their values.
 
 import Books
 import FantasyCore
@@ -7,26 +7,26 @@ extension PriceHistory {
   package struct Offer: Sendable {
     package let option: ShareOption
     package let expiry: Instant
-    /// The number of matches until it ends.
+    /// The number of matches until the option ends.
     package let matches: Int
-    /// The value for each share.
+    /// Per share.
     package let premium: OptionPremium
   }
 
-  /// The player's upcoming matches, from 1, with which options expire.
+  /// The player's upcoming matches with which options expire, counted from 1.
   package static let expiries = [1, 3, 6]
-  /// The strikes, in per cent of the price.
+  /// In per cent of the price.
   package static let strikes = [80, 90, 100, 110, 120]
 
-  /// The options offered on a player: by expiry, calls before puts, by strike. None for a player at the lowest price,
-  /// and none that can't pay.
+  /// Returns the options offered on a player, by expiry, calls before puts, then by strike. Options that can't pay are
+  /// left out. Players at the lowest price have none.
   package func offers(of player: PlayerID, at now: Instant) -> [Offer] {
     let (price, open) = (price(of: player), openMatches(of: player))
     if price <= MarketBook.lowestPrice { return [] }
     let coming = open.filter { !$0.hasBegun(at: now) }
     var strikes: [Int] = []
     for part in Self.strikes {
-      // The product is in hundredths of hundredths.
+      // The product is in hundredths of a hundredth; strikes are whole.
       let strike = max(1, (price.hundredths * part).roundedHalfUp(by: 10_000))
       if strikes.last != strike { strikes.append(strike) }
     }
@@ -48,7 +48,7 @@ extension PriceHistory {
     return offers
   }
 
-  /// The current value of an option, offered or not; its payoff if its match is over.
+  /// Returns the current value of an option, offered or not; its payoff if its match is over.
   ///
   /// - Parameter outcomes: the result of `outcomes(until:most:)` for any option of the player on the match.
   package func premium(of option: ShareOption, _ outcomes: PriceOutcomes?) -> OptionPremium {
@@ -56,15 +56,15 @@ extension PriceHistory {
       ?? OptionPremium(paying: option.payoff(at: price(of: option.player)))
   }
 
-  /// The possible prices of a share after the option's match; nil if that is over.
+  /// Returns the possible prices of a share after the option's match; nil if that is over.
   ///
-  /// - Parameter most: the number of matches until its end, as bought.
+  /// - Parameter most: the number of matches until the option's end, as bought.
   package func outcomes(until option: ShareOption, most: Int) -> PriceOutcomes? {
     guard let matches = matches(until: option) else { return nil }
     return prices.outcomes(of: option.player, role: role(of: option.player), after: min(matches, most))
   }
 
-  /// The number of matches until an option's end, by the current schedule; nil if its match is over.
+  /// Returns the number of matches until an option's end, by the current schedule; nil if its match is over.
   package func matches(until option: ShareOption) -> Int? {
     guard let last = match(of: option), !isOver(last) else { return nil }
     return matches(until: last, among: openMatches(of: option.player))
@@ -78,19 +78,17 @@ extension PriceHistory {
   }
 }
 
-/// The settlement of an option whose match is over.
 package struct OptionSettlement: Hashable, Sendable {
   package let option: ShareOption
   /// The price of a share right after the match.
   package let price: Money
   /// The league's commit that ended the match.
   package let commit: Int
-  /// The time of the commit.
   package let time: Instant
 }
 
 extension PriceHistory {
-  /// An account's options to be paid out, in the order in which their matches ended.
+  /// Returns the account's options to pay out, in the order in which their matches ended.
   func settlements(of account: MarketAccount) -> [OptionSettlement] {
     account.options.compactMap { option, held in
       end(of: option.match, after: held.since).map { end in

@@ -1,4 +1,4 @@
-// A cache of a market's prices, so that the same commits of the league need not be replayed.
+// A cache of a market's prices, so that the league's commits need not be replayed.
 
 import Books
 import FantasyCore
@@ -7,7 +7,7 @@ extension PriceHistory {
   /// Raise after any change to the packing.
   package static let packing = 1
 
-  /// Packs everything but the league.
+  /// Packs everything except the league.
   package func pack(into packed: inout PackedBytes) {
     for forms in [prices.beginning, prices.forms] {
       packed.add(forms.sorted { $0.key < $1.key }) { packed, form in
@@ -124,7 +124,7 @@ extension PackedReader {
 
   fileprivate mutating func counts() throws(NotPacked) -> [Int: Int] {
     let counts: [(Int, Int)] = try list { packed throws(NotPacked) in
-      // Counts beyond any real market could overflow weights.
+      // Larger counts than any real market has could overflow the weights.
       let surprise = try packed.number(), count = try packed.number()
       guard MoveCounts.surprises.contains(surprise), (1...1 << 24).contains(count) else { throw NotPacked() }
       return (surprise, count)

@@ -1,10 +1,10 @@
 import Books
 import FantasyCore
 
-/// The history of a market's prices, commit after commit of its league.
+/// The history of a market's prices, commit by commit of its league.
 ///
-/// Prices follow from the league's journal alone. A correction or undo counts from its own commit on, and earlier
-/// trades stand. Matches in progress or without a result move nothing.
+/// Prices follow from the league's journal alone. A correction or undo applies from its own commit on; earlier trades
+/// stand. Matches in progress or without a result move no price.
 package struct PriceHistory: Sendable {
   /// The effect of one commit on one match.
   package struct Step: Sendable {
@@ -12,25 +12,24 @@ package struct PriceHistory: Sendable {
     package let commit: Int
     package let time: Instant
     package let match: MatchID
-    /// The new expectations of the players moved.
+    /// The new expectations of the players it moved.
     package let moved: [PlayerID: MarketForm]
   }
 
-  /// The prices after the last commit.
+  /// After the last commit.
   package private(set) var prices: MarketPrices
   package private(set) var steps: [Step] = []
-  /// Each player's last price move, and the price since.
+  /// Each player's last price move, and the resulting price.
   private(set) var last: [PlayerID: (move: Money, price: Money)] = [:]
-  /// The tickers of all players who were ever in the pool.
+  /// Includes all players who were ever in the pool.
   package private(set) var tickers = Tickers()
-  /// All players who were ever in the pool, as they were there last.
+  /// All players who were ever in the pool, in their latest state.
   package private(set) var players: [PlayerID: PoolPlayer] = [:]
-  /// The players' first roles in the pool, by which they are priced, so that no later import moves a price.
+  /// The players' first roles in the pool. They determine prices, so that no later import moves a price.
   private(set) var roles: [PlayerID: Role] = [:]
   package private(set) var final: Set<MatchID> = []
-  /// The league after its last commit.
   let league: League
-  /// The matches that are now final, abandoned or gone, and the commits that ended each.
+  /// The matches that are now final, abandoned or gone. `ends` has the commits that ended each.
   private(set) var ended: Set<MatchID> = []
   private(set) var ends: [MatchID: [MatchEnd]] = [:]
 
@@ -41,7 +40,6 @@ package struct PriceHistory: Sendable {
     package let time: Instant
   }
 
-  /// Adds a commit's changes to matches.
   private mutating func take<Failure>(
     _ league: League, _ before: [MatchID: LeagueMatch], _ commit: BookCommit<League>, _ system: ScoringSystem,
     _ record: (LeagueMatch, String) throws(Failure) -> MatchRecord
@@ -88,14 +86,15 @@ package struct PriceHistory: Sendable {
 
   // MARK: Matches
 
-  /// Whether the match moves no price any more, unless corrected: it is final or abandoned, or the league is complete.
+  /// Returns true if only a correction can still move prices: the match is final or abandoned, or the league is
+  /// complete.
   package func isOver(_ match: LeagueMatch) -> Bool { isOver(match, league) }
 
   private func isOver(_ match: LeagueMatch, _ league: League) -> Bool {
     match.isAbandoned || final.contains(match.fixture.id) || league.completed != nil
   }
 
-  /// The matches of a player's side that are not over, in order of their start.
+  /// Returns the matches of a player's side that are not over, in order of start.
   package func openMatches(of player: PlayerID) -> [LeagueMatch] {
     guard let pooled = players[player] else { return [] }
     let open = league.matches.values.filter { match in
@@ -105,26 +104,26 @@ package struct PriceHistory: Sendable {
     return open.sorted(by: LeagueMatch.isEarlier)
   }
 
-  /// The first end of a match after a commit; nil while it lasts.
+  /// Returns the first end of a match after a commit; nil if there is none.
   package func end(of match: MatchID, after commit: Int) -> MatchEnd? { ends[match]?.first { $0.commit > commit } }
 
-  /// The option's match in its current state; nil if it is no longer in the league.
+  /// Returns nil if the match is no longer in the league.
   package func match(of option: ShareOption) -> LeagueMatch? { league.matches[option.match] }
 
   // MARK: Prices
 
   package func price(of player: PlayerID) -> Money { form(of: player).price }
 
-  /// The last move of a player's price; nil if it never moved.
+  /// Returns the last move of a player's price; nil if it never moved.
   package func lastMove(of player: PlayerID) -> Money? { last[player]?.move }
 
-  /// A player's price before any match of the league.
+  /// Returns a player's price before any match of the league.
   package func startPrice(of player: PlayerID) -> Money {
     prices.beginningForm(of: player, role: role(of: player)).price
   }
 
-  /// A player's price right after a match, by the commit that ended it. Later matches of the same commit don't count,
-  /// so scoring matches one by one or together makes no difference.
+  /// Returns a player's price right after a match, as of the commit that ended it. Later matches of the same commit
+  /// don't count, so scoring matches one by one or together makes no difference.
   package func price(of player: PlayerID, after match: MatchID, in commit: Int) -> Money {
     let last = steps.last { step in
       step.moved[player] != nil
@@ -140,10 +139,9 @@ package struct PriceHistory: Sendable {
 
   package func form(of player: PlayerID) -> MarketForm { prices.form(of: player, role: role(of: player)) }
 
-  /// The role by which a player is priced; nil for a player who was never in the pool.
   func role(of player: PlayerID) -> Role? { roles[player] }
 
-  /// A player's price after each commit that moved it, in order.
+  /// Returns a player's price after each commit that moved it, in order.
   package func path(of player: PlayerID) -> [(step: Step, price: Money)] {
     steps.compactMap { step in step.moved[player].map { (step, $0.price) } }
   }
@@ -153,8 +151,7 @@ extension PriceHistory {
   /// Replays the commits of a league.
   ///
   /// - Parameters:
-  ///   - league: the league with all its commits.
-  ///   - system: the market's scoring system.
+  ///   - league: with all its commits.
   ///   - folded: returns a name in lower case without accents.
   ///   - record: returns a match's record from the file with a hash, which need not be the current one.
   package init<Failure>(
@@ -177,7 +174,6 @@ extension PriceHistory {
 }
 
 extension BookCommit<League> {
-  /// Whether it may change a match's file.
   fileprivate var hasMatches: Bool {
     events.contains { event in
       switch event {

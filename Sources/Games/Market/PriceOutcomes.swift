@@ -1,26 +1,24 @@
 import FantasyCore
 
-/// The probability distribution of a share's price after some more matches, by which options are priced.
+/// The probability distribution of a share's price after a number of matches, from which options are priced.
 ///
-/// Each match multiplies the price by a factor. Factors are independent and drawn from the surprises of the player and
-/// the role. All outcomes are scaled so that the expected price is the current one. All options of a player on the same
-/// match use the same outcomes, and each costs at least its expected payoff, so no combination of options, shares and
-/// money makes a sure profit.
+/// Each match multiplies the price by a factor, drawn independently from the surprises of the player and the role. All
+/// outcomes are scaled so that the expected price is the current one. All options of a player on the same match use the
+/// same outcomes, and each costs at least its expected payoff. So no combination of options, shares and money
+/// guarantees a profit.
 ///
-/// Factors are powers of 1.0025, and weights are integers, so the same moves give the same premiums on all platforms.
+/// Factors are powers of 1.0025, and weights are integers, so premiums are the same on all platforms.
 package struct PriceOutcomes: Sendable {
-  /// The current price, in hundredths.
+  /// In hundredths.
   private let price: Int
   /// The exponent of the first outcome.
   private let first: Int
-  /// The weights of the outcomes, in order.
   private let weights: [Int]
-  /// The sum of the weights, and of the weighted factors.
+  /// The sums of the weights and of the weighted factors.
   private let total, mean: Int128
 
   /// - Parameters:
-  ///   - form: the player's current expectation.
-  ///   - surprises: the player's surprises with weights, as `MoveCounts` gives them.
+  ///   - surprises: weighted, as `MoveCounts` returns them.
   ///   - matches: 1 to 6.
   init(of form: MarketForm, _ surprises: [(surprise: Int, weight: Int)], after matches: Int) {
     price = form.price.hundredths
@@ -57,7 +55,7 @@ package struct PriceOutcomes: Sendable {
 
   package func premium(_ kind: ShareOption.Kind, strike: Money) -> OptionPremium {
     let strike = Int128(strike.hundredths)
-    // The weights and weighted factors of the outcomes above the strike.
+    // The sums of the weights and of the weighted factors above the strike.
     var share = Int128(0), chance = Int128(0)
     let limit = strike * mean
     for (place, weight) in weights.enumerated() where weight > 0 {
@@ -70,14 +68,14 @@ package struct PriceOutcomes: Sendable {
     let now = (Int128(price) - strike) << OptionPremium.places
     let expected =
       Int128(price) * ((share << OptionPremium.places) / mean) - strike * ((chance << OptionPremium.places) / total)
-    // Quotients are rounded down, so a call could come out slightly below its immediate payoff.
+    // Quotients are rounded down, so a call could fall slightly below its immediate payoff.
     let call = max(0, now, expected)
     return OptionPremium(parts: kind == .call ? call : call - now)
   }
 
   // MARK: One match
 
-  /// The weights of a single match, which add up to 1024.
+  /// Returns the weights of a single match, which add up to 1024.
   private static func move(
     of form: MarketForm, _ surprises: [(surprise: Int, weight: Int)]
   ) -> (first: Int, weights: [Int]) {
@@ -93,7 +91,7 @@ package struct PriceOutcomes: Sendable {
     let all = steps.reduce(0) { $0 + $1.weight }
     guard let first = steps.first?.step, let last = steps.last?.step, all > 0 else { return (0, [1 << weightPlaces]) }
     var weights = [Int](repeating: 0, count: last - first + 1)
-    // The sums are rounded, not each weight, so that a tail of many small ones keeps its weight.
+    // Round the sums, not each weight, so that a tail of many small weights is not lost.
     var sum = 0, given = 0
     for (step, weight) in steps {
       sum += weight
@@ -104,17 +102,17 @@ package struct PriceOutcomes: Sendable {
     return (first, weights)
   }
 
-  /// A match's weights add up to 2 to this power; those of six matches still fit.
+  /// The weights of a match add up to 2 to this power; those of six matches fit in 64 bits.
   private static let weightPlaces = 10
   static let mostMatches = 6
 
   // MARK: Powers
 
-  /// 1 is 2 to the power of `factorPlaces`. The table of powers of 1.0025 ends at about 16 and one sixteenth.
+  /// 1 is 2 to the power of `factorPlaces`. The table of powers of 1.0025 ends at about 16 and 1/16.
   private static let factorPlaces = 24
   private static let mostSteps = 1_110
 
-  /// The powers from 0 up, and from 0 down.
+  /// The powers with exponents from 0 up, and from 0 down.
   private static let (up, down): ([Int], [Int]) = {
     var up = [1 << factorPlaces], down = [1 << factorPlaces]
     for place in 0..<mostSteps {
@@ -126,7 +124,7 @@ package struct PriceOutcomes: Sendable {
 
   private static func factor(_ step: Int) -> Int128 { Int128(step < 0 ? down[-step] : up[step]) }
 
-  /// The step with the nearest factor.
+  /// Returns the exponent of the nearest factor.
   private static func step(of factor: Int) -> Int {
     if factor >= up[0] {
       let next = up.firstPlace { $0 >= factor }
@@ -140,7 +138,7 @@ package struct PriceOutcomes: Sendable {
 }
 
 extension [Int] {
-  /// The first index at which a monotone condition holds; the count if it never does.
+  /// Returns the first index at which a monotone condition holds; the count if it never does.
   fileprivate func firstPlace(_ holds: (Int) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {
@@ -151,7 +149,7 @@ extension [Int] {
   }
 }
 
-/// The value of an option for each share.
+/// The value of an option per share.
 package struct OptionPremium: Hashable, Sendable {
   /// The fair value in hundredths, as a fixed-point number with `places` binary places.
   let parts: Int128
@@ -159,13 +157,12 @@ package struct OptionPremium: Hashable, Sendable {
 
   init(parts: Int128) { self.parts = parts }
 
-  /// The value of an option with a known payoff.
   init(paying payoff: Money) { parts = Int128(payoff.hundredths) << Self.places }
 
-  /// The fair value, rounded down to a hundredth: the price of selling and of valuation.
+  /// The fair value, rounded down to a hundredth: the price for selling and valuation.
   package var fair: Money { Money(hundredths: Int(clamping: parts >> Self.places)) }
 
-  /// The price of buying: 5 per cent more than fair, rounded up.
+  /// The price for buying: 5 per cent more than fair, rounded up.
   package var cost: Money {
     let divisor = Int128(20) << Self.places
     return Money(hundredths: Int(clamping: (parts * 21 + divisor - 1) / divisor))

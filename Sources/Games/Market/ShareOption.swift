@@ -11,13 +11,13 @@ package struct ShareOption: Hashable, Sendable {
   package let kind: Kind
   /// In whole units of money, at least 1.
   package let strike: Int
-  /// The option expires at the start of this match. It then pays by the price after the match, or after its
-  /// abandonment.
+  /// The option expires at the start of this match. The price after the match, or after its abandonment, determines its
+  /// payoff.
   package let match: MatchID
 
   /// Up to twice the highest price, above the highest strike offered.
   package static let strikes = 1...2 * MarketForm.highestPrice.hundredths / 100
-  /// The number of shares in a contract.
+  /// Per contract.
   package static let shares = 10
 
   package init(player: PlayerID, kind: Kind, strike: Int, match: MatchID) {
@@ -29,10 +29,10 @@ package struct ShareOption: Hashable, Sendable {
 
   package var strikePrice: Money { Money(hundredths: 100) * strike }
 
-  /// The intrinsic value for each share; negative if out of the money.
+  /// Returns the value per share if exercised now; negative if out of the money.
   package func advantage(at price: Money) -> Money { kind == .call ? price - strikePrice : strikePrice - price }
 
-  /// The payoff for each share.
+  /// Returns the payoff per share, at least zero.
   package func payoff(at price: Money) -> Money { max(.zero, advantage(at: price)) }
 }
 

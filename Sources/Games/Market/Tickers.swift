@@ -11,19 +11,18 @@ package struct Tickers: Sendable {
 
   package init() {}
 
-  /// Restores the given tickers.
   init(_ given: [(player: PlayerID, ticker: String)]) {
     tickers = Dictionary(given.map { ($0.player, $0.ticker) }) { first, _ in first }
     players = Dictionary(given.map { ($0.ticker, $0.player) }) { first, _ in first }
   }
 
-  /// Nil for a player who was never in the pool.
+  /// Returns nil for a player who was never in the pool.
   package subscript(player: PlayerID) -> String? { tickers[player] }
 
-  /// Ignores case; nil if nobody has the ticker.
+  /// Returns the player with a ticker, in upper or lower case; nil if there is none.
   package func player(_ ticker: String) -> PlayerID? { players[ticker.uppercased()] }
 
-  /// Gives tickers to players without one.
+  /// Assigns tickers to players without one.
   ///
   /// - Parameter folded: returns a name in lower case without accents.
   package mutating func add(_ new: some Sequence<PoolPlayer>, folded: (String) -> String) {
@@ -34,7 +33,6 @@ package struct Tickers: Sendable {
     }
   }
 
-  /// The first free ticker for a name; nil if all are taken.
   private func free(for name: String) -> String? {
     let words = name.split(separator: " ").map { $0.utf8.filter { (0x61...0x7A).contains($0) }.map { $0 - 0x20 } }
     var letters = Array(((words.last ?? []) + words.dropLast().joined()).prefix(4))

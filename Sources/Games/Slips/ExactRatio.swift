@@ -1,4 +1,4 @@
-/// A quotient of two natural numbers of any size: the product of a dozen odds exceeds any machine integer.
+/// A quotient of two natural numbers of any size. The product of a dozen odds exceeds any machine integer.
 package struct ExactRatio: Hashable, Sendable {
   private var numerator = LargeNumber(1)
   private var denominator = LargeNumber(1)
@@ -9,18 +9,18 @@ package struct ExactRatio: Hashable, Sendable {
   /// - Parameter divisor: 1 to 10_000_000_000.
   package mutating func divide(by divisor: Int) { denominator.multiply(by: divisor) }
 
-  /// The quotient rounded down to a whole number, at most `limit`.
+  /// Returns the quotient rounded down to a whole number, at most `limit`.
   package func roundedDown(upTo limit: Int) -> Int { largest(upTo: limit) { $0 } }
 
-  /// The quotient rounded half up to a whole number, at most `limit`.
+  /// Returns the quotient rounded half up to a whole number, at most `limit`.
   package func roundedHalfUp(upTo limit: Int) -> Int {
     var doubled = self
     doubled.multiply(by: 2)
-    // A number n is reached from n - 1/2 on, or (2n - 1)/2.
+    // Rounding gives at least n from n - 1/2 on, which is (2n - 1)/2.
     return doubled.largest(upTo: limit) { 2 * $0 - 1 }
   }
 
-  /// The largest number from 0 to `limit` whose value is at most the ratio.
+  /// Returns the largest number from 0 to `limit` whose value is at most the ratio.
   private func largest(upTo limit: Int, _ value: (Int) -> Int) -> Int {
     var low = 0, high = limit
     while low < high {
@@ -69,7 +69,8 @@ package struct LargeNumber: Hashable, Sendable, Comparable {
     return false
   }
 
-  /// The number divided by a power of ten, with at least two decimals and otherwise no trailing zeros: `3.9775`.
+  /// Returns the number divided by a power of ten, with at least two decimals and otherwise no trailing zeros:
+  /// `3.9775`.
   ///
   /// - Parameter places: the power, at least 2.
   package func text(places: Int) -> String {

@@ -6,25 +6,25 @@ package struct Odd: Hashable, Sendable, Comparable, CustomStringConvertible {
 
   package static let range = 101...100_000_000
 
-  /// Nil if out of range.
+  /// Returns nil if out of range.
   package init?(hundredths: Int) {
     guard Self.range.contains(hundredths) else { return nil }
     self.hundredths = hundredths
   }
 
-  /// Reads a decimal number, rounded down to hundredths; nil if the text isn't one or is out of range.
+  /// Parses a decimal number, rounded down to hundredths. Returns nil if the text isn't one or is out of range.
   package init?(_ text: String) {
     guard let value = Decimal.scaled(text, places: 6) else { return nil }
     self.init(hundredths: value / 10_000)
   }
 
-  /// The odds of an event with probability p = count/all, with a margin m: 1/(p(1+m)), rounded down to hundredths, at
-  /// least 1.01. Nil if the event never happened, since its probability is unknown, or in more than 99 per cent of
-  /// cases, since there is nothing to predict.
+  /// Creates the odds of an event with probability p = count/all and a margin m: 1/(p(1+m)), rounded down to
+  /// hundredths, at least 1.01. Returns nil if the event never happened, since its probability is unknown, or happened
+  /// in more than 99 per cent of cases, since there is nothing to predict.
   ///
   /// - Parameters:
-  ///   - count: the number of cases in which the event happened.
-  ///   - all: the number of cases, at least 1.
+  ///   - count: the cases in which the event happened.
+  ///   - all: all cases, at least 1.
   ///   - margin: in per cent, 0 to 50.
   package init?(of count: Int, in all: Int, margin: Int) {
     guard count > 0, all > 0, 100 * count <= 99 * all else { return nil }

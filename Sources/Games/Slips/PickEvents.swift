@@ -8,7 +8,6 @@ package struct PickAdded: SlipBookEvent {
 
   package static let name = "pick.added"
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("pick") { $0.pick }) }
-  /// Adds the prediction, replacing another one in the same market.
   package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     if let place = book.picks.firstIndex(where: pick.replaces) {
       book.picks[place] = pick
@@ -47,7 +46,6 @@ package struct PickRemoved: SlipBookEvent {
   }
 }
 
-/// The stake per line was set.
 package struct StakeSet: SlipBookEvent {
   package var stake: Money
 

@@ -1,13 +1,12 @@
 import FantasyCore
 
 extension PickResult {
-  /// Settles a prediction by the record of its match; nil while the match has not ended.
+  /// Settles a prediction from the record of its match. Returns nil while the match has no outcome.
   ///
   /// - Parameters:
-  ///   - home: the record's side that is the home side.
-  ///   - points: returns a player's fantasy points in the match, nil if they had no part in it. Called only for
+  ///   - home: the side in the record that is the home side.
+  ///   - points: returns a player's fantasy points in the match; nil if they had no part in it. Called only for
   ///     predictions of points.
-  /// - Throws: the error of `points`.
   package init?<Failure: Error>(
     of prediction: Prediction, in match: Match, home: Side, points: (PlayerID) throws(Failure) -> Points?
   ) throws(Failure) {
@@ -33,7 +32,7 @@ extension PickResult {
     return prediction == came ? .won(among: 1) : .lost
   }
 
-  /// Void if the player did not play, or nobody has a run or wicket.
+  /// Returns `.void` if the player did not play, or no player has a run or wicket.
   private static func leader(_ player: PlayerID, _ leaders: [Int], _ match: Match) -> PickResult {
     if leaders.isEmpty || !match.players.contains(where: { $0.id == player }) { return .void }
     return leaders.contains { match.players[$0].id == player } ? .won(among: leaders.count) : .lost

@@ -9,9 +9,7 @@ package enum SlipKind: Hashable, Sendable {
   /// One line for each combination of this many predictions.
   case system(Int)
 
-  /// `accumulator`, `singles`, `2/3`.
-  ///
-  /// - Parameter count: the number of predictions.
+  /// Returns `accumulator`, `singles` or, for two of three predictions, `2/3`.
   package func text(of count: Int) -> String {
     switch self {
     case .accumulator: "accumulator"
@@ -20,7 +18,7 @@ package enum SlipKind: Hashable, Sendable {
     }
   }
 
-  /// The number in journals: the predictions per line, 0 for all.
+  /// The number in journals: predictions per line, 0 for all.
   var number: Int {
     switch self {
     case .accumulator: 0
@@ -31,9 +29,7 @@ package enum SlipKind: Hashable, Sendable {
 
   init(number: Int) { self = number == 0 ? .accumulator : number == 1 ? .singles : .system(number) }
 
-  /// The lines, each as the indices of its predictions.
-  ///
-  /// - Parameter count: the number of predictions, at most `SlipBook.mostPicks`.
+  /// Returns the lines of `count` predictions, each as the indices of its predictions.
   package func lines(of count: Int) -> [[Int]] {
     let size = self == .accumulator ? count : number
     guard (1...max(1, count)).contains(size), count > 0 else { return [] }
@@ -49,23 +45,21 @@ package struct PlacedSlip: Hashable, Sendable {
   package var number: Int
   package var placed: Instant
   package var kind: SlipKind
-  /// The stake per line.
+  /// Per line.
   package var stake: Money
   package var picks: [SlipPick]
-  /// The results of the predictions; nil for unknown ones.
+  /// One for each prediction; nil if unknown.
   package var results: [PickResult?]
-  /// The amount the slip was cashed out for; nil if it wasn't.
+  /// The amount paid out; nil if the slip wasn't cashed out.
   package var cashed: Money?
 
-  /// The lines, each as the indices of its predictions.
   package var lines: [[Int]] { kind.lines(of: picks.count) }
 
   package var cost: Money { stake * lines.count }
 
-  /// Whether all lines are decided; only a corrected file can still change the win.
+  /// True if all lines are decided. A corrected file can still change the win.
   package var isSettled: Bool { lines.allSatisfy(isDecided) }
 
-  /// Whether the line has lost, or the results of all its predictions are known.
   func isDecided(_ line: [Int]) -> Bool {
     line.contains { results[$0] == .lost } || line.allSatisfy { results[$0] != nil }
   }
@@ -83,7 +77,7 @@ package struct PlacedSlip: Hashable, Sendable {
 
   private func win(of line: [Int], _ result: (Int) -> PickResult?) -> Money { Self.win(of: line, picks, stake, result) }
 
-  /// The win of a line: the stake times the odds of correct predictions, rounded half up to a hundredth.
+  /// Returns the win of a line: the stake times the odds of correct predictions, rounded half up to a hundredth.
   static func win(of line: [Int], _ picks: [SlipPick], _ stake: Money, _ result: (Int) -> PickResult?) -> Money {
     var win = ExactRatio()
     win.multiply(by: stake.hundredths)
@@ -91,8 +85,8 @@ package struct PlacedSlip: Hashable, Sendable {
     return Money(hundredths: win.roundedHalfUp(upTo: Money.most.hundredths))
   }
 
-  /// The cash-out value of the open lines. A line is worth the stake, times the odds of correct predictions, times the
-  /// odds taken over today's fair odds of open ones, less the margin, rounded down to a hundredth.
+  /// Returns the cash-out value of the open lines, less the margin. Each line, rounded down to a hundredth, is worth
+  /// the stake, times the odds of correct predictions, times the odds taken over today's fair odds of open ones.
   ///
   /// - Parameters:
   ///   - fair: today's fair odds of each open prediction.
@@ -118,7 +112,7 @@ package struct PlacedSlip: Hashable, Sendable {
 }
 
 extension ExactRatio {
-  /// Multiplies by the odds of a correct prediction, by one for a void or unknown one, by zero for a lost one.
+  /// Multiplies by the odds of a correct prediction, by zero for a lost one, by one for a void or unknown one.
   fileprivate mutating func multiply(by odd: Odd, _ result: PickResult?) {
     switch result {
     case .won(let count):

@@ -5,7 +5,7 @@ import StrictJSON
 
 package struct SlipPlaced: SlipBookEvent {
   package var kind: SlipKind
-  /// The stake per line.
+  /// Per line.
   package var stake: Money
 
   package static let name = "slip.placed"
@@ -31,9 +31,9 @@ package struct SlipPlaced: SlipBookEvent {
 
 /// Results of predictions were recorded.
 package struct SlipSettled: SlipBookEvent {
-  /// The slip's number, from 1.
+  /// From 1.
   package var slip: Int
-  /// The results of all its predictions; nil for unknown ones.
+  /// One for each prediction; nil if unknown.
   package var results: [PickResult?]
 
   package static let name = "slip.settled"
@@ -50,16 +50,15 @@ package struct SlipSettled: SlipBookEvent {
 }
 
 package struct SlipCashed: SlipBookEvent {
-  /// The slip's number, from 1.
+  /// From 1.
   package var slip: Int
-  /// The fair odds of each prediction at that time; nil for decided ones.
+  /// The fair odds of each prediction when cashed out; nil for decided ones.
   package var odds: [Odd?]
 
   package static let name = "slip.cashed"
   package static var coding: JSONCoding<Self> {
     JSONCoding(Self.init, .field("slip", .ordinal) { $0.slip }, .field("odds") { $0.odds })
   }
-  /// Pays the slip's cash-out value.
   package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     guard book.placed.indices.contains(slip - 1), book.placed[slip - 1].picks.count == odds.count else { return }
     book.placed[slip - 1].cashed = book.placed[slip - 1].value(fair: odds, margin: SlipBook.margin)

@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// A prediction about a match.
+/// A prediction about a match. A slip holds one per market of a match.
 package enum Prediction: Hashable, Sendable {
-  /// The home side wins, also in a super over or bowl-out.
+  /// The home side wins, including in a super over or bowl-out.
   case home
-  /// Nobody wins: a draw, or a tie that nothing decides.
+  /// No side wins: a draw, or a tie that stays undecided.
   case neither
   case away
   /// The player makes the most runs in the match.
@@ -13,11 +13,9 @@ package enum Prediction: Hashable, Sendable {
   case topBowler(PlayerID)
   /// Both sides together make more runs than the line.
   case over(Line)
-  /// Both sides together make fewer runs than the line.
   case under(Line)
   /// The player earns more fantasy points than the line.
   case pointsOver(PlayerID, Line)
-  /// The player earns fewer fantasy points than the line.
   case pointsUnder(PlayerID, Line)
 
   /// A line between two whole numbers: `170.5`.
@@ -25,16 +23,15 @@ package enum Prediction: Hashable, Sendable {
     /// The whole number below the line.
     package let whole: Int
 
-    /// The valid values of `whole`.
     package static let range = -500...5_000
 
-    /// Nil if out of range.
+    /// Returns nil if out of range.
     package init?(above whole: Int) {
       guard Self.range.contains(whole) else { return nil }
       self.whole = whole
     }
 
-    /// Reads a number that ends in .5; nil if it isn't one, or out of range.
+    /// Parses a number that ends in .5. Returns nil if it isn't one, or is out of range.
     package init?(_ text: String) {
       guard let tenths = Decimal.scaled(text, places: 1), abs(tenths % 10) == 5 else { return nil }
       self.init(above: tenths.roundedDown(by: 10))
@@ -44,7 +41,7 @@ package enum Prediction: Hashable, Sendable {
     package var description: String { Decimal.text(10 * whole + 5, places: 1) }
   }
 
-  /// The question predicted: a slip has one prediction in each market of a match.
+  /// The question that a prediction answers.
   package enum Market: Hashable, Sendable {
     case winner, topBatter, topBowler, total
     case points(PlayerID)
@@ -82,10 +79,9 @@ package enum Prediction: Hashable, Sendable {
     }
   }
 
-  /// Reads a prediction; nil if the text isn't one.
+  /// Parses a prediction; keywords may be in any case. Returns nil if the text isn't one.
   ///
-  /// - Parameter player: finds a player by what was typed.
-  /// - Throws: the error of `player`.
+  /// - Parameter player: finds a player by the typed text.
   package init?<Failure: Error>(_ text: String, player: (String) throws(Failure) -> PlayerID?) throws(Failure) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     switch (parts[0].lowercased(), parts.count) {

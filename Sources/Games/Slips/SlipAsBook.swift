@@ -6,10 +6,8 @@ import StrictJSON
 
 extension SlipBook: Book {
   package typealias Event = SlipEvent
-  /// No digest: the book is one person's.
   package typealias Digest = Authors<SlipBook>
 
-  /// Stored in `slips/`, without other files.
   package static let layout = BookLayout(noun: "book of slips", folder: "slips")
 
   package var beginning: SlipBook { SlipBook(opened: record.first) }
@@ -18,7 +16,7 @@ extension SlipBook: Book {
     with first: SlipCommit, of commits: ArraySlice<SlipCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> SlipBook { SlipBook(opened: first) }
 
-  /// Anyone with the device may see everything; nothing can be undone, since a placed slip stands.
+  /// Lets any user of the device see everything. Nothing can be undone, since a placed slip stands.
   package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> SlipRefusal? {
     switch right {
     case .readLog: nil

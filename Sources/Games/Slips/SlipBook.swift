@@ -1,28 +1,28 @@
 import Books
 import FantasyCore
 
-/// One person's slips: the slip being composed, slips placed with play money, and a purse. It stays on the device, and
-/// no league knows of it.
+/// One person's slips: the slip being composed, the placed slips and the purse. It stays on the device, and no league
+/// knows of it.
 package struct SlipBook: Sendable {
   package var record: Record<SlipBook>
-  /// The predictions chosen and not placed yet.
+  /// Chosen, but not placed yet.
   package internal(set) var picks: [SlipPick] = []
-  /// The stake per line; nil if not given.
+  /// Per line; nil if not given.
   package internal(set) var stake: Money?
-  /// The placed slips; slip n has index n - 1.
+  /// Slip n has index n - 1.
   package internal(set) var placed: [PlacedSlip] = []
 
-  /// The maximum number of predictions on a slip.
+  /// Per slip.
   package static let mostPicks = 12
-  /// The margin on the odds, in per cent.
+  /// On the odds, in per cent.
   package static let margin = 5
 
   package init(opened first: BookCommit<SlipBook>) { record = Record(beginning: first) }
 
-  /// The money left: the starting purse, less all costs, plus all wins. A corrected match file may make it negative.
+  /// The starting purse, less all costs, plus all wins. A corrected match file may make it negative.
   package var purse: Money { placed.reduce(.purse) { $0 - $1.cost + $1.won } }
 
-  /// The exact product of all odds, with all its digits.
+  /// The exact product of all odds; nil without predictions.
   package var totalOdd: String? {
     if picks.isEmpty { return nil }
     var product = LargeNumber(1)
@@ -30,7 +30,7 @@ package struct SlipBook: Sendable {
     return product.text(places: 2 * picks.count)
   }
 
-  /// The total win if all chosen predictions come true.
+  /// Returns the total win if all chosen predictions come true.
   package func potentialWin(of stake: Money, as kind: SlipKind = .accumulator) -> Money {
     let wins = kind.lines(of: picks.count).map { line in
       PlacedSlip.win(of: line, picks, stake) { _ in .won(among: 1) }
@@ -45,21 +45,19 @@ package enum SlipRefusal: Error, Hashable, Sendable {
   /// The slip has no prediction about the match.
   case noPick(MatchID)
   case empty
-  /// No stake was given.
   case noStake
-  /// The slip costs more than the purse holds.
   case beyondPurse(cost: Money, purse: Money)
   /// A line would combine two predictions of one match.
   case sameMatch(MatchID)
-  /// Lines of more predictions than the slip has.
+  /// The lines would need more predictions than the slip has.
   case system(Int, of: Int)
   case noSlip(Int)
-  /// A placed slip can't be taken back.
+  /// A placed slip can't be withdrawn.
   case isPlaced(Int)
-  /// All results that matter are known.
+  /// Every line is decided, so there is nothing to cash out.
   case isSettled(Int)
   case isCashed(Int)
-  /// A match of the slip has begun and not ended.
+  /// The match of an undecided prediction has begun.
   case hasBegun(MatchID)
   /// The odds of a prediction can't be determined.
   case noOdd(MatchID)
@@ -96,10 +94,6 @@ extension SlipBook {
 
   package func clearing() -> [SlipEvent] { picks.isEmpty && stake == nil ? [] : [.cleared(PicksCleared())] }
 
-  /// Places the slip.
-  ///
-  /// - Throws: a refusal if the slip is empty or has no stake, a line combines two predictions of one match, a match
-  ///   has begun, or the purse is too small.
   package func placing(as kind: SlipKind, hasBegun: (SlipPick) -> Bool) throws(SlipRefusal) -> [SlipEvent] {
     if picks.isEmpty { throw .empty }
     guard let stake else { throw .noStake }
@@ -122,16 +116,14 @@ extension SlipBook {
     return [.placed(SlipPlaced(kind: kind, stake: stake))]
   }
 
-  /// Records results; no event if they are known already or the slip was cashed out.
+  /// Records results. Returns no event if they are known already or the slip was cashed out.
   package func settling(_ number: Int, _ results: [PickResult?]) throws(SlipRefusal) -> [SlipEvent] {
     let slip = try slip(number)
     if slip.cashed != nil || slip.results == results || results.count != slip.picks.count { return [] }
     return [.settled(SlipSettled(slip: number, results: results))]
   }
 
-  /// - Parameters:
-  ///   - hasBegun: whether the match of a prediction has begun.
-  ///   - fair: returns today's fair odds of a prediction, if any.
+  /// - Parameter fair: returns today's fair odds of a prediction, if any.
   package func cashing(
     _ number: Int, hasBegun: (SlipPick) -> Bool, fair: (SlipPick) throws(SlipRefusal) -> Odd?
   ) throws(SlipRefusal) -> [SlipEvent] {

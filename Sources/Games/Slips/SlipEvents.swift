@@ -37,7 +37,7 @@ package enum SlipEvent: EventList {
   }
 }
 
-/// A book's usual event: it concerns its author.
+/// An event that concerns its author only, as most in this book do.
 package protocol SlipBookEvent: CodedEvent where Subject == SlipBook {}
 
 extension SlipBookEvent {

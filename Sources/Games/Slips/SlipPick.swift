@@ -5,16 +5,15 @@ import StrictJSON
 package struct SlipPick: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     case league(LeagueID)
-    /// The folder's absolute path.
+    /// An absolute path.
     case folder(String)
   }
 
   package var match: MatchID
   package var home, away: String
-  /// The start of the match.
   package var start: Instant
   package var prediction: Prediction
-  /// The player's name; nil if the prediction isn't about a player.
+  /// Nil if the prediction isn't about a player.
   package var player: String?
   /// Fixed when the prediction is added.
   package var odd: Odd
@@ -34,7 +33,6 @@ package struct SlipPick: Hashable, Sendable {
     self.source = source
   }
 
-  /// Whether both are about the same market of the same match, so that one replaces the other.
   func replaces(_ other: SlipPick) -> Bool {
     match == other.match && source == other.source && prediction.market == other.prediction.market
   }
@@ -95,7 +93,7 @@ package enum PickResult: Hashable, Sendable {
   /// Correct; if several players share the lead, the odds are divided by their number.
   case won(among: Int)
   case lost
-  /// The match had no result, or the player took no part: the odds count as one.
+  /// The odds count as one: the match had no result, the player took no part, or their points equal the line.
   case void
 
   /// `won`, `won/2`, `lost`, `void`.

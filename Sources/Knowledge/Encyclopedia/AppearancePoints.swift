@@ -1,8 +1,8 @@
 import FantasyCore
 
-/// Points of every player in every known match under one scoring system.
+/// The points of every player in every known match under one scoring system.
 package struct AppearancePoints: Sendable {
-  /// Ten-thousandths of points, by appearance row.
+  /// In ten-thousandths, by appearance row.
   private let points: [Int]
 
   /// Raise after any change to the packed format or the calculation.

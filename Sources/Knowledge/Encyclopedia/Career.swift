@@ -2,19 +2,18 @@ import FantasyCore
 
 package struct BattingInnings: Hashable, Sendable {
   package var runs, balls, fours, sixes: Int
-  /// The number of dismissals: at most one, except in faulty records.
+  /// At most one, except in faulty records.
   package var dismissals: Int
   /// The number of the innings in the record, from 1.
   package var innings: Int
-  /// The batting position, from 1; 0 if unknown.
+  /// From 1; 0 if unknown.
   package var position: Int
-  /// Nil for a batter who was not out.
+  /// Nil if not out.
   package var howOut: DismissalKind?
   /// Partnerships of 50 or more.
   package var fiftyStands: Int
   /// Balls faced to reach 50; 0 for fewer runs.
   package var ballsToFifty: Int
-  /// Balls faced to reach 100; 0 for fewer runs.
   package var ballsToHundred: Int
 
   package var isOut: Bool { dismissals > 0 }
@@ -25,7 +24,7 @@ package struct BowlingInnings: Hashable, Sendable {
   package var balls: Int
   package var runs, wickets, maidens, innings, bowledLbw, dots, wides, noBalls: Int
 
-  /// Returns whether these figures are better: more wickets, or equal wickets for fewer runs.
+  /// Returns true if these figures are better: more wickets, or equal wickets for fewer runs.
   package func isBetter(than other: BowlingInnings) -> Bool {
     wickets == other.wickets ? runs < other.runs : wickets > other.wickets
   }
@@ -42,9 +41,9 @@ package struct FieldingInnings: Hashable, Sendable {
   package var dismissals: Int { catches + stumpings + runOutsDirect + runOutsShared }
 }
 
-/// A player's totals over some matches. Counts only; averages and rates are computed where they are shown.
+/// A player's totals over some matches: counts only, from which averages and rates are computed.
 package struct Career: Hashable, Sendable {
-  /// Matches in which the player was listed.
+  /// Appearances in the XI.
   package private(set) var matches = 0
 
   package private(set) var innings = 0
@@ -54,7 +53,7 @@ package struct Career: Hashable, Sendable {
   /// Innings of 50 to 99.
   package private(set) var fifties = 0
   package private(set) var hundreds = 0, ducks = 0
-  /// The highest score; not out ranks above out. Nil if the player never batted.
+  /// Not out ranks above out; nil if the player never batted.
   package private(set) var highest: BattingInnings?
 
   package private(set) var inningsBowled = 0
@@ -63,7 +62,7 @@ package struct Career: Hashable, Sendable {
   package private(set) var conceded = 0, wickets = 0, maidens = 0
   /// Innings with five or more wickets.
   package private(set) var fiveWickets = 0
-  /// The best bowling in an innings; nil if the player never bowled.
+  /// In one innings; nil if the player never bowled.
   package private(set) var best: BowlingInnings?
 
   package private(set) var catches = 0, stumpings = 0, runOuts = 0
@@ -135,9 +134,9 @@ package struct Activity: Hashable, Sendable {
 
   package init() {}
 
-  /// The role inferred for players without one from a pool. Keepers have a stumping in every 25 matches and, like
-  /// batters, bowl at most a quarter as many balls as they face. Bowlers bowl at least twice as many as they face and
-  /// bat at seven or later on average. Nil without any batting, bowling or stumping.
+  /// The role inferred for players without one from a pool; nil without any batting, bowling or stumping. Keepers have
+  /// a stumping in every 25 matches and, like batters, bowl at most a quarter as many balls as they face. Bowlers bowl
+  /// at least twice as many as they face and bat at seven or later on average.
   package var role: Role? {
     if balls + ballsBowled + stumpings == 0 { return nil }
     let bowlsLittle = ballsBowled * 4 <= balls

@@ -1,4 +1,4 @@
-/// Renamed clubs and their present names. The table ships with the program, since match files lack this.
+/// Present names of renamed clubs, which match files lack.
 enum ClubNames {
   private static let renamed = [
     "Barbados Tridents": "Barbados Royals",
@@ -18,10 +18,10 @@ enum ClubNames {
 
 package struct Club: Hashable, Sendable, Comparable {
   package let name: String
-  /// `male` or `female`; nil where match files don't say.
+  /// `male` or `female`; nil if match files lack it.
   package let gender: String?
 
-  /// Creates the club of a side from its name in a match record, which may be a former name.
+  /// Creates a club from its name in a match record, which may be a former name.
   package init(_ name: String, gender: String?) {
     self.name = ClubNames.present(name)
     self.gender = gender

@@ -2,8 +2,8 @@ import FantasyCore
 
 /// Players and clubs, as known from the records of many matches. Super overs don't count.
 ///
-/// Player records stay in columns of packed bytes and are decoded on access, so one of a hundred thousand appearances
-/// is available at once. A class, since it is large and passed along for each of thousands of players.
+/// Player records stay in packed columns and are decoded on access, so any of a hundred thousand appearances is
+/// available at once. A class, since it is large and passed along for each of thousands of players.
 package final class Encyclopedia: Sendable {
   package enum End: Int, Sendable, Hashable, CaseIterable {
     /// Includes wins in a super over or bowl-out.
@@ -21,17 +21,16 @@ package final class Encyclopedia: Sendable {
     package let id: MatchID
     /// The first day.
     package let day: Day
-    /// The format: `T20`, `ODI`, `Test`.
+    /// As in the record: `T20`, `ODI`, `Test`.
     package let format: String
-    /// `male` or `female`; nil where the record doesn't say.
+    /// `male` or `female`; nil if the record lacks it.
     package let gender: String?
-    /// The season as the record writes it: `2025`, `2007/08`.
+    /// As in the record: `2025`, `2007/08`.
     package let season: String?
-    /// The ground, under one name for all its spellings.
+    /// One name for all spellings of the ground.
     package let venue: String?
-    /// Legal balls in an over.
     package let ballsPerOver: Int
-    /// `club` or `international`; nil where the record doesn't say.
+    /// `club` or `international`; nil if the record lacks it.
     package let teamType: String?
     package let end: End
     package let winner: Side?
@@ -54,20 +53,20 @@ package final class Encyclopedia: Sendable {
       self.winner = winner
     }
 
-    /// The index of a side's club in `clubs`.
+    /// Returns the index of a side's club in `clubs`.
     package func club(of side: Side) -> Int { side == .first ? clubs.first : clubs.second }
   }
 
   package struct Player: Sendable, Hashable {
     package let id: PlayerID
-    /// All names under which records list the player, the latest first; at least one.
+    /// All names in records, the latest first; at least one.
     package let names: [String]
     package var name: String { names[0] }
   }
 
   /// A player's part in a match, decoded on access.
   package struct Appearance: Sendable {
-    /// The index in `matches`.
+    /// An index into `matches`.
     package let match: Int
     package let side: Side
     let row: Int
@@ -158,7 +157,7 @@ package final class Encyclopedia: Sendable {
 
   package var appearanceCount: Int { columns.appearances.count }
 
-  /// Returns a player's index; nil for an unknown id. O(log n).
+  /// Returns a player's index, in O(log n); nil for an unknown id.
   package func place(of id: PlayerID) -> Int? {
     var low = 0, high = players.count
     while low < high {
@@ -171,7 +170,7 @@ package final class Encyclopedia: Sendable {
   /// Returns a player's appearances in chronological order.
   package func appearances(of player: Int) -> [Appearance] { columns.appearances(of: player).map(appearance) }
 
-  /// Returns a player's latest counted match and their side in it; nil for none.
+  /// Returns a player's latest counted match, and their side; nil for none.
   package func latest(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> (
     match: Match, side: Side
   )? {

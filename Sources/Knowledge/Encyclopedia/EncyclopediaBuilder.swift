@@ -23,12 +23,10 @@ package struct EncyclopediaBuilder {
   private var matches: [Match] = []
   private let isPoolKeeper: (MatchPlayer) -> Bool
 
-  /// - Parameter isPoolKeeper: whether a league's pool lists a player as wicket-keeper.
+  /// - Parameter isPoolKeeper: returns true if a league's pool has the player as a wicket-keeper.
   package init(isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }) { self.isPoolKeeper = isPoolKeeper }
 
-  /// Adds a match, unless it was given as figures or lacks two sides or a date.
-  ///
-  /// - Returns: whether the match was added.
+  /// Adds a match. Returns false if it was given as figures, or lacks two sides or a date.
   @discardableResult
   package mutating func add(_ known: KnownMatch, as id: MatchID) -> Bool {
     let record = known.record
@@ -39,13 +37,13 @@ package struct EncyclopediaBuilder {
     return true
   }
 
-  /// The packed encyclopedia. The order of adding matches makes no difference to the bytes.
+  /// Returns the packed encyclopedia. The bytes don't depend on the order in which matches were added.
   package consuming func packed() -> PackedBytes {
     let (body, matchups) = packedParts()
     return matchups + body
   }
 
-  /// The packed encyclopedia in two parts: matchups are most of the bytes and rarely needed.
+  /// Returns the packed encyclopedia in two parts. Matchups are most of the bytes and rarely needed.
   package consuming func packedParts() -> (body: PackedBytes, matchups: PackedBytes) {
     matches.sort { ($0.day, $0.id) < ($1.day, $1.id) }
     var packed = PackedBytes()
@@ -100,7 +98,7 @@ package struct EncyclopediaBuilder {
 
   // MARK: Players
 
-  /// A player's appearances: the match's index, and the player's index among its performances.
+  /// Each appearance: the match's index, and the player's index among its performances.
   private typealias Appearances = (id: PlayerID, places: [(match: Int, place: Int)])
 
   private func addPlayers(to packed: inout PackedBytes) -> [Appearances] {
@@ -168,8 +166,6 @@ package struct EncyclopediaBuilder {
 
   // MARK: Ratings
 
-  /// Adds the matches to the ratings in chronological order and packs the results: each player's form in each kind of
-  /// match, and the shares in each club's last matches.
   private func addRatings(
     to packed: inout PackedBytes, players: Int, _ numbers: [[Int]], _ kinds: [Encyclopedia.Kind],
     _ clubs: Numbered<Club>
@@ -252,7 +248,7 @@ private struct AppearanceRows {
   }
 }
 
-/// Distinct values in order, each with a number.
+/// Distinct values in ascending order, numbered from 1.
 package struct Numbered<Thing: Hashable & Comparable> {
   package let all: [Thing]
   private let numbers: [Thing: Int]
@@ -262,6 +258,6 @@ package struct Numbered<Thing: Hashable & Comparable> {
     numbers = Dictionary(all.enumerated().map { ($1, $0 + 1) }) { first, _ in first }
   }
 
-  /// The number of a value, from 1; 0 for nil.
+  /// Returns a value's number; 0 for nil or an unknown value.
   package subscript(thing: Thing?) -> Int { thing.flatMap { numbers[$0] } ?? 0 }
 }

@@ -1,12 +1,12 @@
-// Tables of packed numbers. Rows of one player, one appearance or one innings are adjacent; a column of the parent
-// table says where they end.
+// Tables of packed numbers. Rows of one player, appearance or innings are adjacent; a column of the parent table gives
+// their end.
 
 import FantasyCore
 
 enum AppearanceColumn: Int, CaseIterable {
   /// Twice the index of the match, plus 1 for the second side.
   case match
-  /// The end of the appearance's rows in the table of each name.
+  /// The end of the appearance's rows in each of these tables.
   case battingEnd, bowlingEnd, fieldingEnd
 }
 
@@ -19,7 +19,7 @@ enum BattingColumn: Int, CaseIterable {
 enum MatchupColumn: Int, CaseIterable {
   case bowler
   case phase, faced, legal, runs, conceded, dots, fours, sixes
-  /// The number of the dismissal kind, if the wicket is the bowler's.
+  /// The number of the dismissal kind if credited to the bowler; 0 otherwise.
   case wicket
 }
 
@@ -45,12 +45,12 @@ enum MatchEndColumn: Int, CaseIterable {
   case totalEnd, partnershipEnd
 }
 
-/// All tables. A class, so that a row holds one reference.
+/// A class, so that a row holds one reference.
 final class EncyclopediaColumns: Sendable {
   let appearanceEnds: PackedColumn
   let appearances: PackedTable<AppearanceColumn>
   let batting: PackedTable<BattingColumn>
-  /// Nil if not requested: matchups are most of the bytes.
+  /// Nil if not read: matchups are most of the bytes.
   private let knownMatchups: PackedTable<MatchupColumn>?
   let bowling: PackedTable<BowlingColumn>
   let fielding: PackedTable<FieldingColumn>
@@ -93,7 +93,6 @@ final class EncyclopediaColumns: Sendable {
   func totals(of match: Int) -> Range<Int> { matchEnds.range(at: match, .totalEnd, of: totals.count) }
   func partnerships(of match: Int) -> Range<Int> { matchEnds.range(at: match, .partnershipEnd, of: partnerships.count) }
 
-  /// Returns the row of the parent table that owns a row.
   static func owner(of row: Int, by ends: PackedColumn) -> Int {
     var low = 0, high = ends.count
     while low < high {

@@ -1,4 +1,4 @@
-// Queries ball by ball, and for fantasy points.
+// Queries for ball-by-ball figures and fantasy points.
 
 import FantasyCore
 
@@ -17,7 +17,7 @@ extension Encyclopedia {
   /// Two batters together, until one was out or left. Matches and players are indices.
   package struct Partnership: Sendable, Hashable {
     package let match: Int
-    /// The batting side; nil if the innings is unknown.
+    /// Nil if the innings is unknown.
     package let side: Side?
     /// The batter who faced the first ball.
     package let batter: Int
@@ -27,7 +27,7 @@ extension Encyclopedia {
     package let balls: Int
   }
 
-  /// The counted sides of each match, evaluated once rather than for each of twenty appearances in a match.
+  /// The counted sides of each match, evaluated once rather than for each of about twenty appearances in a match.
   package struct CountedSides: Sendable {
     private let sides: [Bool]
 
@@ -38,14 +38,12 @@ extension Encyclopedia {
     package subscript(match: Int, side: Side) -> Bool { sides[match << 1 | side.index] }
   }
 
-  /// Returns a club's latest match of a kind; nil for none.
   package func latestMatch(of club: Int, in kind: Kind) -> Match? {
     matches.last { match in
       self.kind(of: match) == kind && Side.allCases.contains { match.club(of: $0) == club }
     }
   }
 
-  /// A club's record in one kind of match.
   package struct ClubCount: Sendable, Hashable {
     package let club: Int
     package let kind: Kind
@@ -56,8 +54,8 @@ extension Encyclopedia {
   package func clubCounts(where counts: (Match, Side) -> Bool) -> [ClubCount] {
     let kinds = kinds.sorted()
     var found = clubs.indices.flatMap { club in kinds.map { ClubCount(club: club, kind: $0) } }
-    // For each side of each match the index in `found`, or -1 if not counted: a hundred thousand appearances look it
-    // up.
+    // The index in `found` of each side of each match, or -1 if not counted: a lookup for a hundred thousand
+    // appearances.
     var places: [Int] = []
     places.reserveCapacity(matches.count * 2)
     for match in matches {
@@ -146,10 +144,10 @@ extension Encyclopedia {
       innings: own, asSubstitute: substituted)
   }
 
-  /// Returns a player's points in a match under a cricket scoring system, ignoring captaincy. A match without a result
-  /// gives none where the system says so.
+  /// Returns a player's points in a match under a cricket scoring system, ignoring captaincy. Matches without a result
+  /// earn none unless the system counts them.
   ///
-  /// - Parameter role: the player's role, for items restricted to some roles.
+  /// - Parameter role: for items restricted to some roles.
   package func points(in appearance: Appearance, under system: ScoringSystem, role: Role?) -> Points {
     let match = matches[appearance.match]
     if match.end == .noResult, !system.countsNoResult { return .zero }
@@ -158,8 +156,6 @@ extension Encyclopedia {
     return system.matchTotal(of: own, role: role, ballsPerOver: match.ballsPerOver)
   }
 
-  /// Returns whether another role would change a player's points in a match.
-  ///
   /// - Parameter role: the role in which the match was scored; nil for none.
   package func dependsOnRole(
     _ player: Int, in appearance: Appearance, under system: ScoringSystem, scoredAs role: Role?
@@ -170,7 +166,6 @@ extension Encyclopedia {
       performance(of: player, in: appearance), scoredAs: role, ballsPerOver: match.ballsPerOver)
   }
 
-  /// Returns a player's own figures for all innings of the match, and non-empty ones as a substitute.
   private func figures(in appearance: Appearance) -> (own: [InningsFigures], substituted: [InningsFigures]) {
     let row = appearance.row
     var own = columns.totals(of: appearance.match).map { InningsFigures(innings: columns.totals[$0, .innings]) }

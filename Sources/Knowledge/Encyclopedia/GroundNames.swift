@@ -1,4 +1,4 @@
-/// Maps each ground to one name: match files write it with or without its town, or under a former name.
+/// Maps all names of a ground to one. Match files write it with or without its town, or under a former name.
 package struct GroundNames {
   private let joined: [String: String]
 
@@ -66,7 +66,7 @@ package struct GroundNames {
     "Zohur Ahmed Chowdhury Stadium": "Zahur Ahmed Chowdhury Stadium",
   ]
 
-  /// Grounds for which some match files name the quarter or island, and others the town.
+  /// Grounds given with the quarter or island in some match files, and with the town in others.
   private static let quarters: Set<String> = [
     "Daren Sammy National Cricket Stadium, St Lucia", "Kensington Oval, Barbados", "Narendra Modi Stadium, Motera",
     "National Cricket Stadium, Grenada",

@@ -4,16 +4,14 @@ package enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
   case middle
   case last
 
-  /// - Parameters:
-  ///   - over: the number of the over, from 0.
-  ///   - format: such as `T20`.
+  /// - Parameter over: from 0.
   package init(over: Int, of format: String) { self.init(over: over, within: Self.bounds(of: format)) }
 
   init(over: Int, within bounds: (first: Int, middle: Int)) {
     self = over < bounds.first ? .first : over < bounds.middle ? .middle : .last
   }
 
-  /// Overs in the first phase, and in the first two.
+  /// Returns the number of overs in the first phase, and in the first two.
   static func bounds(of format: String) -> (first: Int, middle: Int) {
     switch format {
     case "T20", "IT20": (6, 15)

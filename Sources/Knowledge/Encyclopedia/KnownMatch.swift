@@ -25,7 +25,7 @@ public struct KnownMatch: Hashable, Sendable {
     }
   }
 
-  /// `MatchupBalls` in half the memory: a million are in memory at once.
+  /// `MatchupBalls` in half the memory, since a million are in memory at once.
   private struct SmallCounts: Hashable, Sendable {
     private var faced = UInt32(0)
     private var legal = UInt32(0)
@@ -58,11 +58,10 @@ public struct KnownMatch: Hashable, Sendable {
   package struct Batting: Hashable, Sendable {
     package var innings: Int
     package var player: PlayerIndex
-    /// The batting position, from 1.
+    /// From 1.
     package var position: Int
     /// Balls faced to reach 50; 0 for fewer runs.
     package var ballsToFifty = 0
-    /// Balls faced to reach 100; 0 for fewer runs.
     package var ballsToHundred = 0
 
     package init(innings: Int, player: PlayerIndex, position: Int) {
@@ -94,7 +93,7 @@ public struct KnownMatch: Hashable, Sendable {
   package struct Total: Hashable, Sendable {
     package var innings: Int
     package var side: Side
-    /// All runs, with penalty runs.
+    /// Includes penalty runs.
     package var runs: Int
     package var wickets: Int
     /// Legal balls.
@@ -171,7 +170,7 @@ public struct KnownMatch: Hashable, Sendable {
 
   private mutating func addBatting(_ innings: Innings, _ number: Int) {
     let begin = batting.count
-    // For each player the index in `batting` (-1 before coming in), runs and balls.
+    // The index in `batting` (-1 before coming in), runs and balls of each player.
     var rows = [(row: Int, runs: Int, balls: Int)](repeating: (-1, 0, 0), count: record.performances.count)
     func come(_ player: PlayerIndex) {
       guard isListed(player), rows[Int(player)].row < 0 else { return }
@@ -181,7 +180,7 @@ public struct KnownMatch: Hashable, Sendable {
     var wicket = 0
     func addWickets(before place: Int) {
       while wicket < innings.wickets.count, innings.wickets[wicket].delivery < place {
-        // A batter who is timed out never faced a ball.
+        // A batter who was timed out never faced a ball.
         if innings.wickets[wicket].kind.isDismissal { come(innings.wickets[wicket].playerOut) }
         wicket += 1
       }
@@ -220,12 +219,12 @@ extension [KnownMatch.Matchup] {
 }
 
 package struct MatchupBalls: Hashable, Sendable {
-  /// Balls faced, without wides.
+  /// Excludes wides.
   package var faced = 0
   package var legal = 0, runs = 0
-  /// Runs charged to the bowler.
+  /// Charged to the bowler.
   package var conceded = 0
-  /// Balls faced without a run off the bat.
+  /// Faced without a run off the bat.
   package var dots = 0
   package var fours = 0, sixes = 0
 

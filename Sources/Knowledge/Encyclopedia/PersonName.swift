@@ -1,4 +1,4 @@
-/// A name in two parts for alphabetical order: `AB de Villiers` is listed under `de Villiers`.
+/// A name in two parts for alphabetical order: `AB de Villiers` sorts under `de Villiers`.
 package struct PersonName: Hashable, Sendable {
   /// The last name, with particles before it and a suffix after it: `van der Dussen`, `Khan (2)`.
   package let last: String
@@ -14,7 +14,7 @@ package struct PersonName: Hashable, Sendable {
   /// Suffixes that belong to the preceding last name.
   private static let generations: Set<String> = ["jnr", "jr", "snr", "sr"]
 
-  /// Capitals are initials: `AL Mehrani`, unlike `Al Mehrani`.
+  /// Words in capitals are initials: `AL Mehrani`, unlike `Al Mehrani`.
   private static func isParticle(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     // Most words are longer, or initials.
     guard (2...3).contains(word.count), word.contains(where: { $0 >= UInt8(ascii: "a") }) else { return false }
@@ -30,7 +30,7 @@ package struct PersonName: Hashable, Sendable {
     (last, first) = name.withUTF8 { bytes in
       let words = bytes.split(separator: UInt8(ascii: " "))
       var start = max(0, words.count - 1)
-      // Skips a number in brackets, which distinguishes namesakes, or a generation.
+      // Skip a number in brackets, which distinguishes namesakes, or a generation.
       if start > 0, words[start].first == UInt8(ascii: "(") || Self.isGeneration(words[start]) { start -= 1 }
       while start > 0, Self.isParticle(words[start - 1]) { start -= 1 }
       return (Self.joined(words[start...], bytes), Self.joined(words[..<start], bytes))

@@ -5,7 +5,6 @@ package struct RatedMatch: Sendable {
     let player: Int
     let side: Side
     let dismissals, stumpings: Int
-    /// Whether the league's pool lists the player as a wicket-keeper.
     let isPoolKeeper: Bool
   }
 
@@ -15,7 +14,7 @@ package struct RatedMatch: Sendable {
   let matchups: [KnownMatch.Matchup]
 
   /// - Parameters:
-  ///   - clubs: the number of each side's club.
+  ///   - clubs: the club number of each side.
   ///   - numbers: the number of each player, in the order of the performances.
   package init(
     _ known: KnownMatch, clubs: [Int], players numbers: [Int],
@@ -51,7 +50,7 @@ package struct RatingBook: Sendable {
   private var clubs: [Int: [[Int: ClubShare]]] = [:]
   private var played: [Int: Int] = [:]
 
-  /// Sums over the matches of the era, in thousandths.
+  /// Decayed sums over the matches of the era, in thousandths.
   struct PhaseMeans: Sendable {
     var faced = 0, legal = 0, runs = 0, conceded = 0, wickets = 0
 
@@ -165,8 +164,8 @@ package struct RatingBook: Sendable {
     return gains
   }
 
-  /// Returns the wicket-keeper's index: the player with a stumping, else the only one with an earlier stumping, else
-  /// the only keeper in the league's pool; nil if none of these decides.
+  /// Returns the wicket-keeper's index; nil if undecided. The keeper is the player with a stumping, else the only one
+  /// with an earlier stumping, else the only keeper in the league's pool.
   private func keeper(of side: Side, in match: RatedMatch) -> Int? {
     let own = match.players.indices.filter { match.players[$0].side == side }
     if let stumper = own.first(where: { match.players[$0].stumpings > 0 }) { return stumper }

@@ -3,7 +3,7 @@ import FantasyCore
 /// Ratings as packed columns: each player's form in each kind of match, and their shares in each club's last matches.
 struct RatingColumns: Sendable {
   enum FormColumn: Int, CaseIterable {
-    /// The index of the kind of match.
+    /// An index into `kinds`.
     case kind
     case ballsFaced, ballsBowled, matches, ballsKept
     /// Twice the index of the latest match, plus 1 for the second side.
@@ -112,7 +112,6 @@ struct RatingColumns: Sendable {
     return (activity, latest)
   }
 
-  /// Returns the number of a club's matches of a kind, and the players' shares in the last ones; nil for none.
   func shares(of club: Int, in kind: Int) -> (matches: Int, shares: [(player: Int, share: ClubShare)])? {
     shareRows(of: club, in: kind).map { row, rows in
       (clubRows[row, .matches], rows.map { (player: shareRows[$0, .player], share: share($0)) })
@@ -129,7 +128,6 @@ struct RatingColumns: Sendable {
     return (share(own).weight, sums?[club] ?? weight(of: rows))
   }
 
-  /// Returns the total weight of each club row.
   func weights() -> [Int] {
     (0..<clubRows.count).map { weight(of: clubRows.range(at: $0, .shareEnd, of: shareRows.count)) }
   }
@@ -156,7 +154,6 @@ extension Encyclopedia {
     return (sums.activity, matches[sums.latest >> 1], sums.latest & 1 == 0 ? .first : .second)
   }
 
-  /// A player's share in a club's last matches, with their rating.
   package struct RatedShare: Sendable, Hashable {
     package let player: Int
     package let share: ClubShare
@@ -165,7 +162,7 @@ extension Encyclopedia {
 
   package struct ClubRating: Sendable, Hashable {
     package let matches: Int
-    /// The players of the last matches, without those whose share is empty.
+    /// The players of the last matches, except those with an empty share.
     package let shares: [RatedShare]
     package let weight: Int
     /// The share-weighted mean rating in tenths; 500 without shares.
@@ -177,17 +174,16 @@ extension Encyclopedia {
     }
   }
 
-  /// Nil if the player has no match of this kind.
+  /// Returns nil if the player has no match of this kind.
   package func form(of player: Int, in kind: Kind) -> PlayerForm? {
     kinds.firstIndex(of: kind).flatMap { ratings.form(of: player, in: $0) }
   }
 
-  /// Nil if the player has no match of this kind.
   package func rating(of player: Int, in kind: Kind) -> PlayerRating? {
     form(of: player, in: kind)?.rating(RatingTerms(of: kind.format))
   }
 
-  /// Nil if the club has no match of this kind.
+  /// Returns nil if the club has no match of this kind.
   package func rating(ofClub club: Int, in kind: Kind) -> ClubRating? {
     guard let place = kinds.firstIndex(of: kind), let found = ratings.shares(of: club, in: place) else { return nil }
     let terms = RatingTerms(of: kind.format)

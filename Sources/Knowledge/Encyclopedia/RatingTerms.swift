@@ -1,16 +1,16 @@
 /// The constants of the ratings in one format. Fitted on matches before 2023 so that two clubs' ratings best predict
-/// the winner; `fcl-bench --ratings` measures it.
+/// the winner, as measured by `fcl-bench --ratings`.
 package struct RatingTerms: Hashable, Sendable {
-  /// The value of a wicket, in runs.
+  /// In runs.
   package let wicketWorth: Int
   /// Prior weight, in balls, of an average player, which keeps ratings with little evidence near 50.
   package let priorBalls: Int
-  /// The skill of a rating of 100 in batting or bowling, in millionths of a run per ball.
+  /// The skill that gives a rating of 100 in batting or bowling, in millionths of a run per ball.
   package let span: Int
-  /// The skill of a rating of 100 in fielding, in millionths of a dismissal per match.
+  /// The skill that gives a rating of 100 in fielding, in millionths of a dismissal per match.
   package let fieldingSpan: Int
 
-  /// Each match reduces the earlier sums by one part in this number.
+  /// Each match reduces the earlier sums by 1/`memory`.
   package static let memory = 100
   /// Prior weight, in matches, of an average fielder.
   package static let priorMatches = 20
@@ -36,12 +36,12 @@ extension RatingTerms {
 
 /// A player's results beyond expectation, with recent matches weighing more.
 package struct FormPart: Hashable, Sendable {
-  /// Millionths of a run, or of a dismissal.
+  /// In millionths of a run, or of a dismissal.
   package private(set) var surplus = 0
-  /// Thousandths of a ball, or of a match.
+  /// In thousandths of a ball, or of a match.
   package private(set) var amount = 0
 
-  /// The surplus per ball or match, in millionths, with `prior` balls or matches of an average player added.
+  /// Returns the surplus per ball or match, in millionths, with `prior` balls or matches of an average player added.
   package func skill(prior: Int) -> Int { (surplus * 1000).dividedOrZero(by: amount + 1000 * prior) }
 
   /// Adds a match. Values beyond those of real matches are clamped, so that hostile ones don't overflow.
@@ -94,13 +94,13 @@ package struct PlayerRating: Hashable, Sendable {
   package var batting = 500
   package var bowling = 500
   package var fielding = 500
-  /// The mean weighted by balls faced and bowled, and a tenth of the balls kept (for fielding).
+  /// The mean weighted by balls faced and bowled, with fielding weighted by a tenth of the balls kept.
   package var overall = 500
 }
 
 package struct ClubShare: Hashable, Sendable {
   package var faced = 0
-  /// Legal balls bowled.
+  /// Legal balls.
   package var bowled = 0
   /// Balls during which the player kept wicket.
   package var kept = 0

@@ -20,36 +20,36 @@ package enum RecordKind: String, CaseIterable, Sendable {
   case points
 }
 
-/// The best entries of each kind of record in the counted matches; of equal ones the earliest comes first.
+/// The best entries of each kind of record in the counted matches; among equals the earliest comes first.
 package struct RecordBook: Sendable {
   package enum Figure: Sendable, Hashable {
     case batting(BattingInnings)
     case bowling(BowlingInnings)
     case total(KnownMatch.Total)
-    /// Runs of a partnership, balls, sixes, or a sum over matches.
+    /// Runs of a partnership, balls faced, sixes, or a sum over matches.
     case number(Int)
     case points(Points)
   }
 
   package struct Entry: Sendable, Hashable {
     package let figure: Figure
-    /// The indices of the players; empty for a side's total.
+    /// Indices; empty for a side's total.
     package let players: [Int]
-    /// The index of the match; nil for records over several matches.
+    /// An index; nil for records over several matches.
     package let match: Int?
     /// The side of the players, or the batting side.
     package let side: Side
     /// Higher is better.
     fileprivate let value: Int
-    /// Breaks ties: higher is better.
+    /// A tie-breaker: higher is better.
     fileprivate let order: Int
   }
 
   private let top: Int
-  /// The number of entries of a kind at which the list is sorted and cut to `top`.
+  /// The list of a kind is sorted and cut to `top` at this number of entries.
   private let room: Int
   private var best: [[Entry]]
-  /// Entries must exceed this to be among the best of their kind: a quick test for a hundred thousand candidates.
+  /// An entry must exceed this to join the best of its kind: a quick test for a hundred thousand candidates.
   private var limits: [(value: Int, order: Int)]
 
   /// - Parameter top: the number of entries of each kind, at least 1.
@@ -62,9 +62,7 @@ package struct RecordBook: Sendable {
 
   package func entries(of kind: RecordKind) -> [Entry] { Self.inOrder(best[kind.place], top) }
 
-  /// Adds all counted matches.
-  ///
-  /// - Parameter points: the points of all appearances; nil if not wanted.
+  /// - Parameter points: the points of all appearances; nil to leave out this kind of record.
   package mutating func add(
     _ known: Encyclopedia, where counts: (Encyclopedia.Match, Side) -> Bool,
     points: AppearancePoints? = nil
@@ -111,7 +109,6 @@ package struct RecordBook: Sendable {
     if best[kind].count == top, let last = best[kind].last { limits[kind] = (last.value, last.order) }
   }
 
-  /// Sorts the best first, and of equal ones the earliest first.
   private static func inOrder(_ entries: [Entry], _ top: Int) -> [Entry] {
     Array(entries.sorted { ($1.value, $1.order) < ($0.value, $0.order) }.prefix(top))
   }

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// Tracks players' recent appearances for each club, to estimate how likely they are to play in its next match.
+/// Tracks players' recent appearances for each club, to estimate their chance of playing in its next match.
 struct Attendance: Sendable {
   /// A club's consecutive matches, without a long break.
   struct Season: Sendable {
@@ -22,11 +22,10 @@ struct Attendance: Sendable {
   var seasons: [Int: Season] = [:]
   /// The total of players over all clubs' matches, and the number of sides.
   var players = 0, sides = 0
-  /// Each player's latest spell, and the one before it.
   var spells: [Int: (latest: Spell, before: Spell?)] = [:]
 
   /// Returns a player's chance of playing, in thousandths: their recency-weighted share of the club's matches this
-  /// season, shrunk towards their share of the season before.
+  /// season, shrunk towards their share of the previous season.
   ///
   /// - Parameter squad: the number of players from which the club chooses.
   func chance(of player: Int?, for club: Int?, on day: Day, squad: Int) -> Int {
@@ -54,7 +53,7 @@ struct Attendance: Sendable {
     day.number - season.last.number <= AttendanceTerms.longBreak
   }
 
-  /// Adds a club's players in a match. Matches must come in chronological order.
+  /// Matches must come in chronological order.
   mutating func add(_ players: [Int], for club: Int, on day: Day) {
     var season = seasons[club] ?? Season(last: day)
     if !Self.goesOn(season, on: day) {

@@ -2,7 +2,7 @@ import FantasyCore
 
 /// Maps a pool's players to known players by registry id, or, for those without one, by an unambiguous name.
 package struct KnownPool: Sendable {
-  /// The index of each pool player among the known players; nil for no match.
+  /// One for each pool player: an index among the known players, or nil.
   package let players: [Int?]
   /// The roles in the pool, by player index.
   package let roles: [Int: Role]

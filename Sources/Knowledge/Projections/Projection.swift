@@ -1,17 +1,17 @@
 import FantasyCore
 
 package struct Projection: Hashable, Sendable {
-  /// The expected points, to the hundredth, including the chance of not playing.
+  /// To the hundredth, including the chance of not playing.
   package let expected: Points
-  /// The range of four in five results, ends included; nil without earlier results.
+  /// The range that contains four in five results; nil without earlier results.
   package let interval: ClosedRange<Points>?
   package let parts: ProjectionParts
-  /// The weighted number of the player's matches, in thousandths; recent ones weigh more.
+  /// The weighted number of the player's matches, in thousandths. Recent matches weigh more.
   package let weight: Int
-  /// The chance of playing, in thousandths.
+  /// In thousandths.
   package let chance: Int
 
-  /// The chance of a certain event.
+  /// Certainty, in thousandths.
   package static let certain = 1_000
 
   package var ifPlaying: Points { parts.ifPlaying }
@@ -21,7 +21,7 @@ package struct Projection: Hashable, Sendable {
 package struct ProjectionParts: Hashable, Sendable {
   /// The mean of the role.
   package let role: Points
-  /// The player's own matches, relative to the role.
+  /// The effect of the player's own matches, relative to the role.
   package let form: Points
   package let opponent, ground: Points
   /// The reduction for the chance of not playing, zero or negative.

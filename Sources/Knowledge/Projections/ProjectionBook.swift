@@ -3,15 +3,14 @@ import FantasyCore
 /// Projections in one kind of match under one scoring system, updated in chronological order. Integers only, so that
 /// the same matches always give the same projections.
 ///
-/// A projection is the player's recent mean, shrunk towards that of their role (as Efron and Morris, "Stein's paradox
-/// in statistics", 1977, estimate batting averages), plus the effects of opponent and ground.
+/// A projection is the player's recent mean, shrunk towards that of their role, plus the effects of opponent and
+/// ground. Efron and Morris ("Stein's paradox in statistics", 1977) estimate batting averages by such shrinkage.
 package struct ProjectionBook: Sendable {
   package struct Line: Hashable, Sendable {
     package let player: Int
     /// The role before the match; nil if unknown.
     package let role: Role?
     package let club, opponent: Int
-    /// Nil if unknown.
     package let ground: Int?
     package let points: Points
 
@@ -37,13 +36,10 @@ package struct ProjectionBook: Sendable {
 
   package init() {}
 
-  /// Projects a player's points from the matches so far.
+  /// Projects a player's points from the matches so far; nil stands for a new player, an average opponent or an average
+  /// ground.
   ///
-  /// - Parameters:
-  ///   - player: the number of the player; nil for a new one.
-  ///   - opponent: the number of the opposing club; nil for an average one.
-  ///   - ground: the number of the ground; nil for an average one.
-  ///   - chance: the chance of playing, in thousandths.
+  /// - Parameter chance: the chance of playing, in thousandths.
   package func projection(
     of player: Int?, role: Role?, against opponent: Int?, at ground: Int?, chance: Int = Projection.certain
   ) -> Projection {
@@ -53,12 +49,7 @@ package struct ProjectionBook: Sendable {
       weight: (player.flatMap { players[$0] }?.weight ?? 0) / 1_000, chance: chance)
   }
 
-  /// Returns a player's chance of playing for a club, in thousandths.
-  ///
-  /// - Parameters:
-  ///   - player: the number of the player; nil for a new one.
-  ///   - club: the number of the club; nil for a new one.
-  ///   - squad: the number of players from which the club chooses.
+  /// Returns a player's chance of playing for a club, in thousandths; see `Attendance`.
   package func chance(of player: Int?, for club: Int?, on day: Day, squad: Int) -> Int {
     attendance.chance(of: player, for: club, on: day, squad: squad)
   }
@@ -76,10 +67,10 @@ package struct ProjectionBook: Sendable {
       chance: chance)
   }
 
-  /// Adds a match, comparing results with what was projected before it. Matches must come in chronological order.
+  /// Adds a match, comparing its results with the projections before it. Matches must come in chronological order.
   package mutating func add(_ lines: [Line], on day: Day) {
     let expected = lines.map { parts(of: $0.player, role: $0.role, against: $0.opponent, at: $0.ground) }
-    // Without an expectation, a result says nothing about deviations from it.
+    // Without an expectation, a result has no deviation.
     for (line, parts) in zip(lines, expected) where all.weight > 0 {
       spread.add(line.points, expecting: parts.sum)
       let beyond = (line.points - parts.role - parts.form).tenThousandths

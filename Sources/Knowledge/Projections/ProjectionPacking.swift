@@ -1,4 +1,4 @@
-// Packs projections, to be stored beside the index from which they were computed. The caller has verified the checksum;
+// Packs projections for storage beside the index from which they were computed. The caller has verified the checksum;
 // forged numbers give wrong projections but never a crash.
 
 import FantasyCore

@@ -11,11 +11,9 @@ extension Encyclopedia {
   /// matches and those without a result don't count.
   ///
   /// - Parameters:
-  ///   - system: a cricket scoring system.
   ///   - poolRole: a player's role in a pool; nil to infer the role from earlier matches.
   ///   - end: only matches before this day count; nil for all.
   ///   - each: receives each match with the projections before its day.
-  /// - Returns: the projections after the last match.
   package func projections(
     in kind: Kind, under system: ScoringSystem, poolRole: (_ player: Int) -> Role? = { _ in nil },
     before end: Day? = nil, each: (_ before: ProjectionBook, _ match: PlayedLines) -> Void = { _, _ in }
@@ -51,10 +49,9 @@ extension Encyclopedia {
     return book
   }
 
-  /// The ground numbers used by projections.
+  /// The numbers of grounds in projections.
   package var grounds: Numbered<String> { Numbered(matches.compactMap(\.venue)) }
 
-  /// Returns the counted matches of a kind in chronological order, with the rows of their players.
   private func rows(in kind: Kind) -> [(match: Int, rows: [(player: Int, row: Int)])] {
     var rows = [[(player: Int, row: Int)]](repeating: [], count: matches.count)
     let counted = matches.map { match in

@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The distribution of differences from expected points, in whole points, for each band of expectations: it is skewed,
-/// and wider for higher expectations.
+/// The distribution of differences from expected points, in whole points, by band of expectation. It is skewed, and
+/// wider for higher expectations.
 struct ProjectionSpread {
   private static let width = 8
   private static let bands = 10
@@ -25,18 +25,15 @@ struct ProjectionSpread {
     }
   }
 
-  /// The band whose results apply to an expectation: its own if it has enough results, else all. Nil without results.
+  /// Returns the band that applies to an expectation: its own with enough results, else that of all. Nil without
+  /// results.
   private func band(around expected: Points) -> Int? {
     let own = Self.band(expected)
     let band = totals[own] >= ProjectionTerms.leastResults ? own : Self.bands
     return totals[band] == 0 ? nil : band
   }
 
-  /// Returns the range of four in five results.
-  ///
-  /// - Parameters:
-  ///   - expected: the points expected of a player who plays.
-  ///   - chance: the chance of playing, in thousandths; absent players earn nothing.
+  /// Returns the range that contains four in five results, if absent players earn nothing; nil without results.
   func interval(around expected: Points, chance: Int) -> ClosedRange<Points>? {
     guard let band = band(around: expected) else { return nil }
     let differences = counts[band].indices.filter { counts[band][$0] > 0 }

@@ -1,6 +1,6 @@
 /// The constants of projections, fitted on IPL matches before 2023 with `fcl-bench --backtest`.
 enum ProjectionTerms {
-  /// Each match reduces a player's earlier sum by one part in this number.
+  /// Each match reduces a player's earlier sum by 1/`memory`.
   static let memory = 30
   /// Prior weight, in matches, of the role's mean.
   static let prior = 15
@@ -13,22 +13,22 @@ enum ProjectionTerms {
   /// Memory of a ground, and prior weight of an average one, in appearances.
   static let groundMemory = 800
   static let groundPrior = 300
-  /// The number of results in ten within the interval.
+  /// Results within the interval, out of ten.
   static let within = 8
-  /// The minimum number of results in a band for using it rather than all results.
+  /// The minimum number of results in a band; with fewer, all bands are used.
   static let leastResults = 200
 }
 
-/// The constants of the chance to play, fitted on the same matches, with those who played for a club in a season as
-/// squad.
+/// The constants of the chance of playing, fitted on the same matches. A club's squad was everyone who played for it in
+/// a season.
 enum AttendanceTerms {
-  /// The number of days without a match above which a club's next match starts a new season.
+  /// A longer break than this, in days, starts a new season of a club.
   static let longBreak = 60
   /// The number of a club's latest matches that count, and each one's weight relative to the next, in thousandths.
   static let matches = 6
   static let decay = 400
-  /// The weight of the season before, in thousandths of the latest match.
+  /// The weight of the previous season, in thousandths of the latest match.
   static let prior = 400
-  /// Prior weight, in matches, of an unknown player, for the season before.
+  /// Prior weight, in matches, of the average chance in the share of the previous season.
   static let newcomer = 6
 }

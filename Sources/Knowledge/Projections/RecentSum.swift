@@ -1,8 +1,8 @@
 /// A decayed sum of numbers, and its weight; recent numbers weigh more.
 package struct RecentSum: Hashable, Sendable {
-  /// Ten-thousandths of a point.
+  /// In ten-thousandths of a point.
   private(set) var sum = 0
-  /// Millionths of a number.
+  /// In millionths of a number.
   private(set) var weight = 0
 
   private static let one = 1_000_000
@@ -11,7 +11,7 @@ package struct RecentSum: Hashable, Sendable {
 
   package init() {}
 
-  /// Nil for values that `add` cannot produce.
+  /// Returns nil for values that `add` cannot produce.
   package init?(sum: Int, weight: Int) {
     guard weight == 0 && sum == 0 || (Self.one...Self.most).contains(weight),
       sum.magnitude <= (weight / Self.one + 1) * Self.mostNumber

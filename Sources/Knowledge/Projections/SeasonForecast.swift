@@ -25,7 +25,7 @@ package struct SeasonForecast: Sendable {
   }
 
   package struct Outlook: Sendable, Hashable {
-    /// The mean of the final points, to the hundredth.
+    /// The mean final points, to the hundredth.
     package let expected: Points
     /// The number of simulated seasons for each rank, from rank 1.
     package let ranks: [Int]
@@ -54,7 +54,7 @@ package struct SeasonForecast: Sendable {
   package let outlooks: [Outlook]
   package let seasons: Int
 
-  /// Simulates the seasons. The same seed gives the same ones.
+  /// Simulates the seasons. The same seed gives the same seasons.
   ///
   /// - Parameters:
   ///   - appearances: the remaining matches of each player.

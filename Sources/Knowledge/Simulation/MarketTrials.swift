@@ -16,13 +16,13 @@ package struct MarketSums: Sendable, Hashable {
     package let id: PlayerID
     package let name: String
     package let side: Side
-    /// The number of matches with the most runs, in units of `MarketSums.whole`; equal players share one.
+    /// Matches in which the player made the most runs, in units of `MarketSums.whole`; equal leaders share one match.
     package fileprivate(set) var topBatter = 0
-    /// The number of matches with the most wickets, in the same units.
+    /// Matches in which the player took the most wickets, in the same units.
     package fileprivate(set) var topBowler = 0
     /// Frequencies of points, by `MarketSums.step(of:)`.
     package fileprivate(set) var points: [Int: Int] = [:]
-    /// Whether another role would change the points of some match.
+    /// True if another role would change the points of some match.
     package fileprivate(set) var dependsOnRole = false
   }
 
@@ -37,8 +37,8 @@ package struct MarketSums: Sendable, Hashable {
     }
   }
 
-  /// Returns four times the points where they are a multiple of a half, else the odd number between neighbouring
-  /// multiples.
+  /// Returns four times the points if they are a multiple of a half, else the odd number between the neighbouring
+  /// steps.
   package static func step(of points: Points) -> Int {
     let doubled = points.tenThousandths * 2
     let halves = doubled.roundedDown(by: 10_000)

@@ -1,10 +1,9 @@
 import FantasyCore
 
-/// Simulates fixtures ball by ball from the players' strengths; repeatable by the fixture's seed.
+/// Simulates fixtures ball by ball from the players' strengths or records; repeatable by the fixture's seed.
 package enum MatchSimulator {
-  /// Simulates a match to its end. Equal fixtures give equal matches; a Test takes about ten times as long as a T20.
-  ///
-  /// - Returns: the match, complete enough for writing a match file.
+  /// Simulates a match to its end. The result is complete enough for a match file. Equal fixtures give equal matches; a
+  /// Test takes about ten times as long as a T20.
   package static func simulate(_ fixture: SimulatedFixture) -> Match {
     var state = PlayState(fixture)
     let toss = drawToss(&state)

@@ -1,19 +1,18 @@
 import FantasyCore
 
-/// A match to be simulated many times. The sums don't depend on how the runs are divided or ordered.
+/// A match to simulate many times. The sums don't depend on how runs are divided or ordered.
 package struct MatchTrials: Sendable {
   let fixture: SimulatedFixture
   let system: ScoringSystem?
 
   /// - Parameters:
   ///   - fixture: its seed determines the seed of each run.
-  ///   - system: the scoring system for points; nil for none.
+  ///   - system: for points; nil for none.
   package init(of fixture: SimulatedFixture, under system: ScoringSystem? = nil) {
     self.fixture = fixture
     self.system = system
   }
 
-  /// - Parameter number: the number of the run, from 0.
   func seed(of number: Int) -> UInt64 {
     // Not the generator's own increment, with which neighbouring runs would draw the same numbers.
     var source = SeededRandom(seed: fixture.seed &+ UInt64(bitPattern: Int64(number)) &* 0xD1B5_4A32_D192_ED03)
@@ -35,15 +34,14 @@ package struct TrialSums: Sendable, Hashable {
   package private(set) var count = 0
   /// Wins without a super over, by side.
   package private(set) var won = [0, 0]
-  /// Matches with level scores, whatever decided them.
+  /// Matches with level scores, including those decided by a super over.
   package private(set) var tied = 0
   /// Tied matches won in a super over, by side.
   package private(set) var wonOver = [0, 0]
-  /// Matches ended by time.
   package private(set) var drawn = 0
   /// Frequencies of totals in a side's first innings, by side; the last entry includes all higher totals.
   package private(set) var totals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
-  /// The same, for sides batting first.
+  /// The same for sides that batted first in the match.
   package private(set) var firstTotals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
   /// The first innings of both sides.
   package private(set) var innings = InningsSums()
@@ -57,7 +55,7 @@ package struct TrialSums: Sendable, Hashable {
     package init() {}
 
     package var count = 0
-    /// Runs, with extras.
+    /// Includes extras.
     package var runs = 0
     package var wickets = 0, fours = 0, sixes = 0, extras = 0
 
@@ -74,14 +72,13 @@ package struct TrialSums: Sendable, Hashable {
   package struct PlayerSums: Sendable, Hashable {
     /// Matches with the side's most runs, alone or shared.
     package internal(set) var topScores = 0
-    /// Matches with the side's most wickets, alone or shared.
     package internal(set) var mostWickets = 0
     package internal(set) var runs = 0
-    /// Wickets credited to the bowler.
+    /// Credited to the bowler.
     package internal(set) var wickets = 0
     /// Fantasy points, in ten-thousandths.
     package internal(set) var points = 0
-    /// Whether another role would change the points of some match.
+    /// True if another role would change the points of some match.
     package internal(set) var dependOnRole = false
 
     fileprivate mutating func add(_ other: PlayerSums) {

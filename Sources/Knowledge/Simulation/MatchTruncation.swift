@@ -1,13 +1,13 @@
-// Cuts off a match after a ball: for matches in progress, and for those ended by rain.
+// Truncates a match after a delivery, for matches in progress and those ended by rain.
 
 import FantasyCore
 
 extension Match {
-  /// The deliveries of all innings, including super overs.
+  /// Includes super overs.
   package var deliveryCount: Int { innings.reduce(0) { $0 + $1.deliveries.count } }
 
   /// Returns the match as recorded after `count` deliveries of all innings: no outcome, no player of the match, no
-  /// later innings. A match with no more deliveries than that is returned unchanged, with its outcome.
+  /// later innings. A match with at most `count` deliveries is returned unchanged.
   package func truncated(afterDeliveries count: Int) -> Match {
     guard count < deliveryCount else { return self }
     var match = self

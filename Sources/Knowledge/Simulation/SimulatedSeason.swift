@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// About a month of fixtures among the clubs of a world: every club meets every other, with one or two matches a day.
+/// A schedule among the clubs of a world, about a month long: every club meets every other, one or two matches a day.
 package struct SimulatedSeason: Sendable, Hashable {
   /// In order of play.
   package let fixtures: [SimulatedFixture]
 
-  /// Creates a schedule in rounds, with each club playing once a round; the second meeting of two clubs is at the
+  /// Creates a schedule in rounds, in each of which a club plays once. The second meeting of two clubs is at the
   /// other's ground.
   ///
   /// - Parameters:
@@ -36,7 +36,7 @@ package struct SimulatedSeason: Sendable, Hashable {
     self.fixtures = fixtures
   }
 
-  /// The pairings of a round: the first club stays, the others move one place around the table each round.
+  /// Returns the pairings of a round. The first club stays; the others move one seat around the table each round.
   private static func pairs(of clubs: Int, round: Int) -> [(home: Int, away: Int)] {
     let seats = clubs + clubs % 2
     let moved = (0..<seats - 1).map { ($0 + round) % (seats - 1) + 1 }
@@ -50,8 +50,8 @@ package struct SimulatedSeason: Sendable, Hashable {
     }
   }
 
-  /// The day and time of a match in its round: one match a day at 18:30, but in even rounds the last two share a day,
-  /// at 14:00 and 18:30.
+  /// Returns the day and minute of a match in its round: one match a day at 18:30. In even rounds the last two share a
+  /// day, at 14:00 and 18:30.
   private static func slot(_ place: Int, of matches: Int, round: Int) -> (dayOfRound: Int, minute: Int) {
     let sharesDay = round % 2 == 0 && matches > 2
     let isLast = place == matches - 1

@@ -2,21 +2,20 @@ import FantasyCore
 
 package struct Account: Hashable, Sendable {
   package var name: ManagerID
-  /// Shown on the leaderboard unless there is a public name.
+  /// Shown to others unless there is a public name.
   package var firstName: String
   package var lastName: String
-  /// Can also be used to log in.
+  /// An alternative login name.
   package var email: String
   package var birthDate: Day?
   package var address: String?
-  /// The password hash; nil for an account that can't log in.
+  /// The hash; nil for an account that can't log in.
   package var password: String?
-  /// The code for a new password, if the store's first manager issued one.
   package var resetCode: ResetCode?
-  /// The leagues where the name belongs to a different person: they knew it before it was registered.
+  /// The leagues in which a different person had the name before it was registered.
   package var namesakeIn: [LeagueID] = []
   package var publicName: String?
-  /// A picture for others to see: a path or URL, only a text here.
+  /// A path or URL, shown to others.
   package var avatar: String?
   package var link: String?
   /// The company for which a developer makes boards.
@@ -36,43 +35,38 @@ package struct Account: Hashable, Sendable {
   }
 }
 
-/// The people who may log in: personal data, password hashes, running sessions, stored only in accounts.json.
+/// Personal data, password hashes and running sessions, stored only in accounts.json.
 package struct Accounts: Hashable, Sendable {
   package var roster = People([])
-  /// The names of deleted accounts, which can't be registered again. Nothing else of these accounts is kept.
+  /// The names of deleted accounts, which can't be registered again.
   package var former: [ManagerID] = []
   package var sessions: [RunningSession] = []
   package var failedTries: [FailedTries] = []
   var entryCodes: [EntryCode] = []
-  /// Keys for submitting scores without a login.
   var boardKeys: [SubmissionKey] = []
-  /// Recent answers that showed whether an e-mail address is known.
   var registrationAnswers: RegistrationAnswers?
-  /// The pending recovery of the first manager's account.
   package internal(set) var recovery: Recovery?
 
-  /// The earliest manager to register among the current ones, who may issue codes for new passwords.
+  /// The earliest current manager to register, who may issue codes for new passwords.
   package var firstManager: ManagerID? { roster.first?.name }
 
   package func account(_ name: ManagerID) -> Account? { roster.account(name) }
 
-  /// The names that have an account. Looks at all accounts once, however many names there are.
+  /// Returns the names that have an account. Looks at all accounts once, for any number of names.
   package func present(among names: [ManagerID]) -> Set<ManagerID> { roster.logins.intersection(names) }
 
-  /// All accounts, in the order of registration.
+  /// In the order of registration.
   package var people: [Account] {
     get { roster.list }
     set { roster.list = newValue }
   }
 
-  /// The names that belong to a different person in some league.
   package var namesakes: Set<ManagerID> { roster.namesakes }
 
   package var shownNames: [ManagerID: String] {
     Dictionary(roster.names.map { ($0.login, Self.shownName($0.login, $0.shown)) }) { first, _ in first }
   }
 
-  /// The managers whose shown name passes a test of its UTF-8 bytes.
   package func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] { roster.logins(shownAs: isWanted) }
 
   /// Finds an account by login name or e-mail address, ignoring case.
@@ -81,8 +75,7 @@ package struct Accounts: Hashable, Sendable {
     return people.first { $0.name.text == folded || $0.email.lowercased() == folded }
   }
 
-  /// The name shown to others: the public name, else the first name, or the login name if that is empty;
-  /// `formerManager` for a deleted account.
+  /// Returns the public name, else the first name, else the login name; `formerManager` for a deleted account.
   package func shownName(of manager: ManagerID) -> String {
     account(manager).map { Self.shownName($0.name, $0.publicName ?? $0.firstName) } ?? Self.formerManager
   }
@@ -98,8 +91,7 @@ package struct Accounts: Hashable, Sendable {
     people = list
   }
 
-  /// Sets a new password, uses up the reset code or recovery, and ends all sessions except the one of `token`; returns
-  /// the number of sessions ended.
+  /// Uses up the reset code or recovery too, and ends all sessions except that of `token`. Returns the number ended.
   @discardableResult
   package mutating func setPassword(of name: ManagerID, _ hash: String, keeping token: String?) -> Int {
     let kept = token.map { RunningSession.hash(of: $0) }
@@ -113,7 +105,7 @@ package struct Accounts: Hashable, Sendable {
     return before - sessions.count
   }
 
-  /// Deletes an account with all data about the person. The name is kept, so that nobody can take over their entries.
+  /// Deletes all data about the person. The name is kept, so that no one else can take over the entries.
   package mutating func delete(_ name: ManagerID) {
     let place = account(name)?.place
     let left = people.filter { $0.name != name }

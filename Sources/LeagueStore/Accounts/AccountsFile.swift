@@ -1,4 +1,4 @@
-// Writes accounts.json, and reads it strictly.
+// The JSON of accounts.json, read strictly.
 
 import FantasyCore
 import StrictJSON
@@ -25,7 +25,7 @@ extension Accounts {
     return members.map { JSON.Member($0.key, $0.value) }
   }
 
-  /// Reads accounts.json. Keys that an older fcl didn't write may be missing.
+  /// Accepts files without the keys that an older fcl didn't write.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     if let usual = UsualAccounts(bytes), let others = try? Accounts(strictly: usual.others) {
       self = others

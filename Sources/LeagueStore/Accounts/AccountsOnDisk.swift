@@ -3,8 +3,8 @@
 import StrictJSON
 
 extension Store {
-  /// Reads the accounts. Throws `StoreError.damaged` if the file can't be read, or is missing although there are books:
-  /// without it, anyone could register under the names in the books.
+  /// Throws `StoreError.damaged` if the file can't be read, or is missing although there are books: without it, anyone
+  /// could register under the names in the books.
   package func accounts() throws(StoreError) -> Accounts {
     guard accountsFile.kind != nil else {
       if try !hasBooks { return Accounts() }
@@ -15,8 +15,7 @@ extension Store {
     return try Self.reading(accountsFile.text) { () throws(JSONError) in try Accounts(parsing: bytes) }
   }
 
-  /// Whether a recovery may be pending. It is the last key of the file, so a command that needs nothing else of the
-  /// accounts reads only the end.
+  /// True if a recovery may be pending. Reads only the end of the file, since the recovery is its last key.
   package var mayHaveRecovery: Bool {
     do throws(StoreError) {
       let input = try FileInput(try accountsFile.place())
@@ -31,8 +30,8 @@ extension Store {
     }
   }
 
-  /// Changes the accounts under the store's lock; they stay unchanged if an error is thrown. A rehearsal (a dry run)
-  /// doesn't clean up or sync either.
+  /// Changes the accounts under the store's lock, unless an error is thrown. A rehearsal (dry run) doesn't clean up or
+  /// sync.
   package func changeAccounts<Value, Failure: Error>(
     waiting seconds: Int, isRehearsal: Bool = false, _ change: (inout Accounts) throws(Failure) -> Value,
     failing: (StoreError) -> Failure
@@ -45,7 +44,7 @@ extension Store {
       let before = try accounts()
       var accounts = before
       let value = try change(&accounts)
-      // An unchanged file is also reported as saved: the process that wrote it may have ended before syncing.
+      // An unchanged file is also reported as saved, but the process that wrote it may have ended before syncing.
       if accounts != before {
         // The lock file may have been removed, and another process may hold a new one.
         try lock.verifyHeld()
@@ -64,10 +63,10 @@ extension Store {
     }
   }
 
-  /// Writes empty accounts if the file is missing. Managers then prove with codes which entries are theirs.
+  /// Writes empty accounts if the file is missing. Managers then claim their entries with codes.
   package func beginAccounts(waiting seconds: Int) throws(StoreError) {
     let lock = try FileLock(lockFile, waiting: seconds)
-    // The file was restored while we waited.
+    // Restored by another process while this one waited.
     if accountsFile.kind != nil { return }
     try lock.verifyHeld()
     try write(Accounts())

@@ -1,25 +1,22 @@
 import Digest
 import FantasyCore
 
-/// Wrong passwords and codes in one slot of a table of fixed size. From the fifth one on there is a growing wait, which
-/// is kept in the store. Tries are counted by account, in any spelling of its name or e-mail address; without an
-/// account, by the typed text.
+/// Wrong passwords and codes, in one slot of a table of fixed size. Tries are counted by account, for any spelling of
+/// its name or e-mail address; without an account, by the typed text.
 package struct FailedTries: Hashable, Sendable {
-  /// The slot: 12 bits of the hash of the manager's name, or of the typed text if there is no account.
+  /// 12 bits of the hash of the manager's name, or of the typed text if there is no account.
   package var place: Int
-  /// The number of failures in a row.
   package var count: Int
-  /// The time of the last failure, in seconds since 1970.
+  /// Seconds since 1970.
   package var last: Int
 
-  /// The number of slots. Names that share one also share a wait, which is rare and harmless; a table that dropped old
-  /// names could be flushed, and would show who is in it.
+  /// The number of slots. Names that share one also share a wait, which is rare and harmless. A table that dropped old
+  /// names could be flushed, and would show which names it has.
   package static let places = 4_096
 
-  /// The wait in seconds: none after the first four failures, then 5 seconds, doubling up to 15 minutes.
+  /// Returns the wait in seconds: none after the first four failures, then 5 seconds, doubling up to 15 minutes.
   package static func delay(after count: Int) -> Int { count < 5 ? 0 : min(900, 5 << min(count - 5, 8)) }
 
-  /// Whether the last failure was at least a day ago.
   func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
 
   package static func place(of text: String) -> Int {
@@ -29,13 +26,13 @@ package struct FailedTries: Hashable, Sendable {
 
 package enum AuthenticationFault: Error, Hashable, Sendable {
   case wrong
-  /// There were too many failures; the next try is allowed after `seconds`.
+  /// The next try is allowed after `seconds`.
   case delayed(seconds: Int)
 }
 
 extension Accounts {
-  /// Checks a password or a code, and counts a wrong one. `text` is a login name or e-mail address, and `now` is in
-  /// seconds since 1970; `isRight` must take as long if there is no account.
+  /// Counts a wrong password or code. `text` is a login name or e-mail address, and `now` is in seconds since 1970.
+  /// `isRight` must take the same time if there is no account.
   package mutating func authenticate<Failure: Error>(
     _ text: String, at now: Int, _ isRight: (Account?) throws(Failure) -> Bool
   ) throws(Failure) -> Result<Account, AuthenticationFault> {
@@ -45,7 +42,7 @@ extension Accounts {
     }
   }
 
-  /// Checks a code for claiming an entry. A wrong one counts like a wrong password of the claimant.
+  /// Counts a wrong code like a wrong password of the claimant.
   package mutating func authenticateEntryCode(_ typed: [UInt8], by manager: ManagerID, at now: Int) -> Result<
     EntryCode, AuthenticationFault
   > {
@@ -53,7 +50,6 @@ extension Accounts {
     return attempt(FailedTries.place(of: manager.text), at: now) { code }
   }
 
-  /// Counts an attempt whose check returns nil, and delays the next ones.
   private mutating func attempt<Value, Failure: Error>(
     _ place: Int, at now: Int, _ check: () throws(Failure) -> Value?
   ) throws(Failure) -> Result<Value, AuthenticationFault> {
@@ -69,8 +65,8 @@ extension Accounts {
     return .failure(.wrong)
   }
 
-  /// Forgets the failed tries of an authenticated person, unless their slot is shared: otherwise an attacker could
-  /// register a name in a victim's slot, and clear the failures there by logging in.
+  /// Keeps the tries of a shared slot. Otherwise an attacker could register a name in a victim's slot, and clear the
+  /// failures there by logging in.
   package mutating func forgetFailedTries(of text: String) {
     let own = account(nameOrEmail: text)
     let place = own?.place ?? FailedTries.place(of: text)
@@ -84,8 +80,7 @@ extension Account {
 }
 
 extension Passwords {
-  /// Whether a password is that of an account. Takes the same time if there is no account, if it can't log in, and if
-  /// the password contains a NUL byte, which never matches.
+  /// Takes the same time if there is no account, if it can't log in, and if the password contains a NUL byte.
   package static func matches(_ password: [UInt8], of account: Account?) throws(StoreError) -> Bool {
     let isRight = try matches(password.filter { $0 != 0 }, hash: account?.password ?? nobody)
     return isRight && account?.password != nil && !password.contains(0)

@@ -1,10 +1,10 @@
-// The books that already know a name: there it belongs to a different person than the one who registers it now.
+// Finds the books in which a name belongs to a different person than the one now registering it.
 
 import Books
 import FantasyCore
 
 extension Store {
-  /// The books in which a name appears, in order. Throws the damage of a journal, after which there may be more names.
+  /// Throws the damage of a journal, after which there may be more names.
   package func leaguesNaming(_ manager: ManagerID) throws(StoreError) -> [LeagueID] {
     var known: [BookID] = []
     for kind in kinds { known += try books(kind, knowing: manager) }

@@ -1,12 +1,12 @@
 import Digest
 
-/// Codes that are valid once: letters and digits in groups. The store keeps only their hashes; with this many random
-/// bits, a fast hash is enough.
+/// Codes that are valid once: letters and digits in groups. Only hashes are stored; with this many random bits, a fast
+/// hash is enough.
 enum OneTimeCode {
-  /// 32 characters that can't be mistaken for one another: five bits each.
+  /// 32 characters that can't be mistaken for one another, five bits each.
   private static let signs = Array("abcdefghjkmnpqrstuvwxyz023456789")
 
-  /// A new code: groups of four characters, 20 bits each.
+  /// Creates groups of four characters, 20 bits each.
   package static func random(groups: Int) -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<groups).map { _ in
@@ -14,7 +14,7 @@ enum OneTimeCode {
     }.joined(separator: "-")
   }
 
-  /// The hash of a code as typed: case, hyphens and whitespace are ignored.
+  /// Ignores case, hyphens and whitespace.
   package static func hash(of typed: [UInt8]) -> String {
     let text = String(decoding: typed, as: UTF8.self).lowercased()
     return SHA256.hex(Array(text.utf8.filter { ![0x20, 0x2D, 0x09, 0x0A, 0x0D].contains($0) }))

@@ -4,13 +4,12 @@ import Digest
   import CCrypt
 #endif
 
-/// Hashes passwords and passcodes with yescrypt, through the C library's crypt; see also PasswordsOnMac.swift.
+/// Hashes of passwords and passcodes: yescrypt, by the C library's crypt. PasswordsOnMac.swift has another method.
 package enum Passwords {
-  /// The allowed length in bytes.
+  /// In bytes.
   package static let length = 8...512
 
-  /// Hashes with a new random salt: 45 to 75 ms and 64 MiB. Throws `StoreError.hashing` if the system can't hash, or
-  /// for a NUL byte, at which crypt would truncate.
+  /// Takes 45 to 75 ms and 64 MiB. Throws `StoreError.hashing` for a NUL byte, at which crypt would truncate.
   package static func hash(_ password: [UInt8]) throws(StoreError) -> String {
     try hash(password, setting: newSetting())
   }
@@ -21,7 +20,7 @@ package enum Passwords {
   }
 
   #if DEBUG
-    /// Whether new hashes have the lowest cost, which is then accepted too: most tests aren't about the cost.
+    /// True to give new hashes the lowest cost, which is then accepted too. For tests that aren't about the cost.
     @TaskLocal package static var isCheap = false
   #endif
 
@@ -29,8 +28,8 @@ package enum Passwords {
     /// A hash that no password matches, with the usual cost, so that an unknown name takes the same time.
     package static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
 
-    /// yescrypt's cost, and the start of a hash that has it. A hash with another cost, planted in a file, could take
-    /// gigabytes and minutes.
+    /// yescrypt's cost, and the start of a hash that has it. A planted hash with another cost could take gigabytes and
+    /// minutes.
     private static let cost: UInt = 7, start = "$y$jBT$"
 
     #if DEBUG
@@ -58,7 +57,7 @@ package enum Passwords {
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
       guard isAccepted(setting) else { throw .hashing("the stored hash uses a different method or cost") }
-      // crypt takes at most 511 bytes and the NUL: a password of 512 bytes, the maximum, is replaced by its hash.
+      // crypt takes at most 511 bytes and the NUL, so a password of 512 bytes, the maximum, is replaced by its hash.
       let taken = password.count < 512 ? password : Array(SHA256.hex(password).utf8)
       let phrase = taken.map { CChar(bitPattern: $0) } + [0]
       let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)

@@ -1,11 +1,10 @@
 // Hashes passwords where the C library has no yescrypt (macOS): PBKDF2-HMAC-SHA256 by CommonCrypto, 600,000 rounds
-// (RELIABILITY.md). Never compiled in fcl's development environment: untested, as the README says.
+// (RELIABILITY.md). Untested: never compiled in fcl's development environment, as the README says.
 
 #if canImport(CommonCrypto) && !canImport(CCrypt)
   import CommonCrypto
 
   extension Passwords {
-    /// A hash that no password matches, with the usual cost, so that an unknown name takes the same time.
     package static let nobody =
       "\(name)$\(String(repeating: "0", count: 32))$\(String(repeating: "0", count: 64))"
 

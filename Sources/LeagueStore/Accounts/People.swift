@@ -1,8 +1,8 @@
 import Books
 import FantasyCore
 
-/// The people who may log in, in the order of registration. Accounts in the usual file form are parsed only on demand,
-/// since most commands need just one of them.
+/// Accounts in the order of registration. Those in the usual file form are parsed on demand, since most commands need
+/// just one.
 package struct People: Hashable, Sendable {
   private enum Storage: Hashable, Sendable {
     case list([Account])
@@ -53,7 +53,6 @@ package struct People: Hashable, Sendable {
     }
   }
 
-  /// The names that have the same owner in the league and here.
   func ownNames(in league: LeagueID) -> Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.filter { !$0.namesakeIn.contains(league) }.map(\.name))
@@ -61,7 +60,6 @@ package struct People: Hashable, Sendable {
     }
   }
 
-  /// The names that belong to a different person in some league.
   package var namesakes: Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.filter { !$0.namesakeIn.isEmpty }.map(\.name))
@@ -69,7 +67,6 @@ package struct People: Hashable, Sendable {
     }
   }
 
-  /// The login names, each with the public name or else the first name.
   package var names: [(login: ManagerID, shown: String)] {
     switch storage {
     case .list(let list): list.map { ($0.name, $0.publicName ?? $0.firstName) }
@@ -92,25 +89,21 @@ package struct People: Hashable, Sendable {
   }
 }
 
-/// The accounts of a file in the usual form, as this program writes it: no account has a reset code or is a namesake.
-/// Any other file is read strictly as a whole.
+/// The accounts of a file in which none has a reset code or is a namesake. Any other file is read strictly as a whole.
 package struct UsualAccounts: Hashable, Sendable {
   private struct Row: Hashable, Sendable {
-    /// The offset of the account in the file.
     let start: Int
     let name: Range<Int>
     /// The public name, or else the first name.
     let shownName: Range<Int>
   }
 
-  /// The public texts of an account, as ranges of the file.
   private struct PublicPart {
     var name, avatar, link, company: Range<Int>?
   }
 
   private let bytes: [UInt8]
   private var rows: [Row] = []
-  /// The file without the accounts.
   package let others: [UInt8]
 
   package init?(_ bytes: [UInt8]) {

@@ -5,7 +5,6 @@ package struct ResetCode: Hashable, Sendable {
   /// Seconds since 1970.
   package var expires: Int
 
-  /// A day, in seconds.
   package static let lifetime = 86_400
 
   package init(hash: String, expires: Int) {
@@ -13,12 +12,11 @@ package struct ResetCode: Hashable, Sendable {
     self.expires = expires
   }
 
-  /// A new code: 80 random bits.
   package static func random() -> String { OneTimeCode.random(groups: 4) }
 
   package static func hash(of typed: [UInt8]) -> String { OneTimeCode.hash(of: typed) }
 
-  /// Whether a typed code is that of an account. Doesn't check its expiry.
+  /// Ignores the expiry.
   package static func matches(_ typed: [UInt8], of account: Account?) -> Bool {
     let found = hash(of: typed)
     return account?.resetCode.map { OneTimeCode.isSame($0.hash, found) } ?? false

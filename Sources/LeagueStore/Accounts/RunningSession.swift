@@ -1,9 +1,8 @@
 import Digest
 import FantasyCore
 
-/// A running session. The store knows only its token's hash; the token is only in the session file of a device.
+/// A running session. The store has only the token's SHA-256; the token itself is only in a device's session file.
 package struct RunningSession: Hashable, Sendable {
-  /// The SHA-256 of the token.
   package var hash: String
   package var manager: ManagerID
   /// Seconds since 1970; nil if an older fcl began the session.
@@ -11,7 +10,6 @@ package struct RunningSession: Hashable, Sendable {
   /// Seconds since 1970.
   package var expires: Int
 
-  /// 30 days, in seconds.
   package static let lifetime = 30 * 86_400
 
   package init(hash: String, manager: ManagerID, begun: Int? = nil, expires: Int) {
@@ -23,23 +21,21 @@ package struct RunningSession: Hashable, Sendable {
 
   package static func hash(of token: String) -> String { SHA256.hex(Array(token.utf8)) }
 
-  /// The label in `session list`: the first eight digits of the hash.
+  /// Shown in `session list`.
   package var label: String { String(hash.prefix(8)) }
 }
 
 extension Accounts {
-  /// Nil if the session was ended or has expired; `now` is in seconds since 1970.
   package func session(of token: String, at now: Int) -> RunningSession? {
     let hash = RunningSession.hash(of: token)
     return sessions.first { $0.hash == hash && $0.expires > now }
   }
 
-  /// A manager's running sessions, in the order in which they began.
   package func sessions(of manager: ManagerID, at now: Int) -> [RunningSession] {
     sessions.filter { $0.manager == manager && $0.expires > now }
   }
 
-  /// Begins a session, ends the device's previous one, and cancels a pending recovery; returns the new token.
+  /// Ends the device's previous session and cancels a pending recovery. Returns the new token.
   package mutating func beginSession(of manager: ManagerID, replacing old: String?, at now: Int) -> String {
     let token = RandomDigits.hexadecimal(bytes: 32)
     if let old { endSession(of: old) }
@@ -50,7 +46,7 @@ extension Accounts {
     return token
   }
 
-  /// Gives a session a new token, so that copies of the old one are worthless; nil if the session isn't running.
+  /// Makes copies of the old token worthless. Returns nil if the session isn't running.
   package mutating func renewToken(of old: String) -> String? {
     let hash = RunningSession.hash(of: old), token = RandomDigits.hexadecimal(bytes: 32)
     guard let place = sessions.firstIndex(where: { $0.hash == hash }) else { return nil }
@@ -63,7 +59,6 @@ extension Accounts {
     sessions.removeAll { $0.hash == hash }
   }
 
-  /// Extends a session to 30 days if less than 15 days are left.
   package mutating func renewSession(of token: String, at now: Int) {
     let hash = RunningSession.hash(of: token)
     for place in sessions.indices where sessions[place].hash == hash {

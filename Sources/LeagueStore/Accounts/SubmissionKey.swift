@@ -1,18 +1,15 @@
 import Digest
 import FantasyCore
 
-/// The stored form of a board's key: its holder may submit scores to the board without a login.
+/// The stored key of a board. A key's holder may submit scores to the board without a login.
 package struct SubmissionKey: Hashable, Sendable {
   package var board: BookID
-  /// The SHA-256 of the key.
   package var hash: String
 
-  /// A new key: 256 random bits.
   package static func random() -> String { RandomDigits.hexadecimal(bytes: 32) }
 }
 
 extension Accounts {
-  /// Stores the hash of a board's key, replacing an earlier one.
   package mutating func keep(_ key: String, for board: BookID) {
     endKey(of: board)
     boardKeys.append(SubmissionKey(board: board, hash: SHA256.hex(Array(key.utf8))))

@@ -1,6 +1,6 @@
-// The leaderboard as last computed. It is valid only for the same journal, match files and program, and while the same
-// matches have begun; the board of a later state is added up from it if possible. A cache: deleting it loses nothing;
-// `verify` never uses it, and `doctor` compares it with the match files.
+// The cached leaderboard. It is valid only for the same journal, match files and program, and while the same matches
+// have begun. A later state is added up from it if possible. `verify` never uses it; `doctor` compares it with the
+// match files.
 
 import Books
 import FantasyCore
@@ -8,8 +8,8 @@ import FantasyCore
 extension LeagueFiles {
   private var keptBoard: StorePath { derived / "board.bin" }
 
-  /// The leaderboard at a time by the league's clock, with ties numbered as the team rules say. `end` is the end of the
-  /// journal that the league was folded from; `isKept` allows writing the cache.
+  /// Returns the leaderboard at a time by the league's clock, with ties numbered as the team rules say. `end` is the
+  /// end of the journal that the league was folded from; `isKept` permits writing the cache.
   package func board(
     of league: League, _ end: JournalEnd, at now: Instant, isKept: Bool = true
   ) throws(ScoredMatchError) -> Board {
@@ -29,7 +29,7 @@ extension LeagueFiles {
     }
   }
 
-  /// Whether the cached board for this state differs from one computed from the match files.
+  /// Compares the cached board for this state with one computed from the match files.
   package func hasWrongBoard(of league: League, _ end: JournalEnd, at now: Instant) -> Bool {
     guard let key = BoardKey(of: league, end, at: now, in: self), let kept = contentOfBoard(league),
       kept.key.elementsEqual(key.bytes), let records = try? recordsWithoutCaches(of: league)
@@ -37,7 +37,7 @@ extension LeagueFiles {
     return !kept.bytes[kept.content].elementsEqual(Scoreboard(league, records: records, at: now).packedBoard())
   }
 
-  /// Adds up the board from one of another state; nil if that isn't possible.
+  /// Returns nil if the board can't be added up from the earlier one.
   private func board(
     after kept: KeptBoard, for key: BoardKey, of league: League, at now: Instant
   ) throws(ScoredMatchError) -> [UInt8]? {
@@ -65,8 +65,8 @@ extension LeagueFiles {
     return records
   }
 
-  /// Nil if there is no file. With `matches`, the folder of all match files, the match's own folder is examined rather
-  /// than opened, which is enough to see that it isn't a link.
+  /// Returns nil if there is no file. In `matches`, the folder of all match files, the match's own folder is examined,
+  /// not opened: enough to see that it isn't a link.
   fileprivate func factsOfMatch(_ match: MatchID, _ hash: String, in matches: OpenFolder?) -> FileFacts? {
     let content = NamedContent.match(match, hash)
     func facts(_ name: String) -> FileFacts? {
@@ -85,7 +85,7 @@ extension LeagueFiles {
     return nil
   }
 
-  /// The cached board; nil if it is missing, damaged, or larger than 1 MiB plus 64 bytes per entry and 4 KiB per match.
+  /// Refuses a cache larger than 1 MiB plus 64 bytes per entry and 4 KiB per match.
   private func contentOfBoard(_ league: League) -> KeptBoard? {
     let limit = (1 << 20) + league.entries.count << 6 + league.matches.count << 12
     return keptBoard.readCache(limit: limit).flatMap { KeptBoard($0) }
@@ -98,7 +98,6 @@ extension LeagueFiles {
   }
 }
 
-/// The content of a board's cache file with a valid checksum.
 private struct KeptBoard {
   static let magic = Array("fclboard".utf8)
   let bytes: [UInt8]
@@ -111,7 +110,6 @@ private struct KeptBoard {
 
   var key: ArraySlice<UInt8> { bytes[keyPlace] }
 
-  /// Nil if the board was computed from something else.
   func board(for key: BoardKey, of league: League) -> Board? {
     self.key.elementsEqual(key.bytes) ? board(of: league, isEarlier: false) : nil
   }
@@ -122,16 +120,14 @@ private struct KeptBoard {
   }
 }
 
-/// Everything that a board depends on.
 private struct BoardKey {
   let bytes: [UInt8]
-  /// A fingerprint of the program that computed the board.
   let program: String
   private let listed: [(match: MatchID, facts: [UInt8])]
 
   var files: [MatchID: [UInt8]] { Dictionary(listed) { first, _ in first } }
 
-  /// Nil if the board can't be cached, because the journal is damaged or a match file is missing.
+  /// Fails if the journal is damaged or a match file is missing: then the board isn't cached.
   init?(of league: League, _ end: JournalEnd, at now: Instant, in leagueFiles: LeagueFiles) {
     guard end.damage == nil, let program = SystemCalls.markOfProgram else { return nil }
     var listed: [(match: MatchID, facts: [UInt8])] = []

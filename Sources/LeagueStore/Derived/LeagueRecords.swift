@@ -1,13 +1,11 @@
-// The records of a league's scored matches, from the match files or from cached figures, and the scoreboard computed
-// from them. Together with `LeagueFiles.league()` this is all that a leaderboard needs. Also compares matches to be
-// imported with the files of scored ones.
-
+// The records of a league's scored matches, from the match files or from cached figures, and the scores computed from
+// them. Also compares matches to be imported with the files of scored ones.
 import Books
 import Cricsheet
 import FantasyCore
 import Knowledge
 
-/// The reason why a scored match can't be read from its file.
+/// An error in the file of a scored match.
 public enum ScoredMatchError: Error, Hashable, Sendable {
   /// The file is missing, or its content is not what was scored.
   case store(StoreError)
@@ -16,20 +14,20 @@ public enum ScoredMatchError: Error, Hashable, Sendable {
 }
 
 extension LeagueFiles {
-  /// The points of the league at a given time by its clock; `League.time(byClock:)` converts the machine's.
+  /// Computes the scores of the league at a time by its clock; `League.time(byClock:)` converts the machine's.
   public func scoreboard(of league: League, at now: Instant) throws(ScoredMatchError) -> Scoreboard {
     Scoreboard(league, records: try records(of: league), at: now)
   }
 
-  /// The records of the league's scored matches, from their files or from cached figures of unchanged ones. `given` has
-  /// known records by the SHA-256 of their files, which are then not read.
+  /// Returns the records of the scored matches, from cached figures if their files are unchanged. `given` has known
+  /// records by the SHA-256 of their files, which are then not read.
   public func records(
     of league: League, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
   ) throws(ScoredMatchError) -> [MatchID: MatchRecord] {
     try contents(of: league, given: given, without: skipped)
   }
 
-  /// The scored matches as an encyclopedia needs them, in the same way; `isKept` allows writing the cache.
+  /// Returns the scored matches as an encyclopedia needs them. `isKept` permits writing the cache.
   public func knownMatches(
     of league: League, isKept: Bool = true
   ) throws(ScoredMatchError) -> [MatchID: KnownMatch] {
@@ -72,7 +70,6 @@ extension LeagueFiles {
     return records
   }
 
-  /// The data of a scored match's file, with the file's facts from before it was read.
   private func content<Content: MatchFileContent>(
     of match: LeagueMatch, _ hash: String, _ system: ScoringSystem, _ checked: CheckedFiles
   ) -> Result<(Content, FileFacts?), ScoredMatchError> {
@@ -98,8 +95,8 @@ extension LeagueFiles {
     return try Self.read(bytes, from: self.match(match.fixture.id, hash).text, as: match.fixture, system)
   }
 
-  /// The record of a match from a file that it was once scored from, with the SHA-256 `hash`, which need not be the
-  /// current file. The other parameters are as for `match`.
+  /// Returns the record of a match from a file that it was once scored from, with the SHA-256 `hash`, which need not be
+  /// the current file.
   public func record(
     of match: LeagueMatch, from hash: String, _ system: ScoringSystem, _ checked: inout CheckedFiles
   ) throws(ScoredMatchError) -> MatchRecord {
@@ -109,7 +106,7 @@ extension LeagueFiles {
     return MatchRecord(try Self.read(bytes, from: path, as: match.fixture, system))
   }
 
-  /// Reads a scored match from the bytes of a match file or of figures; the path shows which of the two.
+  /// Reads a scored match from the bytes of a match file or of figures; the path shows which.
   public static func read(
     _ bytes: [UInt8], from path: String, as fixture: Fixture, _ system: ScoringSystem
   ) throws(ScoredMatchError) -> Match {

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// Data computed from a match file alone, and cached so that the file needn't be read again.
+/// Data computed from a match file alone, so that it can be cached.
 package protocol MatchFileContent: Hashable, Sendable {
   /// The version of the packing and of the computation, in 16 bits.
   static var version: Int { get }
@@ -11,14 +11,14 @@ package protocol MatchFileContent: Hashable, Sendable {
   init(unpacking packed: inout PackedReader) throws(NotPacked)
 
   var packed: PackedBytes { get }
-  /// Whether the match was given as figures; then it isn't cached.
+  /// True for a match given as figures, which isn't cached.
   var isOfFigures: Bool { get }
 }
 
 extension MatchRecord: MatchFileContent {
-  /// The version of the packing and meaning of figures, with their number in the lower byte: a cache from a program
+  /// The version of the figures and their packing, with the number of figures in the lower byte: a cache from a program
   /// with fewer figures is ignored. Raise the upper byte after any change to how a match file becomes figures or how
-  /// these are packed. A test knows the figures of this version.
+  /// these are packed.
   package static let version = 4 << 8 | CricketFigure.names.count
   package static let fileName = "figures.bin"
 
@@ -31,18 +31,15 @@ package enum MatchFileCacheState: Sendable {
   case missing, good, otherVersion, damaged
 }
 
-/// The figures of a league's scored matches.
 package typealias DerivedFigures = MatchFileCache<MatchRecord>
 
-/// Data computed from match files, by the file's hash or another fingerprint of it. So a command's start-up time
-/// doesn't grow with the size of the match files, and a what-if reads none of them. A cache: deleting it loses nothing.
-/// A damaged one, or one of another version, is ignored and rebuilt; `verify` never uses it, and `doctor` compares a
-/// league's figures with the match files.
+/// A cache of data computed from match files, by the file's hash or another fingerprint. Commands then start fast with
+/// any number of matches. A damaged cache, or one of another version, is rebuilt; `verify` never uses it, and `doctor`
+/// compares a league's figures with the match files.
 package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   package typealias State = MatchFileCacheState
 
   package let state: State
-  /// Nil for bytes that are only examined.
   private let path: StorePath?
   private var bytes: [UInt8] = []
   private var places: [String: Range<Int>] = [:]
@@ -56,13 +53,12 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     mark + [UInt8(truncatingIfNeeded: Content.version), UInt8(truncatingIfNeeded: Content.version >> 8)]
   }
   private static var limit: Int { 64 << 20 }
-  /// The maximum number of bytes for one match; real matches need a few thousand.
+  /// In bytes, for one match; real matches need a few thousand.
   private static var largest: Int { 1 << 20 }
   private static var most: Int { 100_000 }
 
   package init(_ files: LeagueFiles) { self.init(in: files.derived) }
 
-  /// Reads the cache in a folder; empty if it is missing or invalid, or if there is no folder.
   package init(in folder: StorePath?) {
     let path = folder.map { $0 / Content.fileName }
     if let bytes = path?.readCache(limit: Self.limit) {
@@ -77,7 +73,6 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     self.path = path
   }
 
-  /// Reads a cache from bytes; `path` is the file that it is written to.
   package init(_ bytes: [UInt8], path: StorePath? = nil) {
     self.path = path
     (state, places, hashes) = Self.content(of: bytes)
@@ -101,7 +96,6 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     return (.good, places, hashes)
   }
 
-  /// The data of the match file with this hash; nil if it is not in the cache.
   package mutating func record(of hash: String) -> Content? {
     guard let place = places[hash] else { return nil }
     var reader = PackedReader(bytes, in: place)
@@ -110,10 +104,9 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     return record
   }
 
-  /// Keeps the data of a match file that wasn't requested this time.
   mutating func stillUses(_ hash: String) { used.append(hash) }
 
-  /// Adds the data of a match file. A match scored from figures is not cached: reading it also needs its fixture.
+  /// Ignores a match scored from figures: reading it also needs its fixture.
   mutating func add(_ record: Content, of hash: String) {
     if !record.isOfFigures { fresh[hash] = record }
   }

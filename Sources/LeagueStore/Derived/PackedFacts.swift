@@ -1,4 +1,4 @@
-// Packs the facts of a match, and reads them in the same order. A change to either needs a new `MatchRecord.version`.
+// Packs and reads the facts of a match. Any change needs a new `MatchRecord.version`.
 
 import FantasyCore
 

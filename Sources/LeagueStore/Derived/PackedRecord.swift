@@ -1,5 +1,5 @@
-// Packs the parts of a match that a league needs: its facts, and the non-zero figures of all players. A change to the
-// format needs a new `MatchRecord.version`.
+// Packs and reads the facts of a match and the non-zero figures of all players. Any change needs a new
+// `MatchRecord.version`.
 
 import FantasyCore
 
@@ -21,7 +21,7 @@ extension PackedBytes {
   private mutating func add(_ figures: InningsFigures) {
     add(figures.innings)
     add(figures.howOut?.number ?? 0)
-    // For each 32 figures: a number whose bits mark the non-zero ones, followed by these.
+    // For each 32 figures: a bit mask of the non-zero ones, followed by these.
     add((figures.row.count + 31) / 32)
     for begin in stride(from: 0, to: figures.row.count, by: 32) {
       var used = 0
@@ -54,7 +54,6 @@ extension PackedReader {
       asSubstitute: try list { reader throws(NotPacked) in try reader.figures() }, appearances: appearances)
   }
 
-  /// Refuses a figure larger than any match can have.
   private mutating func figure() throws(NotPacked) -> Int32 {
     let number = try number()
     guard let figure = Int32(exactly: number), figure.magnitude <= FiguresLine.most else { throw NotPacked() }
@@ -76,7 +75,6 @@ extension PackedReader {
     return figures
   }
 
-  /// A dismissal kind by its number; nil for 0.
   mutating func howOut() throws(NotPacked) -> DismissalKind? {
     let number = try number()
     let kind = DismissalKind(number: number)

@@ -2,7 +2,7 @@ import Books
 import Digest
 import FantasyCore
 
-/// Values computed from an index, cached beside it. A value that is damaged, or of another index or version, is
+/// Values computed from an index and cached beside it. A value that is damaged, or of another index or version, is
 /// computed again.
 package struct KeptBesideIndex: Sendable {
   private let root: StorePath
@@ -10,19 +10,14 @@ package struct KeptBesideIndex: Sendable {
   private static let magic = Array("fclderiv".utf8)
   private static let limit = 64 << 20
 
-  /// Creates the caches in the index's folder; `sources` is a fingerprint of the index.
   init?(in root: StorePath?, of sources: String) {
     guard let root, !sources.isEmpty else { return nil }
     self.root = root
     self.sources = sources
   }
 
-  /// The cached value, or else a newly computed one, which is cached if possible and `isKept`.
-  ///
-  /// - Parameters:
-  ///   - name: the kind of value; only the latest value of each kind and variant is cached.
-  ///   - variant: the subject, such as a scoring system.
-  ///   - version: a fingerprint of everything else that the value depends on, besides the index.
+  /// Returns the cached value, or else computes and, if `isKept`, caches it. Only the latest value of each `name` and
+  /// `variant` is cached. `version` is a fingerprint of everything besides the index that the value depends on.
   package func value<Value>(
     _ name: String, of variant: String, version: String, isKept: Bool,
     unpacking: (inout PackedReader) throws(NotPacked) -> Value, making: () -> Value, packing: (Value) -> PackedBytes
@@ -33,7 +28,6 @@ package struct KeptBesideIndex: Sendable {
     return value
   }
 
-  /// The cached value; nil if there is none that can be used.
   package func kept<Value>(
     _ name: String, of variant: String, version: String,
     unpacking: (inout PackedReader) throws(NotPacked) -> Value
@@ -42,7 +36,6 @@ package struct KeptBesideIndex: Sendable {
     return Self.value(bytes, key(variant, version), unpacking)
   }
 
-  /// Caches a value; failures are ignored.
   package func keep(_ value: PackedBytes, _ name: String, of variant: String, version: String) {
     var packed = PackedBytes()
     packed.add(key(variant, version))

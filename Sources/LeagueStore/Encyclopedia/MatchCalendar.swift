@@ -5,13 +5,12 @@ package struct MatchDays: Hashable, Sendable {
   package let first: Day?
   /// The last day so far.
   package let last: Day?
-  /// Whether the match has no outcome yet.
   package let isInProgress: Bool
-  /// Whether an innings has a limited number of overs, so that the match ends on its day.
+  /// True if overs are limited, so that the match ends on its day.
   package let isLimited: Bool
   package let isSimulated: Bool
 
-  /// The maximum number of days of a match without a limit of overs, including rest days.
+  /// The maximum number of days of a match without limited overs, including rest days.
   private static let most = 6
 
   package init(_ match: Match) {
@@ -23,7 +22,7 @@ package struct MatchDays: Hashable, Sendable {
     isSimulated = match.info.isSimulated
   }
 
-  /// Whether the match is played on a day. A long match in progress continues after the last day in its file.
+  /// Returns true if the match is played on a day. A long match in progress continues after the last day in its file.
   package func includes(_ day: Day) -> Bool {
     guard let first, let last else { return false }
     if (first...max(first, last)).contains(day) { return true }
@@ -32,7 +31,7 @@ package struct MatchDays: Hashable, Sendable {
 }
 
 extension MatchDays: MatchFileContent {
-  /// Raise it after any change to how a match becomes this, or to how it is packed.
+  /// Raise it after any change to how a match becomes this value, or to its packing.
   package static let version = 2
   package static let fileName = "days.bin"
 
@@ -52,7 +51,7 @@ extension MatchDays: MatchFileContent {
     isSimulated = marks & 4 != 0
   }
 
-  /// Makes the numbers of all days positive.
+  /// An offset that makes the numbers of all days positive.
   private static let shift = 1_000_000
 
   package var packed: PackedBytes {
@@ -65,15 +64,13 @@ extension MatchDays: MatchFileContent {
   package var isOfFigures: Bool { false }
 }
 
-/// The days of all matches in a folder, cached beside its index, so that the matches of a day are found without reading
-/// the others. A file whose cached days are damaged or of another version is read again.
+/// The days of all matches in a folder, cached beside its index, to find the matches of a day without reading others.
 package struct MatchCalendar: Sendable {
   package struct File: Sendable {
     package let path: String
     /// Nil if the file is left out.
     package let days: MatchDays?
     package let refused: MatchIndex.Refused?
-    /// Whether the file could not be read, so that its content is unknown.
     package let isUnreadable: Bool
   }
 
@@ -81,17 +78,18 @@ package struct MatchCalendar: Sendable {
   private var refused: [String: MatchIndex.Refused] = [:]
   private let root: StorePath?
 
-  /// The calendar of a folder, with parameters as for `MatchIndexCache`. The cache is read when files are requested.
+  /// Takes parameters as for `MatchIndexCache`. The cache is read by `days`.
   package init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     root = MatchIndexCache(of: folder, in: caches, notes: notes).root
   }
 
-  /// The current days of each file; only new and changed files are read. Parameters as for `MatchIndexCache.make`.
+  /// Returns the current days of each file; only new and changed files are read. Parameters as for
+  /// `MatchIndexCache.make`.
   package mutating func days(
     of files: [String], jobs: Int, isKept: Bool, words: @escaping @Sendable (StoreError) -> String,
     progress: (_ begun: Int, _ count: Int) -> Void
   ) -> [File] {
-    // From before a file is read: one that changes meanwhile is read again the next time.
+    // From before a file is read, so that a file that changes meanwhile is read again the next time.
     let marks = files.map { path in SystemCalls.markOfTarget(path).map { "\(path)\n\($0)" } ?? "" }
     let isFirst = known.isEmpty && refused.isEmpty
     var cache = isFirst ? MatchFileCache<MatchDays>(in: root) : nil
@@ -114,7 +112,6 @@ package struct MatchCalendar: Sendable {
       switch result {
       case .known(let days): now[marks[place]] = days
       case .refused(let file): left[marks[place]] = file
-      // The next attempt may succeed.
       case .unreadable(let file): unreadable[place] = file
       }
     }

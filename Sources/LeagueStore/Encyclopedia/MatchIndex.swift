@@ -4,36 +4,31 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// The matches, clubs and players of a folder of match files, cached. Deleting the cache loses nothing, and one that is
-/// damaged or of another version is rebuilt.
+/// The matches, clubs and players of a folder of match files. A cache: rebuilt if it is damaged or of another version.
 package struct MatchIndex: Sendable {
-  /// A file that is not a match, or a match that doesn't count.
   package struct Refused: Hashable, Sendable {
     package let path: String
     /// The line of the defect, from 1; 0 if the reason isn't in the content.
     package let line: Int
-    /// The column in bytes, from 1.
     package let column: Int
     package let reason: String
   }
 
   package let encyclopedia: Encyclopedia
   package let refused: [Refused]
-  /// The folders that were searched, as they were then.
   let folders: [(path: String, mark: String)]
-  /// A fingerprint of the files and folders as they were then; empty if a file could not be read, so that the next run
-  /// tries again.
+  /// A fingerprint of the files and folders at that time. Empty if a file could not be read, so that the next run tries
+  /// again.
   fileprivate let sources: String
 
-  /// Whether files were added to the folders or removed from them since; only `fcl refresh` notices files changed in
+  /// True if files were added to the folders or removed from them since. Only `fcl refresh` notices files changed in
   /// place.
   package var hasChanged: Bool { folders.contains { SystemCalls.markOfTarget($0.path) != $0.mark } }
 }
 
-/// A file that may be a match.
 package struct MatchFileName: Hashable, Sendable {
   package let path: String
-  /// The match id from the file's name; nil if the name isn't a valid id.
+  /// From the file's name; nil if that isn't a valid id.
   package let id: MatchID?
 
   package init(path: String, id: MatchID?) {
@@ -42,8 +37,8 @@ package struct MatchFileName: Hashable, Sendable {
   }
 }
 
-/// The cache of a folder's index: the index, the matchups in a file of their own, and the data of each match file, so
-/// that only new and changed files are read again.
+/// The cache of a folder's index. It has the index, the matchups in a separate file, and the data of each match file,
+/// so that only new and changed files are read again.
 package struct MatchIndexCache: Sendable {
   let root: StorePath?
   private let folder: String
@@ -51,8 +46,8 @@ package struct MatchIndexCache: Sendable {
   private static let matchupMagic = Array("fclfaced".utf8)
   private static let limit = 256 << 20
 
-  /// The cache for match files at the absolute path `folder`, in the user's cache folder, if there is one. `notes`
-  /// receives a cache folder that is not trusted.
+  /// Describes the cache for match files at the absolute path `folder`, in the user's cache folder if there is one.
+  /// `notes` receives a cache folder that is not trusted.
   package init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     self.folder = folder
     root = caches.map { caches in
@@ -64,7 +59,7 @@ package struct MatchIndexCache: Sendable {
   private var file: StorePath? { root.map { $0 / "index.bin" } }
   private var matchupFile: StorePath? { root.map { $0 / "faced.bin" } }
 
-  /// The index as last built; nil if there is none that can be used. Most of its bytes are matchups.
+  /// Returns the index as last built; nil if it can't be used. Most of its bytes are matchups.
   package func index(withMatchups hasMatchups: Bool = true) -> MatchIndex? {
     guard let file else { return nil }
     if let facts = file.knownFacts, facts.size >= 1 << 20 { LargePages.use(forValuesOf: 4 * facts.size) }
@@ -74,7 +69,6 @@ package struct MatchIndexCache: Sendable {
     return Self.index(bytes, matchups, of: folder)
   }
 
-  /// Reads an index, which must be of `folder`; `matchups` is nil if they aren't needed.
   static func index(_ bytes: [UInt8], _ matchups: [UInt8]?, of folder: String) -> MatchIndex? {
     guard var packed = SealedContent.reader(of: bytes, magic) else { return nil }
     do throws(NotPacked) {
@@ -98,25 +92,21 @@ package struct MatchIndexCache: Sendable {
     } catch { return nil }
   }
 
-  /// The caches beside an index; nil if there is no cache folder, or if the index is incomplete.
   package func kept(beside index: MatchIndex) -> KeptBesideIndex? { KeptBesideIndex(in: root, of: index.sources) }
 
-  /// Builds the index of some files; only new and changed files are read. Failing to cache it is not an error.
+  /// Builds the index of some files, which are always in the same order; only new and changed files are read.
   ///
   /// - Parameters:
-  ///   - files: all files, always in the same order.
   ///   - folders: the folders that were searched, with their fingerprints.
-  ///   - jobs: the number of files read at once.
   ///   - isKept: whether the cache may be written; with `isStrict`, only if no file is left out.
   ///   - words: describes why a file can't be read.
-  ///   - progress: receives the number of reads begun and their total.
   /// - Returns: the index, the number of matches read, and the reason why the index could not be cached.
   package func make(
     of files: [MatchFileName], _ folders: [(path: String, mark: String)], jobs: Int,
     isKept: Bool, isStrict: Bool = false, words: @escaping @Sendable (StoreError) -> String,
     progress: (_ begun: Int, _ count: Int) -> Void
   ) -> (index: MatchIndex?, read: Int, failure: StoreError?) {
-    // From before a file is read: one that changes meanwhile is read again the next time.
+    // From before a file is read, so that a file that changes meanwhile is read again the next time.
     let marks = files.map { SystemCalls.markOfTarget($0.path) ?? "" }
     let sources = Self.hash(of: files, marks, folders)
     if let index = index(), index.sources == sources {
@@ -152,7 +142,6 @@ package struct MatchIndexCache: Sendable {
     return (Self.index(bytes, matchups, of: folder), unread.count { !leftOut.contains(files[$0].path) }, failure)
   }
 
-  /// Writes the cache; returns the failure to do so.
   private func keep(
     _ bytes: [UInt8], _ matchups: [UInt8], _ known: inout MatchFileCache<KnownMatch>
   ) -> StoreError? {
@@ -167,7 +156,6 @@ package struct MatchIndexCache: Sendable {
     } catch { return error.ofCache }
   }
 
-  /// A fingerprint that changes when any file or folder does.
   private static func hash(
     of files: [MatchFileName], _ marks: [String], _ folders: [(path: String, mark: String)]
   ) -> String {
@@ -182,13 +170,12 @@ package struct MatchIndexCache: Sendable {
   enum Reading<Content: Sendable>: Sendable {
     case known(Content)
     case refused(MatchIndex.Refused)
-    /// The system didn't allow reading the file.
     case unreadable(MatchIndex.Refused)
 
     var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
   }
 
-  /// Reads a match file; `content` computes the data of its match, or the reason why the match is left out.
+  /// Reads a match file. `content` computes the data of its match, or the reason why the match is left out.
   static func reading<Content>(
     _ path: String, _ words: @Sendable (StoreError) -> String, _ content: (Match) -> (Content?, reason: String)
   ) -> Reading<Content> {
@@ -208,7 +195,6 @@ package struct MatchIndexCache: Sendable {
 
   private static let simulated = "nobody played it: it was simulated"
 
-  /// Packs the encyclopedia of the files that were read, and adds those that don't count to `refused`.
   private static func encyclopedia(
     of files: [MatchFileName], _ records: [KnownMatch?], _ refused: inout [MatchIndex.Refused]
   ) -> (body: PackedBytes, matchups: PackedBytes) {
@@ -260,7 +246,7 @@ package struct MatchIndexCache: Sendable {
 }
 
 extension Encyclopedia {
-  /// The encyclopedia of a league's scored matches; `isPoolKeeper` is whether a player is a wicket-keeper in the pool.
+  /// Builds the encyclopedia of a league's scored matches. `isPoolKeeper` is true for a wicket-keeper in the pool.
   package convenience init(
     _ records: [MatchID: KnownMatch], isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }
   ) throws(NotPacked) {

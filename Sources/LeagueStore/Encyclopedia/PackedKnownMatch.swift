@@ -1,10 +1,10 @@
-// Packs the parts of a match that an encyclopedia needs. A change to the format needs a new version.
+// Packs and reads the parts of a match that an encyclopedia needs. Any change needs a new version.
 
 import FantasyCore
 import Knowledge
 
 extension KnownMatch: MatchFileContent {
-  /// Raise the upper hexadecimal digit after any change to how a match becomes this, or to how it is packed.
+  /// Raise the upper hexadecimal digit after any change to how a match becomes this value, or to its packing.
   package static let version = 1 << 12 | MatchRecord.version
   package static let fileName = "known.bin"
 
@@ -89,7 +89,7 @@ extension KnownMatch: MatchFileContent {
 }
 
 extension PackedReader {
-  /// Refuses more balls or runs than any real match has between two players: ratings use them.
+  /// Throws for more balls or runs than two players have in any real match: ratings use these numbers.
   fileprivate mutating func balls() throws(NotPacked) -> Int {
     let number = try number()
     guard (0...10_000).contains(number) else { throw NotPacked() }

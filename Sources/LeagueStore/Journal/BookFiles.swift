@@ -3,15 +3,15 @@ import FantasyCore
 
 /// The files of one book: its journal, and the content-addressed files that its events name.
 public struct BookFiles<Subject: Book>: Sendable {
-  /// The book's id, which is also its folder's name.
+  /// The id, which is also the folder's name.
   public let id: BookID
-  /// The book's folder.
+  /// The folder that holds all files of the book.
   public let folder: StorePath
-  /// Whether a missing file with several possible extensions is assumed to have the last one; see `Book`.
+  /// True if a missing file with several possible extensions is assumed to have the last one; see `Book`.
   public var defaultsToLastExtension = false
-  /// The maximum number of the book's files processed at once.
+  /// The number of threads that read the book's files.
   public var jobs = 1
-  /// The format of the journal's lines.
+  /// The format of the journal's lines, which may be older than the program's.
   public var format: StoreFormat
 
   package init(_ id: BookID, in folder: StorePath, format: StoreFormat = .current) {
@@ -20,26 +20,25 @@ public struct BookFiles<Subject: Book>: Sendable {
     self.format = format
   }
 
-  /// The journal.
+  /// The journal, which need not exist.
   public var journal: StorePath { folder / BookLayout.journalName }
   package var lock: StorePath { folder / FileLock.name }
-  /// The folder for caches.
+  /// The folder for caches, which can all be rebuilt.
   public var derived: StorePath { folder / StoreFolder.cacheName }
 
   package var checkpoint: StorePath { derived / "state.bin" }
-  /// The checksum of the beginning of the journal; see `KnownBeginning`.
   package var beginning: StorePath { derived / "beginning.bin" }
 
-  /// Whether the book exists. This includes a damaged book without its journal, and one that can't be examined.
+  /// True also for a damaged book without its journal, and for one that can't be examined.
   public var exist: Bool { journal.kind != nil || hasLostJournal }
 
-  /// Whether the book once had a journal and has none now. A crashed creation or import leaves no nested file, no part
-  /// of a journal, and no non-empty lock: the first holder syncs the journal's name before writing to the lock.
+  /// True if the journal was lost. A crashed creation or import leaves no nested file, no part of a journal, and no
+  /// non-empty lock: the first holder syncs the journal's name before writing to the lock.
   package var hasLostJournal: Bool {
     do throws(StoreError) { return try losesJournal() } catch { return true }
   }
 
-  /// Whether the book exists, for deciding on a refusal; throws a system call that failed.
+  /// Returns true if the book exists. Unlike `exist`, throws `StoreError.system`.
   public func isThere() throws(StoreError) -> Bool {
     do throws(StoreError) {
       if try journal.facts() != nil { return true }
@@ -56,7 +55,7 @@ public struct BookFiles<Subject: Book>: Sendable {
     return try hasParts
   }
 
-  /// Whether there are files of later commits, or parts of a journal that were moved aside. Files that are not nested
+  /// True if there are files of later commits, or parts of a journal that were moved aside. Files that are not nested
   /// don't count: the first commit names them, so a crashed creation may have left them.
   var hasParts: Bool {
     get throws(StoreError) {
@@ -69,7 +68,6 @@ public struct BookFiles<Subject: Book>: Sendable {
     }
   }
 
-  /// The names in a folder; empty if there is none, or something else in its place.
   private func namesIfFolder(_ folder: StorePath) throws(StoreError) -> [String] {
     do throws(StoreError) { return try folder.childNames() } catch {
       switch error {
@@ -85,7 +83,7 @@ public struct BookFiles<Subject: Book>: Sendable {
 
   // MARK: Content-addressed files
 
-  /// The path of a file that an event names: the first candidate that exists, otherwise the default one.
+  /// Returns the path of a file that an event names: the first candidate that exists, or else the default one.
   public func path(of content: NamedContent) -> StorePath {
     let paths = content.names.map { folder / $0 }
     let own = (defaultsToLastExtension ? paths.last : paths.first) ?? folder
@@ -97,15 +95,14 @@ public struct BookFiles<Subject: Book>: Sendable {
     for folder in try place(bytes, at: path) { try folder.synchronizeNames() }
   }
 
-  /// Writes a complete, synced file, and returns the folders to sync to make its name durable.
+  /// Returns the folders to sync to make the file's name durable.
   package func place(_ bytes: [UInt8], at path: StorePath) throws(StoreError) -> [StorePath] {
     let folders = try makeFolders(above: path)
     try path.replace(with: bytes, syncsFolder: false)
     return folders
   }
 
-  /// Creates the folders from the book's down to a file's. Returns the folders to sync, including existing ones: the
-  /// process that created them may have ended before syncing.
+  /// Returns the folders to sync, including existing ones: the process that created them may have ended before syncing.
   package func makeFolders(above path: StorePath) throws(StoreError) -> [StorePath] {
     try folder.makeFolder()
     var above = folder, folders = [folder]
@@ -119,10 +116,9 @@ public struct BookFiles<Subject: Book>: Sendable {
 
   // MARK: Reading
 
-  /// Reads the journal and checks its lines, up to the first damaged one; throws `StoreError.damaged` if it was lost.
+  /// Reads the journal up to the first damaged line. Throws `StoreError.damaged` if the journal was lost.
   public func readJournal() throws(StoreError) -> BookJournal<Subject> { try readJournal(summingFirst: nil) }
 
-  /// Reads the journal, with the checksum of its first bytes in `beginningSum`.
   package func readJournal(summingFirst length: Int?) throws(StoreError) -> BookJournal<Subject> {
     try BookJournal(try openJournal(), book: id, format: format, summingFirst: length)
   }

@@ -2,26 +2,24 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// The journal of a book: one commit per line, each with its own hash and that of the line before. Appending the line
+/// The journal of a book: one commit per line, each with its own hash and that of the previous line. Appending the line
 /// is the commit.
 public struct BookJournal<Subject: Book>: Sendable {
   package var commits: [BookCommit<Subject>] = []
   package var end: JournalEnd
-  /// The checksum of the first bytes, if `summingFirst` gave a length.
   package private(set) var beginningSum: Checksum?
 
   package var lastHash: String { end.lastHash }
   package var length: Int { end.length }
   package var torn: [UInt8] { end.torn }
   package var format: StoreFormat { end.format }
-  /// The first damaged line. The commits are those before it, and nothing more is written to the journal.
+  /// The first damaged line. Commits after it are not read, and nothing more is written to the journal.
   package var damage: StoreError? { end.damage }
 
   package static var origin: String { JournalLimits.origin }
   package static var limit: Int { JournalLimits.bytes }
 
-  /// Reads the bytes of a journal and checks its lines, up to the first damaged one. The journal must belong to `book`;
-  /// `path` is for errors.
+  /// Reads a journal up to the first damaged line. The journal must belong to `book`; `path` is for errors.
   package init(_ bytes: [UInt8], path: String, book: BookID? = nil, format: StoreFormat = .current) {
     var lines = JournalLines<Subject>(path: path, book: book, format: format)
     var commits: [BookCommit<Subject>] = []
@@ -29,8 +27,8 @@ public struct BookJournal<Subject: Book>: Sendable {
     self.init(commits: commits, end: JournalEnd(lines, file: nil, Checksum(of: bytes[...])))
   }
 
-  /// Reads a journal's file one piece at a time and checks its lines likewise. `beginningSum` covers the first `length`
-  /// bytes; `progress` receives the bytes read and their total.
+  /// Reads piece by piece. `beginningSum` covers the first `length` bytes; `progress` receives the bytes read and their
+  /// total.
   package init(
     _ input: borrowing FileInput, book: BookID?, format: StoreFormat, summingFirst length: Int? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -41,7 +39,7 @@ public struct BookJournal<Subject: Book>: Sendable {
   }
 
   /// Reads the lines after those already checked in `lines`; `sum` is the checksum of the bytes before the input's
-  /// position. Returns the commits of these lines, and the end of the whole journal.
+  /// position. Returns only the new commits, but the end of the whole journal.
   package static func rest(
     of input: borrowing FileInput, _ lines: consuming JournalLines<Subject>, _ sum: consuming Checksum,
     summingFirst wanted: Int? = nil, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -82,26 +80,20 @@ public struct BookJournal<Subject: Book>: Sendable {
 /// The end of a journal: the values that the next line continues, and anything after the last complete line.
 package struct JournalEnd: Sendable {
   package var count: Int
-  /// The hash of the last line, which the next one repeats.
   package var lastHash: String
-  /// The number of bytes in all complete lines.
+  /// The size of all complete lines, in bytes.
   package var length: Int
-  /// Nil if there is no line.
   package var lastTime: Instant?
   /// The bytes after the last complete line: a torn write, which readers ignore.
   package var torn: [UInt8] = []
   package var format: StoreFormat = .current
-  /// The first damaged line, where the journal ends for readers.
   package var damage: StoreError?
-  /// The file as it was read; an append checks that it is still the same.
   package var file: FileFacts?
   /// The checksum of all bytes read; of the complete lines if there is neither damage nor a torn line.
   package var sum: Checksum
 
-  /// Whether there is nothing after the last complete line.
   var isClean: Bool { damage == nil && torn.isEmpty }
 
-  /// The end after another line, without the facts about the file.
   package func after(_ line: SealedLine, at time: Instant) -> JournalEnd {
     var end = self
     end.sum.add(line.bytes + [UInt8(ascii: "\n")])
@@ -127,10 +119,9 @@ extension JournalEnd {
 }
 
 package enum JournalLimits {
-  /// The first line's value in place of the hash of a line before it.
+  /// The previous hash in the first line.
   package static let origin = String(repeating: "0", count: 64)
-  /// 2 GiB.
   package static let bytes = 2 << 30
-  /// The maximum size of a line in bytes, including its own hash.
+  /// In bytes, including the line's own hash.
   package static let line = JSONLimits.journalLine.bytes + 100
 }

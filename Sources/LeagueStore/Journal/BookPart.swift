@@ -1,4 +1,4 @@
-// The layout of a book's files below its folder, the same in a store and in an archive, and used for all listings.
+// The layout of a book's files below its folder, the same in a store and in an archive.
 
 import Books
 import FantasyCore
@@ -6,19 +6,17 @@ import FantasyCore
 package enum BookPart {
   case journal
   case file(ContentKind)
-  /// The folder of content-addressed files, or one subject's folder in it.
+  /// The folder of all files of a kind, or one subject's folder in it.
   case folder(ContentKind)
 }
 
 extension BookLayout {
   package static let journalName = "journal.ndjson"
 
-  /// The part of a book at a path below its folder; nil if the path isn't part of a book.
   package func part(_ names: ArraySlice<String>, isFolder: Bool) -> BookPart? {
     guard let first = names.first, let last = names.last else { return nil }
     if !isFolder, names.count == 1, first == Self.journalName { return .journal }
     guard let kind = contents.first(where: { $0.folder == first }) else { return nil }
-    // The subject's folder, if each subject has its own.
     let subjects = names.dropFirst().dropLast(isFolder ? 0 : 1)
     guard subjects.allSatisfy({ ID<Never>($0) != nil }) else { return nil }
     if isFolder { return subjects.count <= (kind.isNested ? 1 : 0) ? .folder(kind) : nil }
@@ -28,7 +26,7 @@ extension BookLayout {
 }
 
 extension BookFiles {
-  /// The content-addressed files, named by a commit or not, and temporary files in the same folders. Files outside
+  /// Returns all content-addressed files, named by a commit or not, and temporary files beside them. Files outside
   /// subjects' folders come first.
   package func contents() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
@@ -45,7 +43,6 @@ extension BookFiles {
     try folder.namesIfThere().filter { TemporaryName.isOne($0) || ContentKind.isOwnName($0) }.map { folder / $0 }
   }
 
-  /// Nil for a temporary file.
   package func kind(of file: StorePath) -> ContentKind? {
     if TemporaryName.isOne(file.name) { return nil }
     return Subject.layout.contents.first { file.below.hasPrefix((folder / $0.folder).below + "/") }
@@ -53,7 +50,7 @@ extension BookFiles {
 }
 
 extension ContentKind {
-  /// Whether a name is that of a content-addressed file: `id-`, which is optional, 16 hexadecimal digits, extension.
+  /// Returns true for an optional `id-`, 16 hexadecimal digits and an extension.
   static func isOwnName(_ name: String) -> Bool {
     guard let point = name.lastIndex(of: "."), ["json", "csv", "ndjson"].contains(name[name.index(after: point)...])
     else {

@@ -1,9 +1,8 @@
-// Folds a book from its files: from its checkpoint and the lines after it, or from the whole journal.
+// Folds a book from its checkpoint and the lines after it, or from the whole journal.
 
 import Books
 import FantasyCore
 
-/// The current state of a book, with further facts for writers.
 package struct CurrentBook<Subject: Book>: Sendable {
   package let book: Subject
   package let end: JournalEnd
@@ -13,9 +12,9 @@ package struct CurrentBook<Subject: Book>: Sendable {
   package let rest: Int
   /// In bytes; 0 without a checkpoint.
   let checkpointSize: Int
-  /// Whether any change of the journal since it was read would show in its file's times.
+  /// True if any change of the journal since it was read would show in its file's times.
   let showsChanges: Bool
-  /// The files that the commits name, each once; nil if they weren't requested, or if there are no commits.
+  /// The files that the commits name, each once; nil if not requested, or if there are no commits.
   package let named: [NamedContent]?
 
   package var folded: Int { foldedSum?.count ?? 0 }
@@ -24,7 +23,6 @@ package struct CurrentBook<Subject: Book>: Sendable {
 extension BookFiles {
   // MARK: From the whole journal
 
-  /// Folds the journal, up to the first damaged line.
   package func book() throws(StoreError) -> (book: Subject, journal: BookJournal<Subject>) {
     let journal = try readJournal()
     return (try book(of: journal), journal)
@@ -41,7 +39,7 @@ extension BookFiles {
     return try beginning(of: journal.commits[...])
   }
 
-  /// The book at a given time, including events at exactly that time; nil before its creation.
+  /// Returns the book at a time, including events at exactly that time; nil before its creation.
   package func book(of journal: BookJournal<Subject>, until time: Instant) throws(StoreError) -> Subject? {
     let times = CountedTimes(journal.commits)
     let commits = journal.commits.prefix { times[$0] <= time }
@@ -75,12 +73,9 @@ extension BookFiles {
 
   // MARK: From the checkpoint
 
-  /// The current book, up to the first damaged line; from its checkpoint and the lines after it if possible, so not all
-  /// of its commits need be known; see `Record`.
-  ///
-  /// - Parameters:
-  ///   - isForWriting: whether the files that its commits name are needed.
-  ///   - progress: receives the bytes of the journal read and their total, if all of it is read.
+  /// Returns the current book, up to the first damaged line. Folds it from its checkpoint if possible; then not all
+  /// commits are known, see `Record`. `isForWriting` requests the files that commits name; `isKept` permits a new
+  /// checkpoint. `progress` is called if the whole journal is read.
   package func current(
     isForWriting: Bool = false, isKept: Bool = true, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(StoreError) -> CurrentBook<Subject> {
@@ -101,7 +96,6 @@ extension BookFiles {
     return current
   }
 
-  /// Reads the whole journal, so that all commits are known.
   package func whole() throws(StoreError) -> CurrentBook<Subject> { try whole(try readJournal()) }
 
   private func whole(
@@ -114,7 +108,7 @@ extension BookFiles {
       named: named)
   }
 
-  /// Nil if the checkpoint can't be used. `looked` is the machine's time when the journal was opened; nil if no
+  /// Returns nil if the checkpoint can't be used. `looked` is the machine's time when the journal was opened; nil if no
   /// checkpoint is to be written.
   private func current(
     from checkpoint: Checkpoint<Subject>, _ input: borrowing FileInput, looked: Int?, isForWriting: Bool
@@ -128,7 +122,6 @@ extension BookFiles {
     try input.go(to: checkpoint.end.length)
     let rest = try BookJournal<Subject>.rest(
       of: input, JournalLines(path: input.text, after: checkpoint.end), checkpoint.end.sum)
-    // To undo or redo a commit, everything is folded without it.
     if rest.commits.contains(where: { $0.isUndoOrRedo }) { return nil }
     let fresh = NamedContent.all(of: rest.commits)
     let bytes = rest.end.length - checkpoint.end.length + foldedSize(of: fresh)
@@ -168,20 +161,18 @@ extension BookFiles {
     checkpoint.keepCache(Checkpoint<Subject>.bytes(of: book, naming: named, end, mark: mark))
   }
 
-  /// Whether a file examined at that time would show another change in its times, which may have steps of two seconds.
+  /// Returns true if another change of the file would show in its times, which may have steps of two seconds.
   private func isSettled(_ file: FileFacts, _ looked: Int) -> Bool {
     looked >= max(file.modified.first, file.changed.first) + 2
   }
 }
 
 extension CurrentBook {
-  /// Whether `rest` bytes, folded after a checkpoint of `size` bytes, are enough to write a new one.
   static func isWorthKeeping(_ rest: Int, _ size: Int) -> Bool { rest > max(CheckpointLimits.least, size / 64) }
 }
 
-/// The growth of a journal after which its checkpoint is rewritten.
 enum CheckpointLimits {
-  /// The number of bytes after the checkpoint that are always folded again: some ten commits.
+  /// The bytes after a checkpoint that are always folded again: about ten commits.
   package static var least: Int {
     #if DEBUG
       substitute ?? 4_096

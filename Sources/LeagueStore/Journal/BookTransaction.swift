@@ -2,22 +2,20 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A book open for writing: holds the lock until it is destroyed, has the state read under that lock, and allows one
-/// append. All writes to journals use this type.
+/// A book open for writing: holds the lock, has the state read under that lock, and allows one append. All writes to
+/// journals use this type.
 package struct BookTransaction<Subject: Book>: ~Copyable {
-  /// The state that the next commit is based on.
   package let book: Subject
   /// The file with the bytes of a torn last line, if there was one.
   package let movedAside: StorePath?
-  /// Orphaned files of crashed writers, which were removed or renamed.
   package let removed: [StorePath]
   package let files: BookFiles<Subject>
   private let current: CurrentBook<Subject>
   private let lock: FileLock
   private let unsynced = UnsyncedFolders()
 
-  /// Takes the lock of a book and reads its state; `isWhole` if all commits are needed, as for `undoing`. Moves aside a
-  /// last line without its newline, which readers never count, and clears away files of crashed writers.
+  /// Reads all commits if `isWhole`, as for `undoing`. Moves aside a last line without its newline, which readers never
+  /// count, and clears away files of crashed writers.
   package init(_ files: BookFiles<Subject>, waiting seconds: Int, isWhole: Bool = false) throws(StoreError) {
     guard files.exist else { throw .notFound(path: files.journal.text) }
     let lock = try FileLock(files.lock, waiting: seconds)
@@ -38,26 +36,24 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
     unsynced.paths.formUnion(try files.placeUnlessWhole(bytes, at: path, named: current.named ?? []))
   }
 
-  /// Appends one commit and makes it durable, so that it can be reported as saved; returns it with the state after it.
-  /// `prepare` gives the book the files that the commit needs.
+  /// Appends one commit durably. `prepare` gives the book the files that the commit needs. Returns the state after it.
   package consuming func commit(
     _ events: [Subject.Event], by manager: ManagerID, at time: Instant, why: String? = nil,
     preparing prepare: (inout Subject) -> Void = { _ in }
   ) throws(StoreError) -> (commit: BookCommit<Subject>, book: Subject) {
     let files = files
     let isUndo = events.contains { $0.payload.nature.undoTarget != nil }
-    // An undo folds everything without the undone commit.
+    // An undo folds the whole journal without the undone commit.
     let before = isUndo && !current.book.record.isWhole ? try files.whole() : current
     let (commit, end, file) = try append(events, by: manager, at: time, why: why)
     var after = before.book
     prepare(&after)
     var isWhole = true
     if commit.files.contains(where: \.kind.isFolded) {
-      // Reads any file that the caller did not provide.
       do throws(BookDefect) { try after.prepare(for: [commit], read: files.intactBytes) } catch { isWhole = false }
     }
     after.apply(commit)
-    // The lock is released; a checkpoint is only a cache.
+    // The lock is already released; a checkpoint is only a cache.
     let rest = before.rest + end.length - before.end.length + files.foldedSize(of: commit.files)
     var beginning = before.foldedSum
     if isWhole, let named = before.named, CurrentBook<Subject>.isWorthKeeping(rest, before.checkpointSize) {
@@ -80,22 +76,21 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
     return (commit, end, file)
   }
 
-  /// Ends without a commit, and syncs the journal and the stored files: an earlier process may have made the change and
-  /// been killed before syncing, and it is now reported as saved.
+  /// Ends without a commit, but syncs the journal and the stored files: an earlier process may have made the same
+  /// change and been killed before syncing.
   package consuming func endUnchanged() throws(StoreError) {
     try unsynced.paths.synchronizeNames()
     try files.journal.synchronizeFile()
   }
 }
 
-/// The folders with new names, which are synced once, before the commit that needs them.
 private final class UnsyncedFolders {
   var paths: Set<StorePath> = []
 }
 
 extension BookFiles {
-  /// Stores a file, unless commits name it already and it is intact; returns the folders to sync. (As part of
-  /// `BookTransaction.keep` it crashes the optimizer of Swift 6.3.1.)
+  /// Stores a file, unless commits name it already and it is intact; returns the folders to sync. As part of
+  /// `BookTransaction.keep`, this code crashes the optimizer of Swift 6.3.1.
   fileprivate func placeUnlessWhole(
     _ bytes: [UInt8], at path: StorePath, named: [NamedContent]
   ) throws(StoreError) -> [StorePath] {
@@ -104,8 +99,8 @@ extension BookFiles {
     return try place(bytes, at: path)
   }
 
-  /// A commit's line, checked to be readable: an unreadable line, such as one with too long a text, would make the book
-  /// unreadable for good.
+  /// Returns a commit's line after reading it back: an unreadable line, for example with too long a text, would make
+  /// the book unreadable for good.
   func checkedLine(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) -> SealedLine {
     let line = Array(commit.line(after: previous).utf8)
     do throws(JSONError) { _ = try BookCommit<Subject>.reading(line) } catch {
@@ -114,8 +109,8 @@ extension BookFiles {
     return SealedLine(sealing: line)
   }
 
-  /// Appends a commit to a journal that was read under the book's lock and has no torn bytes. Returns the new end, and
-  /// the file if any later change will show; see `KnownBeginning`.
+  /// Requires a journal that was read under the book's lock and has no torn bytes. Returns the file if any later change
+  /// will show; see `KnownBeginning`.
   package func append(
     _ commit: BookCommit<Subject>, to end: JournalEnd, isDated: Bool
   ) throws(StoreError) -> (end: JournalEnd, file: FileFacts?) {

@@ -1,16 +1,15 @@
 import Books
 import FantasyCore
 
-/// The folded state of a book after some line of its journal, so that a reader folds only the lines after it. A cache:
-/// deleting it loses nothing. If it is damaged, or of another version or journal, it is ignored and rewritten; `verify`
-/// never uses it, and `doctor` only compares it with the journal.
+/// The folded state of a book after some line of its journal, so that readers fold only the lines after it. A cache:
+/// ignored and rewritten if damaged, or of another version or journal. `verify` never uses it, and `doctor` only
+/// compares it with the journal.
 ///
 /// The file is a head and two blocks: the state, and the files that the commits name, which only writers need. Each
-/// block has its own checksum, which is checked when the block is read.
+/// block's checksum is checked when the block is read.
 package struct Checkpoint<Subject: Book> {
-  /// The end of the lines that the checkpoint covers.
   package let end: JournalEnd
-  /// The journal's file when its bytes up to that end were last verified; nil if they must be checked.
+  /// The fingerprint of the journal's file when its bytes up to `end` were verified; nil if they must be checked.
   package private(set) var mark: String?
   private var file: FileFacts?
   private let bytes: [UInt8]
@@ -28,15 +27,13 @@ package struct Checkpoint<Subject: Book> {
   }
 
   private static var magic: [UInt8] { Array("fclfold3".utf8) }
-  /// An upper bound for the sealed head.
   private static var mostOfHead: Int { 4_096 }
   private static var limit: Int { 1 << 30 }
 
   // MARK: Reading
 
-  /// Reads the checkpoint of a book; nil if there is none that can be used. If it is much larger than the journal, it
-  /// is read only if its head is valid and states contain the content of files: other states are smaller than the
-  /// commits.
+  /// Reads the checkpoint of a book; nil if none can be used. A checkpoint much larger than the journal is read only if
+  /// its head is valid and states contain the content of files: other states are smaller than the commits.
   package init?(_ files: BookFiles<Subject>, journal: Int) {
     do throws(StoreError) {
       let input = try FileInput(try files.checkpoint.place())
@@ -51,7 +48,6 @@ package struct Checkpoint<Subject: Book> {
     } catch { return nil }
   }
 
-  /// Reads the bytes of a checkpoint; nil if it is of another book or version.
   package init?(_ bytes: [UInt8], of book: BookID) {
     guard let head = Self.head(bytes, ofFile: bytes.count, book) else { return nil }
     end = head.end
@@ -61,7 +57,6 @@ package struct Checkpoint<Subject: Book> {
     self.bytes = bytes
   }
 
-  /// Reads the head, which must be completely in `bytes`; nil if the checkpoint can't be used.
   private static func head(_ bytes: [UInt8], ofFile size: Int, _ book: BookID) -> Head? {
     guard let head = SealedContent.range(in: bytes, magic) else { return nil }
     var packed = PackedReader(bytes, in: head)
@@ -83,12 +78,11 @@ package struct Checkpoint<Subject: Book> {
 
   package var size: Int { bytes.count }
 
-  /// Whether the checkpoint was written so long after a file's last change that its mark would show a later one.
+  /// Returns true if the checkpoint was written so long after a file's last change that its mark would show another.
   func isLater(than journal: FileFacts) -> Bool {
     file.map { $0.modified.first >= journal.modified.first + 2 } ?? false
   }
 
-  /// Whether the journal still begins with the bytes that the checkpoint covers.
   package func stands(for input: borrowing FileInput) throws(StoreError) -> Bool {
     try input.go(to: 0)
     var sum = Checksum()
@@ -100,7 +94,6 @@ package struct Checkpoint<Subject: Book> {
     return sum == end.sum
   }
 
-  /// The book; nil if its block is damaged, or if a file that it needs can't be used.
   package func book(read: (NamedContent) -> [UInt8]?) -> Subject? {
     value(of: state) { packed throws(NotPacked) in
       let record = try Record<Subject>(unpacking: &packed)
@@ -109,7 +102,6 @@ package struct Checkpoint<Subject: Book> {
     }
   }
 
-  /// The files that the commits name; nil if the block is damaged.
   package var named: [NamedContent]? {
     value(of: names) { packed throws(NotPacked) in
       try packed.list { packed throws(NotPacked) in try packed.content(of: Subject.layout.contents) }
@@ -124,8 +116,8 @@ package struct Checkpoint<Subject: Book> {
 
   // MARK: Writing
 
-  /// Packs a checkpoint. `named` are the files that all commits name; `mark` is the journal's file, if its bytes up to
-  /// that end are verified.
+  /// Takes the files that all commits name, and the fingerprint of the journal's file, if its bytes up to `end` are
+  /// verified.
   package static func bytes(of book: Subject, naming named: [NamedContent], _ end: JournalEnd, mark: String?) -> [UInt8]
   {
     var names = PackedBytes()
@@ -142,8 +134,7 @@ package struct Checkpoint<Subject: Book> {
     return state.bytes
   }
 
-  /// The bytes of the same checkpoint, tied to the journal's current file. The blocks keep their checksums: one that
-  /// wasn't checked may be damaged, and must stay so.
+  /// Keeps the checksums of the blocks: an unchecked block may be damaged, and must stay so.
   package func bytes(tiedTo mark: String, of book: BookID) -> [UInt8] {
     Self.whole(book.text, end, mark, [state, names].map { (bytes[$0.range], $0.sum) })
   }

@@ -3,10 +3,8 @@ import Digest
 import FantasyCore
 import StrictJSON
 
-/// Checks the lines of a journal as they are read: number, time, chain and own hash. The file is read one piece at a
-/// time, and checked lines are not kept here.
+/// A check of the lines of a journal as they are read: number, time, chain and own hash. Keeps no checked lines.
 package struct JournalLines<Subject: Book> {
-  /// The path in errors.
   package let path: String
   package let book: BookID?
   package private(set) var format: StoreFormat
@@ -19,15 +17,13 @@ package struct JournalLines<Subject: Book> {
   package private(set) var damage: StoreError?
   private(set) var lastTime: Instant?
 
-  /// Starts the checks of a journal in a store of this format. After an interrupted upgrade, a journal may already be
-  /// in the current format, as its first line shows.
+  /// Begins with the first line. After an interrupted upgrade, it may already be in the current format.
   package init(path: String, book: BookID?, format: StoreFormat = .current) {
     self.path = path
     self.book = book
     self.format = format
   }
 
-  /// Continues the checks after the lines that a checkpoint covers.
   package init(path: String, after end: JournalEnd) {
     self.path = path
     book = nil
@@ -38,7 +34,6 @@ package struct JournalLines<Subject: Book> {
     lastTime = end.lastTime
   }
 
-  /// Checks the next bytes, and passes each valid commit to `each` with the hash of its line.
   package mutating func add(_ piece: [UInt8], _ each: (_ commit: BookCommit<Subject>, _ hash: String) -> Void) {
     var start = 0
     while damage == nil, let end = piece[start...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -53,7 +48,7 @@ package struct JournalLines<Subject: Book> {
     }
     if damage != nil { return }
     rest += piece[start...]
-    // A torn write is never this long: the file was extended, or is a different one.
+    // No torn write is this long: the file was extended, or is a different one.
     if rest.count > JournalLimits.line {
       damage = fault("the line has more than \(JSONLimits.journalLine.bytes) bytes")
       rest = []

@@ -1,14 +1,11 @@
-// The repairs that `doctor --repair` makes to a book. None loses anything: bytes are moved aside, never discarded.
+// The repairs that `doctor --repair` makes to a book. Bytes are moved aside, never discarded.
 
 import Books
 
 extension BookFiles {
-  /// Moves everything after the last valid line of the journal to a file. Writers never move damaged lines; this is
-  /// done only on request. Files that only damaged lines name are moved too, to a separate folder: otherwise the next
-  /// writer would treat them as orphans.
-  ///
-  /// - Parameter movesDamage: whether damaged lines are moved too, or only torn bytes.
-  /// - Returns: the file with the bytes, and the folder of moved files if any; empty if there was nothing to move.
+  /// Moves everything after the last valid line of the journal to a file, and returns the new paths. Without
+  /// `movesDamage`, moves only torn bytes. Files that only damaged lines name are moved to a separate folder: otherwise
+  /// the next writer would treat them as orphans.
   package func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
@@ -27,12 +24,12 @@ extension BookFiles {
     return [aside] + moved
   }
 
-  /// Copies everything after the valid lines of a journal to a new file, such as `journal.torn-1`, and then truncates
-  /// the journal. `beforeCut` runs in between, with the path of that file.
+  /// Copies everything after the valid lines to a new file, such as `journal.torn-1`, and then truncates the journal.
+  /// `beforeCut` runs in between.
   package func moveAside(
     behind read: JournalEnd, _ word: String, beforeCut: (StorePath) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> StorePath {
-    // From the folder's listing: on a disk that can't look up one name, probing name after name would never end.
+    // Lists the folder: on a disk that can't look up one name, probing name after name would never end.
     let names = Set(try folder.childNames())
     var number = 1
     while names.contains("journal.\(word)-\(number)") { number += 1 }
@@ -43,8 +40,7 @@ extension BookFiles {
     return aside
   }
 
-  /// Copies a file from an offset on, one piece at a time. Holes stay holes, so an extended file costs neither space
-  /// nor time.
+  /// Keeps holes, so that an extended file costs neither space nor time.
   private func copy(_ file: StorePath, from start: Int, to other: StorePath) throws(StoreError) {
     let input = try FileInput(try file.place())
     let output = try NewFile(try other.place(), mode: 0o600)
@@ -59,7 +55,6 @@ extension BookFiles {
     try output.keep()
   }
 
-  /// Clears away files of crashed writers under the book's lock, and returns them.
   package func removeOrphans(waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }

@@ -1,6 +1,6 @@
 import Books
 
-/// Follows a journal, to find the commits added since the last check.
+/// A watch on a journal, which finds the commits added since the last check.
 package struct JournalWatch<Subject: Book>: Sendable {
   private let files: BookFiles<Subject>
   private var mark: String?
@@ -14,7 +14,7 @@ package struct JournalWatch<Subject: Book>: Sendable {
     return now != mark
   }
 
-  /// Marks a journal's commits as handed over; returns the number of the last one handed over before.
+  /// Marks all commits as delivered. Returns the number of the last commit delivered before.
   package mutating func next(in journal: BookJournal<Subject>) -> Int {
     defer { last = max(last, journal.commits.last?.sequence ?? 0) }
     return last

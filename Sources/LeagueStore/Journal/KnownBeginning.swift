@@ -1,12 +1,10 @@
 import FantasyCore
 
-/// The verified beginning of a long journal: the checksum of its first bytes, for a file whose times show any later
-/// change. Stored after an append, so that nobody has to read the whole file again. A cache: ignored if missing,
-/// damaged, or of another file.
+/// The verified beginning of a long journal, for a file whose times show any later change, so that the whole file need
+/// not be read again. A cache: ignored if missing, damaged, or of another file.
 package struct KnownBeginning {
-  /// The file's fingerprint: `FileFacts.mark`.
+  /// The `FileFacts.mark` of the journal's file.
   package let mark: String
-  /// The checksum of the first bytes, with their number.
   package let sum: Checksum
 
   private static let magic = Array("fclbegin".utf8)
@@ -16,7 +14,6 @@ package struct KnownBeginning {
     self.sum = sum
   }
 
-  /// Whether a journal is so long that reading all of it takes time.
   static func isWorthKeeping(_ length: Int) -> Bool { length >= least }
 
   private static var least: Int {
@@ -40,11 +37,9 @@ package struct KnownBeginning {
 }
 
 extension BookFiles {
-  /// Whether this beginning was stored for a journal of this size.
   package func isKnown(_ beginning: KnownBeginning, ofFile size: Int) -> Bool {
     KnownBeginning.isWorthKeeping(size) && self.beginning.readCache(limit: 4_096) == beginning.file
   }
 
-  /// Stores a beginning; failures are ignored.
   func keepBeginning(_ beginning: KnownBeginning) { self.beginning.keepCache(beginning.file) }
 }

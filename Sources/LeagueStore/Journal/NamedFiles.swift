@@ -15,11 +15,10 @@ package enum NamedFileState: Sendable {
 }
 
 extension NamedFile {
-  /// Reads and checks the file. All reading of such files goes through here.
   package func state() -> NamedFileState { state { _ in false }.state }
 
-  /// Reads the file; returns its facts from before that, so that a later edit shows in them. If `isKnown` accepts them,
-  /// the file was verified before and is not hashed.
+  /// Reads the file, with its facts from before that, so that a later edit shows in them. If `isKnown` accepts the
+  /// facts, the file was verified before and is not hashed.
   package func state(_ isKnown: (FileFacts) -> Bool) -> (state: NamedFileState, facts: FileFacts?) {
     do throws(StoreError) {
       let input = try FileInput(try path.place())
@@ -36,13 +35,12 @@ extension NamedFile {
     return .unreadable(error)
   }
 
-  /// Reads the file; `purpose` describes the recorded content in messages. Throws `StoreError.damaged` if the file is
-  /// missing or has different content.
+  /// Throws `StoreError.damaged` if the file is missing or has different content. `purpose` describes the recorded
+  /// content.
   package func bytes(_ purpose: String = "what the journal recorded") throws(StoreError) -> [UInt8] {
     try bytes(of: state(), purpose)
   }
 
-  /// Reads the file, with its facts from before that; it isn't hashed if `isKnown` accepts them.
   package func bytes(
     _ purpose: String, unlessKnown isKnown: (FileFacts) -> Bool
   ) throws(StoreError) -> (bytes: [UInt8], facts: FileFacts?) {
@@ -73,34 +71,31 @@ extension BookFiles {
 
   package func named(by commits: [BookCommit<Subject>]) -> [NamedFile] { NamedContent.all(of: commits).map(file) }
 
-  /// The total size of those files whose content is part of the book's state; a missing one counts as 0.
+  /// Ignores files that are not part of the book's state. A missing file counts as 0.
   func foldedSize(of contents: [NamedContent]) -> Int {
     contents.reduce(0) { $1.kind.isFolded ? $0 + (path(of: $1).sizeOfFile ?? 0) : $0 }
   }
 
-  /// The bytes of a file that affects how the book is folded.
   package func adoptedBytes(_ content: NamedContent) throws(StoreError) -> [UInt8] {
     try file(content).bytes("what the \(Subject.layout.noun) adopted")
   }
 
-  /// The same; nil if the file is lost or damaged, so that the book can't be folded from here.
   package func intactBytes(_ content: NamedContent) -> [UInt8]? { try? adoptedBytes(content) }
 }
 
 extension NamedContent {
-  /// The files that commits name, each once, in the order of first mention.
+  /// Returns each file once, in the order of first mention.
   package static func all(of commits: [BookCommit<some Book>]) -> [NamedContent] {
     [].adding(commits.flatMap { $0.files })
   }
 
-  /// The files that a journal's commits name; nil without commits, since the needed files are unknown then.
+  /// Returns nil without commits, since the needed files are unknown then.
   package static func needed(by commits: [BookCommit<some Book>]) -> [NamedContent]? {
     commits.isEmpty ? nil : all(of: commits)
   }
 }
 
 extension [NamedContent] {
-  /// Appends the other files that are not yet included.
   package func adding(_ others: [NamedContent]) -> [NamedContent] {
     if others.isEmpty { return self }
     var seen = Set(self)

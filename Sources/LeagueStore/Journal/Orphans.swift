@@ -1,17 +1,15 @@
-// Clears away files of crashed writers in a book's folder: temporary files, and files whose commit was never made. Only
-// names that the store itself gives are considered. A journal that was truncated from outside looks the same, so a file
-// that no commit names is renamed, never removed. Files that a living process is writing are locked by it, and stay.
+// Clears away files of crashed writers in a book's folder: temporary files, and files whose commit was never made. A
+// journal that was truncated from outside looks the same, so a file that no commit names is renamed, never removed.
+// Files that a living process is writing are locked, and stay.
 
 import Books
 
 extension BookFiles {
-  /// The files that no commit of the journal needs; call it under the book's lock to clear them away.
   package func orphans(after commits: [BookCommit<Subject>]) throws(StoreError) -> [StorePath] {
     try orphans(beside: NamedContent.needed(by: commits))
   }
 
-  /// The files that are not needed. `named` are those that commits name; nil if unknown: then only temporary files
-  /// count.
+  /// Returns the files that commits don't name; only temporary files if the named ones are unknown.
   package func orphans(beside named: [NamedContent]?) throws(StoreError) -> [StorePath] {
     let found = try folder.temporaries()
     guard let named else { return found }
@@ -19,9 +17,8 @@ extension BookFiles {
     return try found + contents().filter { !needed.contains($0) } + oldCaches()
   }
 
-  /// Removes temporary files of crashed writers, and appends `.left-over` to the names of content-addressed ones. The
-  /// caller holds the book's lock, so nobody is writing these files. Returns the files cleared away; others are
-  /// harmless and left for later.
+  /// Removes temporary files, and appends `.left-over` to the names of content-addressed ones. The caller holds the
+  /// book's lock. Returns the files cleared away; others are harmless and left for later.
   package func removeOrphans(beside named: [NamedContent]?) -> [StorePath] {
     ((try? orphans(beside: named)) ?? []).filter { (try? clear($0)) == true }
   }
@@ -32,7 +29,7 @@ extension BookFiles {
     return true
   }
 
-  /// Temporary caches count only once they are too old to be in use: readers write caches too, without a lock.
+  /// Returns temporary caches too old to be in use: readers write caches too, without a lock.
   private func oldCaches() throws(StoreError) -> [StorePath] {
     let now = SystemCalls.clock
     // Anything but a folder is reported with the caches.

@@ -1,10 +1,9 @@
 import Digest
 
-/// A line of a journal on disk, without its newline: the commit with its own hash as the last key. So each line, even
-/// the last, shows whether it is unchanged, and `prev` in the next line shows that none is missing in between.
+/// A line of a journal on disk, without its newline: the commit with its own hash as the last key. The hash shows that
+/// the line is unchanged; `prev` in the next line shows that no line is missing in between.
 package struct SealedLine {
   package let bytes: [UInt8]
-  /// The hash of the commit without this key.
   package let hash: String
 
   private static let start = Array(#","hash":""#.utf8)
@@ -17,7 +16,6 @@ package struct SealedLine {
     bytes = line.dropLast() + Self.start + Array(hash.utf8) + Self.end
   }
 
-  /// Splits a sealed line into the commit's line and its hash; nil if there is no hash.
   package static func opened(_ bytes: ArraySlice<UInt8>) -> (line: [UInt8], hash: ArraySlice<UInt8>)? {
     let seal = bytes.suffix(length)
     guard seal.count == length, seal.starts(with: start), seal.suffix(end.count).elementsEqual(end) else { return nil }

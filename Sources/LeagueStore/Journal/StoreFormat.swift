@@ -1,13 +1,12 @@
 /// The formats of a store. The program writes only the current one; it reads older ones as far as `store upgrade`,
 /// `doctor`, `restore` and `import` need.
 public enum StoreFormat: Int, Sendable, CaseIterable {
-  /// Each journal line carries only the hash of the line before, so the hash of the last line is not stored.
+  /// Each line has only the hash of the previous line, so the last line's hash is not stored.
   case chainedLines = 1
-  /// Each line also carries its own hash.
+  /// Each line also has its own hash.
   case sealedLines = 2
 
   package static let current = StoreFormat.sealedLines
 
-  /// Whether `store upgrade` has anything to do.
   package var isOlder: Bool { rawValue < Self.current.rawValue }
 }

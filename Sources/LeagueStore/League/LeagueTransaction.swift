@@ -8,14 +8,12 @@ package typealias Transaction = BookTransaction<League>
 extension BookTransaction<League> {
   package var league: League { book }
 
-  /// Stores a match file, of figures or deliveries, which counts only once a commit names it.
   package func keepMatch(
     _ match: MatchID, hash: String, _ bytes: [UInt8], isOfFigures: Bool = false
   ) throws(StoreError) {
     try keep(bytes, at: files.match(match, hash, isOfFigures: isOfFigures))
   }
 
-  /// Stores a rule file, which counts only once a commit adopts it.
   package func keepRule(_ rule: RuleReference, _ bytes: [UInt8]) throws(StoreError) {
     try keep(bytes, at: files.rule(rule))
   }
@@ -23,10 +21,8 @@ extension BookTransaction<League> {
 }
 
 extension Store {
-  /// Creates a league with the files that the commits name; the very first commit begins with `leagueCreated`, and the
-  /// terms have the hashes of system and rules. Returns false, without writing anything, if the name is taken.
-  ///
-  /// - Throws: `StoreError.damaged` if a league of that name has lost its journal.
+  /// Takes commits that begin with `leagueCreated`, and terms with the hashes of system and rules. Returns false,
+  /// writing nothing, if the name is taken. Throws `StoreError.damaged` if a league of that name has lost its journal.
   package func createLeague(
     _ terms: LeagueTerms, commits: [Commit], system: [UInt8], rules: [UInt8],
     matches: [(path: StorePath, bytes: [UInt8])] = [], waiting seconds: Int
@@ -36,9 +32,9 @@ extension Store {
     return try create(terms.id, commits: commits, files: kept, waiting: seconds)
   }
 
-  /// The names of the leagues in the store.
+  /// Returns the names of all leagues, sorted by their bytes.
   public func leagues() throws(StoreError) -> [LeagueID] { try names(of: League.self) }
 
-  /// The files of a league, whether it exists or not.
+  /// Returns the files of a league, which need not exist.
   public func files(of league: LeagueID) -> LeagueFiles { files(League.self, league) }
 }

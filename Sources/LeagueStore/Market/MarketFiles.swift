@@ -3,12 +3,11 @@ import FantasyCore
 import Games
 
 extension BookFiles<MarketBook> {
-  /// The bytes of a file that the market named when it was created, which are always hashed.
+  /// Reads a file that the creation named, and checks its hash.
   package func bytes(of content: NamedContent) throws(StoreError) -> [UInt8] {
     try file(content).bytes("what the market was created with")
   }
 
-  /// The players' lines of the matches before the market began, match by match; empty if it began without any.
   package func earlierMatches(of terms: MarketTerms) throws(StoreError) -> [[MarketPrices.Line]] {
     guard let content = terms.records.map(NamedContent.marketRecords) else { return [] }
     let bytes = try bytes(of: content)
@@ -17,8 +16,8 @@ extension BookFiles<MarketBook> {
     }
   }
 
-  /// The market's prices after the last commit of its league, from the cache or else folded from all commits. The cache
-  /// is valid only for the same league journal (up to `end`), market and program; `isKept` allows writing it.
+  /// Returns the market's prices after the last commit of its league, from the cache or else by `folded`. The cache is
+  /// valid only for the same league journal (up to `end`), market and program; `isKept` permits writing it.
   package func prices<Failure>(
     of market: MarketBook, in league: League, _ end: JournalEnd, isKept: Bool,
     folded: () throws(Failure) -> PriceHistory

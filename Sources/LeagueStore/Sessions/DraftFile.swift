@@ -3,13 +3,13 @@
 import FantasyCore
 import StrictJSON
 
-/// A team that is being chosen: not checked, and in no league yet.
+/// A team being chosen: unchecked, and in no league yet.
 package struct TeamDraft: Hashable, Sendable {
   /// In the order of choosing.
   package var players: [PlayerID]
   package var captain, viceCaptain: PlayerID?
   package var format: String?
-  /// A fingerprint of the team that was saved at that time; a different one now means that the team has changed.
+  /// A fingerprint of the saved team at that time, which shows whether that team has changed.
   package var saved: String?
 
   package init(
@@ -24,7 +24,7 @@ package struct TeamDraft: Hashable, Sendable {
   }
 }
 
-/// The file of drafts beside a session file: one draft for each store, league and manager.
+/// One draft for each store, league and manager.
 package struct DraftFile: Sendable {
   package struct Owner: Hashable, Sendable {
     let store: String
@@ -43,11 +43,9 @@ package struct DraftFile: Sendable {
 
   package init(besideSession path: String) { self.path = path + ".draft" }
 
-  /// The draft of an owner; nil if there is none, or if the file can't be read.
   package func draft(of owner: Owner) -> TeamDraft? { (try? content())?[owner] }
 
-  /// Saves the draft of an owner, or removes it if nil. Throws `StoreError` if the file can't be written, or isn't a
-  /// file of drafts, in which case it is left alone.
+  /// Removes the draft if nil. Throws `StoreError` if the file isn't a file of drafts, and leaves it unchanged.
   package func keep(_ draft: TeamDraft?, of owner: Owner) throws(StoreError) {
     var drafts = try content()
     if drafts[owner] == draft { return }

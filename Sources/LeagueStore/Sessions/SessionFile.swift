@@ -1,21 +1,19 @@
 import FantasyCore
 import StrictJSON
 
-/// A session file: one manager's session with one store, in the user's state directory, never inside the store.
+/// One manager's session with one store, in the user's state directory, never inside the store.
 package struct SessionFile: Hashable, Sendable {
-  /// The store's id.
   package var store: String
-  /// The secret token, 64 hexadecimal digits; the store knows only its hash.
+  /// 64 hexadecimal digits; the store has only their hash.
   package var token: String
   package var manager: ManagerID
-  /// The league in use.
   package var league: LeagueID?
   package var passcode: Passcode?
 
   /// A short secret that unlocks this device without the password.
   package struct Passcode: Hashable, Sendable {
     package var hash: String
-    /// The number of wrong tries since the last right one.
+    /// Wrong tries since the last right one.
     package var failures: Int
     package var isLocked: Bool
 
@@ -34,7 +32,7 @@ package struct SessionFile: Hashable, Sendable {
     self.passcode = passcode
   }
 
-  /// `FCL_SESSION`, or else a file for this store in the user's state directory.
+  /// Returns `FCL_SESSION`, or else a file for this store in the user's state directory.
   package static func path(store: String, environment: [String: String]) throws(StoreError) -> String {
     if let path = environment["FCL_SESSION"], !path.isEmpty { return path }
     return try StoreLocation.userState(environment) + "/sessions/\(store).json"

@@ -1,12 +1,12 @@
-// Reads session files strictly, and changes them under a lock next to the file, so that of two concurrent commands the
-// later one sees the earlier one's changes.
+// Reads session files strictly, and changes them under a lock beside the file, so that the later of two concurrent
+// commands sees the changes of the earlier one.
 
 import StrictJSON
 
 extension SessionFile {
   private static let limit = 1 << 16
 
-  /// Nil if there is no file; throws `StoreError.damaged` if it isn't a complete session file.
+  /// Returns nil if there is no file. Throws `StoreError.damaged` if it isn't a complete session file.
   package static func read(_ path: String) throws(StoreError) -> SessionFile? {
     guard let kind = SystemCalls.kind(of: path) else { return nil }
     // Never waits for a pipe. A path whose kind can't be determined fails in reading.
@@ -19,8 +19,7 @@ extension SessionFile {
     return try Store.reading(path) { () throws(JSONError) in try SessionFile(parsing: bytes) }
   }
 
-  /// Whether a session may be written to a path: there is nothing, or a session file. Any other file belongs to another
-  /// program. Throws a system call that failed.
+  /// Returns true for nothing or a session file. Any other file belongs to another program.
   package static func mayBeWritten(to path: String) throws(StoreError) -> Bool {
     guard let kind = SystemCalls.kind(of: path) else { return true }
     guard kind == .file || kind == .other else { return false }
@@ -32,8 +31,7 @@ extension SessionFile {
     }
   }
 
-  /// Reads the session at a path, lets `change` modify it, and writes the file, or removes it for nil, all under an
-  /// exclusive lock.
+  /// Modifies a session under an exclusive lock. Removes the file if `change` sets nil.
   package static func change<Value, Failure: Error>(
     at path: String, waiting seconds: Int, _ change: (inout SessionFile?) throws(Failure) -> Value,
     failing: (StoreError) -> Failure

@@ -5,8 +5,8 @@ import FantasyCore
 import Games
 
 extension Store {
-  /// Creates a book with the files that its first commits name. Returns false, without writing anything, if the name is
-  /// taken by a book of any kind. Throws `StoreError.damaged` if a book of that name has lost its journal.
+  /// Returns false, writing nothing, if the name is taken. Throws `StoreError.damaged` if a book of that name has lost
+  /// its journal.
   package func create<Subject: Book>(
     _ id: BookID, commits: [BookCommit<Subject>], files kept: [(path: StorePath, bytes: [UInt8])] = [],
     waiting seconds: Int
@@ -36,7 +36,7 @@ extension Store {
     try books.synchronizeNames()
     try folder.root.synchronizeNames()
     for file in kept { try files.keep(file.bytes, at: file.path) }
-    // Written at once, so that a journal that exists has its first line.
+    // Written at once, so that every journal has its first line.
     try files.journal.replace(with: text)
     if let last = commits.last { folder.notes?.note(SavedCommit(book: id, number: last.sequence)) }
     return true

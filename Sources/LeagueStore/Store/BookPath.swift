@@ -3,7 +3,6 @@ import FantasyCore
 
 /// The location of a book in a store or an archive.
 package struct BookPath: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The folder for books of its kind.
   package let folder: String
   package let id: BookID
 
@@ -17,11 +16,9 @@ package struct BookPath: Hashable, Comparable, Sendable, CustomStringConvertible
   /// The path relative to the store.
   package var description: String { "\(folder)/\(id)" }
 
-  /// Orders by kind, then by name.
   package static func < (one: BookPath, other: BookPath) -> Bool { (one.folder, one.id) < (other.folder, other.id) }
 }
 
 extension [any Book.Type] {
-  /// The kind of books in a folder; nil if it isn't a folder for books.
   package func kind(in folder: String) -> (any Book.Type)? { first { $0.layout.folder == folder } }
 }

@@ -1,10 +1,10 @@
-/// The location of a store that may be replaced, such as a demo. A mark file identifies it: it is written first and
-/// never removed, so that even an unfinished store is known to be replaceable.
+/// The location of a store that may be replaced, such as a demo. Its mark file is written first and never removed, so
+/// that even an unfinished store is known to be replaceable.
 package struct ReplaceableStore: Sendable {
   private let folder: StoreFolder
   private let mark, text: String
 
-  /// Describes a location, which need not exist, by the name and content of its mark file.
+  /// Takes the name and content of the mark file. The location need not exist.
   package init(_ path: String, mark: String, text: String) {
     folder = StoreFolder(path)
     self.mark = mark
@@ -15,12 +15,11 @@ package struct ReplaceableStore: Sendable {
   private static let contents =
     [Store.accountsName, FileLock.name, Store.identityName] + Store.usualKinds.map { $0.layout.folder }
 
-  /// Whether a name belongs to such a store, or is a temporary file of a crashed creation.
   private func isOwn(_ name: String) -> Bool {
     ([mark] + Self.contents).contains { $0 == name || TemporaryName.isOne(name, of: $0) }
   }
 
-  /// Whether the location contains nothing else.
+  /// Returns true if the location contains nothing but such a store.
   package func isFree() throws(StoreError) -> Bool {
     guard let kind = try folder.root.facts()?.kind else { return true }
     guard kind == .folder else { return false }
@@ -31,16 +30,15 @@ package struct ReplaceableStore: Sendable {
       : names.allSatisfy { TemporaryName.isOne($0, of: mark) || $0 == FileLock.name }
   }
 
-  /// The store at the location, perhaps without its identity file (unfinished, or the file was lost); nil if there is
-  /// none. Throws the reason why it can't be read, such as a newer format.
+  /// Returns the existing store, perhaps without its identity file. Throws if it can't be read, as with a newer format.
   package func former() throws(StoreError) -> Store? {
     guard try folder.root.facts() != nil else { return nil }
     if try (folder.root / Store.identityName).facts() != nil { return try Store(opening: folder, isOlderToo: true) }
     return Store(withoutIdentity: folder)
   }
 
-  /// Creates the store under its lock, after removing the previous one. `begin` is called once the lock is held and the
-  /// place is free; if it throws, nothing changes.
+  /// Creates the store under its lock, after removing the previous one. Calls `begin` once the lock is held and the
+  /// location is free; if it throws, nothing is removed.
   package func makeStore(waiting seconds: Int, begin: () throws -> Void = {}) throws -> Store {
     try SystemCalls.makeFolder(folder.path, mode: 0o700)
     let root = folder.root

@@ -1,8 +1,8 @@
 // A file or book that is being created has a temporary name and is locked by its writer: a file directly, an imported
-// book by the lock in its folder. Without a living writer it is an orphan.
+// book by the lock in its folder. Without a living writer, it is an orphan.
 
 extension StorePath {
-  /// Whether no process is writing this temporary file or folder any more; false if that can't be determined.
+  /// True if no process is writing this temporary file or folder any more; false if that can't be determined.
   package var isAbandoned: Bool {
     let asked = kind == .folder ? self / FileLock.name : self
     do throws(StoreError) {
@@ -16,12 +16,11 @@ extension StorePath {
     for path in (try? temporaries()) ?? [] { _ = try? SystemCalls.removeAbandoned(path.place()) }
   }
 
-  /// The temporary files and folders in a folder; empty if the folder doesn't exist.
   package func temporaries() throws(StoreError) -> [StorePath] {
     try namesIfThere().filter(TemporaryName.isOne).map { self / $0 }
   }
 
-  /// Removes a folder whose lock the caller holds, the lock last: until then no other process starts using the folder.
+  /// Requires the folder's lock, which is removed last, so that no other process uses the folder before.
   package func removeTreeWithLock() throws(StoreError) {
     for name in try childNames() where name != FileLock.name { try (self / name).removeTree() }
     try (self / FileLock.name).remove()
@@ -30,7 +29,6 @@ extension StorePath {
 }
 
 extension Store {
-  /// The folders of unfinished imports, still running or crashed.
   package func temporaryBooks() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
     for kind in kinds { found += try folder(of: kind).temporaries() }

@@ -3,17 +3,17 @@ import FantasyCore
 import Games
 import StrictJSON
 
-/// A store on disk: the directory of JSON files that holds everything.
+/// The directory that holds the accounts and all books except slips, as JSON files.
 public struct Store: Sendable {
   package let folder: StoreFolder
   /// The store's own id, 16 hexadecimal digits; sessions refer to it. Empty without a `store.json`.
   public let id: String
-  /// The format in which the store is written.
+  /// The format of the files, perhaps older than the program's.
   public let format: StoreFormat
-  /// The kinds of books in the store.
+  /// The kinds of books that are looked for.
   public let kinds: [any Book.Type]
 
-  /// The kinds of books in a store by default.
+  /// The default of `kinds`.
   public static let usualKinds: [any Book.Type] = [League.self, GameBoard.self, PeopleBook.self, MarketBook.self]
 
   /// The directory's path, as given by the user.
@@ -22,8 +22,7 @@ public struct Store: Sendable {
   /// Opens the store at a path.
   ///
   /// - Parameters:
-  ///   - isOlderToo: whether to open a store of an older format too, to inspect or upgrade it.
-  ///   - kinds: the kinds of books in the store.
+  ///   - isOlderToo: whether to open older formats too, to inspect or upgrade them.
   ///   - notes: receives commits, and untrusted caches.
   /// - Throws: `StoreError.noStore` if there is none, `.newerFormat` if a newer program made it, `.olderFormat` if it
   ///   must be upgraded first, `.damaged` if its `store.json` can't be read.
@@ -42,7 +41,6 @@ public struct Store: Sendable {
     if format.isOlder, !isOlderToo { throw .olderFormat(path: file.text, format: format.rawValue) }
   }
 
-  /// Creates a store from the bytes of its `store.json`; `file` is the path in errors.
   package init(
     identity bytes: [UInt8], _ folder: StoreFolder, file: String, kinds: [any Book.Type] = usualKinds
   ) throws(StoreError) {
@@ -51,10 +49,10 @@ public struct Store: Sendable {
     (format, id) = try Self.reading(file) { () throws(JSONError) in try Self.identity(bytes, file) }.get()
   }
 
-  /// Whether the store has its `store.json`.
+  /// False if `store.json` is missing.
   public var isComplete: Bool { !id.isEmpty }
 
-  /// The remains of a store without its `store.json`, assumed to be in the current format.
+  /// Opens the remains of a store without its `store.json`, assumed to be in the current format.
   package init(withoutIdentity folder: StoreFolder) {
     self.folder = folder
     kinds = Self.usualKinds
@@ -76,13 +74,11 @@ public struct Store: Sendable {
     return .success((format, text))
   }
 
-  /// The format number of a file, whatever else the file contains.
   package static func format(of value: JSONValue) throws(JSONError) -> Int {
     guard let key = value["format"] else { throw value.error("the key \"format\" is missing") }
     return try key.int(in: 1...Int.max)
   }
 
-  /// Converts a parse error to damage of the store.
   package static func reading<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(StoreError) -> Value
   {
     do throws(JSONError) { return try read() } catch {
@@ -102,24 +98,23 @@ public struct Store: Sendable {
 
   // MARK: Books
 
-  /// Nil if the store has no books of that kind.
   package func kind(of book: BookPath) -> (any Book.Type)? { kinds.kind(in: book.folder) }
 
-  /// The folder for books of a kind.
+  /// Returns the folder for books of a kind, which need not exist.
   public func folder<Subject: Book>(of kind: Subject.Type) -> StorePath { folder.root / kind.layout.folder }
 
-  /// The names of all books of a kind.
+  /// Returns the names of all books of a kind, sorted by their bytes.
   public func names<Subject: Book>(of kind: Subject.Type) throws(StoreError) -> [BookID] {
     try folder(of: kind).namesIfThere().compactMap { BookID($0) }.filter { files(kind, $0).exist }
   }
 
-  /// The kind of the book with this name; nil if there is none. Books of all kinds share one name space.
+  /// Returns the kind of a book; nil if there is none. Books of all kinds share one name space.
   public func kind(ofBook id: BookID) -> (any Book.Type)? {
     kinds.first { exists($0, id) }
   }
 
-  /// Whether a name is taken: by a book, or because it is reserved for the book of friends, which is created with the
-  /// first action among friends. Throws a system call that failed.
+  /// Returns true for the name of any book, and for that of the book of friends, which the first action among friends
+  /// creates.
   public func isTaken(_ id: BookID) throws(StoreError) -> Bool {
     if id == PeopleBook.id { return true }
     for kind in kinds { if try isThere(kind, id) { return true } }
@@ -141,13 +136,13 @@ public struct Store: Sendable {
 
   private func hasBook<Subject: Book>(_ kind: Subject.Type) throws(StoreError) -> Bool { try !names(of: kind).isEmpty }
 
-  /// The names of all leagues and boards.
+  /// Returns the names of all leagues, then those of all boards.
   public func leaguesAndBoards() throws(StoreError) -> [BookID] { try leagues() + boards() }
 
-  /// The names of the boards.
+  /// Returns the names of all boards, sorted by their bytes.
   public func boards() throws(StoreError) -> [BookID] { try names(of: GameBoard.self) }
 
-  /// The files of a book, whether it exists or not.
+  /// Returns the files of a book, which need not exist.
   public func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> BookFiles<Subject> {
     BookFiles(id, in: folder(of: kind) / id.text, format: format)
   }

@@ -1,9 +1,8 @@
-/// Finds the store: `--store`, `FCL_STORE`, the nearest `.fcl/` in this folder or above, the user's configuration, or
-/// their data directory.
+/// The sources of the store's path, in order: `--store`, `FCL_STORE`, the nearest `.fcl/` in this folder or above, the
+/// user's configuration, their data directory.
 package struct StoreLocation: Sendable {
   package var option: String?
   package var environment: [String: String]
-  /// The store in the user's configuration.
   package var configured: String?
   package var folder: String
 
@@ -22,8 +21,8 @@ package struct StoreLocation: Sendable {
     case user = "the user's data directory"
   }
 
-  /// The path of the store, which need not exist, and how it was found. Throws `StoreError.foreignStore` if the `.fcl/`
-  /// that was found belongs to another user, `.system` if a system call fails.
+  /// Returns a path that need not exist. Throws `StoreError.foreignStore` if the nearest `.fcl/` belongs to another
+  /// user.
   package func find() throws(StoreError) -> (path: String, source: Source) {
     if let option { return (option, .option) }
     if let path = environment["FCL_STORE"], !path.isEmpty { return (path, .environment) }
@@ -41,18 +40,17 @@ package struct StoreLocation: Sendable {
     return (try Self.userData(environment), .user)
   }
 
-  /// `$XDG_DATA_HOME/fcl`, by default `~/.local/share/fcl`.
+  /// Returns `$XDG_DATA_HOME/fcl`, by default `~/.local/share/fcl`.
   package static func userData(_ environment: [String: String]) throws(StoreError) -> String {
     try userFolder(environment, "XDG_DATA_HOME", "/.local/share") + "/fcl"
   }
 
-  /// `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`: for sessions, which are never in the store.
+  /// Returns `$XDG_STATE_HOME/fcl`, by default `~/.local/state/fcl`, for sessions.
   package static func userState(_ environment: [String: String]) throws(StoreError) -> String {
     try userFolder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
   }
 
-  /// The folder in an environment variable, if it is an absolute path; else one in the home folder. Throws
-  /// `StoreError.noHome` if neither the variable nor `HOME` is an absolute path.
+  /// Ignores relative paths. Throws `StoreError.noHome` if neither the variable nor `HOME` is an absolute path.
   package static func userFolder(
     _ environment: [String: String], _ name: String, _ fallback: String
   ) throws(StoreError) -> String {

@@ -4,8 +4,7 @@ import Books
 import StrictJSON
 
 extension Store {
-  /// Creates a store at a path, or opens the existing one. The names in `others` may already be there; `notes` receives
-  /// commits and untrusted caches.
+  /// Creates a store at a path, or opens the existing one. The folder may already contain the names in `others`.
   package static func making(
     _ path: String, beside others: Set<String> = [], kinds: [any Book.Type] = usualKinds, notes: StoreNotes? = nil
   ) throws(StoreError) -> Store {
@@ -31,8 +30,8 @@ extension Store {
     try (folder.root / identityName).replace(with: Array(text.utf8))
   }
 
-  /// Syncs the parent folders of the store before it has any content: the process that created them may have ended
-  /// before syncing, so it is unknown which are new. A folder that can't be opened can't be synced and ends the walk.
+  /// Syncs the parent folders before the store has any content: the process that created them may have ended before
+  /// syncing. A folder that can't be opened can't be synced, and ends the walk.
   private static func syncName(of path: String) throws(StoreError) {
     var below = path, above = SystemCalls.folder(of: path)
     while above != below {
@@ -45,7 +44,6 @@ extension Store {
     }
   }
 
-  /// Refuses a folder with other files, or with the remains of a store.
   private static func checkEmpty(
     _ folder: StoreFolder, but others: Set<String>, _ kinds: [any Book.Type]
   ) throws(StoreError) {
@@ -61,7 +59,7 @@ extension Store {
     if names.contains(accountsName) || hasBooks {
       throw .damage(of: path + "/" + identityName, "it is missing, although the store is not empty")
     }
-    // Another process that is creating this store, or crashed in doing so, leaves nothing but these.
+    // A process that is creating this store, or crashed while doing so, leaves only these.
     let isOwn = names.allSatisfy {
       $0 == FileLock.name || folders.contains($0) || TemporaryName.isOne($0, of: identityName)
     }

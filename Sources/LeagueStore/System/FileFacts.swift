@@ -13,14 +13,13 @@ package enum PathKind: Hashable, Sendable {
 package struct FileFacts: Hashable, Sendable {
   package var kind: PathKind
   package var size: Int
-  /// The permission bits.
   package var mode: UInt32
   package var owner: UInt32
   /// The device and inode numbers.
   package var place: Pair
-  /// The time of the last change of the content: seconds since 1970, and nanoseconds.
+  /// The last change of the content, in seconds since 1970 and nanoseconds.
   package var modified: Pair
-  /// The time of the last change of content or metadata, in the same form.
+  /// The last change of content or metadata, in the same form.
   package var changed: Pair
 
   package struct Pair: Hashable, Sendable {
@@ -33,7 +32,7 @@ package struct FileFacts: Hashable, Sendable {
     }
   }
 
-  /// A fingerprint that differs for another file, and after any change: device and inode, size, times of change.
+  /// A fingerprint that changes with the file's identity, size or times.
   package var mark: String {
     "\(place.first) \(place.second) \(size) \(modified.first).\(modified.second) \(changed.first).\(changed.second)"
   }

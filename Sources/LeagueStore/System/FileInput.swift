@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A file open for reading one piece at a time, so that its size doesn't matter. Closed with this value.
+/// A file that is read piece by piece, so that its size doesn't matter. Closed with this value.
 package struct FileInput: ~Copyable {
   /// The path, for messages.
   package let text: String
@@ -23,8 +23,7 @@ package struct FileInput: ~Copyable {
     do throws(StoreError) {
       guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
       try Self.demandFile(facts, place)
-      // Waits until the pipe is written to or closed: a pipe without a writer would read as empty. It was opened
-      // without waiting, because the file might have turned out not to be a pipe, and opening must never block.
+      // A pipe without a writer reads as empty. The open itself must never block, because the file may not be a pipe.
       if facts.kind == .pipe, SystemCalls.retrying({ SystemCalls.kernel.waitForInput(descriptor) }) < 0 {
         throw SystemCalls.failure("poll", place.text)
       }
@@ -56,18 +55,17 @@ package struct FileInput: ~Copyable {
     let place = kernel.seek(descriptor, 0, from: .place)
     if place < 0 { throw SystemCalls.failure("lseek", text) }
     let data = kernel.seek(descriptor, place, from: .data)
-    // ENXIO: no more data, so the hole goes to the end. Any other error: holes are not supported.
+    // ENXIO: no more data, so the hole extends to the end. Any other error: holes are not supported.
     let end = data >= 0 ? data : errno == ENXIO ? max(place, facts.size) : place
     try go(to: end)
     return end - place
   }
 
-  /// Reads the next `count` bytes, or all that are left.
   package func take(_ count: Int = piece) throws(StoreError) -> [UInt8] {
     try SystemCalls.readPiece(descriptor, text, count)
   }
 
-  /// Reads the rest; throws `StoreError.unreadable` if it has more than `limit` bytes.
+  /// Reads the rest. Throws `StoreError.unreadable` if it has more than `limit` bytes.
   func takeAll(limit: Int) throws(StoreError) -> [UInt8] {
     if facts.size > limit { throw SystemCalls.tooLong(text, limit) }
     // One byte more than the reported size, to see the end without growing the buffer.

@@ -1,15 +1,13 @@
 /// The target of a system call: a name in an open folder of a store, or a path given by the user.
 package struct FileLocation {
-  /// Stays open for the lifetime of this value; nil for a path given by the user.
   package let folder: OpenFolder?
-  /// The name in the folder, or the path.
   package let name: String
   /// The path, for messages.
   package let text: String
 
   package var entry: EntryName { EntryName(folder: folder?.descriptor, name: name) }
 
-  /// Whether this is a path given by the user, in which links are followed.
+  /// True for a path given by the user, in which links are followed.
   var isOutside: Bool { folder == nil }
 
   package func beside(_ ending: String) -> FileLocation {

@@ -7,20 +7,19 @@
 #endif
 
 /// A lock between processes, held for the lifetime of the value: `flock` on a file that is never renamed. The kernel
-/// releases the lock when the process ends. A lock on a removed file excludes nobody, so after locking, the name is
-/// checked to still refer to the same file.
+/// releases the lock when the process ends. A lock on a removed file excludes no other process, so the name is checked
+/// after locking.
 package struct FileLock: ~Copyable {
   package static let name = "lock"
 
   private let descriptor: Int32
   private let kernel = SystemCalls.kernel
-  /// Finds the lock file by its current name.
   private let locate: () throws(StoreError) -> FileLocation
 
-  /// Creates the lock file if it is missing. Throws `StoreError.busy` with the holder when the time is up.
+  /// Creates the lock file if it is missing. Throws `StoreError.busy` with the holder after `seconds`.
   package init(_ path: StorePath, waiting seconds: Int) throws(StoreError) {
     locate = { () throws(StoreError) in
-      // Looks names up again: they may have changed since the store was opened.
+      // Names may have changed since the store was opened.
       path.store.forget()
       return try path.place()
     }
@@ -64,8 +63,8 @@ package struct FileLock: ~Copyable {
     guard try SystemCalls.isSameFile(descriptor, place) else { throw .overtaken(path: place.text) }
   }
 
-  /// Syncs the folder's names if this is the first holder: the process that created them may have ended before syncing.
-  /// The lock file stays empty until a holder has done so.
+  /// Syncs names, since the process that created them may have ended before. The lock file is empty until a holder has
+  /// synced.
   private static func syncIfFirst(_ descriptor: Int32, _ path: StorePath) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", path.text) }
     if facts.size == 0 { try path.folder.synchronizeNames() }
@@ -73,7 +72,7 @@ package struct FileLock: ~Copyable {
 
   // MARK: Ownership of the file
 
-  /// Refuses a lock file with foreign content: it would be emptied, or for a session removed.
+  /// Refuses a lock file with foreign content, which would be emptied, or removed with a session.
   private static func demandOwn(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
     if facts.kind == .file, facts.size == 0 { return }
@@ -87,15 +86,14 @@ package struct FileLock: ~Copyable {
 
   package static let longest = 64
 
-  /// At most the first `longest` bytes of a lock file; nil if it can't be read.
   private static func content(_ descriptor: Int32) -> ArraySlice<UInt8>? {
     var text = [UInt8](repeating: 0, count: longest)
     let count = text.withUnsafeMutableBytes { SystemCalls.kernel.read(descriptor, into: $0) }
     return count < 0 ? nil : text.prefix(count)
   }
 
-  /// Whether the content of a lock file is ours: the last holder, perhaps partly written. The end of a longer number
-  /// may follow if the file could not be emptied, or zeros after a power loss.
+  /// Accepts the last holder, perhaps partly written. Zeros may follow after a power loss, or the end of a longer
+  /// number if the file could not be emptied.
   package static func isOwn(_ content: some Collection<UInt8>) -> Bool {
     let words = content.filter { $0 != 0 }
     let mark = Array("process ".utf8)
@@ -110,7 +108,6 @@ package struct FileLock: ~Copyable {
     _ = mark.withUnsafeBytes { SystemCalls.kernel.write(descriptor, $0) }
   }
 
-  /// Removes the lock file, which isn't needed after the lock: waiting processes then create a new one.
   func removeFile() {
     if let place = try? locate(), (try? SystemCalls.isSameFile(descriptor, place)) == true {
       _ = kernel.remove(place.entry)
@@ -133,7 +130,7 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Waits for a lock, which closing the descriptor releases; returns false if another process still holds it.
+  /// Takes a lock, which closing the descriptor releases. Returns false if another process holds it for `seconds`.
   package static func isFree(_ descriptor: Int32, within seconds: Int) -> Bool {
     var timeout = LockTimeout(seconds: seconds)
     while SystemCalls.kernel.lock(descriptor) != 0 {

@@ -1,5 +1,5 @@
-/// A user's folder for files that can be generated again. Each file is complete or absent, links are not followed, and
-/// the folder is synced once, at the end.
+/// A user's folder of generated files. Each file is complete or absent, links are not followed, and the folder is
+/// synced once, at the end.
 package struct FolderOfFiles {
   private let path: String
 
@@ -10,7 +10,7 @@ package struct FolderOfFiles {
     SystemCalls.removeLeftBehind(in: path)
   }
 
-  /// Writes or replaces the file with this name, which has no slash.
+  /// Requires a name without a slash.
   package func write(_ bytes: [UInt8], to name: String) throws(StoreError) {
     let file = try NewFile(FileLocation(path + "/" + name), mode: 0o644, cleansFolder: false)
     try file.write(bytes)

@@ -1,4 +1,4 @@
-// Creates folders durably, lists and removes them.
+// Creates folders durably; lists, moves and removes them.
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +9,6 @@
 #endif
 
 extension SystemCalls {
-  /// Syncs the names in the parent folder.
   package static func synchronizeFolder(of place: FileLocation) throws(StoreError) {
     if let folder = place.folder {
       if kernel.synchronizeFolder(folder.descriptor) != 0 { throw failure("fsync", self.folder(of: place.text)) }
@@ -24,14 +23,13 @@ extension SystemCalls {
     withExtendedLifetime(folder) {}
   }
 
-  /// Creates one of the user's folders and its parents, unless they exist.
   package static func makeFolder(_ path: String, mode: UInt32 = 0o777) throws(StoreError) {
     if kind(of: path) == .folder { return }
     let parent = folder(of: path)
     if parent != path { try makeFolder(parent, mode: mode) }
     if kernel.makeFolder(EntryName(name: path), mode: mode) != 0, errno != EEXIST { throw failure("mkdir", path) }
     do throws(StoreError) { try synchronizeFolder(parent) } catch {
-      // Removed because its name may not be on the disk; the next run would assume that it is durable.
+      // Its name may not be on the disk, but the next run would assume that it is.
       _ = kernel.removeFolder(EntryName(name: path))
       throw error
     }
@@ -62,15 +60,14 @@ extension SystemCalls {
     }
   }
 
-  /// The names in one of the user's folders, sorted by their bytes.
+  /// Returns the names in one of the user's folders, sorted by their bytes.
   package static func names(in path: String) throws(StoreError) -> [String] { try names(in: FileLocation(path)) }
 
-  /// The same with kinds, without following links; a kind is nil if the folder's listing doesn't include it.
+  /// Returns kinds too, without following links; nil if the folder's listing doesn't include them.
   package static func entries(in path: String) throws(StoreError) -> [(name: String, kind: PathKind?)] {
     try entries(in: FileLocation(path))
   }
 
-  /// Removes one of the user's folders with all content; links in it are removed, not followed.
   package static func removeTree(_ path: String) throws(StoreError) {
     guard let kind = kindOfEntry(path) else { return }
     if kind != .folder { return try remove(path) }
@@ -86,7 +83,6 @@ extension StorePath {
     withExtendedLifetime(folder) {}
   }
 
-  /// Creates the folder and its parents durably, unless they exist.
   package func makeFolder() throws(StoreError) {
     if below.isEmpty { return }
     if try facts()?.kind == .folder { return }
@@ -98,7 +94,7 @@ extension StorePath {
     }
   }
 
-  /// Creates the folder unless it exists; the caller makes its name durable.
+  /// Creates the folder unless it exists. The caller makes its name durable.
   @discardableResult func makeFolderUnsynced() throws(StoreError) -> FileLocation {
     let place = try place()
     if SystemCalls.kernel.makeFolder(place.entry, mode: 0o700) != 0, errno != EEXIST {
@@ -107,8 +103,8 @@ extension StorePath {
     return place
   }
 
-  /// Creates a folder in the user's cache folder, and that folder too, unless they exist. Throws
-  /// `StoreError.untrustedCache` if others may write to either of them, or to the parent of the cache folder.
+  /// Throws `StoreError.untrustedCache` if other users may write to the folder, its cache folder, or that folder's
+  /// parent.
   func makeCacheFolder() throws(StoreError) {
     try store.checkParent()
     try SystemCalls.makeFolder(store.path, mode: 0o700)
@@ -116,10 +112,9 @@ extension StorePath {
     _ = try store.opened(below[...])
   }
 
-  /// The names in the folder, sorted by their bytes; throws `StoreError.notFound` if it doesn't exist.
+  /// Returns the names in the folder, sorted by their bytes. Throws `StoreError.notFound` if it doesn't exist.
   package func childNames() throws(StoreError) -> [String] { try SystemCalls.names(in: try place()) }
 
-  /// The names in the folder; empty if it doesn't exist. An unreadable folder is an error.
   package func namesIfThere() throws(StoreError) -> [String] {
     do throws(StoreError) { return try childNames() } catch {
       if case .notFound = error { return [] }
@@ -143,7 +138,7 @@ extension StorePath {
     try removeFolder()
   }
 
-  /// Removes as much as possible of a file or folder with all content; the rest stays.
+  /// Removes as much as possible of a file or folder and its content; ignores failures.
   package func discard() { try? removeTree() }
 
   package func removeFolder() throws(StoreError) {
@@ -152,12 +147,11 @@ extension StorePath {
     store.forget(below)
   }
 
-  /// Renames a file or folder durably, and creates the destination's folder if it is missing.
+  /// Renames durably, and creates the destination's folder if it is missing.
   package func move(to other: StorePath) throws(StoreError) {
     try other.folder.makeFolder()
     let from = try place(), to = try other.place()
     if SystemCalls.kernel.rename(from.entry, to: to.entry) != 0 { throw SystemCalls.failure("rename", text) }
-    // Open folders below have other names now.
     store.forget(below)
     store.forget(other.below)
     try other.folder.synchronizeNames()
@@ -166,7 +160,7 @@ extension StorePath {
 }
 
 extension Set<StorePath> {
-  /// Syncs the names in the folders, always in the same order.
+  /// Syncs the names in the folders, in a fixed order.
   package func synchronizeNames() throws(StoreError) {
     for folder in sorted(by: { $0.below < $1.below }) { try folder.synchronizeNames() }
   }

@@ -1,14 +1,13 @@
-// The thin layer below all system calls of the store. In a debug build a test can replace it, for example to make the
-// n-th call fail or to keep files in memory; a release build always uses the real one.
+// The thin layer below all system calls of the store. In a debug build, a test can replace it, for example to make the
+// n-th call fail or to keep files in memory.
 
-/// The target of a call: a name in an open folder, or a path given by the user.
 package struct EntryName: Hashable, Sendable {
   /// The folder's descriptor; nil for a path relative to the current directory.
   var folder: Int32?
   var name: String
 }
 
-/// How a file is opened. Other programs never inherit the descriptor.
+/// The flags of `open`. Other programs never inherit the descriptor.
 package struct OpenMode: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -30,7 +29,7 @@ package struct OpenMode: OptionSet, Hashable, Sendable {
 enum SeekStart: Hashable, Sendable {
   case beginning
   case place
-  /// The first data at or after an offset from the beginning, past any hole.
+  /// The first data at or after an offset, past any hole.
   case data
 }
 
@@ -38,18 +37,14 @@ enum SeekStart: Hashable, Sendable {
 protocol Kernel: Sendable {
   func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32
   func close(_ descriptor: Int32)
-  /// Reads at most as many bytes as the buffer holds, and returns their number.
   func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int
   /// Writes some or all of the bytes, and returns their number.
   func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
-  /// Moves the read and write position, and returns the new one.
   func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int
   func synchronize(_ descriptor: Int32) -> Int32
   func synchronizeFolder(_ descriptor: Int32) -> Int32
-  /// Truncates a file, or extends it with zeros.
   func truncate(_ descriptor: Int32, to length: Int) -> Int32
   func setMode(_ descriptor: Int32, _ mode: UInt32) -> Int32
-  /// Sets the time of the last change of the content.
   func setModified(_ descriptor: Int32, _ time: FileFacts.Pair) -> Int32
   /// Takes a lock without waiting.
   func lock(_ descriptor: Int32) -> Int32
@@ -57,17 +52,16 @@ protocol Kernel: Sendable {
   func waitForInput(_ descriptor: Int32) -> Int32
   func facts(_ descriptor: Int32) -> FileFacts?
   func facts(_ entry: EntryName, followingLinks: Bool) -> FileFacts?
-  /// Renames, replacing any file with the new name.
   func rename(_ entry: EntryName, to other: EntryName) -> Int32
   func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32
   func remove(_ entry: EntryName) -> Int32
   func removeFolder(_ entry: EntryName) -> Int32
-  /// The names in a folder, unordered, without `.` and `..`. Follows a link only if the entry is a path given by the
-  /// user.
+  /// Returns the names in a folder, unordered, without `.` and `..`. Follows a link only if the entry is a path given
+  /// by the user.
   func names(in entry: EntryName) -> [String]?
-  /// The same with kinds; a kind is nil if the folder's listing doesn't include it.
+  /// Returns nil for a kind if the folder's listing doesn't include it.
   func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]?
-  /// The bytes that are free for this user; nil if the system doesn't report them.
+  /// Returns the bytes that are free for this user; nil if the system doesn't report them.
   func freeSpace(at path: String) -> Int?
   func pause(microseconds: UInt32)
 }
@@ -80,10 +74,8 @@ extension Kernel {
 
 extension SystemCalls {
   #if DEBUG
-    /// A test's kernel, for its own task only.
     @TaskLocal static var substitute: (any Kernel)?
 
-    /// Whether a test's kernel is in use; only this thread has it.
     static var isSubstituted: Bool { substitute != nil }
 
     static var kernel: any Kernel { substitute ?? RealKernel() }

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Large memory pages for large buffers: of the 25 ms for reading a board with a million results, 15 ms were the first
-/// access to 14 MB in small pages. Without large pages, everything else is the same.
+/// Large memory pages for large buffers. Reading a board with a million results takes 25 ms, of which 15 ms were the
+/// first access to 14 MB in small pages.
 enum LargePages {
   private static let size = 2 << 20
   private static let small = 4_096
 
-  /// A capacity for `count` bytes that fills large pages, less a small page for the headers before the buffer.
+  /// Returns a capacity for `count` bytes that fills large pages, less a small page for the headers before the buffer.
   package static func capacity(for count: Int) -> Int {
     count < 2 * size ? count : (count + small + size - 1) / size * size - small
   }
@@ -22,13 +22,13 @@ enum LargePages {
     ask(from: start, to: start + memory.count)
   }
 
-  /// Asks for large pages for many small values that are about to be created, such as thousands of player names: first
+  /// Requests large pages for many small values that are about to be created, such as thousands of player names. First
   /// access to their memory took a quarter of such a command's time. `count` is the maximum in bytes; unused memory is
   /// never touched.
   package static func use(forValuesOf count: Int) {
     #if canImport(Glibc)
-      // Freeing a block that malloc had mapped by itself raises its mmap threshold: later blocks of that size come from
-      // the heap, which grows by all of it at once and keeps it (mallopt(3), "dynamic mmap threshold").
+      // Freeing a block that malloc mapped separately raises its mmap threshold. Later blocks of that size come from
+      // the heap, which grows by the whole block and keeps it (mallopt(3), "dynamic mmap threshold").
       let count = min(count, 30 << 20)
       var memory: UnsafeMutableRawPointer?
       guard posix_memalign(&memory, 16, count) == 0 else { return }

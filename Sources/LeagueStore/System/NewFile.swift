@@ -6,10 +6,9 @@
   import Darwin
 #endif
 
-/// A file that is being written, under a temporary name and locked, so that a clean-up sees that its writer is alive.
-/// The file gets its final name when complete; otherwise it is deleted with this value.
-///
-/// In a store, the holder of the lock cleans up. In a user's own folder, each new file begins with a clean-up.
+/// A file being written, under a temporary name and locked, so that a clean-up sees that its writer is alive. The file
+/// gets its final name when complete; otherwise it is deleted with this value. In a store, the holder of the lock
+/// cleans up. In a user's own folder, each new file begins with a clean-up.
 package final class NewFile {
   private let target, temporary: FileLocation
   private let descriptor: Int32
@@ -17,11 +16,8 @@ package final class NewFile {
   private var isOpen = true
   private var isThere = true
 
-  /// Starts a file that will have the name `target`.
-  ///
-  /// - Parameters:
-  ///   - mode: the permissions, regardless of the umask.
-  ///   - cleansFolder: false if the caller has already removed the temporary files of killed runs.
+  /// Applies `mode` regardless of the umask. Pass false for `cleansFolder` if temporary files of killed runs are
+  /// removed.
   package init(_ target: FileLocation, mode: UInt32, cleansFolder: Bool = true) throws(StoreError) {
     self.target = target
     if target.isOutside, cleansFolder { SystemCalls.removeLeftBehind(in: SystemCalls.folder(of: target.name)) }
@@ -29,8 +25,7 @@ package final class NewFile {
     if kernel.setMode(descriptor, mode) != 0 { throw SystemCalls.failure("chmod", temporary.text) }
   }
 
-  /// Creates and locks a file. Before it is locked, another process may mistake it for an orphan and remove it; then
-  /// another one is created.
+  /// Tries again if another process takes the unlocked file for an orphan and removes it.
   private static func begin(_ target: FileLocation, mode: UInt32) throws(StoreError) -> (FileLocation, Int32) {
     while true {
       let temporary = target.beside(target.isOutside ? TemporaryName.endingOutside() : TemporaryName.ending())
@@ -63,11 +58,8 @@ package final class NewFile {
     if kernel.truncate(descriptor, to: end) != 0 { throw SystemCalls.failure("truncate", temporary.text) }
   }
 
-  /// Renames the complete file to its final name, replacing any other. Readers see the old file or the new one.
-  ///
-  /// - Parameters:
-  ///   - isDurable: false for a cache, which may be lost, since it can be rebuilt.
-  ///   - syncsFolder: false if the caller syncs the folder later, for many files at once.
+  /// Replaces any file with the final name. Readers see the old file or the new one. A cache need not be durable. Pass
+  /// false for `syncsFolder` to sync the folder later, for many files at once.
   package func keep(isDurable: Bool = true, syncsFolder: Bool = true) throws(StoreError) {
     if isDurable { try SystemCalls.synchronize(descriptor, temporary.text) }
     if kernel.rename(temporary.entry, to: target.entry) != 0 { throw SystemCalls.failure("rename", target.text) }
@@ -76,8 +68,7 @@ package final class NewFile {
     if isDurable, syncsFolder { try SystemCalls.synchronizeFolder(of: target) }
   }
 
-  /// Keeps the file and checks that it is there: a file reported as written must be on the disk. Throws
-  /// `StoreError.lost` if something else has replaced it.
+  /// Throws `StoreError.lost` if another process has removed or replaced the file.
   package func keepAndLook() throws(StoreError) {
     guard let own = kernel.facts(descriptor) else { throw SystemCalls.failure("stat", temporary.text) }
     try keep()
@@ -98,14 +89,13 @@ package final class NewFile {
 }
 
 extension SystemCalls {
-  /// Locks a new file for as long as it is open; returns false if another process took it for an orphan.
+  /// Returns false if another process took the file for an orphan.
   fileprivate static func lockNew(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
     // A file system without locks has no clean-up either.
     if retrying({ kernel.lock(descriptor) }) != 0 { return errno != EWOULDBLOCK }
     return try isSameFile(descriptor, place)
   }
 
-  /// Whether a name still refers to an open file.
   static func isSameFile(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
     guard let own = kernel.facts(descriptor) else { throw failure("stat", place.text) }
     if let named = kernel.facts(place.entry, followingLinks: false) { return named.place == own.place }
@@ -114,8 +104,7 @@ extension SystemCalls {
     throw problem
   }
 
-  /// Removes temporary files of killed runs from one of the user's folders: only regular files of this user that no
-  /// running process is writing. Files that can't be removed stay.
+  /// Removes temporary files of killed runs: only this user's regular files that no running process is writing.
   static func removeLeftBehind(in path: String) {
     let entries = kernel.entries(in: EntryName(name: path)) ?? []
     let names = entries.filter { ($0.kind ?? .file) == .file && TemporaryName.isOneOutside($0.name) }.map(\.name)
@@ -130,7 +119,7 @@ extension SystemCalls {
   private static func removeLeftBehind(_ place: FileLocation) throws(StoreError) {
     func isOwnFile(_ facts: FileFacts?) -> Bool { facts?.kind == .file && facts?.owner == geteuid() }
     guard isOwnFile(kernel.facts(place.entry, followingLinks: false)) else { return }
-    // For writing: some file systems lock nothing else.
+    // Some file systems only lock files open for writing.
     let descriptor = try open(place, [.writing, .withoutWaiting])
     defer { kernel.close(descriptor) }
     guard isOwnFile(kernel.facts(descriptor)), kernel.lock(descriptor) == 0, try isSameFile(descriptor, place) else {
@@ -139,7 +128,7 @@ extension SystemCalls {
     try remove(place)
   }
 
-  /// Removes a temporary file unless its writer is alive; returns whether it was removed.
+  /// Removes a temporary file unless its writer is alive. Returns true if it was removed.
   static func removeAbandoned(_ place: FileLocation) throws(StoreError) -> Bool {
     if kernel.facts(place.entry, followingLinks: false)?.kind == .file {
       let descriptor = try open(place, .withoutWaiting)

@@ -6,24 +6,20 @@
   import Darwin
 #endif
 
-/// An open folder: calls through its descriptor reach this folder even after it is renamed. Closed with the last
-/// reference.
+/// An open folder. Calls through its descriptor reach it even after it is renamed. Closed with the last reference.
 package final class OpenFolder: Sendable {
   package let descriptor: Int32
   private let kernel = SystemCalls.kernel
 
-  /// Opens a folder.
-  ///
-  /// - Parameter followsLinks: by default true only for a path given by the user; steps below a store never follow
-  ///   links.
-  /// - Throws: `StoreError.link` or `.notFolder` for anything but a folder, `.notFound` if there is nothing.
+  /// Follows links by default only in a path given by the user. Throws `StoreError.link` or `.notFolder` for anything
+  /// but a folder, `.notFound` if there is nothing.
   package init(_ entry: EntryName, text: String, followsLinks: Bool? = nil) throws(StoreError) {
     let followsLinks = followsLinks ?? (entry.folder == nil)
     let (kernel, how): (_, OpenMode) = (kernel, followsLinks ? [.folder, .followingLinks] : .folder)
     descriptor = SystemCalls.retrying { kernel.open(entry, how, mode: 0) }
     if descriptor >= 0 { return }
     let reason = errno
-    // Systems report different reasons for not opening something other than a folder.
+    // Systems report different errors for something other than a folder.
     if !followsLinks, [ENOTDIR, ELOOP, EMLINK].contains(reason) {
       throw kernel.facts(entry, followingLinks: false)?.kind == .link ? .link(path: text) : .notFolder(path: text)
     }

@@ -1,4 +1,4 @@
-/// Unguessable values: tokens, ids, temporary names.
+/// Unguessable values for tokens, ids and temporary names.
 package enum RandomDigits {
   package static func hexadecimal(bytes: Int) -> String {
     var random = SystemRandomNumberGenerator()

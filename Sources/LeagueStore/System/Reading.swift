@@ -1,4 +1,4 @@
-// Reads files: only regular files and pipes, each with a limit, so that no file can exhaust memory.
+// Reads regular files and pipes, each with a limit, so that no file can exhaust memory.
 
 import Digest
 
@@ -11,10 +11,8 @@ import Digest
 #endif
 
 extension StorePath {
-  /// Reads one of the store's files; refuses one with more than `limit` bytes.
   package func read(limit: Int) throws(StoreError) -> [UInt8] { try FileInput(try place()).takeAll(limit: limit) }
 
-  /// The SHA-256 of one of the store's files, which is read one piece at a time.
   package func hash() throws(StoreError) -> String {
     let input = try FileInput(try place())
     var hash = SHA256()
@@ -27,7 +25,6 @@ extension StorePath {
 }
 
 extension SystemCalls {
-  /// Reads a file or pipe given by the user; refuses one with more than `limit` bytes.
   package static func read(_ path: String, limit: Int) throws(StoreError) -> [UInt8] {
     try FileInput(FileLocation(path)).takeAll(limit: limit)
   }
@@ -36,7 +33,7 @@ extension SystemCalls {
     .unreadable(path: text, reason: "it has more than \(limit) bytes")
   }
 
-  /// Reads the rest of a file; `first` is the number of bytes to request first.
+  /// Reads the rest of a file, beginning with a request for `first` bytes.
   package static func readAll(_ descriptor: Int32, _ text: String, first: Int, limit: Int) throws(StoreError) -> [UInt8]
   {
     var bytes: [UInt8] = []

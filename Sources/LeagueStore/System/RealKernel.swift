@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The operating system. There is no logic here: each method is one call.
+/// The operating system: each method is one call, without logic.
 struct RealKernel: Kernel {
   func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32 {
     openat(entry.start, entry.name, how.flags, mode_t(mode))
@@ -103,7 +103,6 @@ struct RealKernel: Kernel {
     return reason == 0 ? entries : nil
   }
 
-  /// The kind given in a folder's listing; nil if there is none.
   private static func kind(_ type: Int) -> PathKind? {
     switch type {
     case Int(DT_REG): .file

@@ -8,19 +8,17 @@ import Synchronization
   import Darwin
 #endif
 
-/// The folder of a store, and the folders below it that a command has open. Each is opened from its parent without
-/// following links, so nothing outside the store is read or written. Only the path to the store's own folder, given by
-/// the user, may lead through links. A cache folder is opened only if nobody else could have written to it.
+/// The folder of a store, and the open folders below it. Each is opened from its parent without following links, so
+/// nothing outside the store is read or written. Only the path to the store itself may lead through links. A cache
+/// folder is opened only if no other user could have written to it.
 package final class StoreFolder: Sendable {
   package let path: String
-  /// Nil if nobody needs notes.
   package let notes: StoreNotes?
-  /// Whether this is the user's cache folder rather than a store: no folder in it may belong to anyone else.
+  /// True for the user's cache folder, in which no folder may belong to another user.
   private let isForCaches: Bool
-  /// The folders that stay open while a command runs, by their path relative to the store.
   private let open = Mutex<[String: OpenFolder]>([:])
 
-  /// The maximum number of folders kept open: the system limits the open files of a process.
+  /// The maximum number of folders kept open, since the system limits the open files of a process.
   private static let most = 24
   /// The maximum depth of folders kept open. Folders of single matches are deeper and numerous.
   private static let deepest = 3
@@ -33,7 +31,7 @@ package final class StoreFolder: Sendable {
 
   package var root: StorePath { StorePath(store: self, below: "") }
 
-  /// Opens a folder of the store, unless it is open already; the path `below` is empty for the store's own folder.
+  /// Opens a folder of the store unless it is open. The path `below` is empty for the store's own folder.
   package func opened(_ below: Substring) throws(StoreError) -> OpenFolder {
     let isKept = below.utf8.count { $0 == UInt8(ascii: "/") } < Self.deepest
     if isKept, let known = open.withLock({ $0[String(below)] }) { return known }
@@ -57,14 +55,14 @@ package final class StoreFolder: Sendable {
 
   static let cacheName = "derived"
 
-  /// Whether this is a cache folder: in a store, `leagues/cup/derived`.
+  /// Returns true for a cache folder: in a store, for example `leagues/cup/derived`.
   private func isCache(_ below: Substring) -> Bool {
     isForCaches
       || below.hasSuffix("/" + Self.cacheName) && below.utf8.count { $0 == UInt8(ascii: "/") } == 2
   }
 
-  /// Opens a cache folder. Throws `StoreError.untrustedCache` for a link, and for a folder that others own or can write
-  /// to: they would control what is read from it.
+  /// Throws `StoreError.untrustedCache` for a link, and if others own or can write to the folder: they would control
+  /// it.
   private func openedCache(_ below: Substring) throws(StoreError) -> OpenFolder {
     let text = StorePath(store: self, below: String(below)).text
     do throws(StoreError) {
@@ -81,8 +79,8 @@ package final class StoreFolder: Sendable {
     }
   }
 
-  /// The reason not to use the user's cache folder because of its parent: anyone who can write to the parent can
-  /// replace the folder, unless the parent is sticky and trusted, like `/tmp`. Links to the parent are followed.
+  /// The reason to distrust the parent of the user's cache folder. Anyone who can write to the parent can replace the
+  /// folder, unless the parent is sticky and trusted, like `/tmp`. Links to the parent are followed.
   private var doubtAboutParent: CacheDoubt? {
     let parent = EntryName(name: SystemCalls.folder(of: path))
     guard let facts = SystemCalls.kernel.facts(parent, followingLinks: true) else { return nil }
@@ -91,7 +89,6 @@ package final class StoreFolder: Sendable {
     return facts.mode & 0o022 == 0 || isSticky ? nil : .inFolderWritableByOthers
   }
 
-  /// Refuses to create the user's cache folder where others could replace it.
   func checkParent() throws(StoreError) {
     guard isForCaches, let doubt = doubtAboutParent else { return }
     let error = StoreError.untrustedCache(path: path, doubt)
@@ -99,8 +96,8 @@ package final class StoreFolder: Sendable {
     throw error
   }
 
-  /// The reason not to use a cache folder. In a store, the book's owner and others who can write to the book's folder
-  /// are trusted: they can change the book itself.
+  /// Returns the reason to distrust a cache folder. In a store, the book's owner and others who can write to the book's
+  /// folder are trusted: they can change the book itself.
   private func doubt(about facts: FileFacts, _ below: Substring) throws(StoreError) -> CacheDoubt? {
     let owns = facts.owner == geteuid(), opens = facts.mode & 0o022
     if owns, opens == 0 { return nil }
@@ -113,10 +110,9 @@ package final class StoreFolder: Sendable {
     return opens & ~(book?.mode ?? 0) == 0 ? nil : .writableByOthers
   }
 
-  /// Closes all folders, so that the next use looks their names up again. Taking a lock begins with this.
+  /// Closes all folders, so that their names are looked up again. Taking a lock begins with this.
   package func forget() { open.withLock { $0 = [:] } }
 
-  /// Closes a folder that was renamed or removed, and all folders below it.
   package func forget(_ below: String) {
     open.withLock { open in open = open.filter { $0.key != below && !$0.key.hasPrefix(below + "/") } }
   }

@@ -1,25 +1,22 @@
 import FantasyCore
 import Synchronization
 
-/// A commit that was saved in the journal of a book.
 package struct SavedCommit: Hashable, Sendable {
   package let book: BookID
   package let number: Int
 }
 
-/// The reason not to use a cache folder.
+/// The reason not to use a cache folder: other users could control its content.
 public enum CacheDoubt: Hashable, Sendable {
-  /// The folder belongs to another user of the machine.
   case otherOwner
   case writableByOthers
   case link
   /// The parent folder belongs to another user, who can replace the folder.
   case inFolderOfOther
-  /// Users other than the owner may write to the parent folder.
   case inFolderWritableByOthers
 }
 
-/// Notes about one run of the program: its commits, and the cache folder that it doesn't trust.
+/// The commits of one run of the program, and the first cache folder that it did not trust.
 public final class StoreNotes: Sendable {
   private struct State {
     var commits: [SavedCommit] = []
@@ -31,13 +28,12 @@ public final class StoreNotes: Sendable {
 
   package init() {}
 
-  /// The commits since the last call of `forgetCommits`, in order.
+  /// In order, since the last call of `forgetCommits`.
   package var commits: [SavedCommit] { state.withLock { $0.commits } }
 
   package func forgetCommits() { state.withLock { $0.commits = [] } }
 
-  /// Returns the first cache folder that was not used, as `StoreError.untrustedCache`; nil if there was none, or after
-  /// the first call that returned it.
+  /// Returns the first untrusted cache folder as `StoreError.untrustedCache`, but only once; else nil.
   package func takeWarning() -> StoreError? {
     state.withLock { state in
       if state.isWarned { return nil }

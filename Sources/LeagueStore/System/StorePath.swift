@@ -1,13 +1,11 @@
-/// A path below a store. All access opens the store's folders step by step without following links, so callers don't
-/// have to take care of that.
+/// A path below a store. Every access opens the store's folders step by step, without following links.
 public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   package let store: StoreFolder
   /// The path relative to the store's folder; empty for the folder itself.
   package let below: String
 
-  /// The complete path, for messages.
   package var text: String { below.isEmpty ? store.path : store.path + "/" + below }
-  /// The complete path.
+  /// The complete path, for messages.
   public var description: String { text }
 
   package var names: (above: Substring, last: Substring) {
@@ -19,12 +17,12 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   package var name: String { String(names.last) }
   package var folder: StorePath { StorePath(store: store, below: String(names.above)) }
 
-  /// Appends a name, or several with `/` between them.
+  /// Appends a name, or several separated by `/`.
   package static func / (folder: StorePath, name: some StringProtocol) -> StorePath {
     StorePath(store: folder.store, below: folder.below.isEmpty ? String(name) : folder.below + "/" + name)
   }
 
-  /// Whether two paths have the same names below the same folder.
+  /// Compares the paths of the stores and the names below them.
   public static func == (one: StorePath, other: StorePath) -> Bool {
     one.below == other.below && one.store.path == other.store.path
   }
@@ -35,7 +33,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(store.path)
   }
 
-  /// Throws `StoreError.link` if a step on the way is a link, `.notFound` if one doesn't exist.
+  /// Opens the folder above. Throws `StoreError.link` if a step is a link, `.notFound` if one doesn't exist.
   package func place() throws(StoreError) -> FileLocation {
     if below.isEmpty { return FileLocation(store.path) }
     return FileLocation(folder: try store.opened(names.above), name: name, text: text)
@@ -43,8 +41,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: Facts
 
-  /// The facts about the path; nil if there is nothing, or if a step on the way isn't a folder. Throws
-  /// `StoreError.link` if a step on the way is a link.
+  /// Returns nil if there is nothing, or if a step isn't a folder. Throws `StoreError.link` if a step is a link.
   package func facts() throws(StoreError) -> FileFacts? {
     let place: FileLocation
     do throws(StoreError) { place = try self.place() } catch {
@@ -64,7 +61,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     do throws(StoreError) { return try facts()?.kind } catch { return .other }
   }
 
-  /// The facts; nil also if they can't be determined, which a read of the file reports.
+  /// Nil also if the facts can't be determined, which a read of the file reports.
   var knownFacts: FileFacts? { try? facts() }
 
   /// In bytes; nil if there is no file.

@@ -1,5 +1,5 @@
 // The store's calls to the operating system, each checked: errors as values, and facts about paths. `Reading`,
-// `Writing` and `Folders` have the rest. All go through `Kernel`. RELIABILITY.md, "How".
+// `Writing` and `Folders` have the rest. See RELIABILITY.md, "How".
 
 #if canImport(Glibc)
   import Glibc
@@ -9,7 +9,7 @@
   import Darwin
 #endif
 
-/// Checked system calls. Opening, reading, writing and waiting are retried after a signal; syncs never are.
+/// Opening, reading, writing and waiting are retried after a signal; syncs never are.
 package enum SystemCalls {
   package static func failure(_ call: String, _ path: String, number: Int32 = errno) -> StoreError {
     switch number {
@@ -27,7 +27,6 @@ package enum SystemCalls {
     }
   }
 
-  /// Opens a file and returns its descriptor, which the caller closes.
   package static func open(_ place: FileLocation, _ how: OpenMode, mode: UInt32 = 0o600) throws(StoreError) -> Int32 {
     let entry = place.entry
     let descriptor = retrying { kernel.open(entry, how, mode: mode) }
@@ -38,52 +37,51 @@ package enum SystemCalls {
 
   package static func close(_ descriptor: Int32) { kernel.close(descriptor) }
 
-  /// Nil, with the reason in `errno`, if the facts can't be determined.
+  /// Returns nil, with the reason in `errno`, on failure.
   package static func facts(of descriptor: Int32) -> FileFacts? { kernel.facts(descriptor) }
 
   // MARK: Paths given by the user
 
-  /// Nil, with the reason in `errno`, if there is nothing or the user has no access.
   package static func facts(_ path: String, followingLinks: Bool = true) -> FileFacts? {
     kernel.facts(EntryName(name: path), followingLinks: followingLinks)
   }
 
-  /// Follows links; nil if there is nothing.
+  /// Follows links.
   package static func kind(of path: String) -> PathKind? { kind(of: path, followingLinks: true) }
 
-  /// Doesn't follow links; nil if there is nothing.
+  /// Returns `.link` for a link.
   package static func kindOfEntry(_ path: String) -> PathKind? { kind(of: path, followingLinks: false) }
 
-  /// `other`, not nil, if the kind can't be determined: nil could lead to overwriting.
+  /// Returns `other`, not nil, if the kind can't be determined: nil could lead to overwriting.
   private static func kind(of path: String, followingLinks: Bool) -> PathKind? {
     if let facts = facts(path, followingLinks: followingLinks) { return facts.kind }
     return errno == ENOENT || errno == ENOTDIR ? nil : .other
   }
 
-  /// The kind, following links; nil if there is nothing or the user has no access. Throws any other failure.
+  /// Follows links. Returns nil also if the user has no access.
   static func kindIfVisible(_ path: String) throws(StoreError) -> PathKind? {
     if let facts = facts(path) { return facts.kind }
     if [ENOENT, ENOTDIR, EACCES].contains(errno) { return nil }
     throw failure("stat", path)
   }
 
-  /// Whether the current user owns the target of a path; throws if that can't be determined.
+  /// Throws if the owner can't be determined.
   package static func owns(_ path: String) throws(StoreError) -> Bool {
     guard let facts = facts(path) else { throw failure("stat", path) }
     return facts.owner == geteuid()
   }
 
-  /// Whether the current user owns the target of a path; false if that can't be determined.
+  /// Returns false if the owner can't be determined.
   package static func isOwn(_ path: String) -> Bool { facts(path)?.owner == geteuid() }
 
-  /// A fingerprint that differs for another file, and after any change. Follows links, because watched files belong to
-  /// the user.
+  /// Returns a fingerprint that changes with the file's identity, size or times. Follows links, because watched files
+  /// belong to the user.
   package static func markOfTarget(_ path: String) -> String? { facts(path)?.mark }
 
-  /// A fingerprint that differs for any other build of this program; nil if the system doesn't report one.
+  /// A fingerprint of this program's executable; nil if the system doesn't report it.
   static var markOfProgram: String? { markOfTarget("/proc/self/exe") }
 
-  /// The seconds since the content last changed, following links; nil if there is nothing.
+  /// Follows links.
   package static func secondsUnchanged(_ path: String) -> Int? { facts(path).map { clock - $0.modified.first } }
 
   package static func folder(of path: String) -> String {
@@ -91,14 +89,14 @@ package enum SystemCalls {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Whether a path is below a folder once links are resolved; the path and its parents need not exist.
+  /// Resolves links. The path and its parents need not exist.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     guard let folder = realPath(folder) else { return false }
     let parent = resolved(self.folder(of: withoutSlashes(path)))
     return parent == folder || parent.hasPrefix(folder + "/")
   }
 
-  /// The absolute path without links and dots. Missing folders keep their names.
+  /// Resolves links and dots. Missing folders keep their names.
   package static func resolved(_ path: String) -> String {
     var place = path.hasPrefix("/") ? "/" : realPath(".") ?? "/"
     for part in path.split(separator: "/") where part != "." {
@@ -112,7 +110,7 @@ package enum SystemCalls {
     return place
   }
 
-  /// The path without trailing slashes, which would lead through a link.
+  /// Removes trailing slashes, which would lead through a link.
   package static func withoutSlashes(_ path: String) -> String {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -132,14 +130,13 @@ package enum SystemCalls {
     return Int(now.tv_sec)
   }
 
-  /// The bytes that are free for this user; nil if the system doesn't report them.
   package static func freeSpace(at path: String) -> Int? { kernel.freeSpace(at: path) }
 
   package static func words(of number: Int32) -> String { String(cString: strerror(number)) }
 }
 
 extension StoreError {
-  /// The error as the reason why a cache can't be written, distinct from errors in the requested files.
+  /// Distinct from errors in the requested files.
   var ofCache: StoreError {
     switch self {
     case .notFound(let path): .system(call: "mkdir", path: path, number: ENOENT)

@@ -46,7 +46,6 @@ package struct SystemThread {
 }
 
 package enum SignalMask {
-  /// Blocks all signals on this thread and returns those blocked before.
   package static func blockAll() -> sigset_t {
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
@@ -59,7 +58,6 @@ package enum SignalMask {
   }
 }
 
-/// A limit of the process, such as `RLIMIT_STACK`; nil if it is unknown.
 package enum ResourceLimit {
   #if canImport(Glibc)
     package typealias Resource = __rlimit_resource

@@ -1,16 +1,15 @@
-/// Names of files and folders that are being created. Each has 128 random bits, so that no two processes choose the
-/// same one: process numbers recur in containers, and soon on the same machine.
+/// Names of files and folders that are being created, with 128 random bits. Process numbers recur, especially in
+/// containers.
 package enum TemporaryName {
   private static let mark = ".tmp-"
   private static let digits = 32
-  /// Marks our files in a user's own folder, where other programs have temporary files too.
+  /// The mark of our files in a user's own folder, where other programs have temporary files too.
   private static let program = ".fcl"
 
   package static func ending() -> String { mark + RandomDigits.hexadecimal(bytes: digits / 2) }
 
   static func endingOutside() -> String { program + ending() }
 
-  /// Whether a name is one of our temporary names in a user's own folder.
   static func isOneOutside(_ name: String) -> Bool {
     let start = name.utf8.dropLast(digits), random = name.utf8.suffix(digits)
     let ending = (program + mark).utf8
@@ -18,7 +17,7 @@ package enum TemporaryName {
       && random.allSatisfy(isHexadecimal)
   }
 
-  /// Whether a name is temporary. Older programs used a process number as the suffix.
+  /// Returns true for any temporary name. Older programs used a process number as the suffix.
   package static func isOne(_ name: String) -> Bool {
     guard let hyphen = name.utf8.lastIndex(of: UInt8(ascii: "-")), name[...hyphen].hasSuffix(mark) else { return false }
     let end = name.utf8[name.utf8.index(after: hyphen)...]
@@ -26,7 +25,6 @@ package enum TemporaryName {
     return isNumber || end.count == digits && end.allSatisfy(isHexadecimal)
   }
 
-  /// Whether a name is a temporary one of the file `whole`.
   package static func isOne(_ name: String, of whole: String) -> Bool { name.hasPrefix(whole + mark) && isOne(name) }
 
   package static func isHexadecimal(_ byte: UInt8) -> Bool {

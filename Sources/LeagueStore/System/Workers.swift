@@ -8,32 +8,26 @@ import Synchronization
   import Darwin
 #endif
 
-/// Work shared among threads, such as reading many match files. Results come in the order of the work, whatever the
-/// number of threads.
+/// Work shared among threads, such as reading many match files. Results come in the order of the work.
 package enum Workers {
   package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   private static let stack = 2 << 20
 
-  /// Runs `count` pieces of work and returns their results, in order.
-  ///
-  /// - Parameters:
-  ///   - jobs: the number of threads, including this one, which does all the work if no other can be started.
-  ///   - work: does the piece with a number from 0.
-  ///   - progress: receives, on this thread, the number of pieces begun.
+  /// Runs `count` pieces of work, numbered from 0, and returns their results in order. `jobs` is the number of threads,
+  /// including this one. `progress` receives, on this thread, the number of pieces begun.
   package static func map<Value: Sendable>(
     _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void = { _ in }
   ) -> [Value] {
     map(0..<count, jobs: min(jobs, most), work, progress: progress) {}
   }
 
-  /// Runs `count` pieces of work like `map`, but passes each result to `body` on this thread, in order, while others
-  /// continue. If `body` throws, no more work begins. At most `ahead` results wait for earlier ones.
+  /// Passes each result to `body` on this thread, in order, while other threads continue. If `body` throws, no more
+  /// work begins. At most `ahead` results wait for earlier ones.
   package static func forEach<Value: Sendable, Failure: Error>(
     _ count: Int, jobs: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value,
     _ body: (Value) throws(Failure) -> Void, progress: (Int) -> Void = { _ in }
   ) throws(Failure) {
-    // One batch is worked on while the results of the one before it are passed on.
     let jobs = min(jobs, most)
     let size = jobs > 1 ? max(1, ahead / 2) : 1
     var ready: [Value] = []
@@ -45,7 +39,7 @@ package enum Workers {
     for value in ready { try body(value) }
   }
 
-  /// Does `meanwhile` on this thread before it joins in the work.
+  /// Runs `meanwhile` on this thread before joining in the work.
   private static func map<Value: Sendable, Failure: Error>(
     _ numbers: Range<Int>, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void,
     meanwhile: () throws(Failure) -> Void
@@ -61,8 +55,7 @@ package enum Workers {
     return batch.values
   }
 
-  /// The maximum number of threads: each takes address space and files. Just one under a test's kernel, which only its
-  /// own thread has.
+  /// Each thread takes address space and files. A test's kernel exists only on its own thread.
   private static var most: Int {
     if SystemCalls.isSubstituted { return 1 }
     let space = ResourceLimit.value(of: RLIMIT_AS) ?? 256
@@ -71,7 +64,6 @@ package enum Workers {
   }
 }
 
-/// Numbered pieces of work for several threads.
 private final class WorkBatch<Value: Sendable>: Sendable {
   private let numbers: Range<Int>
   private let work: @Sendable (Int) -> Value
@@ -84,7 +76,6 @@ private final class WorkBatch<Value: Sendable>: Sendable {
     results = Mutex(Array(repeating: nil, count: numbers.count))
   }
 
-  /// Does pieces until all are begun.
   func run(progress: (Int) -> Void) {
     while true {
       let index = begun.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -96,9 +87,7 @@ private final class WorkBatch<Value: Sendable>: Sendable {
     }
   }
 
-  /// Begins no more pieces.
   func stop() { begun.store(numbers.count, ordering: .relaxed) }
 
-  /// The results, once all pieces are done.
   var values: [Value] { results.withLock { $0.compactMap(\.self) } }
 }

@@ -1,5 +1,5 @@
-// The two kinds of durable writes: replacing a complete file, and appending a line to a journal. A failed sync is
-// reported and never retried: the system may have discarded the bytes, and would report success.
+// The two kinds of durable writes: replacing a complete file, and appending to a journal. A failed sync is reported and
+// never retried: the system may have discarded the bytes, and would report success.
 
 extension SystemCalls {
   package static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ text: String) throws(StoreError) {
@@ -18,7 +18,7 @@ extension SystemCalls {
     if kernel.synchronize(descriptor) != 0 { throw failure("fsync", text) }
   }
 
-  /// Replaces one of the user's files, regardless of the umask. Readers see the old file or the new one.
+  /// Applies `mode` regardless of the umask. Readers see the old file or the new one.
   package static func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(StoreError) {
     let file = try NewFile(FileLocation(path), mode: mode)
     try file.write(bytes)
@@ -32,8 +32,8 @@ extension SystemCalls {
     }
   }
 
-  /// Sets a file's modification time back by a nanosecond, so that any later change gets a different time, even in the
-  /// same clock tick. Returns nil if the file has another size, or if its file system can't store such a time.
+  /// Sets a file's modification time back by a nanosecond, so that any later change shows, even in the same clock tick.
+  /// Returns nil if the file has another size, or if its file system can't store such a time.
   fileprivate static func setBack(_ descriptor: Int32, size: Int) -> FileFacts? {
     guard let facts = kernel.facts(descriptor), facts.size == size else { return nil }
     var time = facts.modified
@@ -56,7 +56,7 @@ extension SystemCalls {
 }
 
 extension StorePath {
-  /// Replaces a file: temporary name, fsync, rename, fsync of the folder. For the parameters see `NewFile`.
+  /// Replaces a file: temporary name, fsync, rename, fsync of the folder. See `NewFile` for the parameters.
   package func replace(
     with bytes: [UInt8], mode: UInt32 = 0o600, isDurable: Bool = true, syncsFolder: Bool = true
   ) throws(StoreError) {
@@ -65,14 +65,11 @@ extension StorePath {
     try file.keep(isDurable: isDurable, syncsFolder: syncsFolder)
   }
 
-  /// Appends bytes to a file and makes them durable. If that fails, even in the sync, the file is truncated to its
-  /// former length: if a readable line never reached the disk, the line after it would be lost too.
+  /// Appends bytes durably to the file as it was read, `known`. If that fails, even in the sync, the file is truncated
+  /// to its former length. Otherwise, if a readable line never reached the disk, the line after it would be lost too.
   ///
-  /// - Parameters:
-  ///   - known: the file as it was read, with its length.
-  ///   - isDated: whether any later change must show in the file's times.
-  /// - Returns: the file's new facts if any later change will show and it was unchanged since it was read; else nil.
-  /// - Throws: `StoreError.overtaken` if the file was replaced or its length changed, so another writer had no lock.
+  /// - Returns: if `isDated`, the new facts, if any later change will show and the file was unchanged; else nil.
+  /// - Throws: `StoreError.overtaken` if the file was replaced or its length changed by a writer without the lock.
   package func append(_ bytes: [UInt8], to known: FileFacts, isDated: Bool) throws(StoreError) -> FileFacts? {
     let place = try place()
     let descriptor = try SystemCalls.open(place, [.writing, .appending])
@@ -92,10 +89,9 @@ extension StorePath {
     return SystemCalls.setBack(descriptor, size: known.size + bytes.count)
   }
 
-  /// Reads a cache; nil if it is missing, unreadable or too large, so that it is built again.
   func readCache(limit: Int) -> [UInt8]? { try? read(limit: limit) }
 
-  /// Writes a cache, and creates its folder if it is missing. Failures are ignored.
+  /// Ignores failures.
   func keepCache(_ bytes: [UInt8]) {
     if folder.kind == nil { _ = try? folder.makeFolderUnsynced() }
     try? replace(with: bytes, isDurable: false)

@@ -1,10 +1,9 @@
-// An archive on disk: written completely or not at all, read one piece at a time.
+// An archive on disk: written completely or not at all, read piece by piece.
 
 import LeagueStore
 
 extension SystemCalls {
-  /// Writes a file in pieces, completely or not at all and private to its owner, and checks that it is on the disk.
-  /// `isInterrupted` is called before each piece and at the end.
+  /// Writes a private file, completely or not at all. Calls `isInterrupted` before each piece and at the end.
   package static func writeWhole(
     _ path: String, isInterrupted: @escaping () -> Bool = { false },
     _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
@@ -24,17 +23,17 @@ extension SystemCalls {
   }
 }
 
-/// Reads an archive one piece at a time, so that its size doesn't matter.
+/// An archive that is read piece by piece, so that its size doesn't matter.
 package struct ArchiveSource: ~Copyable {
   private let path: String
   private let descriptor: Int32?
   private let isOwn: Bool
   private var bytes: ArraySlice<UInt8>
   private var taken = 0
-  /// Whether the user has interrupted the work; called before each piece.
+  /// A check, before each piece, for an interruption by the user.
   package var isInterrupted: () -> Bool = { false }
 
-  /// Opens an archive; throws `StoreError.unreadable` if it isn't a regular file, or is too large.
+  /// Throws `StoreError.unreadable` for anything but a regular file, or if the file is too large.
   package init(file path: String) throws(StoreError) {
     let descriptor = try SystemCalls.open(FileLocation(path), [.withoutWaiting, .followingLinks])
     do throws(StoreError) {
@@ -52,7 +51,7 @@ package struct ArchiveSource: ~Copyable {
     bytes = []
   }
 
-  /// Reads an archive from a descriptor, which stays open.
+  /// Leaves the descriptor open.
   package init(descriptor: Int32, named path: String) {
     self.path = path
     self.descriptor = descriptor
@@ -67,7 +66,6 @@ package struct ArchiveSource: ~Copyable {
     self.bytes = bytes[...]
   }
 
-  /// Reads exactly `count` bytes.
   mutating func take(_ count: Int) throws(ArchiveFault) -> [UInt8] {
     taken += count
     if taken > ArchiveLimits.bytes { throw .store(SystemCalls.tooLong(path, ArchiveLimits.bytes)) }
@@ -87,8 +85,8 @@ package struct ArchiveSource: ~Copyable {
     return Array(bytes.prefix(count))
   }
 
-  /// Passes on the content of an entry one piece at a time, and skips the padding after it. Throws
-  /// `ArchiveFault.content` for a zero byte: no file of a store has one, but a sparse file has little else.
+  /// Skips the padding after the content. Throws `ArchiveFault.content` for a zero byte: no file of a store has one,
+  /// but a sparse file has little else.
   mutating func content(
     of header: TarHeader, _ each: (_ piece: [UInt8]) throws(ArchiveFault) -> Void
   ) throws(ArchiveFault) {
@@ -107,11 +105,9 @@ package struct ArchiveSource: ~Copyable {
   deinit { if isOwn, let descriptor { SystemCalls.close(descriptor) } }
 }
 
-/// The limits of an archive, in reading and in writing.
 enum ArchiveLimits {
-  /// 4 GiB.
   static let bytes = 4 << 30
-  /// The maximum number of files in an archive, and of files and managers that one journal names: they are kept in
+  /// The maximum number of files in an archive, and of files and managers that one journal names. These are kept in
   /// memory.
   static let names = 200_000
 }

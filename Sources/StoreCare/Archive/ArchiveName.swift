@@ -3,7 +3,7 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The names that are allowed in an archive: only those in a store or export.
+/// The names allowed in an archive: those that occur in a store or an export.
 enum ArchiveName {
   case storeFile, accounts, export
   case journal(any Book.Type, BookID)

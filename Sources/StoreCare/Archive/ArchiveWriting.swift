@@ -1,6 +1,5 @@
-// Writes an archive: a consistent copy of a store or a book, even during writes. Journals are read first, up to their
-// last complete line; the files that they name never change and are never removed. Accounts are read last: every
-// manager in a league had an account before joining. This needs no lock and blocks no other process.
+// Writes an archive: a consistent copy of a store or a book, made without a lock. Journals are read first; the files
+// that they name never change. Accounts are read last: every manager in a league had an account before joining.
 
 import Books
 import FantasyCore
@@ -52,7 +51,6 @@ private protocol Snapshot {
   func write(to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError)
 }
 
-/// A book at one time: the complete lines of its journal and the files that they name.
 private struct BookSnapshot<Subject: Book>: Snapshot {
   private let files: BookFiles<Subject>
   private let named: [NamedFile]
@@ -86,8 +84,7 @@ private struct BookSnapshot<Subject: Book>: Snapshot {
     }
   }
 
-  /// Reads the journal again, one piece at a time, up to the last line of the snapshot. Checks the lines again, so that
-  /// the archive is intact whatever has happened to the journal since.
+  /// Checks the lines again, so that the archive is intact even if the journal has changed since.
   private func writeJournal(_ name: String, to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
     let input = try files.openJournal()
     var lines = JournalLines<Subject>(path: files.journal.text, book: id, format: files.format)
@@ -147,7 +144,6 @@ private struct ArchiveWriter {
     }
   }
 
-  /// Ends the archive with two empty blocks.
   mutating func end(to out: ArchiveSink) throws(StoreError) {
     try put([UInt8](repeating: 0, count: 2 * TarHeader.block), to: out)
   }

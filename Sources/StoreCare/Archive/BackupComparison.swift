@@ -3,7 +3,7 @@ import FantasyCore
 import LeagueStore
 
 /// The parts of a backup that a store lacks or has in a different form: commits by number and hash, files by content. A
-/// commit's hash covers all earlier commits, so after the first different one all differ.
+/// commit's hash covers all earlier commits, so all commits after the first different one differ.
 package struct BackupComparison: Sendable {
   package struct Difference: Hashable, Sendable {
     package enum What: Hashable, Sendable {
@@ -14,28 +14,25 @@ package struct BackupComparison: Sendable {
 
     package let book: BookPath
     package let what: What
-    /// The SHA-256 of the part in the backup.
     package let hash: String
-    /// Whether the store has something different in its place.
+    /// True if the store has something different; false if it has nothing.
     package let isOther: Bool
   }
 
-  /// The relation of a book's journal in the store to the one in the backup.
   package struct Ends: Sendable {
     package fileprivate(set) var commits = 0
     /// The number of the last common commit.
     package fileprivate(set) var common = 0
-    /// Whether the store continues differently after that.
+    /// True if the store continues differently after that.
     package fileprivate(set) var isOther = false
   }
 
   package fileprivate(set) var books: [BookPath: Ends] = [:]
   package fileprivate(set) var files = 0
-  /// At most `most` differences: first commits, book by book, then files.
+  /// At most `most`: first commits, book by book, then files.
   package fileprivate(set) var differences: [Difference] = []
-  /// The numbers of parts that are missing in the store, and that are different there.
+  /// The numbers of parts that the store lacks, and that are different there.
   package fileprivate(set) var missing = 0, other = 0
-  /// Whether the backup is from a store with another id.
   package fileprivate(set) var isOfOtherStore = false
 
   package static let most = 10_000
@@ -50,8 +47,7 @@ package struct BackupComparison: Sendable {
 }
 
 extension Store {
-  /// Compares the store with a backup, and checks the backup completely; throws `ArchiveFault` if it is invalid. Writes
-  /// nothing.
+  /// Checks the backup completely, and throws `ArchiveFault` if it is invalid. Writes nothing.
   package func compared(with backup: consuming ArchiveSource) throws(ArchiveFault) -> BackupComparison {
     var comparison = BackupComparison()
     var own: [BookPath: [String]] = [:]
@@ -74,7 +70,7 @@ extension Store {
     return comparison
   }
 
-  /// The hashes of a book's commits, up to the first damaged one; empty if the journal is lost.
+  /// Stops at the first damaged commit. Returns none if the journal is lost.
   private func hashes<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(StoreError) -> [String] {
     let input: FileInput
     do throws(StoreError) { input = try files(kind, id).openJournal() } catch {

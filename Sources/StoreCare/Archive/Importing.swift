@@ -1,5 +1,5 @@
-// Imports a book from an export. It is unpacked and checked next to the other books, under a temporary name. Then the
-// import event is appended to its journal, and a single rename to its final name makes it count.
+// Imports a book from an export. The book is unpacked and checked beside the other books, under a temporary name. Then
+// the import event is appended to its journal, and a single rename to its final name makes the book count.
 
 import Books
 import FantasyCore
@@ -35,7 +35,7 @@ package struct ImportCandidate<Subject: Book>: ~Copyable {
   }
 }
 
-/// A locked folder with a temporary name next to the other books, for a book being imported. Deleted with this value.
+/// A locked folder with a temporary name. Deleted with this value.
 private final class IncomingBook<Subject: Book>: UnpackingPlace {
   private let store: Store
   private let seconds: Int
@@ -48,7 +48,6 @@ private final class IncomingBook<Subject: Book>: UnpackingPlace {
   }
 
   func files<Other: Book>(_ kind: Other.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Other> {
-    // An export contains only one book.
     if let files, files.id != id { throw .otherLeague }
     do throws(StoreError) {
       let made: BookFiles<Subject>
@@ -69,7 +68,7 @@ private final class IncomingBook<Subject: Book>: UnpackingPlace {
         lock = try FileLock(folder / FileLock.name, waiting: seconds)
         return BookFiles(id, in: folder)
       } catch {
-        // Before the folder was locked, another process mistook it for an orphan and removed it.
+        // Before the folder was locked, another process took it for an orphan and removed it.
         guard case .notFound = error else {
           try? folder.removeFolder()
           throw error
@@ -82,7 +81,7 @@ private final class IncomingBook<Subject: Book>: UnpackingPlace {
 }
 
 extension Store {
-  /// Reads and checks a complete export, and unpacks it in the store if `isKept`.
+  /// Checks a complete export, and unpacks it into the store if `isKept`.
   package func offer<Subject: Book>(
     _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> ImportCandidate<Subject> {
@@ -90,9 +89,9 @@ extension Store {
     return try ImportCandidate(try archive.unpack(into: place, [kind], as: .export), place)
   }
 
-  /// Imports an unpacked book, under the store's lock; `events` record the import, and `time` is by the book's clock.
-  /// Returns false, and changes nothing, if the name is taken. Throws `StoreError.lost` if the book is not completely
-  /// on the disk at the end.
+  /// Imports an unpacked book, under the store's lock. `events` record the import; `time` is by the book's clock.
+  /// Returns false, changing nothing, if the name is taken. Throws `StoreError.lost` if the book is not completely on
+  /// the disk at the end.
   package func take<Subject: Book>(
     _ offer: borrowing ImportCandidate<Subject>, _ events: [Subject.Event], by manager: ManagerID,
     at time: (Subject) -> Instant, waiting seconds: Int

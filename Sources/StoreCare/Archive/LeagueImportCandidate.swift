@@ -9,14 +9,13 @@ extension ImportCandidate<League> {
 }
 
 extension Store {
-  /// Reads and checks a complete export of a league; see `offer(_:_:isKept:waiting:)`.
+  /// Reads and checks an export of a league; see `offer(_:_:isKept:waiting:)`.
   package func offer(
     _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> LeagueImportCandidate { try offer(League.self, archive, isKept: isKept, waiting: seconds) }
 
-  /// Imports an unpacked league, under the store's lock; `details` have the commissioner here and the claimed entry,
-  /// and `clock` is the machine's time. Returns false, and changes nothing, if the name is taken. Throws
-  /// `StoreError.lost` if the league is not completely on the disk at the end.
+  /// Imports an unpacked league; see `take(_:_:by:at:waiting:)`. `details` have the commissioner in this store and the
+  /// claimed entry; `clock` is the machine's time.
   package func take(
     _ offer: borrowing LeagueImportCandidate, _ details: LeagueImport, by manager: ManagerID, at clock: Instant,
     waiting seconds: Int

@@ -5,9 +5,9 @@ import LeagueStore
 import StrictJSON
 
 extension Store {
-  /// Creates a store from a backup in an empty place; a failure leaves nothing there. Remains of a restore that was
-  /// killed, or could not clean up, are removed first; the wait is for another restore to the same place. Throws
-  /// `StoreError.lost` if the store is not completely on the disk at the end.
+  /// Creates a store from a backup in an empty folder. A failure leaves nothing there. Removes the remains of an
+  /// earlier restore first, and waits for a running one. Throws `StoreError.lost` if the store is not completely on the
+  /// disk at the end.
   package static func restore(
     _ archive: consuming ArchiveSource, to path: String, waiting seconds: Int = 10,
     kinds: [any Book.Type] = usualKinds
@@ -21,7 +21,7 @@ extension Store {
     }
   }
 
-  /// Whether the place is empty, or has only the remains of a restore.
+  /// Returns true if the path is empty, or has only the remains of a restore.
   package static func isFree(_ path: String) throws(StoreError) -> Bool {
     try RestoringPlace(path, usualKinds).isFree()
   }
@@ -53,8 +53,8 @@ extension Store {
     } catch { throw .store(error) }
   }
 
-  /// accounts.json without a pending recovery: one that was cancelled since could be completed in the restored store
-  /// without waiting.
+  /// Removes a pending recovery from accounts.json: one that was cancelled after the backup could be completed in the
+  /// restored store without waiting.
   private static func withoutRecovery(_ bytes: [UInt8]) throws(StoreError) -> [UInt8] {
     var accounts = try reading(accountsName) { () throws(JSONError) in try Accounts(parsing: bytes) }
     guard let pending = accounts.recovery else { return bytes }
@@ -66,7 +66,7 @@ extension Store {
     for id in try names(of: kind) { _ = try files(kind, id).book() }
   }
 
-  /// Checks that a backup could be restored, without writing anything; returns the paths of its books.
+  /// Writes nothing. Returns the paths of the books.
   package static func check(
     _ archive: consuming ArchiveSource, kinds: [any Book.Type] = usualKinds
   ) throws(ArchiveFault) -> [BookPath] {

@@ -2,8 +2,8 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The place of a store that is being restored: locked, and marked from before the first file until all are complete. A
-/// failed restore removes the mark and the lock last; the next one that waits for the place then starts from scratch.
+/// The folder of a store being restored: locked, and marked from before the first file until all are complete. A failed
+/// restore removes the mark and the lock last; the next one in line then starts from scratch.
 final class RestoringPlace: UnpackingPlace {
   let folder: StoreFolder
   let kinds: [any Book.Type]
@@ -23,13 +23,11 @@ final class RestoringPlace: UnpackingPlace {
   private static let mark = "restoring"
   private static func isMark(_ name: String) -> Bool { TemporaryName.isOne(name, of: mark) }
 
-  /// Whether a restore creates a file or folder of this name before `store.json`.
   private func isLeft(_ name: String) -> Bool {
     if name == Store.accountsName || kinds.contains(where: { $0.layout.folder == name }) { return true }
     return [Self.mark, Store.accountsName, Store.identityName].contains { TemporaryName.isOne(name, of: $0) }
   }
 
-  /// Whether the place is empty or has only the remains of a restore.
   func isFree() throws(StoreError) -> Bool {
     guard let kind = try folder.root.facts()?.kind else { return true }
     guard kind == .folder else { return false }
@@ -37,7 +35,7 @@ final class RestoringPlace: UnpackingPlace {
     return names.isEmpty || names.contains(where: Self.isMark) && names.allSatisfy(isLeft)
   }
 
-  /// Locks the place; throws `StoreError.notEmpty` if it isn't free.
+  /// Throws `StoreError.notEmpty` if the folder isn't free.
   func claimed(waiting seconds: Int) throws(ArchiveFault) -> FileLock {
     do throws(StoreError) { return try claim(waiting: seconds) } catch { throw .store(error) }
   }
@@ -52,7 +50,7 @@ final class RestoringPlace: UnpackingPlace {
         guard try isFree() else { throw .notEmpty(path: folder.path) }
         return lock
       } catch {
-        // The previous holder failed and removed the place with its folder; another restore may have created it again.
+        // The previous holder failed and removed the folder; another restore may have created it again.
         guard case .notFound = error, losses < 100 else { throw error }
         losses += 1
         folder.forget()
@@ -62,7 +60,7 @@ final class RestoringPlace: UnpackingPlace {
 
   func begin() throws(StoreError) {
     let left = try folder.root.childNames().filter { $0 != FileLock.name }
-    // The marks are removed last: without one, the rest would look like someone's data.
+    // The marks are removed last: without one, the rest would look like a user's data.
     for name in left where !Self.isMark(name) { try (folder.root / name).removeTree() }
     for name in left where Self.isMark(name) { try (folder.root / name).remove() }
     let mark = folder.root / (Self.mark + TemporaryName.ending())
@@ -71,13 +69,12 @@ final class RestoringPlace: UnpackingPlace {
     try folder.root.synchronizeNames()
   }
 
-  /// Removes the mark from the complete store, and syncs its parent folder.
   func end() throws(StoreError) {
     try ownMark?.remove()
     try SystemCalls.synchronizeFolder(SystemCalls.folder(of: folder.path))
   }
 
-  /// Removes as much as possible: first the file that makes it a store, last the mark and the lock.
+  /// Removes as much as possible: first the file that makes the folder a store, last the mark and the lock.
   func clear() {
     (folder.root / Store.identityName).discard()
     for name in (try? folder.root.childNames()) ?? [] where name != FileLock.name && !Self.isMark(name) {

@@ -1,7 +1,7 @@
 import LeagueStore
 
 /// The header of a file or folder in a tar file of the ustar format (POSIX.1-1988), without extensions. Any tar can
-/// unpack our archives; we read only archives of that form, and refuse everything else.
+/// unpack such archives; fcl reads no others.
 struct TarHeader: Hashable, Sendable {
   var name: String
   var size: Int
@@ -10,11 +10,10 @@ struct TarHeader: Hashable, Sendable {
   /// The size of a header, and the multiple to which contents are padded.
   static let block = 512
 
-  /// The number of padding bytes after contents of a given size.
   static func filling(_ size: Int) -> Int { (block - size % block) % block }
 
-  /// The packed header; nil if the name is too long for the format, which no name in a store is. `modified` is in
-  /// seconds since 1970.
+  /// Returns nil if the name is too long for the format, which no name in a store is. `modified` is in seconds since
+  /// 1970.
   func bytes(modified: Int) -> [UInt8]? {
     guard let (prefix, name) = splitName() else { return nil }
     var header = [UInt8](repeating: 0, count: Self.block)
@@ -36,7 +35,7 @@ struct TarHeader: Hashable, Sendable {
     return header
   }
 
-  /// Splits names of more than 100 bytes at a slash: up to 155 bytes before it, up to 100 after it.
+  /// Splits long names at a slash: up to 155 bytes before it, up to 100 after it.
   private func splitName() -> (prefix: String, name: String)? {
     if name.utf8.count <= 100 { return ("", name) }
     guard name.utf8.count <= 256 else { return nil }
@@ -52,13 +51,12 @@ struct TarHeader: Hashable, Sendable {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// The sum of all bytes, with spaces in place of the sum.
+  /// Counts the sum's own field as spaces.
   private static func sum(_ header: [UInt8]) -> Int {
     header.enumerated().reduce(0) { $0 + ((148..<156).contains($1.offset) ? 32 : Int($1.element)) }
   }
 
-  /// Parses a header; nil for the block of zeros that ends the archive. Throws `ArchiveFault` if it isn't a ustar
-  /// header of a file or folder.
+  /// Returns nil for the block of zeros that ends the archive. Throws `ArchiveFault` for anything but a file or folder.
   static func reading(_ header: [UInt8]) throws(ArchiveFault) -> TarHeader? {
     if header.allSatisfy({ $0 == 0 }) { return nil }
     guard Array(header[257..<262]) == Array("ustar".utf8), number(header[148..<156]) == sum(header) else {
@@ -80,7 +78,7 @@ struct TarHeader: Hashable, Sendable {
     return text
   }
 
-  /// Parses octal digits ended by a space or zero; nil for anything else, such as the binary form of huge sizes.
+  /// Returns nil for anything but octal digits, such as the binary form of huge sizes.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
     var digits = field.drop { $0 == 32 }
     while let last = digits.last, last == 0 || last == 32 { digits.removeLast() }
@@ -89,26 +87,25 @@ struct TarHeader: Hashable, Sendable {
   }
 }
 
-/// The reasons for refusing an archive, of which nothing is kept then.
+/// The reasons to refuse an archive; nothing from it is kept.
 package enum ArchiveFault: Error, Hashable, Sendable {
   /// The archive isn't a tar file in the ustar format, or it is damaged.
   case notTar
   case cut
   /// An entry that is neither a file nor a folder, such as a link or a device.
   case oddEntry(String)
-  /// A name that doesn't occur in a store, or one that would lead out of it.
+  /// A name that doesn't occur in a store, or would lead out of the store.
   case oddName(String)
   case twice(String)
-  /// A file is larger than its limit in bytes.
+  /// The limit is in bytes.
   case tooLarge(String, limit: Int)
-  /// There are too many files or names; the name is where the limit was exceeded.
+  /// Too many files or names; the name is where the limit was exceeded.
   case tooMany(String)
   /// An archive of the other kind.
   case otherKind(ArchiveKind)
   case missing(String)
-  /// A file that nothing in the archive names.
   case unneeded(String)
-  /// A file's content is not what was named.
+  /// The content of a file is not what was named.
   case content(StoreError)
   case store(StoreError)
   /// An export contains more than one book.

@@ -2,34 +2,30 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// A journal in an archive, of any kind of book.
 protocol UnpackedBook {
   var path: String { get }
   var format: StoreFormat { get }
   var lastHash: String { get }
-  /// The content-addressed files that the journal names.
   var needed: Set<NamedContent> { get }
-  /// Whether the journal ends with a complete line, and begins with the creation of a book.
+  /// True if the journal ends with a complete line and begins with the creation of a book.
   var isWhole: Bool { get }
-  /// Checks that the complete journal is in a store, up to the line with this hash.
+  /// Throws `StoreError.lost` unless the complete journal is in a store, up to the line with this hash.
   func verifyOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError)
 }
 
-/// A journal being read from an archive, checked line by line; only the files and managers that it names are kept.
+/// A journal being read from an archive, checked line by line. Only the files and managers that it names are kept.
 struct UnpackedJournal<Subject: Book>: UnpackedBook {
   private var lines: JournalLines<Subject>
   private(set) var needed: Set<NamedContent> = []
   private(set) var digest = Subject.Digest()
   private var isBegun = false
 
-  /// Starts a journal; `path` is its name in the archive.
   init(_ path: String, _ id: BookID) {
-    // The archive's format may become known only later, and is compared then.
+    // The archive's format may become known later, and is compared then.
     lines = JournalLines(path: path, book: id, format: .chainedLines)
   }
 
-  /// Checks the next bytes, and passes the number and hash of each valid commit to `each`. Throws
-  /// `ArchiveFault.content` for a damaged line.
+  /// Passes the number and hash of each valid commit to `each`. Throws `ArchiveFault.content` for a damaged line.
   mutating func add(_ piece: [UInt8], _ each: (Int, String) -> Void) throws(ArchiveFault) {
     var (needed, digest, isBegun) = (needed, digest, isBegun)
     self.needed = []

@@ -1,14 +1,13 @@
-// Reads an archive into a separate place: only names that occur in a store, only plain files, each within its limit.
-// Entries are written to the disk one piece at a time; only names and hashes are kept in memory.
+// Reads an archive: only names that occur in a store, only plain files, each within its limit. Entries are written to
+// the disk piece by piece; only names and hashes are kept in memory.
 
 import Books
 import Digest
 import FantasyCore
 import LeagueStore
 
-/// The destination of the books in an archive.
 protocol UnpackingPlace {
-  /// The files of a book at the destination; throws if the archive may not contain that book.
+  /// Throws if the archive may not contain that book.
   func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Subject>
 }
 
@@ -18,15 +17,13 @@ struct Unpacked {
   var journals: [BookPath: any UnpackedBook] = [:]
   /// `store.json`, `accounts.json`, `export.json`.
   var heads: [String: [UInt8]] = [:]
-  /// The content-addressed files, by their name in the archive.
+  /// The content-addressed files, by name in the archive.
   var files: [String: File] = [:]
-  /// The folders with new names, to be synced.
   var folders: Set<StorePath> = []
 }
 
 extension ArchiveSource {
-  /// Reads all entries; without a `place` nothing is kept. `eachCommit` receives the book, number and hash of each
-  /// commit.
+  /// Keeps nothing without a `place`. `eachCommit` receives the book, number and hash of each commit.
   mutating func unpack(
     into place: (some UnpackingPlace)?, _ kinds: [any Book.Type], as archive: ArchiveKind,
     eachCommit: (BookPath, Int, String) -> Void = { _, _, _ in }
@@ -83,7 +80,6 @@ extension ArchiveSource {
     unpacked.files[header.name] = (book, content, hash.hex, header.size)
   }
 
-  /// Writes an entry to its destination, if it has one; nothing names it yet.
   private mutating func keep(
     _ header: TarHeader, at path: StorePath?, _ files: BookFiles<some Book>?, _ unpacked: inout Unpacked,
     _ each: ([UInt8]) throws(ArchiveFault) -> Void

@@ -1,13 +1,11 @@
-// Verifies an unpacked archive before it counts: each journal, and that every file they name is there with the right
-// content, and no other file.
+// Verifies an unpacked archive: each journal, each file that the journals name, and that there is no other file.
 
 import Books
 import LeagueStore
 import StrictJSON
 
 extension Unpacked {
-  /// The format of the store or league, as given in its first file; throws that file's errors, including a newer
-  /// format.
+  /// Throws the errors of the archive's first file, including a newer format.
   func format(in file: String) throws(ArchiveFault) -> StoreFormat {
     guard let bytes = heads[file], heads[Store.identityName] == nil || heads[ArchiveName.exportHead] == nil else {
       throw .missing(file)
@@ -57,8 +55,8 @@ extension Unpacked {
     try verify(format)
   }
 
-  /// Checks that a book's files are on the disk with the right sizes, and its complete journal, up to `lastHash` or
-  /// else as in the archive; throws `StoreError.lost`.
+  /// Throws `StoreError.lost` unless a book's files are on the disk with the right sizes, and its complete journal, up
+  /// to `lastHash` or else as in the archive.
   func verifyOnDisk(in store: Store, _ book: BookPath, endingIn lastHash: String? = nil) throws(StoreError) {
     for (name, file) in files where file.book == book {
       let path = store.folder.root / name

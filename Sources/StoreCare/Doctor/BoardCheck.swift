@@ -1,4 +1,4 @@
-// The checks of a board besides its journal and files: its checkpoint.
+// Checks the checkpoint of a board.
 
 import Games
 import LeagueStore

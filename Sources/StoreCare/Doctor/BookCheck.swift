@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// A kind of book in which `doctor` checks more than journal and files.
+/// A kind of book with checks besides those of journal and files.
 protocol ExaminedBook: Book {
   static func findings(_ check: BookCheck<Self>, _ journal: BookJournal<Self>) -> [Finding]
 }
@@ -11,7 +11,7 @@ protocol ExaminedBook: Book {
 struct BookCheck<Subject: Book> {
   private let book: BookPath
   private(set) var files: BookFiles<Subject>
-  /// The time by the machine's clock.
+  /// By the machine's clock.
   let now: Instant
   private let journal: Result<BookJournal<Subject>, StoreError>
   private let checkpoint: Checkpoint<Subject>?
@@ -29,7 +29,6 @@ struct BookCheck<Subject: Book> {
     if let book = try? folded.get() { self.files.defaultsToLastExtension = book.defaultsToLastExtension }
   }
 
-  /// The managers in the book; nil if they can't be read.
   var digest: Subject.Digest? { (try? journal.get()).map { Subject.Digest($0.commits) } }
 
   func findings() -> [Finding] {
@@ -41,7 +40,7 @@ struct BookCheck<Subject: Book> {
     }
   }
 
-  /// Whether the checkpoint covers lines of this journal, but has another state than these lines give.
+  /// Compares the states after the lines that the checkpoint covers, if they are lines of this journal.
   func hasWrongCheckpoint(_ journal: BookJournal<Subject>) -> Bool {
     guard let checkpoint, checkpoint.end.count <= journal.commits.count, journal.beginningSum == checkpoint.end.sum
     else { return false }
@@ -66,7 +65,7 @@ struct BookCheck<Subject: Book> {
     Finding(check, book: book, path: path, state, what)
   }
 
-  /// Checks every line, and that the lines fold to a book; then adds the findings about named files.
+  /// Appends the findings about named files.
   private func journal(_ journal: BookJournal<Subject>, _ named: [Finding]) -> [Finding] {
     lines(journal, named) + [Doctor.permissionFinding(files.journal, book: book, 0o600)].compactMap { $0 } + named
   }
@@ -78,8 +77,8 @@ struct BookCheck<Subject: Book> {
     var found: [Finding] = []
     let path = files.journal.text
     if !journal.torn.isEmpty { found.append(finding(.journal, path, .note, .torn(bytes: journal.torn.count))) }
-    // A file whose content differs from what the journal names is reported with the files. A file with the right
-    // content that isn't valid is reported here.
+    // A file with other content than the journal names is reported with the files; an invalid one with the right
+    // content, here.
     if case .failure(let error) = folded, case .damaged(let place, _, _, _) = error,
       !named.contains(where: { $0.path == place })
     {

@@ -2,13 +2,14 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// Examines an entire store without changing anything. Most checks have at least one finding, even if all is well.
+/// An examination of an entire store, which changes nothing. Most checks have at least one finding, even without
+/// problems.
 package struct Doctor: Sendable {
   package let path: String
-  /// The time by the machine's clock.
+  /// By the machine's clock.
   package let now: Instant
 
-  /// The free bytes that are enough: many times the match files of a season.
+  /// In bytes: many times the match files of a season.
   package static let enoughSpace = 64 << 20
 
   private let kinds: [any Book.Type]
@@ -19,14 +20,13 @@ package struct Doctor: Sendable {
     self.kinds = kinds
   }
 
-  /// All findings, in a fixed order: the store, then book by book. Throws `StoreError.noStore` if there is nothing that
-  /// could be a store.
+  /// Returns all findings, in a fixed order: the store, then book by book. Throws `StoreError.noStore` if there is
+  /// nothing that could be a store.
   package func findings() throws(StoreError) -> [Finding] {
     let folder = StoreFolder(path)
     let file = (folder.root / Store.identityName).text
     let store: Store
     do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true, kinds: kinds) } catch .noStore {
-      // Parts of a store without its identity file are damage, not a missing store.
       let parts = [Store.accountsName] + kinds.map { $0.layout.folder }
       guard parts.contains(where: { (folder.root / $0).kind != nil }) else { throw .noStore(path: path) }
       let damage = StoreError.damage(of: file, "it is missing, although the store is not empty")
@@ -68,14 +68,14 @@ package struct Doctor: Sendable {
       .compactMap { $0 }
   }
 
-  /// Checks that only the owner can access a file outside the store; empty if the file doesn't exist.
+  /// Returns nothing if the file doesn't exist.
   package static func permissions(of path: String) -> [Finding] {
     let facts = SystemCalls.facts(path, followingLinks: false)
     let error = facts == nil ? SystemCalls.failure("stat", path) : nil
     return permissionFinding(path, facts, error, 0o600).map { [$0] } ?? []
   }
 
-  /// Checks that only the owner has access; nil if there is nothing at the path. Unreadable permissions are reported.
+  /// Returns nil if there is nothing at the path. Unreadable permissions are reported.
   static func permissionFinding(_ path: StorePath, book: BookPath? = nil, _ wanted: UInt32) -> Finding? {
     do throws(StoreError) { return permissionFinding(path.text, book: book, try path.facts(), nil, wanted) } catch {
       return permissionFinding(path.text, book: book, nil, error, wanted)
@@ -95,7 +95,7 @@ package struct Doctor: Sendable {
     return Finding(.permissions, book: book, path: path, .warning, what)
   }
 
-  /// Checks that nothing else is in the place of a lock, which would prevent all writing.
+  /// Finds anything else with the name of a lock, which would prevent all writing.
   static func foreignLock(_ path: StorePath, book: BookPath? = nil) -> [Finding] {
     do throws(StoreError) {
       guard let facts = try path.facts() else { return [] }
@@ -114,7 +114,7 @@ package struct Doctor: Sendable {
     } catch { return [Finding(.orphans, path: path, .warning, .broken(error))] }
   }
 
-  /// Checks that the accounts can be read, and include all managers in the books, except for unclaimed entries.
+  /// Expects accounts of all managers in the books, except for unclaimed entries.
   private func accounts(of store: Store, _ people: [BookPath: any JournalDigest]) -> [Finding] {
     let file = store.accountsFile.text
     let accounts: Accounts
@@ -154,10 +154,8 @@ package struct Doctor: Sendable {
 }
 
 extension Accounts {
-  /// Whether a manager has an account, or had one.
   package func knows(_ manager: ManagerID) -> Bool { account(manager) != nil || former.contains(manager) }
 
-  /// Whether a league knows a different person by the name of this account.
   package func isNamesake(_ manager: ManagerID, in league: LeagueID) -> Bool {
     account(manager)?.namesakeIn.contains(league) ?? false
   }

@@ -12,8 +12,8 @@ extension League: ExaminedBook {
 }
 
 extension BookCheck<League> {
-  /// Checks the caches. One is wrong if it marks a changed file as right, or if its figures differ from the file's, or
-  /// if its state differs from that of the journal's lines.
+  /// Checks the caches. They are wrong if a changed file is marked as right, if figures differ from the file's, or if
+  /// the state differs from that of the journal's lines.
   fileprivate func caches(_ journal: Journal) -> [Finding] {
     let checked = CheckedFiles(files)
     var figures = DerivedFigures(files)
@@ -39,7 +39,7 @@ extension BookCheck<League> {
     return files.hasWrongBoard(of: league, journal.end, at: league.time(byClock: now))
   }
 
-  /// Checks the times of events. With the real clock nothing is recorded in the future. With a simulated one only the
+  /// Checks the times of events. With the real clock, no event is in the future. With a simulated clock, only the
   /// commissioner, after a confirmation, goes far beyond the last fixture.
   fileprivate func clock(_ journal: Journal) -> [Finding] {
     let path = files.journal.text

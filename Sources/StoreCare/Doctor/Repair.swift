@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The repairs that `doctor --repair` makes.
+/// A repair that `doctor --repair` can make.
 package enum Repair: Hashable, Sendable {
   /// Moves the bytes after the last complete line, or from the first damaged line on, to a separate file.
   case moveAside(BookPath, isDamage: Bool)
@@ -11,14 +11,15 @@ package enum Repair: Hashable, Sendable {
   /// Removes temporary files of the store itself, and abandoned imports.
   case removeTemporaries
   case resetCaches(BookPath)
-  /// Removes the access of others.
+  /// Removes the access of other users.
   case close(path: String, mode: UInt32)
   /// Records managers without an account as former ones, whose names can't be taken.
   case noteFormer([ManagerID])
   /// Replaces a lost accounts.json with an empty one: all managers register again and claim their entries.
   case beginAccounts
 
-  /// Whether to ask first: commits reported as saved would be undone, or an account could still come from a backup.
+  /// True if the user must be asked first: commits reported as saved would be undone, or an account could still come
+  /// from a backup.
   package var needsConsent: Bool {
     switch self {
     case .moveAside(_, isDamage: true), .noteFormer, .beginAccounts: true
@@ -28,7 +29,7 @@ package enum Repair: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The repair that loses nothing; nil if only a person can do something.
+  /// The repair that loses nothing; nil if only a person can act.
   package var repair: Repair? {
     switch (what, book) {
     case (.torn, let book?): .moveAside(book, isDamage: false)
@@ -45,7 +46,6 @@ extension Finding {
 }
 
 extension Store {
-  /// Makes a repair under the lock that it needs; returns the paths that were created, removed or changed.
   package func repair(_ repair: Repair, waiting seconds: Int) throws(StoreError) -> [String] {
     switch repair {
     case .moveAside(let book, let isDamage):
@@ -95,7 +95,7 @@ extension Store {
     return [files(kind, id).derived.text]
   }
 
-  /// Sets the permissions of a path in the store, or of the session file outside it.
+  /// Accepts a path in the store, or the session file outside.
   private func close(_ path: String, _ mode: UInt32) throws(StoreError) {
     if path == self.path {
       try folder.root.setMode(mode)

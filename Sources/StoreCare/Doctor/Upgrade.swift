@@ -1,22 +1,19 @@
 // Upgrades a store of an older format: first a backup, then one journal after another, and `store.json` last. After an
-// interruption the store still has the older format, and the next upgrade continues: each journal is entirely in one
-// format.
+// interruption, the store still has the older format, and the next upgrade continues.
 
 import Books
 import FantasyCore
 import LeagueStore
 
 extension Store {
-  /// The changes that an upgrade made, or would make.
   package struct Upgrade: Sendable {
     package let from: StoreFormat
-    /// The books with journals of the older format.
     package let books: [BookPath]
-    /// A backup from before the upgrade, as `fcl backup` writes it; nil if an interrupted upgrade has already made one.
+    /// A backup from before the upgrade; nil if an interrupted upgrade has already made one.
     package let backup: StorePath?
   }
 
-  /// Throws `StoreError.damaged` if a journal is damaged and must be repaired first.
+  /// Throws `StoreError.damaged` if a journal must be repaired first.
   package func plannedUpgrade() throws(StoreError) -> Upgrade {
     var all = 0, older: [BookPath] = []
     for kind in kinds {
@@ -51,8 +48,8 @@ extension Store {
     try files(kind, id).sealJournal()
   }
 
-  /// Upgrades the store to the current format, under its lock and those of all books. Throws `StoreError.damaged`,
-  /// without writing anything, if a journal is damaged. `clock` is in seconds since 1970.
+  /// Takes the locks of the store and all books. Throws `StoreError.damaged`, writing nothing, if a journal is damaged.
+  /// `clock` is in seconds since 1970.
   package func upgrade(at clock: Int, waiting seconds: Int) throws(StoreError) -> Upgrade {
     var held = [HeldLock(try FileLock(lockFile, waiting: seconds))]
     for kind in kinds { held += try locks(of: kind, waiting: seconds) }
@@ -69,7 +66,6 @@ extension Store {
     return try found(plan)
   }
 
-  /// Checks on the disk that an upgrade was made.
   private func found(_ done: Upgrade) throws(StoreError) -> Upgrade {
     if try Store(opening: folder, isOlderToo: true, kinds: kinds).format.isOlder {
       throw .lost(path: identityFile.text)
@@ -83,9 +79,8 @@ extension Store {
       .map { folder.root / $0 }
   }
 
-  /// A path in the store, under a free name, for the backup before an upgrade.
   private func freeBackupPath() throws(StoreError) -> StorePath {
-    // From the folder's listing: on a disk that can't look up one name, probing name after name would never end.
+    // Lists the folder: on a disk that can't look up one name, probing name after name would never end.
     let names = Set(try folder.root.childNames())
     let name = "before-format-\(StoreFormat.current.rawValue)"
     var file = name + ".tar", number = 1
@@ -105,8 +100,8 @@ private final class HeldLock {
 }
 
 extension BookFiles {
-  /// Rewrites an undamaged journal of the first format in the current one, a piece at a time: each line gets its own
-  /// hash. Bytes after the last complete line are kept.
+  /// Rewrites an undamaged journal piece by piece: each line gets its own hash. Keeps bytes after the last complete
+  /// line.
   func sealJournal() throws(StoreError) {
     let input = try FileInput(try journal.place())
     let output = try NewFile(try journal.place(), mode: 0o600)

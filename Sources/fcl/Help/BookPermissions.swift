@@ -6,7 +6,7 @@ enum BookPermissions {
     case firstManager = "first manager"
   }
 
-  /// An action, a command that does it on a board `snake`, and whether each role may.
+  /// An action, a command that performs it on the board `snake`, and the permission of each role.
   struct Row: Sendable {
     let action, line: String
     let may: [Bool]
@@ -38,7 +38,7 @@ enum BookPermissions {
   ]
 }
 
-/// Permissions in a market; a member is a manager in it, the commissioner is its league's.
+/// Permissions in a market. A member is a manager in it; the commissioner is its league's.
 enum MarketPermissions {
   enum Role: String, Sendable, CaseIterable { case guest, manager, member, commissioner }
 

@@ -1,4 +1,4 @@
-// The topic about changes that scripts can notice.
+// The topic about changes that affect scripts.
 
 extension HelpTopics {
   static let changes = """

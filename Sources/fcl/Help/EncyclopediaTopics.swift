@@ -1,4 +1,4 @@
-// The topics about players and clubs: a page, a list, and where ratings come from.
+// The topics about players and clubs: pages, lists and ratings.
 
 extension HelpTopics {
   static let players = """

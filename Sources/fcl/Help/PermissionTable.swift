@@ -15,7 +15,7 @@ struct PermissionTable: Sendable {
     case completed = "complete"
   }
 
-  /// An action on something of the actor's own, or of another manager's.
+  /// An action on the actor's own data, or on another manager's.
   struct Row: Sendable {
     var action: LeagueAction
     /// False for actions where it makes no difference.

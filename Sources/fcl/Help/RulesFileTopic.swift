@@ -3,7 +3,6 @@
 import FantasyCore
 
 extension HelpTopics {
-  /// A small but complete scoring system; a test reads it, runs its examples and lints it.
   static let rulesFileExample = """
     {
       "schema": "fcl.scoring/1", "name": "pub", "title": "The pub's own",

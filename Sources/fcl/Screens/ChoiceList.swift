@@ -1,17 +1,17 @@
 import Answers
 import CommandLineKit
 
-/// A short list from which one line is chosen; the current one is marked.
+/// A screen with a short list from which the user chooses one line.
 struct ChoiceList: ScreenView {
   let title: String
   let lines: [(name: String, words: String)]
-  /// The line in effect now.
+  /// The index of the current choice.
   let current: Int?
   private let choose: (Int) throws -> Void
   private var cursor: ListCursor
   private(set) var message = ""
 
-  /// `choose` takes the choice, or throws why it can't.
+  /// `choose` applies the choice, or throws the reason why it can't.
   init(
     _ title: String, _ lines: [(name: String, words: String)], current: Int?, choose: @escaping (Int) throws -> Void
   ) {

@@ -13,15 +13,15 @@ struct TurnedDuel {
   }
 }
 
-/// News of friends and duels for the overview: what awaits an answer, what runs, and what a correction has turned.
+/// News of friends and duels for the overview: pending answers, running duels, and results that a correction changed.
 struct PeopleNews {
   private var invitations = 0
   private var duels: [SeenDuel] = []
   private var turned: [TurnedDuel] = []
 
-  /// - Parameter open: the league whose turned duels are listed; nil for none.
+  /// - Parameter open: the league of the duels in `turned`; nil for none.
   package init(in open: OpenLeague?, _ context: Context) throws {
-    // There is no book before the first act among friends.
+    // The book of friends is created by its first event.
     guard try context.store().files(PeopleBook.self, PeopleBook.id).exist else { return }
     let people = try context.openPeople()
     invitations = people.others { if case .invitedBy(_, isRefused: false) = $0 { true } else { nil } }.count
@@ -61,7 +61,6 @@ struct PeopleNews {
     return facts
   }
 
-  /// The duels that the last correction of one of their matches has turned.
   private static func turned(_ duels: [SeenDuel], _ context: Context) throws -> [TurnedDuel] {
     let (open, journal) = try context.openWholeLeague()
     let corrections = Corrections(journal.commits)
@@ -85,7 +84,6 @@ struct PeopleNews {
   }
 }
 
-/// The changes that gave new points to matches that had some.
 private struct Corrections {
   private var list: [(change: Int, matches: Set<MatchID>?)] = []
 
@@ -105,14 +103,14 @@ private struct Corrections {
     }
   }
 
-  /// The last change that affects a matching match; a change of rules affects all.
+  /// A change of rules affects all matches.
   func last(where isWanted: (MatchID) -> Bool) -> Int? {
     list.last { $0.matches?.contains(where: isWanted) ?? true }?.change
   }
 }
 
 extension Commit {
-  /// Includes matches scored before.
+  /// The matches scored by this commit, including corrected ones.
   package var scoredMatches: [MatchID] {
     events.compactMap { if case .matchScored(let event) = $0 { event.match } else { nil } }
   }

@@ -62,7 +62,7 @@ package struct History: Command {
     return .report(report)
   }
 
-  /// The round number of each match; nil without `--round`. Refuses head-to-head leagues, which have `fcl rounds`.
+  /// Refuses head-to-head leagues, which have `fcl rounds`.
   private func roundNumbers(_ open: OpenLeague) throws -> [MatchID: Int]? {
     guard let round else { return nil }
     if open.league.contest != nil {
@@ -75,7 +75,6 @@ package struct History: Command {
     ) { first, _ in first }
   }
 
-  /// The current score of a match in progress; nil if it has none or is unreadable.
   private static func score(of match: LeagueMatch, _ open: OpenLeague) throws -> String? {
     var checked = CheckedFiles(open.files)
     let played = try ifReadable { try open.files.match(match, open.league.system, &checked) }.flatMap(\.self)

@@ -146,7 +146,6 @@ package struct Leaderboard: Command {
     ]
   }
 
-  /// The rows from two above a manager to two below; empty without an entry.
   private static func neighbours(of entry: Place<Entry>?, in rows: BoardRows) -> Range<Int> {
     guard let index = entry.flatMap(rows.index) else { return 0..<0 }
     return max(0, index - 2)..<min(rows.count, index + 3)
@@ -208,7 +207,7 @@ package struct Leaderboard: Command {
     if sort == .name {
       report.rows = standings.sorted(by: isEarlier).map(values)
     } else {
-      // Made as needed: --limit may leave most out.
+      // Built in batches, since `--limit` may leave most out.
       for start in stride(from: standings.startIndex, to: standings.endIndex, by: batch) {
         let part = standings[start..<min(start + batch, standings.endIndex)]
         report.batches.append { part.map(values) }
@@ -237,7 +236,7 @@ package struct Leaderboard: Command {
   ]
   private static let formColumn = Column.text("form", "Form", leaves: 1)
 
-  /// All columns that the leaderboard after a change can have, whatever the contest.
+  /// All possible columns of the leaderboard after a change, for any contest.
   package static let columnsAfterChange = columns + [formColumn] + TieMarks.ownColumns + HeadToHeadTableReport.columns
 
   private static func row(_ standing: Standing, name: Value, _ marks: TieMarks) -> [Value] {

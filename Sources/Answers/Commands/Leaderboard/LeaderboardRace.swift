@@ -9,7 +9,7 @@ package struct LeaderboardRace {
   private let steps: [MatchID]
   private let boards: [[ManagerID: (rank: Int, points: Points)]]
 
-  /// Entries in a chart, besides the viewer's own.
+  /// The maximum number of entries in a chart, besides the viewer's own.
   private static let most = 12
 
   /// - Parameter scores: all matches of the league.
@@ -31,7 +31,7 @@ package struct LeaderboardRace {
     }
   }
 
-  /// Nil unless points are plain sums over matches.
+  /// Returns nil unless points are plain sums over matches.
   private static func sums(_ scores: Scoreboard, _ steps: Int) -> [[ManagerID: (rank: Int, points: Points)]]? {
     let league = scores.league
     guard case .numbered(let ties) = league.teamRules.ties, league.transferRules == nil, scores.seasons.isEmpty else {
@@ -48,7 +48,7 @@ package struct LeaderboardRace {
     }
   }
 
-  /// The match after which the top two were closest in points, the latest of several; nil before any points.
+  /// Returns the match after which the top two were closest in points, the latest of several; nil before any points.
   package func closestFinish() -> (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)? {
     var closest: (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)?
     for (step, board) in zip(steps, boards) {

@@ -1,7 +1,8 @@
 import Books
 import FantasyCore
 
-/// The board for `leaderboard`: current or, with `--at` and `--last`, after a match, at a time, or for the last few.
+/// The board for `leaderboard`: the current one or, with `--at` and `--last`, the one after a match, at a time, or for
+/// the last few matches.
 package struct LeaderboardSnapshot {
   package let league: League
   package let board: Board
@@ -73,7 +74,6 @@ package struct LeaderboardSnapshot {
     self.until = until
   }
 
-  /// Nil for a match.
   private static func moment(_ word: String, _ open: OpenLeague, _ context: Context) throws -> Instant? {
     if let id = MatchID(folding: word), open.league.matches[id] != nil { return nil }
     return try TimeWord.parsed(word).map { try context.instant($0, before: open.now) }
@@ -93,7 +93,6 @@ package struct LeaderboardSnapshot {
     return league
   }
 
-  /// Names only the first and the last of more than five.
   private static func only(_ ids: [MatchID]) -> String {
     guard let first = ids.first, let last = ids.last else { return "No match counts yet." }
     let named = ids.count > 5 ? "\(first) to \(last)" : ids.map(\.text).joined(separator: ", ")

@@ -10,7 +10,6 @@ struct MarketBoard {
 
   package init(_ context: Context) throws {
     open = try context.openMarket()
-    // Members with deleted accounts are left out.
     let market = open.market, accounts = try context.accounts()
     members = market.accounts.filter { $0.isMember && accounts.isPerson($0.manager, of: market.terms.id) }
     names = try context.shownNames(of: members.map(\.manager), in: open.league.league)
@@ -45,7 +44,6 @@ struct MarketBoard {
     return report
   }
 
-  /// A bar of at most ten signs, in proportion to the greatest gain or loss.
   private func bar(_ gain: Money, most: Int) -> String {
     let length = most == 0 ? 0 : (10 * abs(gain.hundredths) + most - 1) / most
     return String(repeating: gain < .zero ? "▼" : "▲", count: length)

@@ -1,12 +1,12 @@
 import FantasyCore
 
-/// Marks ties on a leaderboard: `=` for a shared rank, and the tie-break that separated equal points.
+/// The marks of ties on a leaderboard: `=` for a shared rank, and the tie-break that separated equal points.
 package struct TieMarks {
   private let areShared, hasBreaks: Bool
   private let ties: [SettledTie]
   private let byRank: [Int: TieBreak]
 
-  /// Further ties are counted; scripts get all in a column.
+  /// The maximum number of ties shown to people; scripts get all in a column.
   private static let most = 10
 
   /// - Parameter asked: the rule requested instead; nil for none.
@@ -20,7 +20,6 @@ package struct TieMarks {
     }
   }
 
-  /// `2`, or `2=` where several share it.
   package func rank(of standing: Standing) -> String {
     String(standing.rank) + (standing.isTied && areShared ? "=" : "")
   }
@@ -39,7 +38,7 @@ package struct TieMarks {
 }
 
 extension SettledTie {
-  /// Both values for people: transfers are stored negated, because fewer are better.
+  /// Transfers are stored negated, because fewer are better.
   fileprivate var amounts: (above: Points, below: Points) {
     tieBreak == .fewerTransfers ? (Points.zero - value, Points.zero - valueBelow) : (value, valueBelow)
   }

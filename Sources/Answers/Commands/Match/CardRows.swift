@@ -48,7 +48,8 @@ package struct CardRows {
     }
   }
 
-  /// Checks of target and outcome; none while a match is in progress, unless its target disagrees with the deliveries.
+  /// Checks target and outcome. Returns none while a match is in progress, unless its target disagrees with the
+  /// deliveries.
   package static func outcome(of input: MatchInput) -> [[Value]] {
     var details = input.match.mistakenTarget == nil ? [] : ["target-totals"]
     switch input.match.outcomeCheck {
@@ -112,7 +113,7 @@ package struct CardRows {
     return row("replacement", player, replacement.words + replacement.forWhom, ["overs": .text("\(place)")])
   }
 
-  /// The side is the one that asked for the review.
+  /// The review's side is the one that asked for it.
   private func review(_ place: BallName, _ review: Review) -> [Value] {
     let players = input.match.players.filter { $0.name == review.batter }
     let batter = players.first { $0.side == card.innings.battingSide } ?? players.first
@@ -139,7 +140,7 @@ package struct CardRows {
 extension Value {
   package static func figure(_ row: FigureRow, _ figure: CricketFigure) -> Value { .whole(Int(row[figure])) }
 
-  /// A rate: with two decimals in a table, in its shortest form for scripts; none if the divisor is 0.
+  /// Returns a rate: with two decimal places in a table, in its shortest form for scripts; none if the divisor is 0.
   package static func rate(_ numerator: Int, times: Int, over denominator: Int) -> Value {
     guard let text = Decimal.rate(numerator, times: times, over: denominator),
       let hundredths = Decimal.scaled(text, places: 2)
@@ -147,10 +148,8 @@ extension Value {
     return .worded(.decimal(Decimal.text(hundredths, places: 2)), text)
   }
 
-  /// Runs per hundred balls faced.
   static func strikeRate(_ row: FigureRow) -> Value { rate(Int(row[.runs]), times: 100, over: Int(row[.balls])) }
 
-  /// Runs conceded per over.
   package static func economy(_ row: FigureRow, ballsPerOver: Int) -> Value {
     rate(Int(row[.runsConceded]), times: ballsPerOver, over: Int(row[.legalBalls]))
   }

@@ -25,7 +25,8 @@ package struct CardSections {
     return .section([], [], above: above.compactMap { $0 })
   }
 
-  /// Checks of target and result; none while a match is in progress, unless its target disagrees with the deliveries.
+  /// Checks target and result. Returns none while a match is in progress, unless its target disagrees with the
+  /// deliveries.
   package static func outcome(of match: Match) -> [Report] {
     var lines: [String] = []
     if let mistake = match.mistakenTarget { lines.append("\(mistake.words.capitalizedFirst).") }
@@ -55,7 +56,6 @@ package struct CardSections {
     return [batting, bowling]
   }
 
-  /// `Australia 201/9 (20 overs)`, `Australia, second innings: 201/9 (60 overs)`.
   private var title: String {
     let innings = card.innings
     let side = match.teamName(innings.battingSide)
@@ -65,7 +65,6 @@ package struct CardSections {
     return (card.ofSide == 1 ? "\(side) \(score)" : "\(side), second innings: \(score)") + target
   }
 
-  /// `Super over`, or `Super over 2` if there are several.
   private func superOver(_ number: Int) -> String {
     match.innings.count(where: \.isSuperOver) > 2 ? "Super over \(number)" : "Super over"
   }
@@ -137,12 +136,12 @@ package struct CardSections {
 }
 
 extension InningsCard {
-  /// Each with the ball before which it happened.
+  /// Replacements, each with the ball before which it happened.
   package var replacements: [(place: BallName, replacement: Replacement)] {
     placed(innings.replacements, \.delivery).map { ($0, innings.replacements[$1]) }
   }
 
-  /// The ball of each review, and its index in the innings. There may be many.
+  /// The ball of each review, and its index in the innings.
   package var reviewed: [(place: BallName, index: Int)] { placed(innings.reviews, \.delivery) }
 
   private func placed<Event>(_ events: [Event], _ delivery: (Event) -> Int) -> [(place: BallName, index: Int)] {
@@ -163,7 +162,7 @@ extension Officials {
     ]
   }
 
-  /// `Umpires: A and B; TV umpire: C`; nil if the record names nobody.
+  /// `Umpires: A and B; TV umpire: C`; nil if the record has no officials.
   package var words: String? {
     let parts = kinds.filter { !$0.names.isEmpty }.map { kind, names in
       "\(kind.plural(names.count)): \(names.joined(separator: ", "))"
@@ -183,7 +182,6 @@ extension Replacement {
     (role.map { [$0, reason] } ?? [reason]).joined(separator: ", ").replacing("_", with: " ")
   }
 
-  /// ` for V Kohli`; empty if the replaced player isn't recorded.
   var forWhom: String { playerOut.map { " for \($0)" } ?? "" }
 }
 

@@ -47,7 +47,6 @@ package struct ShortNames {
     }
   }
 
-  /// A substitute is marked as `sub`.
   package func name(_ fielder: Fielder) -> String {
     let known = name(fielder.player) ?? fielder.name.map(Self.withoutInitials)
     if fielder.isSubstitute { return known.map { "sub (\($0))" } ?? "sub" }

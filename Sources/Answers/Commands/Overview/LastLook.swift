@@ -6,7 +6,7 @@ import LeagueStore
 import StrictJSON
 
 struct LastLook: Hashable {
-  /// The league's last change.
+  /// The number of the league's last change.
   package let sequence: Int
   package let rank: Int?
   package let points: Points?
@@ -17,7 +17,8 @@ struct LastLook: Hashable {
     points = standing?.points
   }
 
-  /// Describes the changes since the last view in one line and notes this view; nil without changes or an earlier note.
+  /// Describes the changes since the last view in one line, and notes this view. Returns nil without changes or an
+  /// earlier note.
   package func news(for manager: ManagerID, _ context: Context) throws -> String? {
     let league = try context.leagueID()
     guard let path = try? Self.path(of: manager, in: league, context) else { return nil }

@@ -41,13 +41,13 @@ package struct Overview: Command {
     try store.files(PeopleBook.self, PeopleBook.id).exist || !store.boards().isEmpty
   }
 
-  /// The pending recovery in a sentence, for the logged-in manager; nil for guests and without one.
+  /// Describes the pending recovery for the logged-in manager; returns nil for guests and without one.
   package static func pendingRecovery(_ context: Context) throws -> String? {
     guard let actor = try context.actor(), let pending = try context.accounts().recovery else { return nil }
     return "a recovery is pending \(words(on: pending, actor, context))"
   }
 
-  /// The overview at a terminal: asks for missing settings first and adds news. Elsewhere the report alone.
+  /// Returns the report. At a terminal, asks for missing settings first and adds news.
   package static func shown(_ open: OpenLeague, _ actor: ManagerID, _ context: Context) throws -> Report {
     guard context.canAsk, try context.isReadAtTerminal else {
       return try report(open, actor, try context.board(of: open).standings.row(of: actor), context)
@@ -92,7 +92,6 @@ package struct Overview: Command {
         + market(open, context) + PeopleNews(in: open, context).facts + recovery(actor, context))
   }
 
-  /// Head to head: the rank in the table, the current opponent and score, and the next opponent.
   private static func contest(
     _ open: OpenLeague, _ actor: ManagerID, _ context: Context
   ) throws -> [Field<Void>] {
@@ -124,7 +123,6 @@ package struct Overview: Command {
     ]
   }
 
-  /// The manager's worth in each market, a game that is over, and options that expire within a day.
   private static func market(_ open: OpenLeague, _ context: Context) throws -> [Field<Void>] {
     let joined = try context.joinedMarkets(of: open)
     return joined.enumerated().map { place, joined in
@@ -139,7 +137,7 @@ package struct Overview: Command {
     }
   }
 
-  /// The pending recovery of the first manager's account, which everybody sees.
+  /// Shown to all managers.
   private static func recovery(_ actor: ManagerID, _ context: Context) throws -> [Field<Void>] {
     guard let pending = try context.accounts().recovery else { return [] }
     let words = words(on: pending, actor, context)
@@ -158,8 +156,8 @@ package struct Overview: Command {
     return "of \(whose), possible \(isPossible ? "since" : "from") \(time.text) \(time.zone)\(what)"
   }
 
-  /// The latest setting of the clock and its author, since it moves everybody's locks. Moving it on is shown only until
-  /// a later event; a correction until the next match begins or, without one, until such an event.
+  /// Returns the latest setting of the clock and its author, since it moves all locks. Moving the clock on is shown
+  /// until a later event. A correction is shown until the next match begins or, without one, until a later event.
   private static func clock(_ league: League, _ now: Instant) -> [Field<Void>] {
     guard let setting = league.clockSetting else { return [] }
     let isLast = setting.from == nil || league.nextMatch(after: setting.time) == nil
@@ -174,7 +172,6 @@ package struct Overview: Command {
     league.matches.values.contains { time < $0.fixture.start && $0.fixture.start <= now }
   }
 
-  /// The scoring system, if the built-in one of the same name earns other points.
   private static func system(_ league: League) -> [Field<Void>] {
     let name = league.system.name
     guard RuleFile.isUnlikeBuiltIn(league.system, league.systemReference) else { return [] }
@@ -182,7 +179,6 @@ package struct Overview: Command {
     return [.text("system", "Scoring") { Value.worded(.text(name), words) }]
   }
 
-  /// The changes left and their end, if the team rules have windows.
   private static func changes(_ league: League, _ entry: Entry?, _ now: Instant) -> [Field<Void>] {
     guard league.windows != nil else { return [] }
     let words = WindowWords.left(entry, in: league, at: now)
@@ -192,7 +188,6 @@ package struct Overview: Command {
     }
   }
 
-  /// The cost of the changes since the last lock, if the team rules charge for transfers.
   private static func transfers(_ league: League, _ entry: Entry?, _ now: Instant) -> [Field<Void>] {
     let words = TransferWords.pending(entry, in: league, at: now)
     return TransferWords.facts(entry, in: league, at: now).enumerated().map { place, fact in
@@ -256,7 +251,7 @@ package struct Overview: Command {
     return ["start the league: fcl league start" + (isUndated ? " --now TIME" : "")]
   }
 
-  /// The counting matches that have begun but were not scored, by start.
+  /// Returns counting matches that have begun but are not scored, by start.
   package static func unscored(_ league: League, at now: Instant) -> [LeagueMatch] {
     league.matchesByStart.filter {
       $0.hasBegun(at: now) && $0.file == nil && !$0.isAbandoned && league.counts($0, at: now)

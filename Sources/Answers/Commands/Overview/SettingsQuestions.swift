@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// Asks a manager without an entry for team name and format; false if they leave it for later.
+  /// Returns false if the manager leaves the questions for later.
   func askedForSettings(_ open: OpenLeague, _ manager: ManagerID) throws -> Bool {
     let league = open.league
     guard league.completed == nil, league.entry(of: manager) == nil, !isDryRun else { return false }

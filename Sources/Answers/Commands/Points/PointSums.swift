@@ -56,7 +56,6 @@ struct PointSums {
     return head + [count, .number("points", "Points"), .number("counted", "Counted")]
   }
 
-  /// Matches by start, players by points, items in the system's order.
   private var sums: [Sum] {
     switch kind {
     case .match: matches

@@ -127,7 +127,7 @@ struct PointRows {
   package let board: Scoreboard
   package let entry: Entry?
   package let isAll: Bool
-  /// Nil for matches by start, and players in the order of the team or pool.
+  /// Nil to sort matches by start, and players as in the team or pool.
   package let order: PointsShow.Order?
   package let units: [PointUnit]
 
@@ -153,7 +153,7 @@ struct PointRows {
       rows: sorted.map { row($0.player.place, $0.unit, $0.player.points, $0.player.counted) })
   }
 
-  /// The players with a row for a match or season part, with their counted points for the entry.
+  /// Returns the players with a row for a match or season part, with their counted points for the entry.
   package func players(of unit: PointUnit) -> [(
     place: Place<PoolPlayer>, points: PlayerPoints, counted: CountedPlayer?
   )] {

@@ -118,7 +118,7 @@ package struct PoolShow: Command {
     return .report(report)
   }
 
-  /// Ownership in locked teams, only if requested: there may be a million teams.
+  /// Returns ownership in locked teams, only if requested: there may be a million teams.
   private func ownership(of open: OpenLeague, _ context: Context) throws -> LockedTeams? {
     let fields = context.globals.fields?.split(separator: ",") ?? []
     if !fields.contains("owned"), !fields.contains("captained") { return nil }
@@ -127,7 +127,6 @@ package struct PoolShow: Command {
 
   private static let expectedFields = ["projected", "low", "high"]
 
-  /// The projection for the next match of a player's side, only if requested.
   private func expected(
     in open: OpenLeague, _ board: Board, _ context: Context
   ) throws -> ((PoolPlayer) -> [Value])? {
@@ -161,12 +160,10 @@ package struct PoolShow: Command {
     }
   }
 
-  /// The money available, and the players that it may be spent on.
   private struct Purse {
     let left: Price?
     let fits: (PoolPlayer) -> Bool
 
-    /// - Parameter old: the player to replace; nil to add one.
     init(_ old: String?, _ entry: Entry?, in league: League) throws {
       let rest = league.left(beside: entry?.lineUp)
       guard let old else {
@@ -190,7 +187,6 @@ package struct PoolShow: Command {
     }
   }
 
-  /// Refuses `--free` in a league without exclusive players, and for viewers who aren't members.
   private static func refuseFree(_ open: OpenLeague) throws {
     let id = open.league.terms.id
     if !open.league.teamRules.isExclusive {
@@ -216,7 +212,7 @@ package struct PoolShow: Command {
     let roles = league.teamRules.roles
     return switch sort {
     case .pool: players
-    // Players without one come last.
+    // Players without a value come last.
     case .form, .value: players.ordered { measure($0, league, totals, form).map { -$0.tenThousandths } ?? .max }
     case .name: players.ordered { folded($0.name) }
     case .price: players.ordered { $0.price.tenths }

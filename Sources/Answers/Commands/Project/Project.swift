@@ -104,7 +104,7 @@ private struct Subject {
   var match: LeagueMatch?
   var player: PoolPlayer?
 
-  /// A match by its id or number, a player, or the beginning of a match's id.
+  /// Parses a match's id or number, a player, or a prefix of a match's id.
   init(_ word: String, in league: League) throws {
     // Player ids have eight digits.
     if Int(word) != nil, word.count < 8 {

@@ -16,7 +16,7 @@ struct ProjectionTable {
 
   // MARK: Players
 
-  /// A row for each player who may play in some matches, the best first.
+  /// Returns a row for each player who may play in some of the matches, the best first.
   package func players(of side: String?, _ matches: [LeagueMatch], board: Board) throws -> Report {
     var rows: [(expected: Points, values: [Value])] = []
     let index = matches.count == 1 ? board.matches.firstIndex { $0.id == matches[0].fixture.id } : nil

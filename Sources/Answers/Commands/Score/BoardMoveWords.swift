@@ -1,9 +1,8 @@
-// Moves on the leaderboard in words, for `score --replace` and `rules adopt`.
+// Describes moves on the leaderboard, for `score --replace` and `rules adopt`.
 
 import FantasyCore
 
 extension BoardMove {
-  /// `Anna: 74 to 77 (+3), rank 2 to 1`.
   package func line(_ name: String) -> String {
     "  \(name): \(was.points) to \(now.points) (\(gain.signed)), rank \(was.rank) to \(now.rank)"
   }

@@ -19,7 +19,8 @@ package struct HindsightShare {
     }
   }
 
-  /// The share of the best team over all matches and season parts; `season` is what the line-ups earned in these.
+  /// Returns the share of the best team over all matches and season parts. `season` is the line-ups' points in season
+  /// parts.
   package func whole(_ best: Points, _ season: Points) -> HindsightShare {
     var share = self
     share.best = best

@@ -2,10 +2,9 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// The measure by which a team is the best: `--by`.
+/// The measure of the best team: `--by`.
 package enum SelectionAim: ArgumentValue, Hashable {
   case measure(Measure)
-  /// Expected points in upcoming matches.
   case projection
   case file(String)
 
@@ -43,7 +42,7 @@ package struct SelectionValues {
   package var values: [Points?]
   package var captaincies: [Captaincy: [Points]] = [:]
 
-  /// Values that captaincies multiply.
+  /// Creates values that captaincies multiply.
   package init(_ values: [Points?], _ multipliers: [Captaincy: Multiplier]) {
     self.values = values
     captaincies = multipliers.mapValues { times in values.map { ($0 ?? .zero) * times - ($0 ?? .zero) } }
@@ -77,7 +76,7 @@ package struct SelectionValues {
     }
   }
 
-  /// Expected points over some matches together; zero for players who play in none.
+  /// Sums expected points over some matches; zero for players who play in none.
   package init(_ projections: OpenProjections, in matches: [LeagueMatch], of league: League) {
     let sums = projections.expected.sums(in: matches.map(\.fixture), of: league)
     self.init(sums.map { $0 ?? .zero }, Self.multipliers(of: league))
@@ -91,8 +90,8 @@ package struct SelectionValues {
     self.init(pool.players.map { Points(hundredths: $0.price.tenths * 10) }, multipliers)
   }
 
-  /// Points per match over each player's last five, shrunk towards the role's mean with a weight of three matches. So a
-  /// single great match does not outweigh five good ones.
+  /// Returns points per match over each player's last five, shrunk towards the role's mean with a prior weight of three
+  /// matches. So a single great match does not outweigh five good ones.
   private static func form(of pool: Pool, _ form: PlayerForm) -> [Points?] {
     let last = pool.players.places.map { form.last(PlayerForm.matches, of: $0) }
     var byRole: [Role: (sum: Points, count: Int)] = [:]
@@ -109,7 +108,7 @@ package struct SelectionValues {
 
   private static let evidence = 3
 
-  /// A file's values: a column `id` or `name`, and a column `value`. Players that it doesn't name can't be chosen.
+  /// Reads a file with a column `id` or `name`, and a column `value`. Players who aren't in the file can't be chosen.
   package init(
     file path: String, of pool: Pool, _ multipliers: [Captaincy: Multiplier], _ context: Context
   ) throws {

@@ -56,7 +56,6 @@ package struct TeamList {
     if !defects.isEmpty { throw DefectiveFile(path: path, defects: defects) }
   }
 
-  /// Records a player's `captaincy` column; returns an error message, or nil if it is valid.
   private mutating func note(captaincy word: String, of player: String) -> String? {
     guard !word.isEmpty else { return nil }
     guard let captaincy = Captaincy(rawValue: word) else {
@@ -83,7 +82,7 @@ package struct TeamList {
     }
   }
 
-  /// Throws all unknown or ambiguous names together.
+  /// Returns the line-up; throws all unknown or ambiguous names together.
   package func lineUp(in pool: Pool) throws -> LineUp {
     let named = try Lookup.players(players + [captain, viceCaptain].compactMap { $0 }, in: pool).map(\.id)
     var rest = named[players.count...]

@@ -39,7 +39,7 @@ package struct TeamShow: Command {
     return .report(try Self.report(of: whose, isOwn: whose == open.member, open, context))
   }
 
-  /// A manager's team as the viewer may see it.
+  /// Returns a manager's team as the viewer may see it.
   package static func report(
     of whose: ManagerID, isOwn: Bool, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
@@ -84,7 +84,7 @@ package struct TeamShow: Command {
     return report
   }
 
-  /// The team that a match counts for a manager; visibility has been checked.
+  /// Visibility has been checked.
   private static func report(
     of whose: ManagerID, for match: LeagueMatch, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
@@ -155,7 +155,6 @@ package struct TeamShow: Command {
     .text("role", "Role"), .number("price", "Price"), .text("captaincy", "Captaincy"), .number("points", "Points"),
   ]
 
-  /// A player no longer in the pool is shown by id only.
   private static func row(
     _ id: PlayerID, _ player: PoolPlayer?, _ captaincy: Captaincy?, _ points: Points?
   ) -> [Value] {
@@ -167,7 +166,7 @@ package struct TeamShow: Command {
 }
 
 extension League {
-  /// The match for which the line-up shown to others was locked; nil for a squad as it stands now.
+  /// Returns the match for which the line-up shown to others was locked; nil for a squad's current line-up.
   fileprivate func match(lockingShown saved: SavedLineUp?, of entry: Entry?, at now: Instant) -> LeagueMatch? {
     guard !terms.isOpen, let saved, let entry, lastShownLineUp(of: entry, at: now)?.sequence == saved.sequence else {
       return nil
@@ -177,7 +176,6 @@ extension League {
 }
 
 extension Report {
-  /// Lists, for the owner of a team, the rules that it breaks under the current pool and rules.
   mutating func addBrokenRules(of manager: ManagerID, in league: League) {
     let problems = league.brokenRules(of: manager).map { Problem($0, pool: league.pool) }
     if problems.isEmpty { return }

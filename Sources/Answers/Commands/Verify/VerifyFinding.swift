@@ -6,7 +6,7 @@ package struct VerifyCheck {
   package let name: String
   /// The name in a table; nil for `name`.
   package let title: String?
-  /// The things counted, for people: `line-ups legal when they were saved`.
+  /// A description of the counted things: `line-ups legal when they were saved`.
   package let what: String
   package var count: Int
   package var findings: [VerifyFinding]
@@ -23,13 +23,12 @@ package struct VerifyCheck {
 }
 
 extension VerifyCheck {
-  /// Adds a finding if two values differ; see `VerifyFinding.differs`.
   package mutating func compare(_ place: [(String, String)], _ what: String, ours: Value, recomputed: Value) {
     if ours != recomputed { findings.append(.differs(place, what, ours: ours, recomputed: recomputed)) }
   }
 }
 
-/// A finding of `verify`, in words and for scripts. It reveals nothing about a line-up, which may still be hidden.
+/// A finding of `verify`, for people and scripts. Reveals nothing about a line-up, which may still be hidden.
 package struct VerifyFinding {
   package let words: String
   package let facts: [Fact]
@@ -43,7 +42,7 @@ package struct VerifyFinding {
     VerifyFinding("match \(match): \(path) is damaged", [("match", .id(match)), ("path", .text(path))])
   }
 
-  /// Has only the codes of a refusal, since its words may name players of a hidden line-up, or reveal holdings.
+  /// Includes only the codes of a refusal, since its message may name players of a hidden line-up, or reveal holdings.
   package static func replayed<Subject>(
     _ finding: JournalReplay<Subject>.Finding, whose: String = "it", facts: [(String, Value)] = []
   ) -> VerifyFinding {

@@ -56,8 +56,7 @@ struct WhatIfLeague {
     )
   }
 
-  /// The number of entries with a counting line-up that lacks a captaincy of the supposed system. Considers only locked
-  /// line-ups, since current ones may be hidden.
+  /// Considers only locked line-ups, since current ones may be hidden.
   var teamsWithoutCaptains: Int {
     guard system != nil, !supposed.teamRules.forbidsCaptaincy else { return 0 }
     let counting = counting

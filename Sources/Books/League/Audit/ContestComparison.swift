@@ -1,4 +1,4 @@
-// Games and cups in the form of their second calculations, for comparison with them.
+// Converts head-to-head games and cups to the form of the second computation, for comparison.
 
 import Audit
 
@@ -12,7 +12,7 @@ extension PlainContest.Game {
 }
 
 extension Cup {
-  /// The course of the cup, in lines like those of `PlainCup`.
+  /// The course of the cup, in the line format of `PlainCup`.
   package var lines: [String] {
     func name(_ place: Int?) -> String { place.map { entrants[$0].text } ?? "-" }
     return stages.enumerated().flatMap { number, stage in

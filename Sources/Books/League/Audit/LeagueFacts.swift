@@ -1,10 +1,9 @@
-// A league's journal as the plain facts given to the second computation. Nothing is computed here.
+// Converts a league's journal to the plain facts for the second computation. Computes nothing itself.
 
 import Audit
 import FantasyCore
 
 extension LeagueFacts {
-  /// Creates the facts of a journal, or of its first part; `terms` are those set by the first commit.
   package init(_ commits: some Sequence<BookCommit<League>>, terms: LeagueTerms) {
     self.init(
       system: terms.system.key, rules: terms.rules.key, locksEachMatch: terms.lock == .match,
@@ -18,7 +17,7 @@ extension LeagueFacts {
 }
 
 extension LeagueFacts.Event {
-  /// Nil if the event changes no points; if wrongly so, the two computations differ, and `verify` reports it.
+  /// Returns nil if the event changes no points. Leaving one out by mistake makes `verify` report a difference.
   fileprivate init?(_ event: LeagueEvent) {
     switch event {
     case .changeUndone(let event): self = .undone(commit: event.number)
@@ -68,7 +67,6 @@ extension LeagueFacts.LineUp {
       players: lineUp.players.map(\.text), captain: lineUp.captain?.text, viceCaptain: lineUp.viceCaptain?.text)
   }
 
-  /// Returns whether the line-ups have the same players in the same order, and the same captains.
   package func isSame(as lineUp: LineUp) -> Bool {
     players.elementsEqual(lineUp.players) { $0 == $1.text } && captain == lineUp.captain?.text
       && viceCaptain == lineUp.viceCaptain?.text

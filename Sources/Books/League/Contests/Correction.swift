@@ -1,32 +1,29 @@
 import FantasyCore
 
-/// The effect of corrected match files: changed points of players and entries, the differences that caused the changes,
-/// and moves on the leaderboard.
+/// The effect of corrected match files: changed points of players and entries, the differences that caused them, and
+/// moves on the leaderboard.
 package struct Correction: Sendable {
-  /// A player whose points in a match, or over the season, change.
   package struct PlayerChange: Hashable, Sendable {
-    /// The id in the pool, or in the record if the player isn't in the pool.
+    /// In the pool, or in the record if the player isn't in the pool.
     package var id: PlayerID
-    /// The name in the pool, or in the record.
     package var name: String
     package var side: String
     package var isInPool: Bool
     /// Nil for the season part.
     package var match: MatchID?
-    /// The own points before; nil if the player had not played.
+    /// Without captaincy; nil if the player had not played.
     package var was: Points?
-    /// The own points after; nil if the player no longer counts as having played.
+    /// Without captaincy; nil if the player no longer counts as having played.
     package var now: Points?
     package var causes: [MatchDifference]
   }
 
-  /// In the order of the matches, within a match in the order of its record; the season part last.
+  /// In the order of the matches and of their records; the season part last.
   package let players: [PlayerChange]
-  /// The entries whose points or rank change, in the order of the new leaderboard.
+  /// In the order of the new leaderboard.
   package let managers: [BoardMove]
-  /// The games of a head-to-head league whose points change, in order.
   package let games: [GameChange]
-  /// The rows of the head-to-head table whose rank or points change, in the order of the new table.
+  /// In the order of the new table.
   package let rows: [RowChange]
   package let cups: [CupChange]
 
@@ -38,19 +35,17 @@ package struct Correction: Sendable {
   package struct RowChange: Hashable, Sendable {
     package let manager: ManagerID
     package let rankBefore, rank: Int
-    /// The points in the table.
+    /// In the head-to-head table.
     package let pointsBefore, points: Int
   }
 
-  /// A tie of a cup, or a round of a last man standing, whose pairing, points or outcome changes.
+  /// A changed tie of a cup, or round of a last man standing.
   package struct CupChange: Hashable, Sendable {
-    /// The pairing and result of a tie, or the elimination in a round.
     package struct Outcome: Hashable, Sendable {
       /// The managers of a tie, the higher seed first; nil in a last man standing.
       package let one, other: ManagerID?
-      /// The points of their teams; zero until both are known and the tie has begun.
+      /// Zero until both managers are known and the tie has begun.
       package let points, otherPoints: Points
-      /// Whether the tie has begun.
       package let isPlayed: Bool
       /// The winner of a tie, or the manager eliminated in a round; nil until it is over.
       package let decided: ManagerID?
@@ -58,13 +53,13 @@ package struct Correction: Sendable {
 
     package let cup: CupID
     package let kind: CupTerms.Kind
-    /// The number of the stage, from 1.
+    /// From 1.
     package let stage: Int
-    /// Nil where there was none, or is none any more.
+    /// Nil if there was no such tie, or there no longer is one.
     package let was, now: Outcome?
   }
 
-  /// Compares a league before and after a correction; `memberships` may be nil if it knows all its commits.
+  /// Compares a league before and after a correction. `memberships` may be nil if the league knows all its commits.
   package init(
     before: Scoreboard, after: Scoreboard, differences: [MatchID: [MatchDifference]],
     memberships: Memberships? = nil
@@ -102,7 +97,6 @@ package struct Correction: Sendable {
     }
   }
 
-  /// Returns the ties of a stage, and the elimination in a round of a last man standing.
   private static func outcomes(_ cup: Cup, _ stage: Int) -> [CupChange.Outcome] {
     guard cup.isDrawn, cup.stages.indices.contains(stage) else { return [] }
     let stage = cup.stages[stage]
@@ -170,7 +164,6 @@ package struct Correction: Sendable {
 }
 
 extension Scoreboard {
-  /// Each player's season points, summed over all systems.
   fileprivate var seasonTotals: [Place<PoolPlayer>: Points] {
     seasons.reduce(into: [:]) { totals, part in
       for (place, points) in part.points { totals[place, default: .zero] += points.total }
@@ -178,7 +171,6 @@ extension Scoreboard {
   }
 }
 
-/// The points of all players in one match, by their ids in the pool.
 private struct MatchTotals {
   struct Total {
     var name, side: String

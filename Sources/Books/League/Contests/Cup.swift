@@ -1,40 +1,34 @@
-// A cup of a league: pairings, results and eliminations. It is computed from the league's journal and matches each
+// Computes a cup's pairings, results and eliminations. They are derived from the league's journal and matches each
 // time, so a corrected match corrects the following stages.
 
 import FantasyCore
 
 package struct Cup: Sendable {
-  /// The reason for the result of a tie, or for an elimination in a last man standing.
   package enum Decision: String, Hashable, Sendable {
     case points
-    /// A best player with more points.
     case bestPlayer = "best-player"
     case seed
     case bye
-    /// The opponent's account was deleted before.
+    /// The opponent's account was deleted before the tie.
     case left
   }
 
-  /// A pairing, or one manager with a bye. Managers are nil until the tie before is over.
+  /// A pairing, or one manager with a bye. Managers are nil until the previous tie is over.
   package struct Tie: Hashable, Sendable {
     /// Indices among the entrants.
     package let one, other: Int?
-    /// The points of their teams in the tie so far.
     package let points, otherPoints: Points
-    /// The points of their best players in the tie.
     package let best, otherBest: Points
     /// Nil until the tie is over.
     package let winner: Int?
     package let decision: Decision?
   }
 
-  /// A manager in a round of a last man standing.
   package struct Standing: Hashable, Sendable {
-    /// The index among the entrants.
+    /// An index among the entrants.
     package let entrant: Int
-    /// The points of the team in the round, and those of its best player.
     package let points, best: Points
-    /// The reason for the elimination; nil for managers who stay.
+    /// Nil for managers who survive the round.
     package let goes: Decision?
   }
 
@@ -44,20 +38,20 @@ package struct Cup: Sendable {
     package let state: HeadToHead.RoundState
     /// From the top of the bracket; empty in a last man standing.
     package let ties: [Tie]
-    /// The remaining managers, the best first; empty in a knockout.
+    /// Best first; empty in a knockout.
     package let standings: [Standing]
   }
 
   package let terms: CupTerms
   /// The best seed first.
   package let entrants: [ManagerID]
-  /// Whether the seeding is final: the first round has begun.
+  /// True once the first round has begun, when the seeding is final.
   package let isDrawn: Bool
   package let stages: [Stage]
-  /// Indices among the entrants: several if no more rounds come; empty until the cup is over.
+  /// Indices among the entrants; empty until the cup is over. Survivors share a cup when no rounds are left.
   package let winners: [Int]
 
-  /// Computes a cup; `memberships` may be nil if the league knows all its commits.
+  /// Computes a cup. `memberships` may be nil if the league knows all its commits.
   package init(_ terms: CupTerms, _ scores: Scoreboard, _ memberships: Memberships? = nil) {
     let length = scores.league.contest ?? ContestTerms(round: terms.round)
     var terms = terms
@@ -111,7 +105,6 @@ package struct Cup: Sendable {
     return (stages, [stages.last?.ties.first?.winner].compactMap(\.self))
   }
 
-  /// Returns the state of a stage with unknown rounds, which can't be over.
   private static func partialState(of numbers: [Int], _ rounds: some ContestRounds) -> HeadToHead.RoundState {
     numbers.isEmpty || rounds.state(of: numbers) == .upcoming ? .upcoming : .running
   }

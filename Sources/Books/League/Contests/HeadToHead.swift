@@ -1,18 +1,15 @@
-// A league decided head to head: its rounds, pairings and table. They are computed from the league's journal and
-// matches each time, so a corrected match corrects the following rounds.
+// A league decided head to head: rounds, pairings and table. They are derived from the league's journal and matches
+// each time, so a corrected match corrects the following rounds.
 
 import FantasyCore
 
 package struct HeadToHead: Sendable {
-  /// A pairing in a round, or a bye.
   package struct Game: Hashable, Sendable {
     /// The home manager, or the one with the bye.
     package let home: ManagerID
     /// Nil for a bye.
     package let away: ManagerID?
-    /// The points of the home team in the round so far.
     package let homePoints: Points
-    /// Nil for a bye.
     package let awayPoints: Points?
 
     package func includes(_ manager: ManagerID) -> Bool { home == manager || away == manager }
@@ -21,17 +18,15 @@ package struct HeadToHead: Sendable {
   }
 
   package struct Round: Sendable {
-    /// The number of the round, from 1.
+    /// From 1.
     package let number: Int
     /// In order of their start.
     package let matches: [LeagueMatch]
     package let state: RoundState
-    /// The games, byes last.
+    /// Byes last.
     package let games: [Game]
 
-    /// The start of the first match.
     package var from: Instant { matches.first?.fixture.start ?? .earliest }
-    /// The start of the last match.
     package var to: Instant { matches.last?.fixture.start ?? .earliest }
 
     /// Returns a manager's game; nil if they wait for the next cycle.
@@ -39,7 +34,6 @@ package struct HeadToHead: Sendable {
   }
 
   package enum RoundState: String, Hashable, Sendable, CaseIterable {
-    /// No match has begun.
     case upcoming
     /// A match has begun, and not all are final or abandoned.
     case running
@@ -47,15 +41,15 @@ package struct HeadToHead: Sendable {
     case over
   }
 
-  /// All members of the league, in the order in which they joined.
+  /// All members, in order of joining.
   package let managers: [ManagerID]
   /// Empty before the league's start, when the rounds are drawn.
   package let rounds: [Round]
-  /// The table of the rounds that are over; its indices are those of `managers`.
+  /// The table of the rounds that are over, with the indices of `managers`.
   package let table: HeadToHeadTable
 
-  /// Computes the rounds of a league; nil if it is decided by total points. The table counts the rounds up to `last`,
-  /// or all that are over; `memberships` may be nil if the league knows all its commits.
+  /// Computes the rounds of a league; nil if it is decided by total points. The table counts the rounds that are over,
+  /// up to `last`. `memberships` may be nil if the league knows all its commits.
   package init?(_ scores: Scoreboard, _ memberships: Memberships? = nil, upTo last: Int? = nil) {
     guard let terms = scores.league.contest else { return nil }
     self.init(LeagueRounds(terms, scores, memberships), upTo: last)
@@ -97,7 +91,6 @@ package struct HeadToHead: Sendable {
 }
 
 extension ContestTerms {
-  /// Divides matches, in order of their start, into rounds.
   fileprivate func rounds(of matches: [LeagueMatch]) -> [[LeagueMatch]] {
     var groups: [[LeagueMatch]] = []
     var last: Int?
@@ -122,12 +115,10 @@ extension ContestTerms {
 }
 
 extension League {
-  /// Returns the rounds of the matches from the league's start to its completion; empty before the start.
   func rounds(by terms: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
     start(at: now).map { rounds(by: terms, from: $0) } ?? []
   }
 
-  /// Returns the rounds of the matches from a time to the league's completion.
   func rounds(by terms: ContestTerms, from start: Instant) -> [[LeagueMatch]] {
     terms.rounds(
       of: matchesByStart.filter { $0.fixture.start >= start && $0.fixture.start <= completed ?? $0.fixture.start })
@@ -135,7 +126,7 @@ extension League {
 }
 
 extension Scoreboard {
-  /// Returns an entry's points in each match that counts, less the cost of the transfers before it.
+  /// Subtracts the cost of transfers from the match after them.
   func earnedInMatches(_ entry: Entry) -> [MatchID: Points] {
     var earned: [MatchID: Points] = [:]
     for (match, points) in zip(counting, matchTotals(of: entry)) { earned[match.match.fixture.id] = points }

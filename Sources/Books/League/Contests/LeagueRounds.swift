@@ -1,32 +1,30 @@
 import FantasyCore
 
-/// The rounds of a league: their matches, their state, and the teams' points.
+/// The rounds of a league, actual or simulated.
 protocol ContestRounds {
   var count: Int { get }
-  /// Whether no more matches will come.
+  /// True if no further matches can be added.
   var areAllKnown: Bool { get }
-  /// All members of the league, in the order in which they joined.
+  /// All members, in order of joining.
   var members: [ManagerID] { get }
   var memberships: Memberships { get }
-  /// Returns the start of the first match of a round, numbered from 1; nil if there is no such round.
+  /// Counts rounds from 1; nil if there is no such round.
   func begin(of number: Int) -> Instant?
   func state(of numbers: [Int]) -> HeadToHead.RoundState
-  /// Returns a team's points in rounds, and the maximum that one of its players counted in them.
+  /// Returns a team's points in some rounds, and those of its best player.
   func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points)
-  /// Returns all members by rank before a round: by the head-to-head table, or else by points.
+  /// Returns all members, best first, before a round: by the head-to-head table, or else by points.
   func ranked(before number: Int) -> [ManagerID]
 }
 
 extension ContestRounds {
-  /// Returns whether a manager's account was deleted before the first of some rounds began.
+  /// Returns whether a manager's account was deleted before the first of the rounds began.
   func hasLeft(_ manager: ManagerID, _ numbers: [Int]) -> Bool {
     numbers.first.flatMap(begin).map { memberships.hasLeft(manager, by: $0) } ?? false
   }
 }
 
-/// The actual rounds of a league.
 struct LeagueRounds: ContestRounds {
-  /// The matches of each round, in order of their start.
   let matches: [[LeagueMatch]]
   let memberships: Memberships
   let scores: Scoreboard

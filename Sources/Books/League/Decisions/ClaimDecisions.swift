@@ -1,14 +1,13 @@
-// Claims of entries that came with a league, or were created for a manager without an account. The store checks the
-// code by which a manager proves that an entry is theirs.
+// Claims of entries that came with a league, or were created for managers without accounts. The store checks the code
+// that proves a claimant's right.
 
 import FantasyCore
 
 extension League {
-  /// Claims an entry: it continues under the claimant's name, with its history.
+  /// Claims an entry, which continues under the claimant's name with its history.
   ///
-  /// - Parameter isRecorded: whether the claim is in a journal. A journal does not know who has an account: an entry
-  ///   whose manager lost theirs is claimed like one that came with its league.
-  /// - Throws: `Refusal` if the entry is somebody's, or the claimant has an entry or the name of another unclaimed one.
+  /// - Parameter isRecorded: true for a claim from a journal, which does not record accounts. The entry then need not
+  ///   be unclaimed in this store.
   package func claiming(
     _ entry: ManagerID, by claimant: ManagerID, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {

@@ -1,21 +1,21 @@
 import FantasyCore
 
-/// The state of a simulated clock that would be ahead without a change, which moved it on.
+/// The time to which a simulated clock is set back if the change that moved it on is undone.
 package struct ClockAhead: Hashable, Sendable {
   package var time: Instant
-  /// The number of the first commit at the clock's current time.
+  /// The first commit at the clock's current time.
   package var first: Int
 }
 
 extension League {
-  /// Returns how far the clock would be ahead if a change were undone; nil if the change did not move it on, or a later
-  /// one moved it on again.
+  /// Returns the time to which the clock would have to be set back if a change were undone. Nil if the change did not
+  /// move the clock on, or a later one moved it on too.
   package func clockAhead(without number: Int) -> ClockAhead? {
     if terms.clock == .real { return nil }
     let (commits, times) = (commits, CountedTimes(commits))
     guard let place = commits.firstIndex(where: { times[$0] == lastEvent }), place > 0 else { return nil }
-    // Undone changes and their undos don't count: they did not move the clock on for good. A redo moves the clock on
-    // for the change that it restores.
+    // Undone changes and their undos don't count, since they did not move the clock on for good. A redo counts for the
+    // change that it restores.
     let movers = commits[place...].lazy.compactMap { commit in
       switch commit.undoTarget {
       case nil: commit.sequence
@@ -26,7 +26,7 @@ extension League {
     return ClockAhead(time: times[commits[place - 1]], first: commits[place].sequence)
   }
 
-  /// Returns the time of a simulated clock before the undo of a change set it back; nil if the undo left it alone.
+  /// Returns the time of a simulated clock before the undo of a change set it back; nil if the undo did not.
   package func timeBeforeUndo(of number: Int) -> Instant? {
     let undo = UndoTarget(number: number, direction: .undo)
     guard terms.clock == .simulated, let place = commits.lastIndex(where: { $0.undoTarget == undo }), place > 0,
@@ -35,17 +35,17 @@ extension League {
     return commits[place - 1].time
   }
 
-  /// Redoes the change that the actor undid last. If its undo set the clock back, the redo is decided, and recorded, at
+  /// Redoes the change that the actor undid last. If its undo set the clock back, the redo is decided and recorded at
   /// the time before that undo.
   package func redoingWithClock(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     let former = lastUndone(by: actor).flatMap { timeBeforeUndo(of: $0) }
     return try redoing(by: actor, at: max(now, former ?? now))
   }
 
-  /// Undoes a change at the current time, and sets the clock back to the time before the change in the same commit. The
-  /// rules of `undoing(_:by:at:)` and `settingClock(to:from:by:clock:)` apply; no event if it is already undone.
+  /// Undoes a change and, in the same commit, sets the clock back to the time before the change.
   ///
-  /// - Throws: `Refusal` for the reasons of either, and if the clock would not be ahead.
+  /// - Throws: `Refusal` for the reasons of `undoing(_:by:at:)` and `settingClock(to:from:by:clock:)`, or if the clock
+  ///   would not be ahead.
   package func undoingWithClock(_ number: Int? = nil, by actor: ManagerID) throws(Refusal) -> [LeagueEvent] {
     if terms.clock == .real { throw Refusal(.clock(.realStays(terms.id))) }
     let events: [LeagueEvent] = try undoing(number, by: actor, at: lastEvent)
@@ -55,13 +55,13 @@ extension League {
     return events + (try after.settingClock(to: ahead.time, from: ahead.first, by: actor, clock: nil))
   }
 
-  /// Moves a simulated clock on, or corrects a wrong time; no event if the clock already shows this time.
+  /// Moves a simulated clock on, or corrects a wrong time; returns no event if the clock already shows this time.
   ///
   /// - Parameters:
   ///   - time: the new time. If it is earlier than the last event, commits from `first` on count as made at this time.
   ///   - first: the first wrong commit; nil for the first one at the time of the last event.
-  ///   - clock: the machine's clock; nil when a journal is replayed.
-  /// - Throws: `Refusal` if nothing is wrong, or if the time is earlier than the commit before the first wrong one.
+  ///   - clock: the machine's clock; nil in a replay.
+  /// - Throws: `Refusal` if no time is wrong, or if `time` is earlier than the commit before the first wrong one.
   package func settingClock(
     to time: Instant, from first: Int?, by actor: ManagerID, clock: Instant?
   ) throws(Refusal) -> [LeagueEvent] {

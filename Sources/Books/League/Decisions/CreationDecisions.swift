@@ -1,21 +1,19 @@
-// Creating a league: from options, and perhaps a model league, to its terms and its first commit.
+// Creates a league: turns options, and perhaps a model league, into terms and a first commit.
 
 import FantasyCore
 
 package enum CreationFault: Error, Hashable, Sendable {
-  /// The title is invalid; see `LeagueTerms.isTitle`.
+  /// See `LeagueTerms.isTitle`.
   case titleUnusable(String)
-  /// The side limit is invalid; see `LeagueTerms.sideLimits`.
+  /// See `LeagueTerms.sideLimits`.
   case sideLimitUnusable(Int)
-  /// Scoring system and team rules, each given by name and sport, are of different sports.
   case otherSport(system: String, sport: String, rules: String, rulesSport: String)
-  /// The team rules take points off for transfers, which needs line-ups that are locked match by match.
+  /// The team rules charge points for transfers, which requires line-ups that are locked match by match.
   case transfersWithoutMatchLocks(rules: String)
-  /// A time is given, which is not allowed with the real clock.
   case timeGivenWithRealClock
 }
 
-/// The options for a new league. Where they are nil, the model league or the defaults apply.
+/// The options for a new league. Nil options default to those of the model league, if any.
 package struct LeagueOptions: Hashable, Sendable {
   package let id: LeagueID
   private let title: String?
@@ -26,9 +24,7 @@ package struct LeagueOptions: Hashable, Sendable {
   private let isOpen: Bool
   private let plannedStart: Instant?
 
-  /// Creates options: a nil title is the league's name, and a league modelled on an open one is always open.
-  ///
-  /// - Throws: `CreationFault` if an option is invalid for any league.
+  /// Creates options. The title defaults to the league's name; a league modelled on an open one is always open.
   package init(
     id: LeagueID, title: String? = nil, budget: Price? = nil, sideLimit: Int? = nil, lock: LockRule? = nil,
     clock: ClockKind? = nil, isOpen: Bool = false, plannedStart: Instant? = nil
@@ -45,7 +41,7 @@ package struct LeagueOptions: Hashable, Sendable {
     self.plannedStart = plannedStart
   }
 
-  /// Returns the league's terms; each file is the one from which its content is adopted.
+  /// Returns the league's terms; each file is the source of the content beside it.
   package func terms(
     _ system: (file: RuleReference, content: ScoringSystem), _ rules: (file: RuleReference, content: TeamRules),
     like model: League?
@@ -68,9 +64,9 @@ package struct LeagueOptions: Hashable, Sendable {
 }
 
 extension LeagueTerms {
-  /// Returns the first commit of a league with these terms, whose author is the commissioner. Managers and their
-  /// settings are copied from the model league, but not unclaimed names, whose accounts here, if any, belong to others.
-  /// `said` is the time given by the creator, for a simulated clock only.
+  /// Returns the first commit of a league with these terms, whose author is the commissioner. Managers and settings are
+  /// copied from the model league, except unclaimed names: an account with such a name belongs to another person.
+  /// `said` is the time specified by the creator, for a simulated clock only.
   package func firstCommit(
     by actor: ManagerID, like model: League?, rules: TeamRules, contest: ContestTerms? = nil, said: Instant?,
     clock machine: Instant

@@ -1,13 +1,12 @@
-// Creating and removing cups.
+// Creates and removes cups.
 
 import FantasyCore
 
 extension League {
-  /// Creates a cup, before the round with which it begins.
+  /// Creates a cup; refused once its first round has begun.
   ///
   /// - Parameter entrants: the number of managers who would take part today, for whom the known matches must make
-  ///   enough rounds. Nil to allow too few rounds: for cups whose matches are still to be announced, and when requests
-  ///   are replayed, because older journals have such cups.
+  ///   enough rounds. Nil skips this check, for cups without announced matches, and for replays of older journals.
   package func creating(
     _ cup: CupTerms, among entrants: Int? = nil, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -28,7 +27,7 @@ extension League {
     return [.cupCreated(CupCreated(terms: cup))]
   }
 
-  /// Removes a cup before it begins; no event if the league has none of this name.
+  /// Removes a cup; refused once the cup has begun. Returns no event if there is no such cup.
   package func removing(_ name: CupID, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.removeCup, of: actor, at: now)
     guard let cup = cups.first(where: { $0.name == name }) else { return [] }
@@ -37,14 +36,14 @@ extension League {
     return [.cupRemoved(CupRemoved(cup: name))]
   }
 
-  /// Returns the first match of a cup that has begun; nil if the cup has not begun. No cup begins before the league.
+  /// Returns the first match of a cup that has begun. No cup begins before the league does.
   func firstMatch(ofBegun cup: CupTerms, at now: Instant) -> LeagueMatch? {
     let rounds = rounds(by: contest ?? ContestTerms(round: cup.round), at: now)
     guard rounds.indices.contains(cup.from - 1) else { return nil }
     return rounds[cup.from - 1].contains { $0.hasBegun(at: now) } ? rounds[cup.from - 1].first : nil
   }
 
-  /// Returns the rounds of the known matches. A league that has not started is taken to start as planned, or else now.
+  /// Returns the rounds of the known matches, assuming that an unstarted league starts as planned, or else now.
   package func expectedRounds(by length: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
     rounds(by: length, from: start(at: now) ?? terms.plannedStart.map { max($0, now) } ?? now)
   }

@@ -1,5 +1,5 @@
-// Decisions on requests: state, request and time in; events out, or every reason against the request. A request that
-// changes nothing gives no events. Teams, imports and scoring have their own files.
+// Decisions on requests. They take state, request and time, and return events or throw every reason against the
+// request. A request that changes nothing returns no events. Teams, imports and scoring have their own files.
 
 import FantasyCore
 
@@ -10,7 +10,7 @@ extension League {
     return [.managerJoined(ManagerJoined(manager))]
   }
 
-  /// Leaves a league for good, with the account; no event in a league without opponents, or once it is completed.
+  /// Leaves a league for good, with the account. Returns no event in a completed league, or in one without opponents.
   package func leaving(_ manager: ManagerID) -> [LeagueEvent] {
     if !isMember(manager) || completed != nil || contest == nil && cups.isEmpty { return [] }
     return [.managerLeft(ManagerLeft(manager: manager))]
@@ -34,14 +34,13 @@ extension League {
     }
   }
 
-  /// Changes the title, in any phase; no event if it is unchanged, or invalid by `LeagueTerms.isTitle`.
   package func renaming(to title: String, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.rename, of: actor, at: now)
     if title == self.title || !LeagueTerms.isTitle(title) { return [] }
     return [.leagueRenamed(LeagueRenamed(title: title))]
   }
 
-  /// Chooses head to head on some terms, or total points if they are nil, before the league's start.
+  /// Chooses head to head on these terms, or total points if they are nil; refused once the league has started.
   package func choosing(_ contest: ContestTerms?, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
   {
     try require(.chooseContest, of: actor, at: now)
@@ -50,12 +49,10 @@ extension League {
     return [.contestChosen(ContestChosen(contest: contest))]
   }
 
-  /// Saves team name and format; those that are nil stay as they are.
+  /// Saves team name and format; nil keeps the current value.
   ///
-  /// - Parameter folded: returns a name without case and accents, by which a new name must differ from everybody
-  ///   else's. Nil when a request is replayed: older journals have similar names.
-  /// - Throws: `Refusal` if the first settings lack a team name, the team name is fixed (see `fixesTeamName`) or taken,
-  ///   or the saved team does not fit the format.
+  /// - Parameter folded: returns a name without case and accents. A new name must differ in this form from all others.
+  ///   Nil in a replay, since older journals have similar names.
   package func savingSettings(
     of manager: ManagerID, teamName: String?, format formatName: String?, folded: ((String) -> String)? = nil,
     at now: Instant
@@ -82,8 +79,8 @@ extension League {
     return [.settingsSaved(SettingsSaved(manager, teamName: name, format: format))]
   }
 
-  /// Whether a team's name can't change any more: a team is saved, or the league is complete. A name that its manager
-  /// did not choose can still change once, until the league is complete.
+  /// Returns whether a team's name can no longer change: a team is saved, or the league is completed. A name that its
+  /// manager did not choose can still change once before the completion.
   package func fixesTeamName(of entry: Entry) -> Bool {
     completed != nil || !entry.lineUps.isEmpty && !entry.isNameGiven
   }

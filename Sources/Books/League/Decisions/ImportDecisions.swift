@@ -1,13 +1,11 @@
-// Importing the pool, the fixtures and scored matches.
+// Imports the pool, the fixtures and scored matches.
 
 import FantasyCore
 
 extension League {
-  /// Replaces the pool; no event if it is the same.
-  ///
-  /// After the start a pool may only grow, and players may change their side, which affects only later matches and
-  /// saves. Before the start, a pool is refused if it would break saved teams that the actor may see; a hidden team
-  /// stays until its next save, and only its owner sees that it is broken.
+  /// Replaces the pool. After the start a pool may only grow, and players may change their side, which affects only
+  /// later matches and saves. Before the start, a pool is refused if it would break saved teams that the actor may see.
+  /// A hidden team stays until its next save, and only its owner sees that it is broken.
   package func importingPool(
     _ players: [PoolPlayer], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -26,12 +24,11 @@ extension League {
     return [.poolImported(PoolImported(players: players))]
   }
 
-  /// Returns the entries whose current teams a manager may see. A refusal because of another team would reveal it.
+  /// Returns the entries whose current teams a manager may see. A refusal based on another team would reveal it.
   func entries(seenBy actor: ManagerID) -> [Entry] { entries.filter { !hidesTeam(of: $0.manager, from: actor) } }
 
-  /// Announces new matches, or changes to known ones that have not begun; no event if all are unchanged.
-  ///
-  /// - Parameter isRecorded: whether the request is in a journal: old ones announce past matches after the start.
+  /// Announces new matches, or changes to known ones that have not begun. `isRecorded` is true in a replay: old
+  /// journals announce past matches after the start.
   package func importingFixtures(
     _ fixtures: [Fixture], by actor: ManagerID, at now: Instant, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {
@@ -51,9 +48,7 @@ extension League {
     return [.fixturesImported(FixturesImported(changed))]
   }
 
-  /// Scores matches from their files; unchanged files give no event.
-  ///
-  /// - Parameter replacing: whether to replace known files, as files that continue a live match always do.
+  /// Scores matches from their files. Known files are replaced if `replacing` is set, or if they continue a live match.
   package func scoring(
     _ requests: [ScoringRequest], replacing: Bool, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -74,7 +69,6 @@ extension League {
     return events
   }
 
-  /// Returns the reason why a match file can't be scored; nil if it can.
   package func fault(of request: ScoringRequest, replacing: Bool, at now: Instant) -> LeagueFault? {
     let known = matches[request.id]
     // A file that is already scored changes nothing, even if the clock was set back before the match.

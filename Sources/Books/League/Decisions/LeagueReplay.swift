@@ -1,8 +1,8 @@
-// Replaying a commit of a league. Several match files are one request, and so are teams imported by the commissioner,
-// and an undo that sets the clock back; all else is decided event by event.
+// Replays a league's commit. Several match files are one request, and so are teams imported by the commissioner, and an
+// undo that sets the clock back. All other events are decided one by one.
 
 extension League {
-  /// Returns the events with which this league would answer a commit's request, at its time.
+  /// Returns the events with which this league would answer a commit's request again, at the commit's time.
   public func redecided(_ commit: Commit) throws(Refusal) -> [LeagueEvent] {
     let requests = commit.events.compactMap { event in
       if case .matchScored(let scored) = event { scored.request(in: self) } else { nil }
@@ -23,7 +23,7 @@ extension League {
 }
 
 extension BookCommit<League> {
-  /// The teams of a commit that has only teams, and settings for managers who get an entry by them; nil for any other.
+  /// Nil unless the commit has only teams, and settings for managers whose entries it creates.
   fileprivate var importedTeams: [ImportedTeam]? {
     var teams: [ImportedTeam] = []
     for event in events {

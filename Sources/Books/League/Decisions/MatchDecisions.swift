@@ -1,9 +1,9 @@
-// Changes to a match without a match file: moving it to another time, or abandoning it.
+// Changes a match without a match file: moves it to another time, or abandons it.
 
 import FantasyCore
 
 extension League {
-  /// Moves a match, and its lock with it; throws if it has begun or is abandoned, or the new start has passed.
+  /// Moves a match and its lock; refused if it has begun or is abandoned, or if the new start has passed.
   package func moving(
     _ match: LeagueMatch, to start: Instant, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -11,19 +11,18 @@ extension League {
     if match.fixture.start == start { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     if match.isAbandoned { throw Refusal(.matchAbandoned(match.fixture.id)) }
-    // Otherwise a lock could be lifted after the fact, or moved to a time before line-ups that were saved unlocked.
+    // Otherwise a lock could be lifted afterwards, or moved to a time before line-ups that were saved unlocked.
     if let fault = movingFault(match, to: start, at: now) { throw Refusal(fault) }
     return [.matchMoved(MatchMoved(match: match.fixture.id, start: start))]
   }
 
-  /// Returns the reason why a match can't be given another start; nil if it can.
   func movingFault(_ match: LeagueMatch, to start: Instant, at now: Instant) -> LeagueFault? {
     let fixture = match.fixture
     if match.hasBegun(at: now) { return .matchBegun(fixture.id, start: fixture.start) }
     return start <= now ? .newStartInPast(fixture.id, start: start) : nil
   }
 
-  /// Abandons a match before or after its start; throws if it has a file, which itself tells how the match ended.
+  /// Abandons a match before or after its start; refused if it has a file, which records the outcome itself.
   package func abandoning(_ match: LeagueMatch, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.abandonMatch, of: actor, at: now)
     if match.isAbandoned { return [] }

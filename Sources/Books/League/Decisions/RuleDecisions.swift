@@ -1,16 +1,14 @@
-// Adopting other rules: before the start freely, provided that saved teams that the actor may see stay legal;
-// afterwards only another scoring system, for upcoming matches or the season, and with a reason.
+// Adopts other rules. Before the start, this is free as long as saved teams that the actor may see stay legal.
+// Afterwards only the scoring system can change, for upcoming matches or the season, and with a reason.
 
 import FantasyCore
 
 extension League {
-  /// Adopts a scoring system or team rules; no event if the league has them already.
+  /// Adopts a scoring system or team rules.
   ///
   /// - Parameters:
   ///   - scope: the matches to which the rules apply; nil for all, which is allowed only before the start.
-  ///   - hasReason: whether a reason is given, which is required once the league has started.
-  /// - Throws: `Refusal` if team rules come after the start or break saved teams, if a scoring system is for a match
-  ///   that has begun, or if scope or reason are missing.
+  ///   - hasReason: true if a reason is given, as required once the league has started.
   package func adopting(
     _ reference: RuleReference, _ content: RuleContent, scope: RuleScope?, hasReason: Bool, by actor: ManagerID,
     at now: Instant
@@ -45,8 +43,7 @@ extension League {
     }
   }
 
-  /// Returns the objections to team rules, such as missing roles and, among saved teams that the actor may see now,
-  /// those that would become illegal.
+  /// Judges only saved teams that the actor may see.
   private func adoptionFaults(of rules: TeamRules, _ scope: RuleScope?, seenBy actor: ManagerID) -> [LeagueFault] {
     var faults: [LeagueFault] = []
     if case .from = scope { faults.append(.rules(.teamRulesForAll)) }
@@ -64,15 +61,15 @@ extension League {
     return faults + (broken.isEmpty ? [] : [.rules(.breakTeams(broken))])
   }
 
-  /// Returns the rules that an entry's saved team breaks, apart from captaincy.
+  /// Leaves out captaincy.
   private func faults(ofSavedTeamOf entry: Entry, beside others: [Entry]) -> [TeamFault] {
     guard let lineUp = entry.lineUp else { return [] }
     let format = entry.format.flatMap { teamRules.format(named: $0.name) }
     return faults(ofSaved: lineUp, format: format, beside: others.filter { $0 != entry })
   }
 
-  /// Returns the numbers of entries whose saved team, or last locked one if hidden from `actor`, lacks a captaincy of
-  /// the league or has one too many. They count without it until their managers choose.
+  /// Returns the number of entries that lack a captaincy of the league, and the number with one too many. A team hidden
+  /// from `actor` is judged by its last shown line-up. Until the managers choose, such captaincies don't count.
   package func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
     let captaincies = Set(captaincies)
     let seen = entries.compactMap { entry in
@@ -91,7 +88,6 @@ extension LineUp {
     }
   }
 
-  /// Returns the line-up without captaincies that a league does not have.
   func only(_ captaincies: [Captaincy]) -> LineUp {
     LineUp(
       players: players, captain: captaincies.contains(.captain) ? captain : nil,

@@ -1,12 +1,10 @@
-// Saving a team: picking eleven, replacing one, choosing captains.
+// Saves a team: picks a line-up, replaces a player, or chooses captains.
 
 import FantasyCore
 
 extension League {
-  /// Saves a complete line-up, with another format if one is named; no event if it is already saved.
-  ///
-  /// - Parameter playsWildCard: whether to play a wild card; nil to keep one that was played for the next match.
-  /// - Throws: `Refusal` with every broken rule.
+  /// Saves a complete line-up, with another format if one is named. A nil `playsWildCard` keeps a wild card that was
+  /// played for the next match.
   package func picking(
     _ lineUp: LineUp, format formatName: String? = nil, playsWildCard: Bool? = nil, by manager: ManagerID,
     at now: Instant
@@ -17,14 +15,14 @@ extension League {
     return try saving(lineUp, format: format, of: entry, playsWildCard: playsWildCard, at: now, faults: faults)
   }
 
-  /// Replaces exactly one player; the other players, their order and the captaincy stay.
+  /// Replaces exactly one player; the others, their order and the captaincy stay.
   package func replacing(
     _ old: PoolPlayer, by new: PoolPlayer, of manager: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     let entry = try entryForTeam(of: manager, at: now)
     let lineUp = try savedLineUp(of: entry, at: now)
     let hasOld = lineUp.players.contains(old.id), hasNew = lineUp.players.contains(new.id)
-    // The same player, or a replacement that was made already.
+    // No change: the same player, or a replacement that was already made.
     let hadOld = entry.lineUps.contains { $0.lineUp.players.contains(old.id) }
     if hasNew, old.id == new.id || hadOld && !hasOld { return [] }
     var faults: [LeagueFault] = []
@@ -47,7 +45,7 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, at: now)
   }
 
-  /// Plays a wild card for the next match, or takes it back; throws if none is left, or no line-up was locked yet.
+  /// Plays a wild card for the next match, or takes it back; refused if none is left or no line-up is locked yet.
   package func playingWildCard(_ isPlayed: Bool, by manager: ManagerID, at now: Instant) throws(Refusal)
     -> [LeagueEvent]
   {
@@ -56,7 +54,7 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, playsWildCard: isPlayed, at: now)
   }
 
-  /// Returns the rest of the budget beside a line-up; nil if the rules have no budget.
+  /// Returns the budget left after a line-up; nil if the rules have no budget.
   package func left(beside lineUp: LineUp?) -> Price? {
     let given = lineUp?.players.reduce(Price.zero) { $0 + (pool[$1]?.price ?? .zero) } ?? .zero
     return teamRules.budget.map { $0 - given }
@@ -73,7 +71,7 @@ extension League {
     return lineUp.only(captaincies)
   }
 
-  /// Returns the faults, preceded by the lock if the league is locked.
+  /// Puts the league's lock, if any, before the faults.
   private func lockFirst(_ faults: [LeagueFault], _ manager: ManagerID, _ now: Instant) -> Refusal {
     Refusal((refusal(of: .changeTeam, to: manager, at: now).map { [$0] } ?? []) + faults)
   }

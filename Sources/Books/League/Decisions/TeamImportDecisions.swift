@@ -1,4 +1,4 @@
-// Teams saved by the commissioner for their managers, from a draft or an auction held elsewhere: either all or none.
+// Imports teams that the commissioner saves for managers, from a draft or an auction held elsewhere: all or none.
 
 import FantasyCore
 
@@ -13,23 +13,21 @@ package struct ImportedTeam: Hashable, Sendable {
 }
 
 extension League {
-  /// Saves teams for their managers; one that is already saved gives no event. Managers without an entry get one, named
-  /// after them. If the rules have formats, a team gets the one that it fits.
+  /// Saves teams for their managers. Managers without an entry get one with a default name. If the rules have formats,
+  /// a team gets the one that it fits.
   ///
-  /// Once managers have picked a team themselves, only they may change it, except where players are exclusive: there
-  /// squads are dealt out, and visible to all. Before the start no window is needed; afterwards one must be open, and
-  /// its limit applies as it does to the managers.
-  ///
-  /// - Throws: `Refusal` with all broken rules of all teams.
+  /// Once managers have picked a team themselves, only they may change it, unless players are exclusive: squads are
+  /// then dealt out, and visible to all. After the start a window must be open, and its limit applies as it does to
+  /// managers.
   package func importingTeams(
     _ teams: [ImportedTeam], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.importTeams, of: actor, at: now)
     let picked = teams.filter { $0.manager != actor && !teamRules.isExclusive && hasPicked($0.manager) }
     let changed = teams.filter { !picked.contains($0) && entry(of: $0.manager)?.lineUp != $0.lineUp }
-    // A hidden team counts as unchanged only if it could be saved: otherwise refused imports could probe the team.
+    // A hidden team counts as unchanged only if it could be saved; otherwise refused imports could probe the team.
     let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
-    // Names of others are not found at all, but an undone joining would leave the team of a non-member.
+    // Callers find only members, but undoing a member's joining must not leave the team of a non-member.
     let strangers = teams.filter { !isMember($0.manager) && entry(of: $0.manager) == nil }
     var faults = (importLock(at: now).map { [$0] } ?? []) + strangers.map { .teamOf($0.manager, .notMember(terms.id)) }
     faults += picked.map { .teamOf($0.manager, .entry(.pickedAlready)) }
@@ -48,7 +46,6 @@ extension League {
     return changed.flatMap { events($0, at: now) }
   }
 
-  /// Returns whether a manager has saved a team themselves.
   private func hasPicked(_ manager: ManagerID) -> Bool {
     commits.contains { commit in
       owner(of: commit) == manager && !undone.contains(commit.sequence)
@@ -56,7 +53,6 @@ extension League {
     }
   }
 
-  /// Returns the reason why teams can't be imported at a time; nil if they can.
   private func importLock(at now: Instant) -> LeagueFault? {
     switch phase(at: now) {
     case .open: return nil
@@ -67,7 +63,7 @@ extension League {
     }
   }
 
-  /// Returns each player's managers once all the teams are saved: those of the teams, and those whose squads are shown.
+  /// Returns each player's managers once all the teams are saved, with those of other shown squads.
   private func squads(after teams: [ImportedTeam]) -> [PlayerID: [ManagerID]] {
     let imported = Dictionary(teams.map { ($0.manager, $0.lineUp) }) { $1 }
     var owners: [PlayerID: [ManagerID]] = [:]

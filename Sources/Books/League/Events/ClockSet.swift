@@ -1,9 +1,9 @@
 import StrictJSON
 
-/// The clock was set to the commit's own time: moved on, or corrected, so that commits from the first wrong one on
+/// The clock was moved on to the commit's time, or corrected. After a correction, commits from the first wrong one on
 /// count as made at that time.
 public struct ClockSet: LeagueEventPayload {
-  /// The first wrong commit; nil if the clock was moved on, not corrected.
+  /// Nil if the clock was moved on, not corrected.
   package var from: FirstWrongCommit?
 
   /// The event's name in journals.
@@ -11,7 +11,7 @@ public struct ClockSet: LeagueEventPayload {
   static var actions: [LeagueAction] { [.setClock] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .optional("from") { $0.from }) }
-  /// The event can't be undone, and a correction may be earlier than the previous commit.
+  /// Permanent; a correction may be earlier than the previous commit.
   public var nature: EventTraits {
     EventTraits(.all, isPermanent: true, mustBeOnlyEvent: true, correctsClock: from != nil)
   }

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// The way in which the league is decided was chosen.
+/// The league's contest was chosen: head to head or total points.
 public struct ContestChosen: LeagueEventPayload {
   /// Head to head on these terms; nil for total points.
   package var contest: ContestTerms?
@@ -28,7 +28,7 @@ public struct ContestChosen: LeagueEventPayload {
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
 
-  /// Changes the way in which the league is decided.
+  /// Sets the contest.
   public func apply(to league: inout League, in commit: Commit) { league.contest = contest }
 
   /// Decides the request again.

@@ -3,7 +3,6 @@ import StrictJSON
 
 /// A cup was removed from the league before it began.
 public struct CupRemoved: LeagueEventPayload {
-  /// The league's only cup of this name.
   package var cup: CupID
 
   /// The event's name in journals.

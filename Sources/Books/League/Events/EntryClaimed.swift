@@ -3,7 +3,7 @@ import StrictJSON
 
 /// An unclaimed entry continues under the claimant's name, with its history.
 public struct EntryClaimed: PeopleEvent {
-  /// The name of the entry before it was claimed.
+  /// The name before the claim.
   package var entry: ManagerID
   package var claimant: ManagerID
 
@@ -14,7 +14,7 @@ public struct EntryClaimed: PeopleEvent {
   package static var coding: JSONCoding<Self> {
     JSONCoding(Self.init, .field("entry") { $0.entry }, .field("by") { $0.claimant })
   }
-  /// The event concerns the claimant, and can't be undone.
+  /// Permanent; concerns the claimant.
   public var nature: EventTraits { EventTraits(.manager(claimant), isPermanent: true) }
 
   func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int) {

@@ -1,4 +1,4 @@
-// Reading and writing the values of events as JSON: terms, rule files, players, fixtures.
+// The JSON form of the values in events: terms, rule files, players, fixtures.
 
 import FantasyCore
 import StrictJSON
@@ -75,7 +75,7 @@ extension ContestTerms.RoundLength: JSONCodable {
 }
 
 extension RuleScope {
-  /// The first match; nil for all matches.
+  /// Nil for all matches.
   package var first: MatchID? { if case .from(let match) = self { match } else { nil } }
 }
 
@@ -109,7 +109,7 @@ extension JSONValue {
 }
 
 extension NamedContent {
-  /// Returns the name of a match file, which ends in `.csv` if the match was scored from figures.
+  /// Adds the extension `.csv` for matches scored from figures.
   package static func match(_ match: MatchID, _ hash: String) -> NamedContent {
     NamedContent(.match, stem: "\(match)/", hash: hash, extensions: [".json", ".csv"])
   }

@@ -1,7 +1,6 @@
 import FantasyCore
 
-/// The people of a league from its journal alone, without matches and rules. When a journal is read in pieces, only its
-/// events about people are kept.
+/// The people of a league, from its journal alone. Only the journal's events about people are kept.
 public struct JournalPeople: JournalDigest {
   private var known: [(sequence: Int, who: ManagerID, event: any PeopleEvent)] = []
   private var creator: ManagerID?
@@ -13,7 +12,7 @@ public struct JournalPeople: JournalDigest {
   /// The number of events about people, undone or not.
   public var count: Int { known.count }
 
-  /// Adds the next commit.
+  /// Adds the next commit, keeping its events about people.
   public mutating func add(_ commit: Commit) {
     if creator == nil { creator = commit.who }
     undone.note(commit)
@@ -22,7 +21,6 @@ public struct JournalPeople: JournalDigest {
     }
   }
 
-  /// Nil if there was no commit.
   package var people: LeaguePeople? {
     guard var people = creator.map(LeaguePeople.init) else { return nil }
     for (sequence, who, event) in known where !undone.contains(sequence) {
@@ -31,8 +29,8 @@ public struct JournalPeople: JournalDigest {
     return people
   }
 
-  /// The names of all people in the league, in the order in which they joined.
+  /// All names in the league, in order of joining.
   public var members: [ManagerID] { people?.members ?? [] }
-  /// The unclaimed names.
+  /// The names in an imported league that are still unclaimed.
   public var unclaimed: Set<ManagerID> { people?.unclaimed ?? [] }
 }

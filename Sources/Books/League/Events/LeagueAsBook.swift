@@ -1,4 +1,4 @@
-// The league as a book: how it begins, its permissions, and what depends on its changes.
+// The league as a book: its beginning, recorded times and permissions.
 
 import FantasyCore
 import StrictJSON
@@ -53,15 +53,15 @@ extension League: Book {
     return League(terms: terms, created: first, system: system, rules: rules, book: book)
   }
 
-  /// Keeps the namesakes, which the journal does not know, and recomputes `exclusiveSince`, because an undo or redo
-  /// changes the rules at its own time.
+  /// Keeps the namesakes, which are not in the journal. Recomputes `exclusiveSince`, because an undo or redo changes
+  /// the rules at its own time.
   public mutating func keep(from before: League) {
     people.namesakes = before.people.namesakes
     exclusiveSince = lastChangeOfExclusivity
   }
 
-  /// Never earlier than the last commit, unless the events correct the clock. An undo that does so is recorded at the
-  /// time to which the clock goes back, and its redo no earlier than the commit before that undo.
+  /// Returns a time not before the last commit, unless the events correct the clock. An undo that does so is recorded
+  /// at the time to which the clock is set back, and its redo not before the commit preceding that undo.
   public func recordedTime(of events: [LeagueEvent], at time: Instant) -> Instant {
     guard events.contains(where: { $0.payload.nature.correctsClock }) else {
       guard case .changeRedone(let redo)? = events.first, let former = timeBeforeUndo(of: redo.number) else {
@@ -101,10 +101,10 @@ extension League: Book {
     }
   }
 
-  /// Wraps an undo fault in a refusal.
+  /// Returns a refusal with this fault.
   public static func refused(_ fault: UndoFault) -> Refusal { Refusal(.undo(fault)) }
 
-  /// The commit since which players are exclusive; nil if they aren't now. See `keep(from:)`.
+  /// See `keep(from:)`.
   private var lastChangeOfExclusivity: Int? {
     var adopted: [(sequence: Int, isExclusive: Bool)] = [(1, firstRules.team.isExclusive)]
     var skipped: Set<Int> = [], turn: Int? = firstRules.team.isExclusive ? 1 : nil
@@ -127,7 +127,6 @@ extension RuleBook {
     }
   }
 
-  /// Reads a rule file, unless it has been read already.
   mutating func take(
     _ reference: RuleReference, _ kind: RuleKind, _ read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) {
@@ -142,7 +141,6 @@ extension RuleBook {
     } catch { throw .content(content, error) }
   }
 
-  /// Returns nil if the file was not read.
   func content(of reference: RuleReference, _ kind: RuleKind) -> RuleContent? {
     switch kind {
     case .system: systems[reference].map { .system($0) }
@@ -152,7 +150,7 @@ extension RuleBook {
 }
 
 extension BookCommit<League> {
-  /// The first wrong commit; nil unless this commit corrects a wrong time.
+  /// Nil unless this commit corrects a wrong time.
   package var firstWrong: FirstWrongCommit? {
     for case .clockSet(let event) in events { return event.from }
     return nil

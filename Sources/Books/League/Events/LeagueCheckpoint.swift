@@ -1,5 +1,5 @@
 // The state of a league in a checkpoint; its parts are in `PackedLeagueParts.swift`. Values are read in the order in
-// which they are packed, and a change to either needs a new `checkpointVersion`. Rule files are only named: they are
+// which they are packed, and a change to either needs a new `checkpointVersion`. Rule files are only named; they are
 // read and checked each time.
 
 import FantasyCore
@@ -8,7 +8,7 @@ extension League {
   /// Raise it after any change to the packing or to an event's effect on the state.
   public static var checkpointVersion: Int { 7 }
 
-  /// Adds the state to a checkpoint, without its record and the namesakes, which the journal does not know.
+  /// Adds the state to a checkpoint, without the record and the namesakes, which are not in the journal.
   public func pack(into packed: inout PackedBytes) {
     packed.add(title)
     people.pack(into: &packed)
@@ -46,7 +46,7 @@ extension League {
     }
   }
 
-  /// Reads a league from a checkpoint, and its rule files.
+  /// Restores a league from a checkpoint, and reads its rule files.
   public init(
     unpacking packed: inout PackedReader, record: Record<League>, read: (NamedContent) -> [UInt8]?
   ) throws(NotPacked) {

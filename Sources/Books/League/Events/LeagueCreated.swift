@@ -16,10 +16,10 @@ public struct LeagueCreated: LeagueEventPayload {
   /// The scoring system and the team rules.
   public var files: [NamedContent] { [.rules(terms.system), .rules(terms.rules)] }
 
-  /// Does nothing: the league begins with the event.
+  /// Does nothing, since the league begins with the event.
   public func apply(to league: inout League, in commit: Commit) {}
 
-  /// Returns no events: the league that it creates can't decide it.
+  /// Returns no events: before its creation, no league can decide the request.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { [] }
 }
 

@@ -1,5 +1,4 @@
-/// The events of a league, from which everything else is computed. Each event has its own file, with everything about
-/// it except its text in the log.
+/// The events of a league, from which everything else is computed. Each has its own file with all but its log text.
 public enum LeagueEvent: EventList {
   case changeUndone(ChangeUndone<League>)
   case changeRedone(ChangeRedone<League>)
@@ -24,7 +23,7 @@ public enum LeagueEvent: EventList {
   case cupRemoved(CupRemoved)
   case managerLeft(ManagerLeft)
 
-  /// The kinds of all cases.
+  /// The kinds of all cases, in their order.
   public static let kinds: EventKinds<League> = EventKinds([
     .init(changeUndone), .init(changeRedone), .init(managerJoined), .init(settingsSaved), .init(teamSaved),
     .init(poolImported), .init(fixturesImported), .init(leagueStarted), .init(leagueCompleted), .init(matchScored),
@@ -33,7 +32,7 @@ public enum LeagueEvent: EventList {
     .init(cupRemoved), .init(managerLeft),
   ])
 
-  /// The payload of the event.
+  /// The event's own type, with its data.
   public var payload: any BookEvent<League> {
     switch self {
     case .changeUndone(let event): event
@@ -62,7 +61,7 @@ public enum LeagueEvent: EventList {
   }
 }
 
-/// An event of a league, with the actions that lead to it: rows of the table of permissions.
+/// An event of a league, with the actions that lead to it. The actions are the rows of the table of permissions.
 protocol LeagueEventPayload: CodedEvent where Subject == League {
   static var actions: [LeagueAction] { get }
 }

@@ -17,18 +17,17 @@ public struct LeagueImported: PeopleEvent {
       .field("commissioner") { $0.details.commissioner }, .optional("entry") { $0.details.entry },
       .field("same_people") { $0.details.hasSamePeople })
   }
-  /// The event can't be undone.
+  /// Permanent: the import can't be undone.
   public var nature: EventTraits { EventTraits(.all, isPermanent: true) }
 
   func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int) {
     people.apply(details, by: who, in: sequence)
   }
 
-  /// Returns the event itself: the store decides it, not the league.
+  /// Returns the event itself, since the store decides imports.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { [.leagueImported(self)] }
 }
 
 extension LeagueAction {
-  /// Write the league to a file, including all line-ups.
   package static let export = LeagueAction(name: "export", label: "export", right: .commissioner)
 }

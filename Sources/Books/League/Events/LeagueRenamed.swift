@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// The league was given another title. Its name, which commands use, stays the same.
+/// The league's title was changed. Its name, which commands use, stays the same.
 public struct LeagueRenamed: LeagueEventPayload {
   package var title: String
 

@@ -11,7 +11,7 @@ public struct ManagerJoined: PeopleEvent {
   public static var name: String { "manager.joined" }
   static var actions: [LeagueAction] { [.join] }
 
-  /// Reads the event from the bytes of a line in its usual form.
+  /// Parses the event from the rest of a line in canonical form.
   public init?(fast line: inout FastLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id() else { return nil }
     self.manager = manager

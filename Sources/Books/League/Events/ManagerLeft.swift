@@ -11,10 +11,10 @@ public struct ManagerLeft: LeagueEventPayload {
   static var actions: [LeagueAction] { [] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("manager") { $0.manager }) }
-  /// The event concerns the manager, and can't be undone: they have no account any more.
+  /// Permanent, since the manager no longer has an account.
   public var nature: EventTraits { EventTraits(.manager(manager), isPermanent: true) }
 
-  /// Changes nothing: rounds and cups find the event among the commits. See `Memberships`.
+  /// Changes nothing: `Memberships` finds the event among the commits.
   public func apply(to league: inout League, in commit: Commit) {}
 
   /// Decides the request again.

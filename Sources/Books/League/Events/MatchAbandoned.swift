@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A match was abandoned: it never takes place, or ended without a record.
+/// A match was abandoned: it never took place, or ended without a record.
 public struct MatchAbandoned: LeagueEventPayload {
   package var match: MatchID
 
@@ -13,7 +13,7 @@ public struct MatchAbandoned: LeagueEventPayload {
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
 
-  /// Marks the match as abandoned.
+  /// Marks the match as abandoned, and as called off if its start was still ahead.
   public func apply(to league: inout League, in commit: Commit) {
     guard var abandoned = league.matches[match] else { return }
     abandoned.isAbandoned = true

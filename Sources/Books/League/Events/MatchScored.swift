@@ -4,16 +4,15 @@ import StrictJSON
 /// A match was scored from a file.
 public struct MatchScored: LeagueEventPayload {
   package var match: MatchID
-  /// The SHA-256 of the file.
+  /// A SHA-256.
   package var file: String
-  /// The fixture given by the file; nil if the match was announced.
+  /// As given by the file; nil if the match was announced.
   package var fixture: Fixture?
 
   /// The event's name in journals.
   public static var name: String { "match.scored" }
   static var actions: [LeagueAction] { [.score] }
 
-  /// Returns the request to score the file; nil if the league does not know the match.
   func request(in league: League) -> ScoringRequest? {
     (fixture ?? league.matches[match]?.fixture).map { ScoringRequest(id: match, file: file, fixture: $0) }
   }
@@ -27,7 +26,7 @@ public struct MatchScored: LeagueEventPayload {
   /// The match file.
   public var files: [NamedContent] { [.match(match, file)] }
 
-  /// Makes the file the match's current one.
+  /// Makes the file the match's current one; the match is no longer abandoned.
   public func apply(to league: inout League, in commit: Commit) {
     if let fixture, league.matches[match] == nil { league.matches[match] = LeagueMatch(fixture: fixture) }
     league.matches[match]?.file = file
@@ -43,9 +42,9 @@ public struct MatchScored: LeagueEventPayload {
   }
 }
 
-// In an extension, so that there is the memberwise initialiser too.
+// In an extension, to keep the memberwise initialiser.
 extension MatchScored {
-  /// Reads the event; throws where the fixture is of another match, which a checkpoint could not tell from that one.
+  /// Decodes the event; throws if the fixture has another match id, since a checkpoint could not store that.
   public init(_ value: JSONValue) throws(JSONError) {
     self = try Self.coding.decode(value, beside: ["event"])
     if let fixture, fixture.id != match { throw value.error("the fixture is of match \(fixture.id), not of \(match)") }

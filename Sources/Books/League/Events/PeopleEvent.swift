@@ -1,9 +1,7 @@
 import FantasyCore
 
-/// An event about the people in a league or the ownership of entries. Such events can be applied to the people without
-/// the rest of the league.
+/// An event about people or the ownership of entries, which can be applied without the rest of the league.
 protocol PeopleEvent: LeagueEventPayload {
-  /// Applies the event, which `who` made in commit `sequence`.
   func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int)
 }
 

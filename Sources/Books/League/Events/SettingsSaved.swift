@@ -17,7 +17,7 @@ public struct SettingsSaved: LeagueEventPayload {
   public static var name: String { "settings.saved" }
   static var actions: [LeagueAction] { [.saveSettings] }
 
-  /// Reads the event from the bytes of a line in its usual form.
+  /// Parses the event from the rest of a line in canonical form.
   public init?(fast line: inout FastLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id(), line.pass(",\"team_name\":\""),
       let name = line.text(), line.pass(",\"format\":\""), let format = line.text().flatMap(Format.init(named:))
@@ -43,9 +43,8 @@ public struct SettingsSaved: LeagueEventPayload {
     }
   }
 
-  /// Whether the manager did not choose the name: somebody else saved it, or it came with an imported team, which may
-  /// be the commissioner's own. A league created like another takes over names that managers chose there, but not those
-  /// given by an import.
+  /// Returns true if the manager did not choose the name: another manager saved it, or it came with an imported team.
+  /// In the first commit, with settings from a model league, only default names count as given.
   private func isNameGiven(in commit: Commit) -> Bool {
     if commit.sequence == 1 { return teamName == Entry.defaultName(of: manager) }
     let isImported = commit.events.contains { event in

@@ -4,7 +4,6 @@ import StrictJSON
 /// A manager's line-up was saved, for a format if the rules have any.
 public struct TeamSaved: LeagueEventPayload {
   package var manager: ManagerID
-  /// Nil if the rules have no formats.
   package var format: Format?
   package var lineUp: LineUp
   package var playsWildCard: Bool
@@ -20,7 +19,7 @@ public struct TeamSaved: LeagueEventPayload {
   public static var name: String { "team.saved" }
   static var actions: [LeagueAction] { [.changeTeam, .importTeams] }
 
-  /// Reads the event from the bytes of a line in its usual form.
+  /// Parses the event from the rest of a line in canonical form.
   public init?(fast line: inout FastLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id(), line.pass(",\"format\":\""),
       let format = line.text().flatMap(Format.init(named:)), line.pass(",\"players\":[\"")
@@ -47,7 +46,7 @@ public struct TeamSaved: LeagueEventPayload {
   /// The event concerns the manager.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
 
-  /// Adds it to the entry's line-ups.
+  /// Appends the line-up to the entry's line-ups.
   public func apply(to league: inout League, in commit: Commit) {
     guard let place = league.entries.place(of: manager) else { return }
     league.entries.change(place) {

@@ -1,11 +1,11 @@
-// Correcting a wrong time. Every wrong time in the state becomes the right one, as if the clock had never been wrong,
-// but no manager gains by what was visible in the meantime: scored matches stay locked, what was visible stays visible,
-// and the people who controlled the clock keep the line-ups that they had.
+// Corrects a wrong time. Every wrong time in the state becomes the right one, as if the clock had never been wrong, but
+// no manager gains from what was visible in the meantime. Scored matches stay locked, visible line-ups stay visible,
+// and the managers who controlled the clock keep the line-ups that they had.
 
 import FantasyCore
 
 extension League {
-  /// Corrects the clock to `time`, at which the wrong commits now count as made; does nothing if `first` is nil.
+  /// Corrects the clock to `time`, at which the wrong commits now count as made. Does nothing if `first` is nil.
   mutating func setClock(from first: FirstWrongCommit?, to time: Instant) {
     guard let first else { return }
     fixLineUps(for: [commissioner, first.who], whatCounts: time)
@@ -21,7 +21,7 @@ extension League {
     }
   }
 
-  /// Pins the line-ups by which managers could gain otherwise; `managers` are those who controlled the clock.
+  /// Pins line-ups that managers could otherwise change to their advantage; `managers` controlled the clock.
   private mutating func fixLineUps(for managers: [ManagerID], whatCounts time: Instant) {
     for entry in entries {
       guard let seen = lastShownLineUp(of: entry, at: lastEvent) else { continue }
@@ -51,6 +51,5 @@ extension SavedLineUp {
 }
 
 extension Instant {
-  /// Lowers the instant to `time` if it is later.
   fileprivate mutating func clamp(to time: Instant) { self = min(self, time) }
 }

@@ -1,16 +1,16 @@
-// The line-up that a match counts (CLI.md, "Time, locks and sessions, settled").
+// Decides which line-up a match counts (CLI.md, "Time, locks and sessions, settled").
 
 import FantasyCore
 
 extension League {
-  /// Returns the line-up that a match counts for an entry: with `--lock match` the last one saved strictly before the
-  /// match's start, with `--lock league` the last one saved before the league started. Nil if none was saved in time.
+  /// Returns the line-up that a match counts for an entry. With `--lock match`, this is the last one saved strictly
+  /// before the match's start; with `--lock league`, the last one saved before the league started.
   package func lockedLineUp(of entry: Entry, for match: LeagueMatch) -> SavedLineUp? {
     if let fixed = fixed.locked[match.fixture.id]?[entry.manager] { return fixed.lineUp }
     return entry.lineUps.last { isLocked(savedAt: $0.time, by: $0.sequence, for: match) }
   }
 
-  /// Returns whether a line-up saved at a time, in commit `sequence`, is in time for a match that has no pinned one.
+  /// Ignores pinned line-ups.
   func isLocked(savedAt time: Instant, by sequence: Int, for match: LeagueMatch) -> Bool {
     switch terms.lock {
     case .match: time < match.fixture.start
@@ -18,8 +18,8 @@ extension League {
     }
   }
 
-  /// Returns the line-ups that matches, in order of their start, count for an entry, each with the indices of
-  /// consecutive matches. Matches for which none was saved in time are left out.
+  /// Returns the line-ups that an entry has locked for matches, which are in order of their start. Each line-up has the
+  /// indices of consecutive matches. Matches without a line-up saved in time are left out.
   package func lockedRuns(
     of entry: Entry, for matches: [LeagueMatch]
   ) -> [(saved: SavedLineUp, matches: Range<Int>)] {
@@ -63,10 +63,10 @@ extension League {
   }
 
   /// Returns the line-up of an entry that others may see: the one locked for the latest match that has begun or, with
-  /// `--lock league`, at the league's start; in an open league, the current one. Nil if there is none.
+  /// `--lock league`, at the league's start. In an open league, this is the current one. Nil if there is none.
   ///
-  /// With exclusive players, current squads are shown, because picking a player would reveal who has them; captaincies
-  /// stay hidden until the lock. Squads from before such rules were adopted stay hidden too.
+  /// With exclusive players, current squads are shown, because picking a player would reveal who has them. Captaincies
+  /// stay hidden until the lock, and so do squads from before such rules were adopted.
   ///
   /// - Parameter now: the league's recorded time, not one used only for a query.
   package func visibleLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
@@ -80,9 +80,9 @@ extension League {
     return last
   }
 
-  /// Returns the line-up that a match counts for an entry, if `actor` may see it. Before the lock, only the owner may
-  /// or, in an open league, everybody. Others still see a line-up that was locked before the clock was set back. Nil if
-  /// it is hidden, if there is none, or if the match counts for no team.
+  /// Returns the line-up that a match counts for an entry, if `actor` may see it. Before the lock, only its owner may
+  /// or, in an open league, everyone. A line-up that was locked before the clock was set back stays visible. Nil if it
+  /// is hidden, if there is none, or if the match counts for no team.
   ///
   /// - Parameter now: the league's recorded time, not one used only for a query.
   package func visibleLineUp(
@@ -98,20 +98,19 @@ extension League {
     return isLockToCome ? entry.lineUps.last : lockedLineUp(of: entry, for: match)
   }
 
-  /// Returns whether others could see a manager's line-up for a match before the clock was set back.
   func couldSeeLineUp(of manager: ManagerID, for match: LeagueMatch) -> Bool {
     guard let pinned = fixed.locked[match.fixture.id] else { return false }
     return pinned[manager] != nil || fixed.shown[manager] != nil
   }
 
-  /// Returns a manager's line-up that others last saw before the clock was set back, if the match had begun then. Later
-  /// line-ups stay hidden until the match begins again.
+  /// Returns the line-up of a manager that others last saw before the clock was set back, if the match had begun then.
+  /// Later line-ups stay hidden until the match begins again.
   private func lineUpSeenBefore(of manager: ManagerID, for match: LeagueMatch) -> SavedLineUp? {
     guard let pinned = fixed.locked[match.fixture.id] else { return nil }
     return pinned[manager].map(\.lineUp) ?? fixed.shown[manager]
   }
 
-  /// Returns the line-up that others see because it is, or once was, locked.
+  /// Returns the line-up that others see because it is locked, or was before the clock was set back.
   package func lastShownLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
     let usual = visibleByLock(of: entry, at: now)
     guard let shown = fixed.shown[entry.manager] else { return usual }
@@ -126,26 +125,25 @@ extension League {
     }
   }
 
-  /// Returns whether a line-up saved at a time counts for a match, unless one of `manager` is pinned for it.
+  /// Returns whether a line-up saved now counts for a match, unless one of `manager` is pinned for it.
   package func isOpen(_ match: LeagueMatch, at now: Instant, for manager: ManagerID? = nil) -> Bool {
     if match.hasBegun(at: now) || match.isAbandoned { return false }
     return manager.map { fixed.locked[match.fixture.id]?[$0] == nil } ?? true
   }
 
-  /// Returns the matches for which line-ups, or that of `manager`, lock after `now` and by `last`, in order of start.
+  /// Returns the matches for which line-ups lock after `now` and by `last`, in order of start. With a manager, leaves
+  /// out those for which theirs is pinned.
   package func locks(after now: Instant, until last: Instant, for manager: ManagerID? = nil) -> [LeagueMatch] {
     switch terms.lock {
     case .match:
       matchesByStart.filter { isOpen($0, at: now, for: manager) && $0.fixture.start <= last }
     case .league:
-      // All line-ups lock when the league starts.
       [nextMatch(after: now)].compactMap(\.self).filter {
         $0.fixture.start == nextLock(after: now) && $0.fixture.start <= last
       }
     }
   }
 
-  /// Returns the next lock of line-ups, or of that of `manager`; nil if none is planned or none will follow.
   package func nextLock(after now: Instant, for manager: ManagerID? = nil) -> Instant? {
     switch terms.lock {
     case .match: nextMatch(after: now, for: manager)?.fixture.start

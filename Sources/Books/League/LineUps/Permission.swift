@@ -1,14 +1,11 @@
-// The single function that decides permissions.
+// Decides all permissions, in a single function.
 
 import FantasyCore
 
 /// An action in a league. Actions that lead to events are declared with their events.
 package struct LeagueAction: Hashable, Sendable {
-  /// The people who may take an action, and when.
   package enum Right: Hashable, Sendable, CaseIterable {
-    /// Everyone, including guests.
     case anybody
-    /// Any logged-in manager.
     case anyManager
     /// Members; in an open league, any logged-in manager.
     case visibility
@@ -25,31 +22,24 @@ package struct LeagueAction: Hashable, Sendable {
     case commissioner
   }
 
-  /// The name, such as `import-teams`.
   package let name: String
-  /// The label in the table of permissions, such as `team import`.
+  /// In the table of permissions, such as `team import`.
   package let label: String
   package let right: Right
 
-  /// See standings, pool, matches, rules and players' points; verify all of them.
   package static let look = LeagueAction(name: "look", label: "standings, pool, matches, verify", right: .anybody)
   package static let readLog = LeagueAction(name: "read-log", label: "log", right: .anyManager)
-  /// See other managers' line-ups at all.
   package static let seeLineUps = LeagueAction(name: "see-line-ups", label: "seeing any line-ups", right: .visibility)
   package static let seeLineUp = LeagueAction(name: "see-line-up", label: "team show, points", right: .teamVisibility)
 
   static let readings = [look, readLog, seeLineUps, seeLineUp]
 
-  /// Whether the action concerns something that belongs to one manager.
   package var hasOwner: Bool { [.ownTeam, .ownChange, .ownUndone, .teamVisibility].contains(right) }
 }
 
 extension League {
-  /// Returns the reason why a manager may not take an action at a time by the league's clock; nil if they may.
-  ///
-  /// - Parameters:
-  ///   - actor: nil for a guest, who isn't logged in.
-  ///   - whose: the owner of the line-up, settings or change; nil for the actor.
+  /// Returns the reason why a manager may not take an action. `actor` is nil for a guest. `whose` is the owner of the
+  /// line-up, settings or change; nil for the actor.
   package func refusal(
     of action: LeagueAction, to actor: ManagerID?, whose: ManagerID? = nil, at now: Instant
   ) -> LeagueFault? {
@@ -68,7 +58,7 @@ extension League {
     }
   }
 
-  /// Returns the reason why a manager with the name of an unclaimed entry may not act: the name does not make a member.
+  /// Refuses membership rights, since the name of an unclaimed entry does not make a member.
   private func refusal(of action: LeagueAction, toNamesake actor: ManagerID) -> LeagueFault? {
     switch action.right {
     case .anybody, .anyManager: nil
@@ -101,7 +91,7 @@ extension League {
   private func visibilityRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
     if manager == actor { return nil }
     if let fault = refusal(of: .seeLineUps, to: actor, at: now) { return fault }
-    // Visible squads hide nothing; a manager without a line-up simply has none.
+    // Visible squads hide nothing, and a manager without a line-up simply has none.
     guard hidesTeam(of: manager, from: actor), let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil
     else { return nil }
     return .lineUpHidden(manager, until: nextLock(after: now))
@@ -122,12 +112,12 @@ extension League {
   }
 
   /// Returns whether a manager's current team is hidden from another. Facts about it, such as whether it breaks a rule
-  /// or is a certain eleven, are then reported only to its owner; whether it is the team locked last is also secret.
+  /// or equals the last locked team, are then reported only to its owner.
   package func hidesTeam(of manager: ManagerID, from actor: ManagerID) -> Bool {
     manager != actor && !terms.isOpen && !showsSquad(of: manager)
   }
 
-  /// Returns whether a manager's current line-up is hidden from another: visible squads don't show captaincies.
+  /// Returns true even for a visible squad if its captaincy is hidden.
   package func hidesLineUp(of manager: ManagerID, from actor: ManagerID) -> Bool {
     hidesTeam(of: manager, from: actor) || manager != actor && !terms.isOpen && !captaincies.isEmpty
   }

@@ -1,8 +1,8 @@
-// The faults of a line-up in a league: broken team rules and, where players are exclusive, players taken by another
-// entry. Every check whether a team may be saved or may stay goes through here. The checks differ in two ways:
+// Finds the faults of a line-up in a league: broken team rules and, where players are exclusive, players taken by
+// another entry. Every check of a saved or new team goes through here. The checks differ in two ways:
 //
-// - Captaincy. Only a team to be saved must have the right captaincies: they come and go with the scoring systems that
-//   the league adopts, which is not the manager's fault. Until they choose, a saved team counts without them.
+// - Captaincy. Only a team to be saved must have the right captaincies. They change with the scoring systems that the
+//   league adopts, which is not the manager's fault; until the manager chooses, a saved team counts without them.
 // - Taken players. A refusal reveals the facts behind it, so it is based only on squads that the actor may see.
 
 import FantasyCore
@@ -28,14 +28,13 @@ extension League {
 
   // MARK: A team to be saved
 
-  /// Returns the faults of a line-up as saved by a manager; empty if it could be saved. Without a manager, every
-  /// visible player of any entry counts as taken where players are exclusive.
+  /// Checks a line-up as saved by a manager. Without one, every player of a shown squad counts as taken.
   package func faults(of lineUp: LineUp, format: Format?, for manager: ManagerID? = nil) -> [TeamFault] {
     let others = shownSquads(besides: manager)
     return faults(of: lineUp, format, in: pool, captaincies) { Self.owner(of: $0, among: others) }
   }
 
-  /// Returns the faults of a line-up saved together with others, after which `owners` have the players.
+  /// Checks a line-up saved together with others; `owners` has each player's managers after all saves.
   func faults(
     of lineUp: LineUp, format: Format?, for manager: ManagerID, owners: [PlayerID: [ManagerID]]
   ) -> [TeamFault] {
@@ -44,13 +43,12 @@ extension League {
     }
   }
 
-  /// Returns the name of a manager's team, or its default if they have no entry.
   func teamName(of manager: ManagerID) -> String { entry(of: manager)?.teamName ?? Entry.defaultName(of: manager) }
 
   // MARK: A saved team
 
-  /// Returns the faults of a saved line-up with a format, in another pool, or compared with other entries. Without
-  /// others no player is taken: neither a pool nor a format gives a player to another manager.
+  /// Checks a saved line-up. Without `others`, no player counts as taken, since neither a pool nor a format gives a
+  /// player to another manager.
   func faults(
     ofSaved lineUp: LineUp, format: Format?, in pool: Pool? = nil, beside others: [Entry] = []
   ) -> [TeamFault] {
@@ -58,23 +56,22 @@ extension League {
       .filter { !$0.isAboutCaptaincy }
   }
 
-  /// Returns the rules that a manager's saved team breaks under the current pool and rules, apart from captaincy. It
-  /// was legal when saved, and stays until the next save. Only its owner may see this.
+  /// Checks a saved team, without captaincy, under the current pool and rules. It was legal when saved, and stays until
+  /// the next save. Only its owner may see the result.
   package func brokenRules(of manager: ManagerID) -> [TeamFault] {
     guard let entry = entry(of: manager), let lineUp = entry.lineUp else { return [] }
     return faults(ofSaved: lineUp, format: entry.format, beside: shownSquads(besides: manager))
       + (hadSharedPlayers(manager) ? [.clash] : [])
   }
 
-  /// Returns the entries of others whose squads are shown; empty where players aren't exclusive.
   private func shownSquads(besides manager: ManagerID?) -> [Entry] {
     teamRules.isExclusive ? entries.filter { $0.manager != manager && showsSquad(of: $0.manager) } : []
   }
 
   // MARK: A team that might have been
 
-  /// Returns the team rules that line-ups of a manager would have broken, each once, in the order of their matches:
-  /// with the captaincies of the match's system, and compared with the line-ups that the match counts.
+  /// Checks hypothetical line-ups with the captaincies of each match's system, and against the line-ups locked for it.
+  /// Returns each fault once, in the order of the matches.
   package func faults(
     of lineUps: [(match: LeagueMatch, saved: SavedLineUp)], by manager: ManagerID
   ) -> [TeamFault] {
@@ -95,7 +92,6 @@ extension League {
 }
 
 extension TeamFault {
-  /// Whether the fault concerns only captaincies, which another scoring system may add or remove.
   fileprivate var isAboutCaptaincy: Bool {
     switch self {
     case .captaincyMissing, .captaincyUnknown: true

@@ -1,29 +1,27 @@
-// The cost of the players that an entry brings in between two matches, by the line-ups locked for successive matches: a
-// swap taken back before the lock is free. The points are subtracted from the lock on. A match abandoned after its
-// start still has locked line-ups, so abandoning it changes no costs; one called off before has none.
+// Computes the cost of transfers from the line-ups locked for successive matches; a swap reversed before the lock is
+// free. The points are subtracted from the lock on. A match abandoned after its start keeps its locked line-ups, so
+// abandoning it changes no costs; one called off before has none.
 
 import FantasyCore
 
 /// The transfers of an entry before a match.
 public struct TransferCost: Hashable, Sendable {
-  /// The match for which the line-up is locked, or will be.
   package var match: LeagueMatch
-  /// The number of players brought in since the previous lock.
+  /// Since the previous lock.
   package var broughtIn: Int
-  /// The number of free ones; nil with a wild card, which makes all free.
+  /// Nil with a wild card, which makes all free.
   package var free: Int?
-  /// The points subtracted.
   package var points: Points
 
   package var hasWildCard: Bool { free == nil }
 }
 
 extension League {
-  /// The rules for the cost of transfers; nil where line-ups are locked once for all matches, or transfers cost
-  /// nothing. Team rules are fixed once the league has started, so these apply to all of it.
+  /// Nil where line-ups are locked once for all matches, or transfers are free. Team rules are fixed once the league
+  /// has started, so these apply to all matches.
   package var transferRules: TransferRules? { terms.lock == .match ? teamRules.transfers : nil }
 
-  /// Returns the matches before `end` with locked line-ups, in order of their start; empty where transfers are free.
+  /// Returns the matches before `end` with locked line-ups, in order of start; empty where transfers are free.
   package func transferMatches(at now: Instant, until end: Instant? = nil) -> [LeagueMatch] {
     guard transferRules != nil else { return [] }
     return matches.values.filter { match in
@@ -32,8 +30,8 @@ extension League {
     }.sorted(by: LeagueMatch.isEarlier)
   }
 
-  /// Returns the matches that have locked an entry's line-up, in order of their start, including upcoming ones for
-  /// which it was pinned when the clock was set back.
+  /// Returns the matches that have locked an entry's line-up, in order of start, including upcoming ones for which it
+  /// was pinned when the clock was set back.
   private func transferMatches(of entry: Entry, at now: Instant) -> [LeagueMatch] {
     guard transferRules != nil else { return [] }
     let kept = fixed.locked.keys.compactMap { matches[$0] }.filter { match in
@@ -43,11 +41,10 @@ extension League {
     return (transferMatches(at: now) + kept).sorted(by: LeagueMatch.isEarlier)
   }
 
-  /// Once the league is complete, teams can change freely and count for nothing.
   private func isBeforeCompletion(_ match: LeagueMatch) -> Bool { completed.map { match.fixture.start <= $0 } ?? true }
 
-  /// Returns an entry's transfers before each of the matches, which have locked line-ups and are in order of their
-  /// start. Only matches with a player brought in or a wild card played are included; the first line-up is no transfer.
+  /// Returns the transfers before each of the matches, which have locked line-ups and are in order of start. Matches
+  /// without a player brought in or a wild card are left out; the first line-up is no transfer.
   package func transferCosts(of entry: Entry, for matches: [LeagueMatch]) -> [TransferCost] {
     guard let rules = transferRules else { return [] }
     let runs = lockedRuns(of: entry, for: matches)
@@ -62,8 +59,8 @@ extension League {
     transferCosts(of: entry, for: transferMatches(at: now))
   }
 
-  /// Returns the cost, once locked, of an entry's current line-up, or of `lineUp` in its place, compared with the last
-  /// locked one; nil if there is no transfer yet, no match is upcoming, or transfers cost nothing.
+  /// Returns the cost, once locked, of an entry's current line-up, or of `lineUp` instead. Nil if there is no transfer
+  /// yet, no match is upcoming, or transfers cost nothing.
   package func pendingTransfers(of entry: Entry?, with lineUp: LineUp? = nil, at now: Instant) -> TransferCost? {
     guard let rules = transferRules, completed == nil, let entry, let saved = entry.lineUps.last,
       let next = nextMatch(after: now, for: entry.manager),
@@ -74,7 +71,7 @@ extension League {
     return TransferCost(lineUp ?? saved.lineUp, withWildCard: hasWildCard, since: locked.lineUp, rules, next)
   }
 
-  /// Returns the number of wild cards left to an entry, besides one for the next match; nil if the rules have none.
+  /// Leaves out one played for the next match; nil if the rules have none.
   package func wildCardsLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let most = transferRules?.wildCards, most > 0 else { return nil }
     guard let entry else { return most }
@@ -83,7 +80,7 @@ extension League {
     return max(0, most - locked.count - (hasPendingWildCard(entry, at: now) ? 1 : 0))
   }
 
-  /// Returns whether an entry plays a wild card in a line-up that no match has locked yet.
+  /// Returns true until a match locks the line-up with the wild card.
   package func hasPendingWildCard(_ entry: Entry, at now: Instant) -> Bool {
     guard let saved = entry.lineUps.last, saved.playsWildCard else { return false }
     return transferMatches(of: entry, at: now).last.flatMap { lockedLineUp(of: entry, for: $0) }?.sequence
@@ -92,7 +89,6 @@ extension League {
 }
 
 extension League {
-  /// Returns the reasons why an entry can't play a wild card; empty if it can.
   func wildCardFaults(of entry: Entry, at now: Instant) -> [LeagueFault] {
     guard let left = wildCardsLeft(of: entry, at: now) else { return [.entry(.noWildCards)] }
     if let completed { return [.completed(terms.id, completed)] }
@@ -103,7 +99,7 @@ extension League {
 }
 
 extension TransferCost {
-  /// Nil if no player was brought in and no wild card played.
+  /// Returns nil if no player was brought in and no wild card was played.
   fileprivate init?(
     _ lineUp: LineUp, withWildCard: Bool, since before: LineUp, _ rules: TransferRules, _ match: LeagueMatch
   ) {

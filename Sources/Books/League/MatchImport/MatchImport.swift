@@ -1,9 +1,8 @@
-// Comparison of the matches of one request with those of a league: differences, missing files, and files that belong to
-// another match than their name says.
+// Compares the matches of one request with those of a league. Finds differences, missing files, and files that belong
+// to another match than their names say.
 
 import FantasyCore
 
-/// The stored file from which a match was scored.
 package enum StoredFile: Sendable {
   /// The file is missing, or its content isn't what was scored.
   case lost
@@ -12,17 +11,16 @@ package enum StoredFile: Sendable {
   case match(Match)
 }
 
-/// A reason why a match file does not fit a league, whatever is decided about its match.
 package enum MatchImportFault: Error, Hashable, Sendable {
-  /// The match file is of cricket, and the league is of this sport.
+  /// A cricket file, for a league of this sport.
   case otherSport(String)
-  /// The file is of `fcl simulate`: nobody played the match.
+  /// The file comes from `fcl simulate`: the match was never played.
   case simulated
-  /// A side has more than two innings, super overs aside (Law 13.1), or a row of figures has a higher number.
+  /// A side has more than two innings, super overs aside (Law 13.1), or a row of figures has an innings number above 4.
   case tooManyInnings
-  /// A player, named as in the file, has more of a figure than two innings allow.
+  /// A player with more of a figure than two innings allow.
   case tooMuch(String, CricketFigure)
-  /// A player of the match, named as in the file, matches several rows of the pool.
+  /// A player who matches several rows of the pool.
   case playerInTwoRows(String, rows: [PlayerID])
   /// The file has neither side of the match's fixture, or neither side of the match as it was scored.
   case otherSides(Fixture, teams: [String])
@@ -30,11 +28,11 @@ package enum MatchImportFault: Error, Hashable, Sendable {
   case otherSideAndDay(Fixture, teams: [String], Day)
   /// The file doesn't fit the match's fixture, but has the sides and the day of this one.
   case ofFixture(Fixture)
-  /// The same file is the record of another match, so its points would count twice.
+  /// The file is also the record of another match, so its points would count twice.
   case sameFile(MatchID, isScored: Bool)
   /// Another match has a record of the same balls, which this file may correct.
   case otherRecord(of: MatchID)
-  /// The file has these days, and none of them is a day of the match as it was scored.
+  /// None of the file's days is a day of the match as it was scored.
   case otherDays([String])
   /// A side of the file has no players in common with the match as it was scored.
   case otherPlayers
@@ -43,23 +41,21 @@ package enum MatchImportFault: Error, Hashable, Sendable {
 /// The matches of one request, compared with the files from which a league was scored.
 public struct MatchImport: Sendable {
   package let matches: [ImportedMatch]
-  /// Matches known by exactly these bytes whose stored file is missing or damaged, and is restored.
+  /// Matches whose stored file is missing or damaged, and is restored from the same bytes.
   package private(set) var lost: Set<MatchID> = []
-  /// Matches scored from another file that is no longer readable, so that they can't be compared.
+  /// Matches that can't be compared, since their stored file is no longer readable.
   package private(set) var unreadable: Set<MatchID> = []
   /// Known matches whose new or stored file consists of figures.
   package private(set) var ofFigures: Set<MatchID> = []
   private var comparisons: [MatchID: FileComparison] = [:]
   private var contradictions: [MatchID: OtherMatch] = [:]
-  /// The matches whose file is also that of another match.
+  /// Maps each match whose file is also another match's to that match.
   private var sharing: [MatchID: MatchID] = [:]
-  /// The unscored matches that are a second record of another match.
+  /// Maps each unscored match that is a second record of another match to that match.
   private var secondRecords: [MatchID: MatchID] = [:]
 
-  /// Compares matches with those of a league. A comparison records the file with which it was made, so a later change
-  /// of the league does no harm.
-  ///
-  /// - Parameter kept: finds the stored file with a hash, from which the match was scored.
+  /// Compares matches with those of a league; `kept` finds the stored file with a hash. A comparison records the file
+  /// with which it was made, so later changes of the league do no harm.
   package init(
     _ matches: [ImportedMatch], beside league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) {
@@ -89,7 +85,6 @@ public struct MatchImport: Sendable {
 
   package func differences(_ match: MatchID) -> [MatchDifference] { comparisons[match]?.differences ?? [] }
 
-  /// Returns whether a file lists players whom the earlier file did not list in this way; true for a new match.
   func hasNewNames(_ match: MatchID) -> Bool {
     guard let comparison = comparisons[match] else { return true }
     return comparison.differences.contains { if case .player = $0.subject { $0.now != nil } else { false } }
@@ -97,20 +92,19 @@ public struct MatchImport: Sendable {
 
   package func isContinuation(_ match: MatchID) -> Bool { comparisons[match]?.isContinuation ?? false }
 
-  /// The records by the hashes of their files.
+  /// By the hashes of their files.
   package var records: [String: MatchRecord] {
     Dictionary(matches.map { ($0.file, $0.record) }) { first, _ in first }
   }
 
   // MARK: Files of other matches
 
-  /// Returns the fixture of an unscored match that has a file's sides and day.
   private func fixture(fitting match: ImportedMatch, in league: League) -> Fixture? {
     league.matches.values.filter { $0.file == nil && match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)?.fixture
   }
 
-  /// Returns, for each unscored match, another with the same sides, day and balls: a scored one or, for a match that
-  /// the league doesn't know, one of the request. Two matches of a day have different balls.
+  /// Returns, for each unscored match, another with the same sides, day and balls: a scored one or, if the league
+  /// doesn't know the match, one of the request. Two matches of a day have different balls.
   private func secondRecords(
     in league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) -> [MatchID: MatchID] {
@@ -122,7 +116,7 @@ public struct MatchImport: Sendable {
     }
     var requested: [DayOfSides: [ImportedMatch]] = [:]
     var found: [MatchID: MatchID] = [:]
-    // A match with a fixture is the record, whatever the order of the request.
+    // A match with a fixture is the first record, in any order of the request.
     for match in league.announcedFirst(fresh) {
       let others = league.matches[match.id] == nil ? requested[DayOfSides(match)] ?? [] : []
       let other = others.first { match.match.tellsSameBalls(as: $0.match) }
@@ -142,7 +136,6 @@ public struct MatchImport: Sendable {
     }
   }
 
-  /// Returns the first scored match with the same sides, day and balls.
   private func scoredRecord(
     of match: ImportedMatch, among scored: [Set<String>: [LeagueMatch]],
     kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
@@ -156,8 +149,8 @@ public struct MatchImport: Sendable {
     }?.fixture.id
   }
 
-  /// Returns, for each match whose file is also that of another match, the other one: a match of the league that keeps
-  /// its file, or an earlier one of the request. Files of figures hold any number of matches.
+  /// Returns, for each match whose file is also another match's, that other match: one of the league that keeps its
+  /// file, or an earlier one of the request. Files of figures may hold any number of matches.
   private func sharingFiles(in league: League) -> [MatchID: MatchID] {
     let requested = Dictionary(matches.map { ($0.id, $0.file) }) { first, _ in first }
     var owners: [String: MatchID] = [:]
@@ -167,7 +160,7 @@ public struct MatchImport: Sendable {
     }
     var sharing: [MatchID: MatchID] = [:]
     let new = matches.filter { $0.match.figures == nil && league.matches[$0.id]?.file != $0.file }
-    // The file belongs to a match that it fits, preferably one with a fixture. Refused matches own nothing.
+    // The file belongs to a match that it fits, preferably one with a fixture. Refused matches own no files.
     let fitting = new.filter { otherMatch($0, in: league) == nil }
     for match in league.announcedFirst(fitting) {
       if let owner = owners[match.file] { sharing[match.id] = owner } else { owners[match.file] = match.id }
@@ -175,7 +168,6 @@ public struct MatchImport: Sendable {
     return sharing
   }
 
-  /// Returns the reason why a file does not fit a league; nil if it does.
   package func fault(of match: ImportedMatch, in league: League) -> MatchImportFault? {
     if !league.system.isCricket, match.match.figures == nil { return .otherSport(league.system.sport) }
     if match.match.info.isSimulated { return .simulated }
@@ -190,7 +182,6 @@ public struct MatchImport: Sendable {
     return nil
   }
 
-  /// Returns a fault if the innings or figures are impossible in cricket.
   private static func impossible(_ match: ImportedMatch) -> MatchImportFault? {
     let sides = match.match.innings.filter(\.isCounted).map(\.battingSide)
     let numbers = match.match.lines?.map(\.innings) ?? []
@@ -211,15 +202,15 @@ public struct MatchImport: Sendable {
   }
 
   /// Returns the fault of a file that belongs to another match: it has neither side of the fixture, fits another one
-  /// instead, or contradicts the match as it was scored. A single other side may be a new name, and another day a match
-  /// that was moved, so either alone is only a warning.
+  /// instead, or contradicts the match as scored. A single different side may be a new name, and a different day a
+  /// moved match, so either alone is only a warning.
   private func otherMatch(_ match: ImportedMatch, in league: League) -> MatchImportFault? {
     guard let known = league.matches[match.id] else { return nil }
     let fixture = known.fixture
     let info = match.match.info
     let sides = MatchImportFault.otherSides(fixture, teams: info.teams)
     if !info.teams.contains(fixture.home), !info.teams.contains(fixture.away) { return sides }
-    // A scored match is compared below, and its fixture may come from that very file.
+    // A scored match is compared below; its fixture may come from that very file.
     if known.file == nil, let day = match.firstDay, !match.isNear(fixture) {
       if let other = self.fixture(fitting: match, in: league) { return .ofFixture(other) }
       if !match.hasSides(of: fixture), !match.isWithinADay(of: fixture) {
@@ -229,7 +220,7 @@ public struct MatchImport: Sendable {
     switch contradictions[match.id] {
     case nil: return nil
     case .sides: return sides
-    // The scored file may have been the wrong one: a file that matches the fixture in every way is accepted.
+    // The scored file may have been the wrong one, so a file that matches the fixture in every way is accepted.
     case .date: return match.fits(fixture) ? nil : .otherDays(info.dates)
     case .players: return .otherPlayers
     }
@@ -237,7 +228,7 @@ public struct MatchImport: Sendable {
 }
 
 extension League {
-  /// Returns matches in their order, those that the league knows first.
+  /// Puts matches known to the league first.
   fileprivate func announcedFirst(_ requested: [ImportedMatch]) -> [ImportedMatch] {
     requested.filter { matches[$0.id] != nil } + requested.filter { matches[$0.id] == nil }
   }

@@ -3,13 +3,10 @@ import FantasyCore
 /// The outcome for the matches of one request: scored, continued, corrected, or known already.
 package struct MatchImportOutcome: Sendable {
   package let fresh, continued: [MatchID]
-  /// Matches whose file was replaced by a corrected one.
   package let replaced: [MatchID]
-  /// Matches known by exactly these bytes.
+  /// Matches already scored from exactly these bytes.
   package let known: [MatchID]
-  /// The known matches whose stored file was missing or damaged.
   package let lost: [MatchID]
-  /// The imported matches that have no outcome yet.
   package let live: [MatchID]
   /// The live matches that have now ended.
   package let ended: [(match: MatchID, outcome: Outcome)]

@@ -1,30 +1,27 @@
 // Warnings about matches that are imported nevertheless: unknown names, players found by name, matches that count for
-// no entry, files that don't quite match their fixture.
+// no entry, and files that don't quite match their fixture.
 
 import FantasyCore
 
 package enum MatchImportWarning: Hashable, Sendable {
   /// The file's day differs from its fixture's by more than one day.
   case otherDay(MatchID, Day, fixture: Day)
-  /// The file's sides aren't both the fixture's.
   case otherSides(MatchID, teams: [String], Fixture)
   /// No fixture has the match's id, but this one has its sides and its date, exactly or within a day.
   case similarFixture(MatchID, MatchID, isSameDay: Bool)
   /// Another match was already scored from a file with the same sides and date.
   case scoredTwice(MatchID, MatchID)
-  /// Players who aren't in the pool, each with their side: their points count for no entry.
+  /// Players who aren't in the pool; their points count for no entry.
   case strangers([PlayerOfSide])
-  /// Players without a registry id in the pool, found by name.
+  /// Players found in the pool by name, for lack of a registry id.
   case foundByName([FoundPlayer])
-  /// This number of matches began before the league started, so they earn entries no points.
+  /// The number of matches that began before the league started, and so earn entries no points.
   case beforeStart(Int)
 
-  /// A player and their side, named as in a file.
   package struct PlayerOfSide: Hashable, Sendable {
     package let name, side: String
   }
 
-  /// A player, named as in a file, with their id in the pool.
   package struct FoundPlayer: Hashable, Sendable {
     package let name: String
     package let id: PlayerID
@@ -32,7 +29,6 @@ package enum MatchImportWarning: Hashable, Sendable {
 }
 
 extension MatchImport {
-  /// Returns the warnings about accepted new files: by match, then about players, then about the league's start.
   package func warnings(before: League, after: League, at now: Instant) -> [MatchImportWarning] {
     let fresh = matches.filter { match in
       before.matches[match.id]?.file != match.file && after.matches[match.id]?.file == match.file
@@ -46,7 +42,7 @@ extension MatchImport {
   private func nameWarnings(_ fresh: [ImportedMatch], in league: League) -> [MatchImportWarning] {
     var strangers: [MatchImportWarning.PlayerOfSide] = []
     var found: [MatchImportWarning.FoundPlayer] = []
-    // Players named when an earlier file of the match was imported aren't named again.
+    // Players reported with an earlier file of the match aren't reported again.
     for imported in fresh where hasNewNames(imported.id) {
       let match = imported.match
       let matching = league.pool(at: imported.start(in: league)).matching(match)
@@ -72,9 +68,8 @@ extension League {
     return warnings
   }
 
-  /// Returns warnings about fixtures of another id that the file would fit; they are never taken to be the same match.
-  /// The date may be off by one, since the local day at the ground may not be the day in UTC, but only if no fixture
-  /// has the exact date.
+  /// Warns of fixtures that the match may belong to under another id. The local day at the ground may differ by one
+  /// from the day in UTC, so near fixtures count if none has the exact date.
   private func similarFixtures(_ match: ImportedMatch) -> [MatchImportWarning] {
     guard let day = match.firstDay?.number else { return [] }
     let teams = Set(match.match.info.teams)
@@ -89,8 +84,7 @@ extension League {
     }
   }
 
-  /// Returns a warning about a match whose points may count twice, because another with the same sides and date was
-  /// scored before or with it. The same sides may meet twice in a day, but rarely.
+  /// Warns of points that may count twice. The same sides may meet twice in a day, but rarely do.
   fileprivate func scoredTwice(_ match: ImportedMatch) -> [MatchImportWarning] {
     let others = matchesByStart.filter { $0.file != nil && $0.fixture.id != match.id && !$0.isAbandoned }
     return others.filter { match.fits($0.fixture) }.map { .scoredTwice(match.id, $0.fixture.id) }
@@ -98,7 +92,6 @@ extension League {
 }
 
 extension Array where Element: Hashable {
-  /// The elements in order, each only at its first position.
   fileprivate var eachOnce: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,22 +1,20 @@
 import FantasyCore
 import Knowledge
 
-/// A forecast of a head-to-head table or a cup, from many random simulations of the remaining matches, round by round.
-/// The limits of `SeasonForecast` apply, and best players are ignored: the higher seed wins a cup tie on equal points.
+/// A forecast of a head-to-head table or a cup, from many simulations of the remaining matches, round by round. The
+/// limits of `SeasonForecast` apply. Best players are ignored: on equal points, the higher seed wins a cup tie.
 package struct ContestForecast: Sendable {
-  /// A manager's possible results in the table.
   package struct TableOutlook: Hashable, Sendable {
     package let manager: ManagerID
-    /// The average final points in the table, to the hundredth, and the final ranks.
+    /// The points are those of the table, to the hundredth.
     package let outlook: SeasonForecast.Outlook
   }
 
-  /// A manager's possible results in a cup.
   package struct CupOutlook: Hashable, Sendable {
     package let manager: ManagerID
-    /// The number of simulated seasons in which they were in each stage; a bye counts.
+    /// The number of simulated seasons in each stage, byes included.
     package let stages: [Int]
-    /// The number of simulated seasons in which they won or shared it.
+    /// The number of simulated seasons in which the cup was won or shared.
     package let wins: Int
   }
 
@@ -33,7 +31,7 @@ package struct ContestForecast: Sendable {
   ///
   /// - Parameters:
   ///   - terms: the definition of a round; a head-to-head league has its own.
-  ///   - teams: the players of each member's team, in the order in which the members joined.
+  ///   - teams: the players of each member's team, in the members' order of joining.
   ///   - appearances: each remaining match of each player.
   ///   - book: the deviation of results from expectations.
   package init(
@@ -62,7 +60,6 @@ package struct ContestForecast: Sendable {
     Dictionary(base.members.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// Simulates the seasons: the points of each member's team in each round.
   private func eachSeason(_ body: (DrawnRounds) -> Void) {
     var random = SeededRandom(seed: seed)
     let known = base.members.map { manager in base.matches.indices.map { base.points(of: manager, in: $0 + 1) } }
@@ -83,7 +80,7 @@ package struct ContestForecast: Sendable {
     }
   }
 
-  /// Returns the outlooks in the order in which the managers joined; nil if the league has no table.
+  /// Returns the outlooks in order of joining; nil if the league has no table.
   package func table() -> [TableOutlook]? {
     guard contest != nil else { return nil }
     let count = base.members.count
@@ -101,7 +98,7 @@ package struct ContestForecast: Sendable {
     }
   }
 
-  /// Returns the outlooks in the order in which the managers joined, and the cup's number of stages.
+  /// Returns the outlooks in order of joining.
   package func cup(_ terms: CupTerms) -> (outlooks: [CupOutlook], stages: Int) {
     let count = base.members.count
     let places = places
@@ -131,13 +128,12 @@ package struct ContestForecast: Sendable {
   }
 }
 
-/// The rounds of a league, with simulated points for the remaining matches.
 private struct DrawnRounds: ContestRounds {
   let base: LeagueRounds
   let contest: HeadToHead?
-  /// The members' indices, in the order in which they joined.
+  /// The members' indices, in order of joining.
   let places: [ManagerID: Int]
-  /// The points of each member's team in each round.
+  /// By member, then by round.
   let points: [[Points]]
 
   var count: Int { base.count }
@@ -157,7 +153,6 @@ private struct DrawnRounds: ContestRounds {
     return base.byPoints(points.map { $0.prefix(max(0, number - 1)).reduce(.zero, +) })
   }
 
-  /// Returns the table after round `last`; nil if the league has none.
   func table(upTo last: Int) -> HeadToHeadTable? {
     guard let contest else { return nil }
     var results: [HeadToHeadTable.Result] = []

@@ -4,14 +4,13 @@ import Knowledge
 /// The expected points of a league's players in its matches.
 package struct LeagueProjections: Sendable {
   package private(set) var book: ProjectionBook
-  /// The number of matches of the league itself that are included.
+  /// The number of the league's own matches in the book.
   package private(set) var ownMatches = 0
   private let pool: Pool
-  /// The book's numbers of the players, by index in the pool.
+  /// Numbers in the book, by index in the pool.
   private let players: [Int]
   private let clubs, grounds, squads: [String: Int]
 
-  /// Projections from known matches before a league's own.
   package struct EarlierMatches: Sendable {
     let known: Encyclopedia
     let kind: Encyclopedia.Kind
@@ -21,7 +20,7 @@ package struct LeagueProjections: Sendable {
 
     package var isEmpty: Bool { book.count == 0 }
 
-    /// Creates projections from matches of one kind before day `end`; `people` finds the league's pool in them.
+    /// Creates projections from matches of one kind before day `end`; `people` maps the league's pool to known players.
     package init(
       _ known: Encyclopedia, _ kind: Encyclopedia.Kind, _ people: KnownPool, _ book: ProjectionBook, before end: Day
     ) {
@@ -33,11 +32,10 @@ package struct LeagueProjections: Sendable {
     }
   }
 
-  /// Creates projections of a pool's fixtures from earlier matches.
   package init(of pool: Pool, _ fixtures: [Fixture], _ earlier: EarlierMatches?) {
     let known = earlier?.known
     self.pool = pool
-    // Players and sides unknown elsewhere get the numbers after the known ones.
+    // Players and sides not among the known ones get the numbers after them.
     let firstPlayer = known?.players.count ?? 0
     players = pool.players.indices.map { earlier?.people.players[$0] ?? firstPlayer + $0 }
     let sides = Numbered(pool.players.map(\.side) + fixtures.flatMap { [$0.home, $0.away] })
@@ -61,11 +59,11 @@ package struct LeagueProjections: Sendable {
     book = earlier?.book ?? ProjectionBook()
   }
 
-  /// Creates projections from a league's scored matches before `day` and earlier matches, each counted once.
+  /// Creates projections from earlier matches and the league's scored matches before `day`, each counted once.
   package init(of league: League, _ board: Board, before day: Day, _ earlier: EarlierMatches? = nil) {
     self.init(of: league.pool, league.matchesByStart.map(\.fixture), earlier)
     let known = Set((earlier?.known.matches ?? []).filter { $0.day < earlier?.end ?? day }.map(\.id))
-    // In the order of their ids, like the earlier matches.
+    // By id, like the earlier matches.
     let places = pool.players.places.sorted { pool.players[$0].id < pool.players[$1].id }
     for (index, match) in board.matches.enumerated() where !match.isProvisional && !match.isVoid && !match.hasNoResult {
       guard !known.contains(match.id), let fixture = league.matches[match.id]?.fixture, fixture.start.day < day else {
@@ -93,7 +91,7 @@ package struct LeagueProjections: Sendable {
     }
   }
 
-  /// Returns a player's projection in a match, for their side at the time; nil if that side doesn't play in it.
+  /// Returns nil if the side doesn't play in the match.
   package func projection(of place: Place<PoolPlayer>, for side: String, in fixture: Fixture) -> Projection? {
     guard side == fixture.home || side == fixture.away else { return nil }
     let opponent = side == fixture.home ? fixture.away : fixture.home
@@ -108,7 +106,7 @@ package struct LeagueProjections: Sendable {
     projection(of: place, for: league.side(of: pool.players[place], at: fixture.start), in: fixture)
   }
 
-  /// Returns the players' expected points in some fixtures, in pool order; nil for those whose side plays in none.
+  /// Returns totals in pool order; nil for players whose side plays in none of the fixtures.
   package func sums(in fixtures: [Fixture], of league: League) -> [Points?] {
     pool.players.places.map { place in
       let projections = fixtures.compactMap { projection(of: place, in: $0, of: league) }
@@ -118,14 +116,13 @@ package struct LeagueProjections: Sendable {
 }
 
 extension League {
-  /// The current names of the clubs in the pool and the fixtures.
   package var clubNames: Set<String> {
     let sides = pool.players.map(\.side) + matches.values.flatMap { [$0.fixture.home, $0.fixture.away] }
     return Set(sides.map { Club($0, gender: nil).name })
   }
 
-  /// Returns the kind of match that the league is about, among known ones: that of its own matches, or else of the last
-  /// match with one of its sides, or else of the last match; nil if there are none.
+  /// Returns the kind of match that the league is about. This is the kind of its own matches, or else of the last match
+  /// with one of its sides, or else of the last match. Nil if no match is of one of the `kinds`.
   package func kind(in known: Encyclopedia, among kinds: [Encyclopedia.Kind]) -> Encyclopedia.Kind? {
     let sides = clubNames
     let fitting = known.matches.filter { kinds.contains(known.kind(of: $0)) }

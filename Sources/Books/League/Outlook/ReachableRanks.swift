@@ -1,30 +1,27 @@
-// The best and worst rank that each entry can still reach, by the possible difference between any two of them. Line-ups
-// with the same player in the same captaincy gain the same, so only the others count; the items of the scoring system
-// bound the points of a player. Line-ups that can still change, or aren't shown yet, may be any.
+// Computes the best and worst rank that each entry can still reach, from the possible difference between any two
+// entries. Line-ups with the same player in the same captaincy gain the same, so only the others count. The scoring
+// items bound a player's points. Line-ups that can still change, or aren't shown yet, may be any legal team.
 
 import FantasyCore
 
 package struct ReachableRanks: Sendable {
-  /// The bounds of an entry's final rank, among the current entries.
   package struct Span: Hashable, Sendable {
     package var best, worst: Int
   }
 
   package let remaining: RemainingMatches
-  /// The number of remaining matches whose line-ups are locked and shown.
+  /// The number of remaining matches with locked and shown line-ups.
   package let locked: Int
-  /// The item that leaves the points of line-ups that can still change without a bound, so that nothing is known.
+  /// An item that leaves the points of changeable line-ups without a bound, so that nothing is known.
   package let unlimited: ScoringItem?
-  /// Whether the remaining points have any bound.
   package let isBounded: Bool
-  /// Whether there were too many line-ups for comparing pairs; then each entry only has bounds of its own.
+  /// True if there were too many line-ups to compare in pairs; each entry then has only its own bounds.
   package let isApart: Bool
   private let spans: [Place<Entry>: Span]
 
-  /// The maximum number of pairs of different line-ups that are compared.
   private static let mostPairs = 10_000_000
 
-  /// Computes the ranks; line-ups locked by `now`, the league's recorded time, are shown.
+  /// Computes the ranks. Line-ups locked by `now`, the league's recorded time, are shown.
   package init(of league: League, _ board: Board, at now: Instant) {
     remaining = RemainingMatches(of: league, board, at: now)
     let isShown =
@@ -73,11 +70,10 @@ package struct ReachableRanks: Sendable {
   package func span(of place: Place<Entry>) -> Span? { spans[place] }
 }
 
-/// The points in matches and season parts of line-ups that can still be any legal team.
+/// The possible points, in matches and season parts, of line-ups that can still be any legal team.
 private struct FreeLineUps {
-  /// The possible difference between the points of two entries.
+  /// Between the points of any two entries.
   var difference = PointRange.zero
-  /// An item without a maximum.
   var unlimited: ScoringItem?
 
   init(_ league: League, _ left: [LeagueMatch], _ fixed: [LeagueMatch], _ counting: [LeagueMatch]) {
@@ -94,7 +90,7 @@ private struct FreeLineUps {
       difference += team - team
       if team.most == nil, unlimited == nil { unlimited = system.unlimitedItem }
     }
-    // A season part counts the line-ups of its last match, which may be any or one of several.
+    // A season part counts the line-ups of its last match, which may be any, or one of several.
     for adoption in Set(left.map { league.adoption(for: $0) }) where adoption.system.hasSeasonPart {
       let last = left.last { league.adoption(for: $0) == adoption }
       let isFixed = last.map(fixed.contains) ?? true
@@ -117,20 +113,19 @@ private struct FixedLineUps {
     let place: Place<PoolPlayer>
   }
 
-  /// Consecutive matches that count the same line-ups by the same system.
   private struct Segment {
     let matches: [LeagueMatch]
     let system: ScoringSystem
-    /// The points so far of the season part's players, for a segment that is one.
+    /// The players' points so far in the season part; nil if the segment is of matches.
     var season: CountedTable?
   }
 
   private let league: League
   private let segments: [Segment]
-  /// The matches and season parts on the board that will be counted again: their points so far are subtracted.
+  /// The matches and season parts on the board that will be counted again, so that their points so far are subtracted.
   private let undone: [(match: LeagueMatch, table: CountedTable, isPlain: Bool)]
   private let parts: [Part: UInt32]
-  /// For each part, a player's points in one exposure minus another: 16 ranges each.
+  /// For each part, the 16 ranges of a player's points in one exposure minus those in another.
   private let ranges: [PointRange]
 
   init(_ league: League, _ board: Board, _ remaining: RemainingMatches, _ fixed: [LeagueMatch], all: [LeagueMatch]) {
@@ -144,7 +139,6 @@ private struct FixedLineUps {
       return (match, board.counts.table(index, places: places), false)
     }
     var segments = Self.segments(of: league, fixed)
-    // A season part whose matches aren't over is counted again.
     for adoption in Set(all.map { league.adoption(for: $0) }) where adoption.system.hasSeasonPart {
       let known = board.latest.indices.first { league.adoption(for: counting[board.latest[$0]]) == adoption }
       let table = known.map { board.counts.table(board.matches.count + $0, places: places) }
@@ -174,8 +168,7 @@ private struct FixedLineUps {
     self.ranges = ranges
   }
 
-  /// Returns whether a season part may count different line-ups: those of its last match, or of an earlier one if later
-  /// ones are abandoned.
+  /// Returns whether a season part may count line-ups other than those locked for one known match.
   static func mayCountOtherwise(
     _ adoption: Adoption, _ league: League, _ counting: [LeagueMatch], _ left: [LeagueMatch]
   ) -> Bool {
@@ -188,7 +181,7 @@ private struct FixedLineUps {
     }
   }
 
-  /// Returns a player's points in each exposure minus each other one, over a number of matches.
+  /// Returns a player's points over some matches in each exposure minus those in each other one.
   private static func differences(
     _ segment: Segment, _ place: Place<PoolPlayer>, _ player: PoolPlayer, _ matches: Int
   ) -> [PointRange] {
@@ -221,7 +214,7 @@ private struct FixedLineUps {
     }
   }
 
-  /// Returns an entry's sorted exposures to the remaining matches, and its points so far that will be counted again.
+  /// Returns an entry's sorted exposures to the remaining matches, and the points so far that will be counted again.
   func exposures(of entry: Entry) -> (exposures: [UInt32], undone: Points) {
     var exposures: [UInt32] = []
     for (index, segment) in segments.enumerated() {
@@ -245,7 +238,7 @@ private struct FixedLineUps {
     return (exposures.sorted(), points)
   }
 
-  /// Returns the possible difference between the remaining points of two entries.
+  /// Takes sorted exposures.
   func range(_ first: [UInt32], _ second: [UInt32]) -> PointRange {
     var sum = PointRange.zero
     var one = 0, other = 0
@@ -261,21 +254,20 @@ private struct FixedLineUps {
   }
 }
 
-/// Counts the entries that are surely above another, and those that may come to be.
+/// Counts the entries that are certainly above another, and those that may end up above it.
 private struct RankComparison {
-  /// An entry with its points so far, in ten-thousandths.
+  /// Points so far, in ten-thousandths.
   struct Contender {
     let place: Place<Entry>
     let points: Int
   }
 
   let ties: Ties
-  /// The difference that changeable line-ups may make between any two entries.
+  /// Between any two entries.
   let free: PointRange
 
-  /// Returns the spans of entries grouped by equal exposures.
-  ///
-  /// - Parameter difference: the remaining points of one group minus those of another.
+  /// Returns the spans of entries grouped by equal exposures. `difference` returns the remaining points of one group
+  /// minus those of another.
   func spans(
     _ groups: [(key: [UInt32], contenders: [Contender])], difference: ([UInt32], [UInt32]) -> PointRange
   ) -> [Place<Entry>: ReachableRanks.Span] {
@@ -300,7 +292,6 @@ private struct RankComparison {
     return spans
   }
 
-  /// Returns the spans of entries that each have a range of their own.
   func spansApart(_ contenders: [(Contender, range: PointRange)]) -> [Place<Entry>: ReachableRanks.Span] {
     let least = contenders.compactMap { contender, range in range.least.map { contender.points + $0 } }.sorted(by: >)
     let most = contenders.compactMap { contender, range in range.most.map { contender.points + $0 } }.sorted(by: >)
@@ -312,14 +303,14 @@ private struct RankComparison {
           span.best += least.partitionIndex { $0 + free <= contender.points + own }
         }
         if let own = range.least, let free = free.most {
-          // Entries level on points may come to be above, and the entry itself is among them.
+          // Entries level on points may end up above, and the entry itself is among them.
           span.worst = unlimited + most.partitionIndex { $0 + free < contender.points + own }
         }
         return (contender.place, span)
       })
   }
 
-  /// Counts those of `others`, in order from the most points, that are surely above one, and those that may be.
+  /// Counts the entries of `others`, sorted by descending points, that are certainly above one, and those that may be.
   private func above(_ one: Contender, _ others: [Contender], _ range: PointRange) -> (sure: Int, possible: Int) {
     let sure = range.least.map { least in
       others.partitionIndex { !isAbove($0, by: least, one, ofLevel: ties == .numbered(.sequential) ? .earlier : .none) }
@@ -352,7 +343,6 @@ private struct RankComparison {
     }
   }
 
-  /// Returns whether an entry is counted among those that may be above it.
   private func countsItself(_ range: PointRange) -> Bool {
     guard let most = range.most else { return true }
     if case .settled = ties { return most >= 0 }
@@ -361,7 +351,7 @@ private struct RankComparison {
 }
 
 extension Array {
-  /// Returns the first index from which all elements fulfil a condition, by binary search.
+  /// Returns the first index from which all elements satisfy a condition, by binary search.
   fileprivate func partitionIndex(where isBeyond: (Element) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {

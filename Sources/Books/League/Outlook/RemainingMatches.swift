@@ -4,10 +4,10 @@ import FantasyCore
 package struct RemainingMatches: Sendable {
   /// In order of their start.
   package let matches: [LeagueMatch]
-  /// Whether anything is known of them: a league without matches may still get any.
+  /// False if nothing is known, since a league without matches may still get any.
   package let areKnown: Bool
   private let sides: Set<String>
-  /// The sides of players who changed theirs, as they were for the matches.
+  /// With former sides, if any player changed side.
   private let formerPools: [MatchID: Pool]
 
   package init(of league: League, _ board: Board, at now: Instant) {
@@ -24,7 +24,7 @@ package struct RemainingMatches: Sendable {
     sides = Set(league.matches.values.flatMap { [$0.fixture.home, $0.fixture.away] })
   }
 
-  /// Returns whether a player may play in a match: their side then plays in it, or no match names that side.
+  /// Returns true for any match if no match has the player's side.
   package func mayPlay(_ player: PoolPlayer, in match: LeagueMatch) -> Bool {
     let side = formerPools[match.fixture.id]?[player.id]?.side ?? player.side
     return side == match.fixture.home || side == match.fixture.away || !sides.contains(side)

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The line-ups of two entries locked for a match, compared player by player.
+/// Two entries' line-ups locked for a match, compared player by player.
 package struct TeamComparison: Sendable {
   package enum Membership: Hashable, Sendable {
     case absent
@@ -10,10 +10,10 @@ package struct TeamComparison: Sendable {
   package struct Player: Sendable {
     package let player: PoolPlayer
     package let first, second: Membership
-    /// The points counted for the first entry so far, in all of its line-ups.
+    /// Counted so far, in all line-ups of the entry.
     package let firstPoints: Points?
     package let secondPoints: Points?
-    /// The number of matches that can still earn points in which the player may play.
+    /// The number of remaining matches in which the player may play.
     package let left: Int
     /// The first entry's gain on the second for each point of the player, in hundredths.
     package let edge: Int
@@ -21,10 +21,10 @@ package struct TeamComparison: Sendable {
     package var decides: Bool { left > 0 && edge != 0 }
   }
 
-  /// The players with the largest remaining effect first.
+  /// Largest remaining effect first.
   package let players: [Player]
 
-  /// Compares the line-ups of two entries for a match, which must have begun, since line-ups are hidden before.
+  /// Compares line-ups for a match that has begun; line-ups are hidden before.
   package init(
     _ first: ManagerID, _ second: ManagerID, _ league: League, _ board: Board, _ remaining: RemainingMatches,
     _ match: LeagueMatch

@@ -1,30 +1,30 @@
 import FantasyCore
 
-/// The leaderboard of a league at a time, with the players' points in each match, but without the match records, so
-/// that it can be stored. All data is in columns: a view reads only what it shows.
+/// The leaderboard of a league at a time, with the players' points in each match, but without match records, so that it
+/// can be stored. All data is in columns, and a view reads only what it shows.
 package struct Board: Sendable {
-  /// The rows, best first.
+  /// Best first.
   package let standings: BoardRows
-  /// The ties settled by the team rules' tie-breaks, in the order of the rows.
+  /// In the order of the rows.
   package let ties: [SettledTie]
-  /// The scored matches in order of their start.
+  /// In order of their start.
   package let matches: [BoardMatch]
-  /// The players' points in each of these matches, then in each season part.
+  /// By match, then by season part.
   let counts: BoardCounts
-  /// The latest match of each season part, as an index among the matches that count.
+  /// By season part, an index among the matches that count.
   let latest: [Int]
-  /// The inputs of the points; nil if a later board can't be derived from this one.
+  /// Nil if no later board can be derived from this one.
   let ground: PackedGround?
 
   package var scored: Int { matches.count }
 
-  /// The matches without an outcome yet, in order of start: their points are provisional.
+  /// In order of start; their points are provisional.
   package var live: [MatchID] { matches.filter(\.isProvisional).map(\.id) }
 
-  /// The own points so far of all players who played, in counting matches and season parts.
+  /// Without captaincy; matches and season parts that count.
   package var playerTotals: [Place<PoolPlayer>: Points] { playerTotals(as: nil) }
 
-  /// Returns the points so far of all players who played, as if in a captaincy; season parts have no captains.
+  /// Returns the points with a captaincy, except in season parts, which have no captains.
   package func playerTotals(as captaincy: Captaincy?) -> [Place<PoolPlayer>: Points] {
     var totals: [Place<PoolPlayer>: Points] = [:]
     for (unit, match) in matches.enumerated() where match.counts { counts.add(unit, as: captaincy, to: &totals) }
@@ -32,17 +32,17 @@ package struct Board: Sendable {
     return totals
   }
 
-  /// Returns a player's own points in the scored match at an index; nil if they did not play.
+  /// Returns the points without captaincy; nil if the player did not play.
   package func points(ofPlayerAt place: Place<PoolPlayer>, inMatch index: Int) -> Points? {
     counts.row(of: place, in: index).map { counts.points($0, as: nil) }
   }
 
-  /// Returns a player's points in the scored match at an index, as if in a captaincy; nil if they did not play.
+  /// Returns nil if the player did not play.
   package func counted(_ place: Place<PoolPlayer>, as captaincy: Captaincy?, inMatch index: Int) -> Points? {
     counts.row(of: place, in: index).map { counts.points($0, as: captaincy) }
   }
 
-  /// Returns an entry's points in the last `count` counting matches, in order of start; `league` is the board's state.
+  /// Returns points in order of start; `league` must be the board's state.
   package func lastMatches(_ count: Int, of entry: Entry, in league: League) -> [Points] {
     matches.indices.filter { matches[$0].counts }.suffix(count).map { index in
       guard let match = league.matches[matches[index].id],
@@ -55,7 +55,7 @@ package struct Board: Sendable {
     }
   }
 
-  /// Returns each player's points for an entry so far, if they ever counted; `league` is the board's state.
+  /// Returns each player's points for an entry so far; `league` must be the board's state.
   package func counted(_ entry: Entry, in league: League) -> [Place<PoolPlayer>: Points] {
     let counting = matches.indices.filter { matches[$0].counts }
     let played = counting.compactMap { league.matches[matches[$0].id] }
@@ -78,13 +78,12 @@ package struct Board: Sendable {
 
 package struct BoardMatch: Hashable, Sendable {
   package let id: MatchID
-  /// Whether the match earns entries points: it did not begin before the league's start.
+  /// True if the match earns entries points: it did not begin before the league's start.
   package internal(set) var counts: Bool
-  /// Whether the match has no outcome yet.
   package let isProvisional: Bool
-  /// Whether the match counts for nothing: it has no result, and the system voids such matches.
+  /// A match without a result is void if the system says so.
   package let isVoid: Bool
-  /// The outcome as a sentence; nil if the match hasn't ended.
+  /// A sentence; nil if the match hasn't ended.
   package let result: String?
 
   var hasNoResult: Bool { result?.hasPrefix(Outcome.noResult) ?? false }
@@ -114,7 +113,7 @@ package struct BoardRows: RandomAccessCollection, Sendable {
     entries.place(of: manager).flatMap(index).map { self[$0] }
   }
 
-  /// Reads the rows; `isEarlier` allows for entries added since.
+  /// Reads rows of this state or, if `isEarlier`, of one before some entries were added.
   init(unpacking packed: inout PackedReader, of entries: Entries, isEarlier: Bool) throws(NotPacked) {
     self.entries = entries
     places = try packed.column()
@@ -131,9 +130,9 @@ package struct BoardRows: RandomAccessCollection, Sendable {
   }
 }
 
-/// The players' points in matches and season parts: a row for each player who played, in the order of the pool.
+/// One row for each player who played in a match or season part, in pool order.
 struct BoardCounts: Sendable {
-  /// The end of the rows of each match, then of each season part.
+  /// The end of each match's rows, then of each season part's.
   private let ends: PackedColumn
   private let places, plain, captain, viceCaptain: PackedColumn
 
@@ -186,8 +185,8 @@ struct BoardCounts: Sendable {
 }
 
 extension League {
-  /// Returns the facts on which a leaderboard of this state depends at a time: the league's start, and the number of
-  /// matches that have begun, which determines which ones.
+  /// Returns the facts on which this state's leaderboard depends at a time. The number of matches that have begun
+  /// determines which ones.
   package func boardMoment(at now: Instant) -> [Int?] {
     [start(at: now)?.seconds, matches.values.count { $0.hasBegun(at: now) }]
   }

@@ -1,32 +1,29 @@
-// The inputs of a board's points. Where they are unchanged, so are the points, and a later board adds only what is new.
+// The inputs of a board's points. While they are unchanged, so are the points, and a later board adds only new matches.
 
 import FantasyCore
 
 struct BoardGround: Equatable {
-  /// A checksum of everything besides matches and line-ups on which points depend: pool, rules, start.
+  /// A checksum of the other inputs: pool, rules and start.
   var common: Int
-  /// The start of each scored match, in order.
+  /// By scored match, in order.
   var starts: [Instant]
-  /// A checksum of each scored match, with its file and its scoring system.
   var matches: [Int]
-  /// A checksum of each entry's line-ups.
   var entries: [Int]
 
-  /// Fails where points are more than sums over the matches (season parts, tie-breaks, transfers that cost points,
-  /// pinned line-ups), or where sums could be clamped.
-  ///
-  /// - Parameter tables: the players' points in the matches, which are in order of their start.
+  /// Returns nil where points are more than sums over the matches (season parts, tie-breaks, transfers that cost
+  /// points, pinned line-ups), or where sums could be clamped. `tables` are in the order of `matches`, which is by
+  /// start.
   init?(of league: League, _ matches: [LeagueMatch], _ tables: [CountedTable]) {
     guard Self.areExact(tables) else { return nil }
     self.init(of: league, matches)
   }
 
-  /// Whether no sum over these tables, minus other exact ones, can be clamped.
+  /// Returns whether no sum over these tables, minus other exact ones, can be clamped.
   static func areExact(_ tables: [CountedTable]) -> Bool {
     tables.reduce(.zero) { $0 + (largestLineUp + 4) * $1.most }.tenThousandths < Points.most / 2
   }
 
-  /// Assumes that the tables are exact.
+  /// Assumes that sums are exact.
   init?(of league: League, _ matches: [LeagueMatch]) {
     guard case .numbered = league.teamRules.ties, league.fixed.locked.isEmpty,
       !league.adoptions.contains(where: \.system.hasSeasonPart), league.transferRules == nil

@@ -1,15 +1,14 @@
-// A board as packed values, for storage.
+// Packs a board for storage.
 
 import FantasyCore
 
-/// The parts of a board before packing.
 struct BoardParts {
   var standings: [Standing]
   var ties: [SettledTie] = []
   var matches: [BoardMatch]
   /// Indices among the matches that count.
   var latest: [Int] = []
-  /// The players' points in each match, then in each season part.
+  /// By match, then by season part.
   var tables: [CountedTable]
   var ground: BoardGround?
 
@@ -56,7 +55,7 @@ struct BoardParts {
 extension Scoreboard {
   package var live: [MatchID] { matches.filter { $0.record.isProvisional }.map(\.match.fixture.id) }
 
-  /// Returns the leaderboard; the team rules number equal points if `ties` is nil.
+  /// Packs and reads a board. A nil `ties` stands for the team rules' way of numbering equal points.
   package func board(ties: TieRule? = nil) -> Board {
     let packed = packedBoard(ties: ties)
     var reader = PackedReader(packed, in: packed.indices)
@@ -65,7 +64,6 @@ extension Scoreboard {
     }
   }
 
-  /// Returns the leaderboard as packed values; see `board(ties:)`.
   package func packedBoard(ties: TieRule? = nil) -> [UInt8] {
     let (standings, settled) = settledLeaderboard(ties: ties)
     let tables = matches.map(\.score.countedByPlace)
@@ -100,10 +98,7 @@ extension BoardMatch {
 }
 
 extension Board {
-  /// Reads a board from packed values.
-  ///
-  /// - Parameter isEarlier: whether the board is of an earlier state, to which entries may have been added.
-  /// - Throws: `NotPacked` if the values can't be a board of this league.
+  /// Reads a board of this state or, if `isEarlier`, of one before some entries were added.
   package init(unpacking packed: inout PackedReader, of league: League, isEarlier: Bool = false) throws(NotPacked) {
     standings = try BoardRows(unpacking: &packed, of: league.entries, isEarlier: isEarlier)
     ties = try packed.list { packed throws(NotPacked) in

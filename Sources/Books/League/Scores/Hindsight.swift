@@ -1,10 +1,9 @@
 import FantasyCore
 
-/// The best possible results in some scored matches, in hindsight, and an entry's actual results.
+/// The best possible results in some scored matches, in hindsight, beside an entry's actual results.
 package struct Hindsight: Sendable {
   package struct Match: Sendable {
     package let match: LeagueMatch
-    /// Whether the match earns entries points.
     package let counts: Bool
     let table: CountedTable
     let captaincies: [Captaincy]
@@ -13,29 +12,27 @@ package struct Hindsight: Sendable {
   package struct Earned: Sendable {
     package let lineUp: SavedLineUp
     package let points: Points
-    /// The points that the best captain and vice-captain among its players would have added.
+    /// Compared with the best captain and vice-captain among the players.
     package let missedByCaptains: Points
   }
 
-  /// A swap of one player that would have earned more in a match.
   package struct Swap: Sendable {
     package let old, new: PoolPlayer
     /// The old player's captaincy, which the new one would have had.
     package let captaincy: Captaincy?
-    /// The own points of each, without captaincy.
+    /// Without captaincy, like `newPoints`.
     package let oldPoints: Points
     package let newPoints: Points
-    /// The points that the line-up would have gained.
     package let gain: Points
   }
 
   package let league: League
   /// In order of their start.
   package let matches: [Match]
-  /// The season parts, each with the index of the match whose line-up it counts; empty unless they are considered.
+  /// The season parts, each with the index of the match whose line-up counts; empty unless they are included.
   private let seasons: [(table: CountedTable, match: Int)]
 
-  /// Considers the given matches; if nil, all that count, without void ones unless `withSeason` adds the season parts.
+  /// Uses the given matches; if nil, all that count, without void ones unless `withSeason` adds the season parts.
   package init(_ board: Board, of league: League, matches wanted: Set<MatchID>? = nil, withSeason: Bool = false) {
     self.league = league
     let places = league.pool.players.count
@@ -61,10 +58,10 @@ package struct Hindsight: Sendable {
       }
   }
 
-  /// Returns the best legal team of one match: no legal team earned more. Players of other squads can be chosen.
+  /// Players of other squads can be chosen.
   package func selection(of match: Int) -> TeamSelection { selection([matches[match]], []) }
 
-  /// The best legal team of all the matches and season parts together, had it been kept from the first match on.
+  /// Kept from the first match on.
   package var selectionOfAll: TeamSelection { selection(matches, seasons.map(\.table)) }
 
   private func selection(_ chosen: [Match], _ seasons: [CountedTable]) -> TeamSelection {
@@ -87,7 +84,7 @@ package struct Hindsight: Sendable {
         }))
   }
 
-  /// Returns the results of an entry's locked line-ups by match; nil without a line-up or if the match doesn't count.
+  /// Returns results by match; nil without a line-up, or if the match doesn't count.
   package func earned(by entry: Entry) -> [Earned?] {
     var earned = [Earned?](repeating: nil, count: matches.count)
     for (saved, range) in league.lockedRuns(of: entry, for: matches.map(\.match)) {
@@ -102,7 +99,6 @@ package struct Hindsight: Sendable {
     return earned
   }
 
-  /// Returns the points of an entry's locked line-ups in the season parts.
   package func season(of entry: Entry) -> Points {
     let earned = earned(by: entry)
     return seasons.reduce(.zero) { sum, season in
@@ -119,7 +115,7 @@ package struct Hindsight: Sendable {
     extra(lineUp.captain, .captain, table) + extra(lineUp.viceCaptain, .viceCaptain, table)
   }
 
-  /// Returns the maximum that captain and vice-captain could add, for the captaincies that the line-up has.
+  /// Judges only the captaincies that the line-up has.
   private static func bestCaptains(of lineUp: PlacedLineUp, _ table: CountedTable) -> Points {
     func best(_ captaincy: Captaincy, but other: Place<PoolPlayer>? = nil) -> Points {
       lineUp.players.lazy.filter { $0 != other }.map { extra($0, captaincy, table) }.max() ?? .zero
@@ -129,9 +125,8 @@ package struct Hindsight: Sendable {
     return lineUp.players.lazy.map { extra($0, .captain, table) + best(.viceCaptain, but: $0) }.max() ?? .zero
   }
 
-  /// Returns, for each player who played but was left out of an entry's locked line-up, the swap that would have gained
-  /// most: legal, within the budget at the lock, and without players of other squads. Largest gain first; players
-  /// without a gain are left out.
+  /// Returns the best swap for each player who played but was left out, largest gain first. A swap must be legal,
+  /// within the budget at the lock, and without players of other squads.
   package func swaps(of entry: Entry, in match: Int) -> [Swap] {
     let chosen = matches[match]
     guard let saved = league.lockedLineUp(of: entry, for: chosen.match) else { return [] }
@@ -162,13 +157,11 @@ package struct Hindsight: Sendable {
     swapped.players[index] = new.id
     if swapped.captain == old { swapped.captain = new.id }
     if swapped.viceCaptain == old { swapped.viceCaptain = new.id }
-    // The captaincies stay the same.
     let captaincies = [(Captaincy.captain, swapped.captain), (.viceCaptain, swapped.viceCaptain)]
       .compactMap { $1 == nil ? nil : $0 }
     return league.teamRules.check(swapped, format: format, pool: pool, captaincies: captaincies).isEmpty
   }
 
-  /// Returns the players of all other entries' locked line-ups.
   private func others(than entry: Entry, in match: LeagueMatch) -> Set<PlayerID> {
     league.entries.reduce(into: []) { taken, other in
       guard other.manager != entry.manager, let saved = league.lockedLineUp(of: other, for: match) else { return }

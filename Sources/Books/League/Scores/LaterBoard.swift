@@ -1,13 +1,13 @@
-// A board derived from that of an earlier state: only matches that are new or have another file are scored, and only
-// they, and the entries whose line-ups changed, are added up.
+// Derives a board from that of an earlier state. Only matches that are new or have another file are scored. Only these,
+// and the entries whose line-ups changed, are added up.
 
 import FantasyCore
 
 extension League {
-  /// Returns the packed leaderboard derived from an earlier one; nil if something changed on which all points depend.
+  /// Returns nil if anything changed that affects all points.
   ///
   /// - Parameters:
-  ///   - isUnchanged: whether a match's file is still the one from which the earlier board was computed.
+  ///   - isUnchanged: returns whether a match's file is still the one from which the earlier board was computed.
   ///   - records: returns the records of matches that the earlier board doesn't have.
   package func packedBoard<Failure: Error>(
     after earlier: Board, at now: Instant, isUnchanged: (MatchID) -> Bool,
@@ -31,14 +31,12 @@ extension League {
 }
 
 private struct LaterBoard {
-  /// A scored match, with its index on the earlier board and whether it is unchanged.
   struct Unit {
     var match: LeagueMatch
     var former: Int?
     var isSame: Bool
   }
 
-  /// A match whose points are added to entries' totals, and those of its former file subtracted.
   private struct Addition {
     var match: LeagueMatch
     var table: CountedTable
@@ -59,7 +57,7 @@ private struct LaterBoard {
     self.ground = ground
   }
 
-  /// Returns the earlier board's match indices by id; nil if a match that counted no longer does, or was moved.
+  /// Returns match indices on the earlier board; nil if a match that counted no longer does, or was moved.
   static func kept(
     from earlier: Board, _ known: PackedGround, by league: League, _ scored: [LeagueMatch], at now: Instant
   ) -> [MatchID: Int]? {
@@ -75,7 +73,7 @@ private struct LaterBoard {
     return found == earlier.matches.count { $0.counts } ? places : nil
   }
 
-  /// Adds a match; false if its record is missing.
+  /// Returns false if the record is missing.
   mutating func add(_ unit: Unit, _ record: MatchRecord?, at now: Instant) -> Bool {
     let counts = league.counts(unit.match, at: now)
     let size = league.pool.players.count

@@ -1,36 +1,35 @@
-// All computations of a league's points: scored matches, season parts, totals of entries, the leaderboard. The league
-// decides what is locked and what counts; the standings decide the ranks.
+// Computes a league's points: scored matches, season parts, totals of entries, the leaderboard. The league decides what
+// is locked and what counts; the standings decide the ranks.
 
 import FantasyCore
 
 /// A scored match of a league, with its points.
 public struct LeagueMatchScore: Sendable {
-  /// The match.
+  /// The match as the league knows it.
   public let match: LeagueMatch
-  /// The record of the match.
+  /// The players' figures, from the match file.
   public let record: MatchRecord
-  /// The points of all players.
+  /// The points of all players, in the pool or not.
   public let score: MatchScore
-  /// Whether the match earns entries points: it did not begin before the league's start.
+  /// True if the match earns entries points: it did not begin before the league's start.
   public let counts: Bool
-  /// The scoring system of the match.
+  /// The scoring system adopted for the match.
   public let system: ScoringSystem
 }
 
 /// The points of a league at a time.
 public struct Scoreboard: Sendable {
-  /// The league.
+  /// The state whose points these are.
   public let league: League
   /// The scored matches in order of their start.
   public let matches: [LeagueMatchScore]
   /// The time by the league's clock.
   public let now: Instant
-  /// The matches that earn entries points, in order of their start.
+  /// In order of their start.
   package let counting: [LeagueMatchScore]
   private let countingMatches: [LeagueMatch]
   private let countedMatches: CountedMatches
   private let transfersEnd: Instant?
-  /// The matches before which transfers may have cost points.
   private let transferMatches: [LeagueMatch]
   private let transfersStart: Instant?
 
@@ -38,10 +37,10 @@ public struct Scoreboard: Sendable {
   ///
   /// - Parameters:
   ///   - records: the records of the scored matches.
-  ///   - transfersStart: the start of the first match considered: transfers before earlier ones cost nothing. Nil to
+  ///   - transfersStart: the start of the first match considered; transfers before earlier matches cost nothing. Nil to
   ///     subtract all costs.
-  ///   - transfersEnd: the start of the first match no longer considered: transfers from then on don't count in
-  ///     tie-breaks, and cost nothing. Nil to count transfers up to now.
+  ///   - transfersEnd: the start of the first match not considered; transfers from then on cost nothing, and don't
+  ///     count in tie-breaks. Nil to count transfers up to now.
   public init(
     _ league: League, records: [MatchID: MatchRecord], at now: Instant, transfersStart: Instant? = nil,
     transfersEnd: Instant? = nil
@@ -74,19 +73,19 @@ public struct Scoreboard: Sendable {
   /// The season parts, one for each scoring system that scored a counting match, in order of their matches.
   public var seasons: [SeasonPart] { countedMatches.seasons }
 
-  /// Returns the last match of a season part: the part counts for the line-ups locked for that match.
+  /// Returns the last match of a season part. The part counts the line-ups locked for that match.
   public func latest(of part: SeasonPart) -> LeagueMatchScore { counting[part.latest] }
 
   /// The counting match that started last.
   public var latest: LeagueMatchScore? { counting.last }
 
-  /// Returns the points of each player of an entry's locked line-up who played in a match, in the order picked.
+  /// Returns the points of each player in an entry's locked line-up who played in a match, in the order picked.
   public func counted(_ entry: Entry, in match: LeagueMatchScore) -> [CountedPlayer] {
     match.counts ? counted(entry, match, .captaincy(match.system), match.score.byPlace) : []
   }
 
-  /// Returns the points that each player counts for an entry in the season parts: in each part, the players of the
-  /// line-up locked for the last match of its system.
+  /// Returns the points that each player counts for an entry in the season parts. Each part counts the line-up locked
+  /// for the last match of its system.
   public func countedSeason(_ entry: Entry) -> [CountedPlayer] { seasons.flatMap { counted(entry, in: $0) } }
 
   /// Returns the points that each player counts for an entry in a season part, in the order picked.
@@ -118,10 +117,10 @@ public struct Scoreboard: Sendable {
   /// Returns the points that an entry earned in each counting match, in order of start.
   public func matchTotals(of entry: Entry) -> [Points] { Array(countedMatches.earned(by: entrant(entry)).matches) }
 
-  /// Returns an entry's points: all matches and the season parts, less the cost of transfers.
+  /// Returns an entry's points in all matches and season parts, less the cost of transfers.
   public func total(of entry: Entry) -> Points { countedMatches.earned(by: entrant(entry)).total }
 
-  /// Returns the leaderboard, best first; the team rules number equal points if `ties` is nil.
+  /// Returns the leaderboard, best first. A nil `ties` stands for the team rules' way of numbering equal points.
   public func leaderboard(ties: TieRule? = nil) -> [Standing] { settledLeaderboard(ties: ties).standings }
 
   /// Returns the leaderboard, best first, and the ties settled by the team rules' tie-breaks, in the same order.
@@ -136,7 +135,7 @@ public struct Scoreboard: Sendable {
       transfers: { league.transfers(of: $0, at: now, until: $1) }, transfersEnd: transfersEnd)
   }
 
-  /// Returns a player's own points so far: counting matches and season parts.
+  /// Returns a player's points so far, without captaincy, in counting matches and season parts.
   public func points(ofPlayerAt place: Place<PoolPlayer>) -> Points {
     let season = seasons.reduce(.zero) { $0 + ($1.points[place]?.total ?? .zero) }
     return counting.reduce(season) { $0 + $1.score.countedByPlace.points(at: place) }

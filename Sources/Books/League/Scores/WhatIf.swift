@@ -1,25 +1,23 @@
-// Suppositions: copies of a league with another scoring system, or with other line-ups of one manager, without events.
+// Hypothetical copies of a league: with another scoring system, or with other line-ups of one manager, without events.
 
 import FantasyCore
 
-/// A hypothetical change to a manager's line-ups, applied to each one that it concerns.
 package enum LineUpChange: Hashable, Sendable {
   case lineUp(LineUp)
-  /// One player replaced by another, who takes over any captaincy, in line-ups that have only the first.
+  /// Replaces one player by another, who takes over any captaincy, in line-ups that have only the first.
   case replace(PlayerID, by: PlayerID)
-  /// Another captain, in line-ups that have them, and another vice-captain, where that player is in it too.
+  /// Changes the captaincy of line-ups with this captain. A vice-captain who isn't in a line-up is left out.
   case captain(PlayerID, viceCaptain: PlayerID?)
 }
 
 extension League {
-  /// Returns the league scored by one system from its first match on.
+  /// Returns the league with one system for all matches.
   package func whatIf(_ system: ScoringSystem) -> League {
     var supposed = self
     supposed.adoptions = [Adoption(reference: RuleReference(name: system.name, hash: ""), system: system)]
     return supposed
   }
 
-  /// Returns the league with some played matches abandoned.
   package func whatIf(without matches: Set<MatchID>) -> League {
     var supposed = self
     for match in matches {
@@ -34,7 +32,7 @@ extension League {
     var supposed = self
     if case .lineUp(let lineUp) = change {
       supposed.fixed.release(manager)
-      // A time before every match and the league's start.
+      // Earlier than every match and the league's start.
       supposed.entries.change(place) {
         $0.lineUps = [SavedLineUp(time: Instant(seconds: .min), sequence: 0, format: $0.format, lineUp: lineUp)]
       }
@@ -47,7 +45,7 @@ extension League {
     return supposed
   }
 
-  /// Returns the line-ups of a manager that matches count, where they differ from those in `other`, the actual league.
+  /// Returns a manager's locked line-ups for matches, where they differ from those in `other`, the actual league.
   package func lineUps(
     of manager: ManagerID, otherThanIn other: League, for matches: [LeagueMatch]
   ) -> [(match: LeagueMatch, saved: SavedLineUp)] {

@@ -1,7 +1,7 @@
 import FantasyCore
 import Knowledge
 
-/// A mid-season league in an invented world, generated from a seed by the decisions of any league, so that its journal
+/// A mid-season league in an invented world, generated from a seed. Its events pass the usual decisions, so its journal
 /// could have been made by people. Used for the demo, the fixtures and the benchmark's load.
 package struct SimulatedLeague: Sendable {
   package struct Participant: Sendable {
@@ -21,11 +21,9 @@ package struct SimulatedLeague: Sendable {
   package private(set) var league: League
   private let participants: [Participant]
 
-  /// Creates a league whose participants join and pick random teams, and starts it the day before the first match.
+  /// Creates a league whose participants join and pick random teams, and starts it the day before the first match. The
+  /// clock in `terms` should be simulated, and the first participant is the commissioner.
   ///
-  /// - Parameters:
-  ///   - terms: the terms; the clock should be simulated.
-  ///   - participants: at least one, the commissioner first.
   /// - Throws: `Refusal` if the league refuses an action, which never happens with the default rules.
   package init(
     _ terms: LeagueTerms, system: ScoringSystem, rules: TeamRules, participants: [Participant], world: SimulatedWorld,

@@ -1,19 +1,16 @@
-// The rules by which a league plays, at its creation and adopted since, and the matches that they score.
+// The rules that a league has adopted, and the matches to which they apply.
 
 import FantasyCore
 
 package enum RuleKind: String, Hashable, Sendable, CaseIterable {
-  /// A scoring system, which turns performances into points.
   case system
-  /// Team rules, which decide which teams are legal.
   case rules
 }
 
-/// The matches to which newly adopted rules apply.
 package enum RuleScope: Hashable, Sendable {
   /// All matches of the league, including those already played.
   case season
-  /// This match and all matches that start after it.
+  /// The match and all later ones.
   case from(MatchID)
 }
 
@@ -46,11 +43,11 @@ public struct RuleBook: Sendable {
   }
 }
 
-/// A scoring system adopted by a league, and the matches for which it was adopted.
+/// A scoring system adopted by a league, and the matches that it scores.
 public struct Adoption: Hashable, Sendable {
   package var reference: RuleReference
   package var system: ScoringSystem
-  /// The first match that the system scores; nil if it scores all.
+  /// Nil if the system scores all matches.
   package var first: MatchID?
   /// The start of that match at the adoption. It stays the same if the match is moved, so that matches played in the
   /// meantime keep their system.
@@ -63,11 +60,10 @@ public struct Adoption: Hashable, Sendable {
 }
 
 extension League {
-  /// Returns the system adopted last among those adopted for a match.
   package func system(for match: LeagueMatch) -> ScoringSystem { adoption(for: match).system }
 
   package func adoption(for match: LeagueMatch) -> Adoption {
-    // The first one covers every match.
+    // The first adoption covers every match.
     adoptions.last { $0.covers(match) } ?? adoptions[0]
   }
 

@@ -1,25 +1,23 @@
-// The league's time: the right to name the current time, and setting the clock. A simulated clock shows the last
-// recorded time, which decides what is locked and visible; so only the commissioner may move it past the next lock.
+// The league's time: the right to specify the current time, and setting the clock. A simulated clock shows the last
+// recorded time, which decides what is locked and visible. So only the commissioner may move it past the next lock.
 
 import FantasyCore
 
 /// A reason why a time is refused.
 public enum ClockFault: Hashable, Sendable {
-  /// Only the commissioner may name this time, which isn't before the next limit. A nil limit means that nothing is
-  /// upcoming, so that others can't move the league's time at all.
+  /// Only the commissioner may specify this time, which isn't before the next limit. The limit is nil if nothing is
+  /// upcoming; then other managers can't move the league's time at all.
   case ahead(Instant, ClockLimit?)
-  /// The real clock is the machine's and can't be moved on.
   case hasRealClock(LeagueID)
-  /// The corrected time is in the future of the machine's clock.
+  /// The corrected time is later than the machine's clock.
   case toCome(Instant, clock: Instant)
-  /// Nothing is wrong from this commit on: it was made at this time, which isn't later than the corrected one.
+  /// This commit's time isn't later than the corrected one.
   case notWrong(Int, Instant)
-  /// The corrected time is before the commit that precedes the first wrong one; with that commit's number and time.
+  /// The corrected time is before this commit, which precedes the first wrong one.
   case beforeCommit(Int, Instant)
   case unknownCommit(Int)
   /// The real clock can't be set back by an undo.
   case realStays(LeagueID)
-  /// The clock would not be ahead without this change.
   case notAhead(Int)
 }
 
@@ -28,10 +26,10 @@ public enum ClockLimit: Hashable, Sendable {
   case match(MatchID, start: Instant)
   /// The planned start of a league with one line-up for all matches.
   case leagueStart(Instant)
-  /// The end of a change window: moving the time past it would deprive all managers of their changes.
+  /// The end of a change window. Moving the time past it would deprive all managers of their changes.
   case windowEnd(String, Instant)
 
-  /// The time of the limit.
+  /// The time that the clock must not reach.
   public var moment: Instant {
     switch self {
     case .match(_, let moment), .leagueStart(let moment), .windowEnd(_, let moment): moment
@@ -53,7 +51,7 @@ public struct FirstWrongCommit: Hashable, Sendable {
   }
 }
 
-/// A setting of the clock, as recorded.
+/// The latest setting of the clock, as recorded.
 public struct ClockSetting: Hashable, Sendable {
   /// The number of the commit.
   public var sequence: Int
@@ -66,8 +64,8 @@ public struct ClockSetting: Hashable, Sendable {
 }
 
 extension League {
-  /// Returns the reason why `actor`, nil for a guest, may not name a time as the current one, reading or writing; nil
-  /// if they may. Only for a simulated clock.
+  /// Returns the reason why `actor` may not specify a time as the current one; nil if they may. `actor` is nil for a
+  /// guest. Only for a simulated clock.
   public func refusal(ofMoment now: Instant, to actor: ManagerID?) -> LeagueFault? {
     if now <= lastEvent || actor.map(isCommissioner) == true { return nil }
     let limit = nextLimit
@@ -86,12 +84,12 @@ extension League {
   }
 
   /// The latest time to which the commissioner can set the clock without confirmation: 366 days after the last fixture
-  /// or, without fixtures, after the last dated event. Nil if there is neither: then any time is allowed.
+  /// or, without fixtures, after the last event. Nil for any time, if there is neither.
   public var expectedUntil: Instant? {
     let last = matches.values.map(\.fixture.start).max() ?? (lastEvent > .earliest ? lastEvent : nil)
     return last.map { Instant(seconds: $0.seconds + 366 * 86_400) }
   }
 
-  /// Returns the league's current time, given the machine's: with a simulated clock, the last recorded one.
+  /// Returns the league's current time, given the machine's; with a simulated clock, this is the last recorded time.
   public func time(byClock clock: Instant) -> Instant { terms.clock == .real ? max(clock, lastEvent) : lastEvent }
 }

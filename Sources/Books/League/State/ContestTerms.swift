@@ -8,13 +8,10 @@ public struct ContestTerms: Hashable, Sendable {
     case day
     /// The matches of a week, from Monday in UTC.
     case week
-    /// This number of consecutive matches.
     case matches(Int)
 
-    /// The valid numbers of matches in a round.
     package static let counts = 2...100
 
-    /// The text form: `week`, or the number of matches.
     package var text: String {
       switch self {
       case .match: "match"
@@ -37,10 +34,10 @@ public struct ContestTerms: Hashable, Sendable {
   }
 
   package var round: RoundLength
-  /// The maximum number of rounds; nil for no limit.
+  /// Nil for no limit.
   package var rounds: Int?
 
-  /// The valid numbers of rounds.
+  /// The valid values of `rounds`.
   package static let numbers = 1...1_000
 
   package init(round: RoundLength = .week, rounds: Int? = nil) {

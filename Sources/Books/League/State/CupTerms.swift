@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The terms of a cup. All members of the league when its first round begins take part.
+/// The terms of a cup. All members of the league take part who have joined when its first round begins.
 public struct CupTerms: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Single elimination.
@@ -9,7 +9,6 @@ public struct CupTerms: Hashable, Sendable {
     case lastStanding = "last-standing"
   }
 
-  /// How entrants are seeded.
   package enum Seeds: String, Hashable, Sendable, CaseIterable {
     /// By the ranks of the league when the first round begins.
     case rank
@@ -18,17 +17,15 @@ public struct CupTerms: Hashable, Sendable {
 
   package var name: CupID
   package var kind: Kind
-  /// The league's round with which the cup begins.
+  /// The number of the league's round.
   package var from: Int
   /// The definition of a round; a head-to-head league has its own.
   package var round: ContestTerms.RoundLength
   package var seeds: Seeds
-  /// The number of rounds in a tie.
   package var legs: Int
-  /// The random seed for drawing the seeds.
+  /// The random seed for `Seeds.draw`.
   package var lot: Int
 
-  /// The valid numbers of legs.
   package static let allLegs = 1...2
   package static let lots = 0...999_999_999
 
@@ -45,8 +42,7 @@ public struct CupTerms: Hashable, Sendable {
     self.lot = lot
   }
 
-  /// Returns the minimum number of rounds for a cup among some entrants. Survivors share a last man standing, so one
-  /// round is enough for it.
+  /// Returns the minimum. The survivors share a last man standing, so one round is enough for it.
   package func rounds(among entrants: Int) -> Int {
     kind == .lastStanding ? 1 : max(1, Bracket.stages(of: entrants)) * legs
   }

@@ -1,10 +1,10 @@
-// The state of a league: the fold of its events. It knows the league's rules, but no match files: see `Scoreboard`.
+// The state of a league: the fold of its events. It has the league's rules, but no match files; see `Scoreboard`.
 
 import FantasyCore
 
-/// The phase of a league.
+/// The phase of a league at a time.
 public enum Phase: Hashable, Sendable {
-  /// Not started; the league starts by itself at the planned time, if there is one.
+  /// The league starts by itself at the planned time, if there is one.
   case open(planned: Instant?)
   case started(Instant)
   case completed(Instant)
@@ -37,7 +37,7 @@ public struct League: Sendable {
   }
 
   private final class Storage: Sendable {
-    /// Written only while one league has it.
+    /// Written only while a single league refers to it.
     nonisolated(unsafe) var stored: Stored
 
     init(_ stored: Stored) { self.stored = stored }
@@ -47,7 +47,7 @@ public struct League: Sendable {
 
   init(_ stored: Stored) { storage = Storage(stored) }
 
-  /// The stored properties, copied before a change if another league shares them.
+  /// Copied before a change if another league shares the storage.
   private var stored: Stored {
     get { storage.stored }
     _modify {
@@ -58,7 +58,7 @@ public struct League: Sendable {
 
   /// The terms on which the league was created.
   public var terms: LeagueTerms { storage.stored.terms }
-  /// The title of the league.
+  /// The title, which can change; the name can't.
   public internal(set) var title: String {
     get { storage.stored.title }
     _modify { yield &stored.title }
@@ -92,7 +92,7 @@ public struct League: Sendable {
     get { storage.stored.contest }
     _modify { yield &stored.contest }
   }
-  /// The cups, in the order in which they were created.
+  /// The cups, in order of creation.
   public internal(set) var cups: [CupTerms] {
     get { storage.stored.cups }
     _modify { yield &stored.cups }
@@ -102,7 +102,7 @@ public struct League: Sendable {
     get { storage.stored.entries }
     _modify { yield &stored.entries }
   }
-  /// The pool.
+  /// The players who can be picked.
   public internal(set) var pool: Pool {
     get { storage.stored.pool }
     _modify { yield &stored.pool }
@@ -132,7 +132,7 @@ public struct League: Sendable {
     get { storage.stored.exclusiveSince }
     _modify { yield &stored.exclusiveSince }
   }
-  /// Line-ups that stay unchanged although the clock was set back; see `ClockCorrection.swift`.
+  /// See `ClockCorrection.swift`.
   var fixed: PinnedLineUps {
     get { storage.stored.fixed }
     _modify { yield &stored.fixed }
@@ -142,7 +142,7 @@ public struct League: Sendable {
     get { storage.stored.clockSetting }
     _modify { yield &stored.clockSetting }
   }
-  /// The commits, and which of them are undone.
+  /// The commits, and the numbers of the undone ones.
   public var record: Record<League> {
     get { storage.stored.record }
     _modify { yield &stored.record }
@@ -156,10 +156,10 @@ public struct League: Sendable {
   /// The manager who runs the league.
   public var commissioner: ManagerID { people.commissioner }
 
-  /// All names in the league, in order of joining. An account of the same name need not be a member: see `isMember`.
+  /// All names in the league, in order of joining. An account with such a name need not be a member; see `isMember`.
   public var members: [ManagerID] { people.members }
 
-  /// Returns whether a manager with an account is in the league: the name of an unclaimed entry does not make a member.
+  /// Returns whether a manager with an account is in the league. The name of an unclaimed entry does not make a member.
   public func isMember(_ manager: ManagerID) -> Bool { people.contains(manager) && !isUnclaimed(manager) }
 
   /// The scoring system adopted last. A match is scored by `system(for:)`.
@@ -173,7 +173,7 @@ public struct League: Sendable {
     return started?.time
   }
 
-  /// Returns the phase of the league at a time.
+  /// Returns the phase at a time by the league's clock.
   public func phase(at now: Instant) -> Phase {
     if let completed { return .completed(completed) }
     return start(at: now).map(Phase.started) ?? .open(planned: terms.plannedStart)
@@ -182,7 +182,7 @@ public struct League: Sendable {
   /// The matches in order of their start.
   public var matchesByStart: [LeagueMatch] { matches.values.sorted(by: LeagueMatch.isEarlier) }
 
-  /// Returns the first match for which a line-up of `manager`, nil for anybody, counts if saved at a time.
+  /// Returns the first match that would count a line-up saved at a time, unless one of `manager` is pinned for it.
   public func nextMatch(after now: Instant, for manager: ManagerID? = nil) -> LeagueMatch? {
     matches.values.filter { isOpen($0, at: now, for: manager) }.min(by: LeagueMatch.isEarlier)
   }

@@ -1,7 +1,7 @@
 import FantasyCore
 
 extension FiguresFile {
-  /// Reads a file of a league, or throws all of its defects; `folded` returns a name without case and accents.
+  /// Throws all defects at once; `folded` returns a name without case and accents.
   package init(parsing bytes: [UInt8], in league: League, folded: @escaping (String) -> String) throws(CSVErrors) {
     let known = FiguresContext(
       pool: league.pool, fixtures: league.matches.mapValues(\.fixture), system: league.system,

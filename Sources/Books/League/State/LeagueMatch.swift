@@ -1,19 +1,18 @@
 import FantasyCore
 
-/// A match of a league: announced, played or scored.
+/// A match of a league, scored or not.
 public struct LeagueMatch: Hashable, Sendable {
   package var fixture: Fixture
-  /// The hash of the current match file; nil until the match is scored.
+  /// A SHA-256; nil until the match is scored.
   package var file: String?
-  /// The time at which the file was imported.
+  /// The import time of the file.
   package var scoredAt: Instant?
-  /// Whether the match was abandoned without a file; it then counts as played, and earns no points.
+  /// True if the match was abandoned without a file; it then counts as played, and earns no points.
   package var isAbandoned = false
-  /// Whether the match was abandoned before its start, so that no changes were made for it.
+  /// True if the match was abandoned before its start, so that it locked no line-ups.
   package var wasCalledOff = false
 
-  /// Returns whether line-ups are locked at a time: the start has passed, or the match is scored, which it remains even
-  /// if the clock is set back.
+  /// Returns true if line-ups are locked: the start has passed, or the match is scored, even if the clock is set back.
   package func hasBegun(at now: Instant) -> Bool { fixture.start <= now || file != nil }
 
   /// Orders matches by start, then by id.
@@ -21,7 +20,7 @@ public struct LeagueMatch: Hashable, Sendable {
     (one.fixture.start, one.fixture.id) < (other.fixture.start, other.fixture.id)
   }
 
-  /// Returns the state at a time; `isProvisional` tells whether a scored match has no outcome yet.
+  /// Returns the state; `isProvisional` is true for a scored match without an outcome.
   package func state(at now: Instant, isProvisional: Bool) -> MatchState {
     if file != nil { return isProvisional ? .live : .final }
     if isAbandoned { return .abandoned }
@@ -31,12 +30,11 @@ public struct LeagueMatch: Hashable, Sendable {
 
 package enum MatchState: String, Hashable, Sendable, CaseIterable {
   case upcoming
-  /// The match has begun and is not scored.
+  /// Begun and not scored.
   case locked
-  /// The match is scored and has no outcome yet.
+  /// Scored, without an outcome yet.
   case live
-  /// The match is scored and has ended.
   case final
-  /// The match never took place, or ended without a record.
+  /// Never played, or ended without a record.
   case abandoned
 }

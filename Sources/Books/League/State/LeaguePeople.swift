@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The people in a league, and the ownership of its entries. A journal knows managers by name. If a league came from
-/// another store, a different person may have that name here, so nobody owns its entries until they are claimed.
+/// The people in a league, and the ownership of its entries. A journal knows managers by name. In another store, a name
+/// may belong to a different person, so an imported league's entries have no owner until they are claimed.
 package struct LeaguePeople: Sendable {
   struct Renaming: Sendable {
     var sequence: Int
@@ -11,9 +11,8 @@ package struct LeaguePeople: Sendable {
   package private(set) var commissioner: ManagerID
   private var names: MemberNames
   private(set) var unclaimed: Set<ManagerID> = []
-  /// The names that have no account in this store or belong to other people.
   package var namesakes = Namesakes([]) { didSet { claimedHere = [] } }
-  /// The namesakes whose entries were claimed since the namesakes were noted.
+  /// The namesakes whose entries were claimed since `namesakes` was set.
   private var claimedHere: Set<ManagerID> = []
   private(set) var renamings: [Renaming] = []
 
@@ -22,27 +21,25 @@ package struct LeaguePeople: Sendable {
     names = MemberNames(creator)
   }
 
-  /// In the order in which they joined.
+  /// In order of joining.
   package var members: [ManagerID] { names.inOrder }
 
   package func contains(_ name: ManagerID) -> Bool { names.contains(name) }
 
-  /// Returns whether a name is unclaimed, or has no account or another owner in this store.
+  /// Returns true for names that are unclaimed, or have no account or another owner in this store.
   package func isUnclaimed(_ name: ManagerID) -> Bool { unclaimed.contains(name) || isNamesake(name) }
 
-  /// Returns whether a name in the league has no account or another owner in this store.
   func isNamesake(_ name: ManagerID) -> Bool {
     !claimedHere.contains(name) && contains(name) && namesakes.contains(name)
   }
 
-  /// In the order in which they joined.
+  /// In order of joining.
   package var unclaimedMembers: [ManagerID] {
     let members = members
     let others = unclaimed.union(namesakes.all(among: members).subtracting(claimedHere))
     return others.isEmpty ? [] : members.filter(others.contains)
   }
 
-  /// Returns the people after `manager` imports the league into a store.
   package func after(_ details: LeagueImport, by manager: ManagerID) -> LeaguePeople {
     var people = self
     people.apply(details, by: manager, in: 0)
@@ -70,13 +67,13 @@ package struct LeaguePeople: Sendable {
     if unclaimed.contains(claimant) {
       makeRoom(for: claimant, in: sequence)
     } else if names.contains(claimant) {
-      // This member has no entry: with one, the claim is refused.
+      // This member has no entry; with one, the claim is refused.
       names.remove(claimant)
     }
     rename(entry, to: claimant, in: sequence)
   }
 
-  /// Renames an unclaimed entry, for example to `ben-2`.
+  /// Frees a name by renaming its unclaimed entry, for example to `ben-2`.
   private mutating func makeRoom(for manager: ManagerID, in sequence: Int) {
     var number = 2
     while names.contains(manager.numbered(number)) { number += 1 }
@@ -96,7 +93,7 @@ package struct LeaguePeople: Sendable {
 // MARK: Checkpoint
 
 extension LeaguePeople {
-  /// Adds the people to a checkpoint, without the namesakes.
+  /// Leaves out the namesakes.
   func pack(into packed: inout PackedBytes) {
     packed.add(commissioner)
     packed.add(ids: members)
@@ -119,19 +116,18 @@ extension LeaguePeople {
 }
 
 extension ManagerID {
-  /// Returns the name with a number after it, shortened to the maximum length of names.
+  /// Shortens the name to stay within the maximum length.
   fileprivate func numbered(_ number: Int) -> ManagerID {
     let end = "-\(number)"
     return ManagerID(text.prefix(64 - end.utf8.count) + end) ?? self
   }
 }
 
-/// The import of a league from another store, where other people may have the names of its managers.
 package struct LeagueImport: Hashable, Sendable {
   package var commissioner: ManagerID
   /// The entry claimed by the manager who imported the league.
   package var entry: ManagerID?
-  /// Whether all entries belong to the managers who have their names here. Otherwise each must be claimed.
+  /// True if all entries belong to the managers of the same names in this store. Otherwise each must be claimed.
   package var hasSamePeople: Bool
 
   package init(commissioner: ManagerID, entry: ManagerID? = nil, hasSamePeople: Bool = false) {

@@ -10,7 +10,6 @@ public enum LockRule: String, Hashable, Sendable, CaseIterable {
 
 /// The source of a league's time.
 public enum ClockKind: String, Hashable, Sendable, CaseIterable {
-  /// The machine's clock.
   case real
   /// The times given to commands.
   case simulated
@@ -20,7 +19,7 @@ public enum ClockKind: String, Hashable, Sendable, CaseIterable {
 public struct RuleReference: Hashable, Sendable {
   /// The name in the file.
   public var name: String
-  /// The SHA-256 of its bytes, 64 hexadecimal digits.
+  /// The SHA-256 of the file's bytes, 64 hexadecimal digits.
   public var hash: String
 
   /// Creates a reference to a rule file.
@@ -32,25 +31,25 @@ public struct RuleReference: Hashable, Sendable {
 
 /// The terms on which a league is created.
 public struct LeagueTerms: Hashable, Sendable {
-  /// The league's name.
+  /// The unique name, which commands use.
   public var id: LeagueID
-  /// The league's title.
+  /// The initial title.
   public var title: String
-  /// The first scoring system.
+  /// The initial scoring system.
   public var system: RuleReference
-  /// The first team rules.
+  /// The initial team rules.
   public var rules: RuleReference
-  /// The budget that replaces the one in the rules, if any.
+  /// The budget that replaces the one in the rules; nil to keep that one.
   public var budget: Price?
-  /// The side limit that replaces the one in the rules, if any.
+  /// The side limit that replaces the one in the rules; nil to keep that one.
   public var sideLimit: Int?
   /// The time at which line-ups are locked.
   public var lock: LockRule
   /// The source of the league's time.
   public var clock: ClockKind
-  /// Whether line-ups are visible to everyone at any time.
+  /// True if line-ups are visible to everyone at any time.
   public var isOpen: Bool
-  /// The time at which the league starts by itself, if planned.
+  /// The time at which the league starts by itself; nil if it only starts by command.
   public var plannedStart: Instant?
 
   /// Creates terms, with the defaults of `league create`.
@@ -71,7 +70,7 @@ public struct LeagueTerms: Hashable, Sendable {
     self.plannedStart = plannedStart
   }
 
-  /// Returns whether a text is valid as a league's title.
+  /// Returns whether a text has a valid length for a title.
   public static func isTitle(_ text: String) -> Bool { TextLength.usual.contains(text.utf8.count) }
 
   /// The valid side limits of a league.

@@ -1,7 +1,6 @@
 import FantasyCore
 
-/// The names of the people in a league, in the order in which they joined. Names from a checkpoint are only looked up
-/// until the first change, which reads them all.
+/// The names of the people in a league, in order of joining. Names from a checkpoint stay packed until a change.
 struct MemberNames: Sendable {
   private var packed: PackedIDs<Manager>?
   private var list: [ManagerID]

@@ -6,19 +6,18 @@ package struct KnownAccounts: Hashable, Sendable {
   package var present: Set<ManagerID> = []
   package var deleted: Set<ManagerID> = []
 
-  /// Creates an empty value: only the journal counts.
+  /// Creates an empty value, with which only the journal counts.
   package init() {}
 }
 
-/// The times at which people joined a league and left it for good.
 package struct Memberships: Hashable, Sendable {
-  /// The time at which each person joined; for the commissioner, the league's creation.
+  /// For the commissioner, the creation of the league.
   package private(set) var joined: [ManagerID: Instant] = [:]
-  /// The times at which accounts were deleted.
+  /// Deletion times of accounts.
   package private(set) var left: [ManagerID: Instant] = [:]
 
-  /// Computes the memberships of a league that knows all its commits. An account deleted without an event, as happens
-  /// where nobody plays against anybody, counts as gone from the beginning.
+  /// Computes the memberships of a league that knows all its commits. An account deleted without an event, as in a
+  /// league without opponents, counts as gone from the beginning.
   package init(of league: League, _ accounts: KnownAccounts = KnownAccounts()) {
     let commits = league.commits
     let times = CountedTimes(commits)
@@ -34,7 +33,7 @@ package struct Memberships: Hashable, Sendable {
         }
       }
     }
-    // All at once: a single lookup takes time proportional to the number of accounts.
+    // Computed at once, since a single lookup takes time proportional to the number of accounts.
     let unclaimed = Set(league.people.unclaimedMembers)
     for manager in league.members where !unclaimed.contains(manager) {
       if accounts.present.contains(manager) {

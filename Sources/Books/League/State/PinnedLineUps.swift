@@ -2,15 +2,15 @@ import FantasyCore
 
 /// Line-ups that stay unchanged although the clock was set back.
 struct PinnedLineUps: Hashable, Sendable {
-  /// The line-up that a match counts, regardless of later saves; nil if it counts none.
+  /// Nil if the match counts no line-up of the manager.
   struct Locked: Hashable, Sendable {
     var lineUp: SavedLineUp?
   }
 
-  /// The line-ups that matches count: of all managers in scored matches, and of the commissioner and the author of the
-  /// first wrong commit in matches that are to begin again.
+  /// The pinned line-ups of matches: of all managers in scored matches, and in matches that will begin again, of the
+  /// commissioner and the author of the first wrong commit.
   var locked: [MatchID: [ManagerID: Locked]] = [:]
-  /// The line-ups that others could see.
+  /// The line-ups that others could see before the clock was set back.
   var shown: [ManagerID: SavedLineUp] = [:]
 
   mutating func rename(_ old: ManagerID, to new: ManagerID) {
@@ -21,7 +21,7 @@ struct PinnedLineUps: Hashable, Sendable {
     shown[new] = shown.removeValue(forKey: old)
   }
 
-  /// Changes every pinned line-up of a manager, for suppositions.
+  /// Changes the line-ups for a hypothetical league.
   mutating func change(of manager: ManagerID, _ change: (inout LineUp) -> Void) {
     for match in locked.keys {
       if var lineUp = locked[match]?[manager]?.lineUp {

@@ -1,33 +1,32 @@
-// Players who change club while a league runs. A match is scored with the sides at its time; line-ups saved after a
-// change use the new side, and earlier ones stay as they were accepted.
+// Players who change club while a league runs. A match is scored with the sides at its time. Line-ups saved after a
+// change use the new side; earlier ones stay as they were accepted.
 
 import FantasyCore
 
-/// A side to which a player belonged until some time.
+/// A side to which a player belonged until a certain time.
 public struct FormerSide: Hashable, Sendable {
   package var side: String
   package var until: Instant
 }
 
 extension League {
-  /// Returns a player's side for a match that starts at a time. A change applies to later matches: in a match that
-  /// starts at the very time of the change, the player still has the former side.
+  /// Returns a player's side for a match that starts at a time. In a match that starts exactly at the time of a change,
+  /// the player still has the former side.
   package func side(of player: PoolPlayer, at start: Instant) -> String {
     formerSides[player.id]?.first { start <= $0.until }?.side ?? player.side
   }
 
-  /// Returns the pool with the sides for a match that starts at a time; players keep their indices.
+  /// Players keep their indices.
   package func pool(at start: Instant) -> Pool {
     if formerSides.isEmpty { return pool }
     return Pool(pool.players.map { asOf(start, $0) })
   }
 
-  /// Returns a player with their side at the start of a match. Views show a match's players only like this.
+  /// Returns a player with their side at the start of the match, as views must show it.
   package func player(at place: Place<PoolPlayer>, in match: LeagueMatch) -> PoolPlayer {
     asOf(match.fixture.start, pool.players[place])
   }
 
-  /// Returns a player as they were for a match; nil if they are not in the pool.
   package func player(_ id: PlayerID, in match: LeagueMatch) -> PoolPlayer? {
     pool[id].map { asOf(match.fixture.start, $0) }
   }
@@ -38,7 +37,7 @@ extension League {
     return player
   }
 
-  /// Replaces the pool, and records sides that change after the start.
+  /// Records changes of side if the league has started.
   mutating func apply(pool new: Pool, at time: Instant) {
     if start(at: time) != nil {
       for player in new.players {
@@ -49,7 +48,7 @@ extension League {
     pool = new
   }
 
-  /// Returns the players whom a new pool omits or changes in more than their side: refused once the league has started.
+  /// Players may only change their side once the league has started.
   func playersFixed(against new: Pool) -> [PoolPlayer] {
     pool.players.filter { player in
       guard var other = new[player.id] else { return true }

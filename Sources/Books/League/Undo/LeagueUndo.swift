@@ -1,14 +1,14 @@
-// The dependents of a change of a league: locks, matches that have begun, teams saved under pool and rules; and whether
-// they may be replayed at all, since the result could reveal the players of a hidden team.
+// Decides which changes of a league depend on others: by locks, by matches that have begun, and by teams saved under a
+// pool and rules. Some may not even be replayed, since the result could reveal the players of a hidden team.
 
 import FantasyCore
 
 extension League {
-  /// Returns whether a later change depends on an earlier one that is to be undone.
+  /// Returns the dependence of a later change on an earlier one that is to be undone.
   ///
-  /// A team depends on the pool, the rules and the windows under which it was saved. Before the league's start it stays
-  /// until its next save, as when the pool or the rules are replaced; afterwards these can't be undone while a team
-  /// depends on them. A league's completion depends on everything before it, corrections of the clock on nothing.
+  /// A team depends on the pool, the rules and the windows under which it was saved. Before the league's start, it
+  /// stays until its next save, as when the pool or the rules are replaced. Afterwards these can't be undone while a
+  /// team depends on them. A completion depends on everything before it; clock corrections depend on nothing.
   public func dependence(of later: Commit, on earlier: Commit, at now: Instant) -> UndoDependence {
     if later.correctsClock { return .none }
     if later.events.contains(.leagueCompleted(LeagueCompleted())) { return .assumed }
@@ -23,7 +23,7 @@ extension League {
     return start(at: now) == nil ? .none : .assumed
   }
 
-  /// Returns an objection to undoing or redoing a change that would alter a lock; nil if there is none.
+  /// Returns a refusal if undoing or redoing a change would alter a lock; otherwise nil.
   public func undoRefusal(
     _ direction: UndoDirection, _ commit: Commit, becoming other: League, at now: Instant
   ) -> Refusal? {
@@ -46,7 +46,6 @@ extension League {
     return Refusal(.undoBreaksLock(direction, commit.sequence, fixture.id, start: fixture.start))
   }
 
-  /// Returns the fault of a redo that would score a match before its start; nil if it scores none.
   private func matchToCome(in commit: Commit, becoming other: League, at now: Instant) -> LeagueFault? {
     for case .matchScored(let event) in commit.events {
       guard let match = other.matches[event.match], match.fixture.start > now, matches[event.match]?.file == nil else {
@@ -57,19 +56,18 @@ extension League {
     return nil
   }
 
-  /// Returns the lock that forbids undoing a line-up now, or the start that locked and revealed all line-ups: the
-  /// league's lock, or the closing of the window in which the line-up was saved.
+  /// Returns the lock that forbids undoing a line-up or the league's start now: the league's lock, or a closed window.
   private func lockFault(of commit: Commit, at now: Instant) -> LeagueFault? {
     if terms.lock == .league, case .started(let since) = phase(at: now) { return .lockedSince(terms.id, since) }
     guard commit.savesTeams, windows != nil, completed == nil else { return nil }
-    // Teams imported by the commissioner before the start need no window.
+    // Teams that the commissioner imports before the start need no window.
     if start(at: now) == nil, commit.savesTeams(butOf: commit.who) { return nil }
     if let open = openWindow(at: now), open.isOpen(at: CountedTimes(commits)[commit]) { return nil }
     return .entry(.changesClosed(next: nextWindow(after: now)))
   }
 
-  /// Returns the first match that has begun, or has pinned line-ups, and that would count differently in the other
-  /// state: removed, at another time, with other points, or with another line-up of an entry.
+  /// Returns the first match, begun or with pinned line-ups, that would count differently in the other state. It may be
+  /// removed there, or have another time, other points, or another line-up of an entry.
   private func matchCountingOtherwise(in other: League, _ commit: Commit, _ now: Instant) -> LeagueMatch? {
     let forAll = commit.events.contains {
       if case .rulesAdopted(let event) = $0 { event.scope == .season } else { false }
@@ -79,7 +77,7 @@ extension League {
       guard match.hasBegun(at: now), counts(match, at: now) else { return fixed.locked[id] != other.fixed.locked[id] }
       guard let same = other.matches[id] else { return !commit.introduces(id) }
       if same.fixture.start != match.fixture.start || !other.counts(same, at: now) { return true }
-      // A match called off has locked nothing, and would have otherwise.
+      // A match called off has locked nothing; otherwise it would have.
       if same.wasCalledOff != match.wasCalledOff { return true }
       if !forAll, adoption(for: match).reference != other.adoption(for: same).reference { return true }
       return entries.contains { entry in
@@ -97,7 +95,6 @@ extension BookCommit<League> {
     events.contains { if case .teamSaved(let event) = $0 { event.manager != manager } else { false } }
   }
 
-  /// Returns whether the commit added a match to the league by scoring it unannounced.
   fileprivate func introduces(_ match: MatchID) -> Bool {
     events.contains {
       if case .matchScored(let event) = $0 { event.match == match && event.fixture != nil } else { false }

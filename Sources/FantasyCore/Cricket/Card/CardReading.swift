@@ -1,14 +1,12 @@
-/// Reads an innings for its card: the order of batters and bowlers, the fall of wickets, and complete overs.
+/// Collects the contents of a scorecard from an innings.
 struct CardReading {
   private let number: Int
   private let innings: Innings
   private let match: Match
   private let figures: [FigureRow]
-  /// The batters in the order they came in.
   private var order: [PlayerIndex] = []
-  /// The bowlers in the order they came on.
   private var bowling: [PlayerIndex] = []
-  /// The last delivery at which each batter was at the crease.
+  /// The last delivery for which each batter was at the crease.
   private var lastSeen: [PlayerIndex: Int] = [:]
   private var wholeOvers: [PlayerIndex: Int] = [:]
   private var looseBalls: [PlayerIndex: Int] = [:]
@@ -45,13 +43,12 @@ struct CardReading {
   }
 
   private mutating func fall(_ wicket: Wicket, _ score: Int, _ place: BallName) {
-    // A batter who is timed out never reached the crease.
     if !order.contains(wicket.playerOut) { order.append(wicket.playerOut) }
     if wicket.kind.isDismissal { falls.append(wicket.playerOut, score: score, over: place.over, ball: place.ball) }
   }
 
-  /// Credits a complete over to its only bowler, and the balls of a shared or incomplete over to each bowler. An over
-  /// followed by another is complete, however many balls were counted.
+  /// Credits a complete over to its only bowler; otherwise credits each bowler with their balls. An over followed by
+  /// another is complete, even if too few balls were counted.
   private mutating func add(_ over: Over) {
     let isOver = over.isWhole || over.places.upperBound < innings.deliveries.count
     if isOver, let bowler = over.onlyBowler {
@@ -77,7 +74,7 @@ struct CardReading {
     innings.deliveries.indices.contains(wicket.delivery) ? innings.deliveries[wicket.delivery].bowler : nil
   }
 
-  /// Nil if not out. A batter who retired and came back is not out unless dismissed later.
+  /// Returns nil if not out. A batter who retired and came back is not out unless dismissed later.
   private func wicket(of index: PlayerIndex) -> Wicket? {
     guard let wicket = innings.wickets.last(where: { $0.playerOut == index }) else { return nil }
     let cameBack = lastSeen[index].map { $0 > wicket.delivery } ?? false

@@ -1,4 +1,4 @@
-/// The falls of wickets in order, in 12 bytes each, since a file may have a million of them.
+/// Falls of wickets in order, packed into 12 bytes each, since a file may have a million.
 package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
   private struct Packed: Hashable, Sendable {
     var score, ball: Int32
@@ -15,7 +15,7 @@ package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
     self.players = players
   }
 
-  /// Adds a wicket, unless the match doesn't list the player.
+  /// Ignores a player who is not in the match.
   mutating func append(_ player: PlayerIndex, score: Int, over: Int, ball: Int) {
     guard players.indices.contains(Int(player)) else { return }
     packed.append(

@@ -1,10 +1,9 @@
-/// The scorecard of an innings, as plain values. Super overs have figures only here.
+/// The scorecard of an innings. Cards, unlike performances, include the figures of super overs.
 package struct InningsCard: Hashable, Sendable {
   package struct Batter: Hashable, Sendable {
     package let player: MatchPlayer
-    /// The dismissal or retirement; nil if not out.
+    /// Nil if not out; set for a retirement.
     package let wicket: Wicket?
-    /// The bowler of the wicket's delivery.
     package let bowler: PlayerIndex?
     package let figures: FigureRow
   }
@@ -17,31 +16,27 @@ package struct InningsCard: Hashable, Sendable {
   }
 
   package struct Fall: Hashable, Sendable {
-    /// From 1.
     package let number: Int
-    /// The side's runs, including those of the delivery.
+    /// Includes the runs of the delivery itself.
     package let score: Int
     package let player: MatchPlayer
-    /// The ball being bowled; wides and no-balls don't count.
+    /// Names the ball that was being bowled, without wides and no-balls.
     package let place: BallName
   }
 
-  /// In the record, from 1.
+  /// One-based, in the record.
   package let number: Int
   package let innings: Innings
   package let total: InningsTotal
-  /// The number of the innings among its side's, from 1.
+  /// The one-based number among this side's innings.
   package let ofSide: Int
-  /// The number of the super over in the match, from 1; nil if the innings isn't part of one.
+  /// The one-based number of the super over; nil for other innings.
   package let superOver: Int?
-  /// The runs to win, unless just one more than the total of the previous innings.
+  /// The target in runs; nil if not stated, or one more than the total of the previous innings.
   package let unusualTarget: Int?
-  /// In the order they came in.
   package let batters: [Batter]
-  /// The side's other players, in listed order.
   package let didNotBat: [MatchPlayer]
   package let falls: FallsOfWickets
-  /// In the order they came on.
   package let bowlers: [Bowler]
 
   package func runs(of extra: ExtraKind) -> Int { extra.runs(in: innings) }
@@ -50,10 +45,9 @@ package struct InningsCard: Hashable, Sendable {
 }
 
 extension Match {
-  /// Empty for a match that was given as figures.
+  /// Empty for a match given as figures.
   package var cards: [InningsCard] {
     var counted = self
-    // Figures leave out super overs, but cards include them.
     for place in innings.indices { counted.innings[place].isSuperOver = false }
     let performances = counted.performances()
     return innings.indices.map { place in

@@ -1,11 +1,10 @@
 package struct InningsTotal: Hashable, Sendable {
-  /// Including penalty runs.
+  /// Includes penalty runs.
   package let runs: Int
   package let wickets: Int
-  /// Balls that are neither wides nor no-balls.
+  /// Legal balls.
   package let balls: Int
   package let overs: OverCount
-
   package let isAllOut: Bool
 
   package init(_ innings: Innings, of match: Match) {

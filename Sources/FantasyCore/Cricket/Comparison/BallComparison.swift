@@ -1,4 +1,4 @@
-/// A ball of one of two records with its wickets and replacements, for comparison with the other record's ball.
+/// A ball in one record with its wickets and replacements, for comparison with the same ball in another record.
 struct Ball {
   let delivery: Delivery
   let wickets: [Wicket]
@@ -36,7 +36,6 @@ struct Ball {
     return Set(([id(delivery.batter), id(delivery.nonStriker), id(delivery.bowler)] + fielders).compactMap { $0 })
   }
 
-  /// `1 run, Kohli lbw`.
   var words: String { ([delivery.words] + wickets.map { words($0) }).joined(separator: ", ") }
 
   // MARK: Parts
@@ -120,7 +119,6 @@ struct Ball {
 
   private func name(_ player: PlayerIndex) -> String { match.player(player)?.name ?? "somebody" }
 
-  /// `Kohli caught Sharma`, `run out (Sharma, Patel)`.
   private func words(_ wicket: Wicket, isNamed: Bool = true) -> String {
     let fielders = wicket.fielders.map { fielder in
       (fielder.player.map(name) ?? fielder.name ?? "somebody") + (fielder.isSubstitute ? " (sub)" : "")
@@ -136,14 +134,13 @@ struct Ball {
 }
 
 extension Delivery {
-  /// The runs alone: position and players are zeroed.
+  /// The runs alone, with position and players zeroed so that deliveries can be compared.
   fileprivate var runsOnly: Delivery {
     var delivery = self
     (delivery.over, delivery.ball, delivery.batter, delivery.nonStriker, delivery.bowler) = (0, 0, 0, 0, 0)
     return delivery
   }
 
-  /// `no run`, `4 runs (not a boundary), 1 no-ball`.
   fileprivate var words: String {
     func counted(_ count: UInt8, _ word: String) -> String? {
       count == 0 ? nil : "\(count) \(word.plural(Int(count)))"

@@ -1,9 +1,9 @@
-/// The differences between an older and a newer record of one innings: its facts, then ball by ball.
+/// Compares an older and a newer record of one innings: first its facts, then ball by ball.
 struct InningsComparison {
   let alignment: MatchAlignment
   let number: Int
   let old, new: Innings
-  /// Whether this is the last innings of the older record, and so may have continued.
+  /// True for the last innings of the older record, which may have continued since.
   let isLast: Bool
 
   var differences: [MatchDifference] { facts + balls }
@@ -44,7 +44,6 @@ struct InningsComparison {
 
   // MARK: Balls
 
-  /// Walks through both records together, by over and delivery.
   private var balls: [MatchDifference] {
     var differences: [MatchDifference] = []
     let was = PlacedBalls(old, number), now = PlacedBalls(new, number)
@@ -71,7 +70,7 @@ struct InningsComparison {
     return differences
   }
 
-  /// Adds a ball that only one record has; consecutive ones become one difference.
+  /// Merges a ball that only one record has into the previous difference if possible.
   private func add(
     _ place: BallName, _ position: Position, of ball: Ball, isNew: Bool, _ differences: inout [MatchDifference]
   ) {
@@ -90,7 +89,6 @@ struct InningsComparison {
   }
 }
 
-/// A delivery's position in its innings, by which the balls of two records are paired.
 private struct Position: Comparable {
   let over, delivery: Int
 
@@ -103,7 +101,6 @@ private struct Position: Comparable {
   static func < (one: Position, other: Position) -> Bool { (one.over, one.delivery) < (other.over, other.delivery) }
 }
 
-/// The deliveries of an innings with their names, and the wickets and replacements by index of the delivery.
 struct PlacedBalls {
   let innings: Innings
   let places: [BallName]

@@ -1,10 +1,9 @@
-/// Pairs the players of an older and a newer record. Indices depend on the order of sides and players, and names may be
-/// corrected, so neither identifies a player.
+/// Pairs the players of an older and a newer record. Indices depend on the order of players, and names and ids may be
+/// corrected, so none of these alone identifies a player.
 struct MatchAlignment {
   let old, new: Match
-  /// Whether the newer record lists the sides in reverse order.
   let isSwapped: Bool
-  /// A key for each player of the older record: the index in the newer record, or a unique number past its end.
+  /// For each player of the older record, the index in the newer record, or a unique number past its end.
   private var oldKeys: [Int]
 
   init(old: Match, new: Match) {
@@ -18,11 +17,10 @@ struct MatchAlignment {
 
   func inNew(_ side: Side) -> Side { isSwapped ? side.opponent : side }
 
-  /// Nil for an index out of range, possible in a match built in code.
+  /// Returns nil for an index out of range, possible in a match built in code.
   func key(old index: PlayerIndex) -> Int? { oldKeys.indices.contains(Int(index)) ? oldKeys[Int(index)] : nil }
   func key(new index: PlayerIndex) -> Int? { new.players.indices.contains(Int(index)) ? Int(index) : nil }
 
-  /// The players of the older record with their counterparts in the newer one; nil if there is none.
   var pairs: [(was: MatchPlayer, now: MatchPlayer?)] {
     old.players.indices.map { place in
       let key = oldKeys[place]
@@ -30,7 +28,6 @@ struct MatchAlignment {
     }
   }
 
-  /// Names in the newer record by name in the older one.
   var newNames: [String: String] {
     Dictionary(pairs.map { ($0.was.name, $0.now?.name ?? $0.was.name) }) { first, _ in first }
   }
@@ -46,7 +43,7 @@ struct MatchAlignment {
       if new.teamName(side) == name { return false }
       if new.teamName(side.opponent) == name { return true }
     }
-    // Both sides were renamed, so the players decide.
+    // Both sides were renamed: compare the players.
     func listed(swapped: Bool) -> Int {
       old.players.count { player in
         let side = swapped ? player.side.opponent : player.side
@@ -64,7 +61,7 @@ struct MatchAlignment {
     }
   }
 
-  /// Pairs players whose id was corrected: by side and name, or else the only two left unpaired on a side.
+  /// Pairs players whose id was corrected: by side and name, or the only two left unpaired on a side.
   private mutating func matchLeftOver() {
     for side in Side.allCases {
       let taken = Set(oldKeys)

@@ -1,7 +1,7 @@
 // Compares an older and a newer record of one match; linear in the deliveries.
 
 extension Match {
-  /// Facts, then players, then innings with their balls in order; the record's own metadata is not compared.
+  /// Ignores the record's own metadata.
   package func differences(from old: Match) -> [MatchDifference] {
     let alignment = MatchAlignment(old: old, new: self)
     let shared = zip(old.innings, innings).enumerated().flatMap { number, pair in
@@ -31,13 +31,13 @@ extension MatchAlignment {
     return differences.compactMap { $0 }
   }
 
-  /// A missing fact may become known while a match is in progress; any other change counts as a correction.
+  /// Compares a fact. A missing one may become known during a match; any other change is a correction.
   private func fact(_ name: String, _ was: String?, _ now: String?, isGrowth: Bool = false) -> MatchDifference? {
     if was == now { return nil }
     return MatchDifference(subject: .fact(name), was: was, now: now, isGrowth: isGrowth || was == nil)
   }
 
-  /// The same sides in reverse order are no change.
+  /// Sides in reverse order are no correction.
   private var teams: MatchDifference? {
     let same = Side.allCases.allSatisfy { old.teamName($0) == new.teamName(inNew($0)) }
     func words(_ match: Match) -> String { match.info.teams.joined(separator: " v ") }
@@ -53,7 +53,6 @@ extension MatchAlignment {
         return MatchDifference(
           subject: .player(was.id), was: was.name, now: "\(now.name), \(now.id)", players: [was.id, now.id])
       }
-      // A renamed player is the same player, with the same figures.
       return was.name == now.name
         ? nil : MatchDifference(subject: .player(was.id), was: was.name, now: now.name, isGrowth: true)
     }

@@ -1,27 +1,26 @@
-/// One difference between two records of a match: the part, both values in words, and the players concerned.
+/// A difference between two records of a match.
 public struct MatchDifference: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
-    /// A fact of the match as a whole: `outcome`, `dates`.
     case fact(String)
     case player(PlayerID)
-    /// A fact of an innings, or the complete innings, by its number from 1.
+    /// A fact of an innings, or the whole innings, by one-based number.
     case innings(Int, String)
     case ball(BallName)
-    /// Consecutive balls in only one of the records: the first, the last and their count.
+    /// Consecutive balls in only one of the records: first, last and count.
     case balls(BallName, BallName, count: Int)
   }
 
   package var subject: Subject
-  /// The old value in words; nil if it is new.
+  /// A description of the old value; nil if there was none.
   package var was: String?
-  /// The new value in words; nil if it is gone.
+  /// A description of the new value; nil if there is none.
   package var now: String?
-  /// The players whose figures may change; empty for a fact of the match.
+  /// Players whose figures may change; empty for a fact of the match.
   package var players: Set<PlayerID> = []
-  /// Whether a match in progress could differ from its earlier record in this way.
+  /// True if a match in progress could have grown this way, without a correction.
   package var isGrowth = false
 
-  /// `2nd inn 14.3: Kohli caught Sharma → caught Patel`.
+  /// The difference as a sentence: `2nd inn 14.3: Kohli caught Sharma → caught Patel`.
   package var sentence: String {
     switch (was, now) {
     case (nil, let now?): "\(subject.words): \(now) (new)"
@@ -32,7 +31,7 @@ public struct MatchDifference: Hashable, Sendable {
 }
 
 extension MatchDifference.Subject {
-  /// `2nd inn 14.3`, `outcome`.
+  /// A label: `2nd inn 14.3`, `outcome`.
   package var words: String {
     switch self {
     case .fact(let name): name

@@ -1,14 +1,12 @@
-/// The reason that two records can't be of one match, so that one must not replace the other.
 package enum OtherMatch: Hashable, Sendable {
   case sides
   /// No date in common: the same sides may meet again the next day.
   case date
-  /// A side without a player in common with its counterpart.
   case players
 }
 
 extension Match {
-  /// Nil if this may be a record of the same match. A side may be renamed if it keeps some of its players.
+  /// Returns nil if both may record the same match. A side may be renamed if it keeps some of its players.
   package func contradiction(to old: Match) -> OtherMatch? {
     if Set(info.teams).isDisjoint(with: old.info.teams) { return .sides }
     if Set(info.dates).isDisjoint(with: old.info.dates) { return .date }

@@ -1,6 +1,6 @@
 extension Match {
-  /// Whether two records share most balls, or nearly all of the shorter record if a match is in progress. If so, they
-  /// are of one match, not of two between the same sides on one day. Order is ignored: a correction may insert a ball.
+  /// Returns true if most balls are the same, or nearly all of the shorter record for a match in progress. Order is
+  /// ignored, since a correction may insert a ball.
   package func tellsSameBalls(as other: Match) -> Bool {
     var same = 0, mine = 0, theirs = 0
     for number in 0..<max(innings.count, other.innings.count) {
@@ -19,12 +19,11 @@ extension Match {
       theirs += other.innings[number].deliveries.count
     }
     let shorter = min(mine, theirs), longer = max(mine, theirs)
-    // Fewer balls could also be those of an abandoned match and its replay.
+    // With fewer balls, one record could be an abandoned match and the other its replay.
     if longer >= 6, same * 5 >= longer * 4 { return true }
     return shorter >= 12 && same * 10 >= shorter * 9
   }
 
-  /// The identity of a ball: batter, bowler and runs off the bat.
   private struct Ball: Hashable {
     let (batter, bowler): (PlayerID?, PlayerID?)
     let runs: UInt8

@@ -1,7 +1,7 @@
-// The extent of an innings: balls used, runs before the last ball, wickets down when the match was won.
+// Measures an innings: balls used, runs before the last ball, wickets down when the match was won.
 
 extension Innings {
-  /// The wickets that fell before the side reached `runs`; later ones are not part of the match (Law 16.6).
+  /// Excludes later wickets, which are not part of the match (Law 16.6).
   func wicketsFallen(making runs: Int) -> Int {
     var total = penaltyRuns.before
     let winning = deliveries.firstIndex { delivery in
@@ -11,12 +11,12 @@ extension Innings {
     return wickets.count { $0.kind.isDismissal && $0.delivery <= winning ?? deliveries.count }
   }
 
-  /// The total without the last ball and the penalty runs added after it.
+  /// Excludes penalty runs added after the last ball.
   var totalBeforeLastBall: Int { total - penaltyRuns.after - (deliveries.last?.total ?? 0) }
 
   var boundaries: Int { deliveries.count { !$0.isNonBoundary && ($0.batterRuns == 4 || $0.batterRuns == 6) } }
 
-  /// The balls of the innings' allowance that have been used; a miscounted over counts as one over.
+  /// Returns the balls used of the innings' allowance; a miscounted over counts as one over.
   func ballsUsed(ballsPerOver: Int) -> Int {
     let overs = oversBowled(ballsPerOver: ballsPerOver)
     return overs.whole * ballsPerOver + overs.balls

@@ -1,10 +1,7 @@
 /// A target that disagrees with the totals before it and is not marked as revised.
 package struct MistakenTarget: Hashable, Sendable {
-  /// The index in `Match.innings`.
   package var innings: Int
-  /// The recorded target, in runs.
   package var stated: Int
-  /// The target by the totals: one more than the other side's lead.
   package var expected: Int
 
   package var words: String {
@@ -13,8 +10,7 @@ package struct MistakenTarget: Hashable, Sendable {
 }
 
 extension Match {
-  /// The target that disagrees with the totals; nil if there is none, or if it may have been revised: the outcome names
-  /// a method, or the target has fewer overs than the match. Linear in the deliveries.
+  /// Nil if the target may have been revised: the outcome names a method, or the target has fewer overs than the match.
   package var mistakenTarget: MistakenTarget? {
     let places = innings.indices.filter { !innings[$0].isSuperOver }
     let played = places.map { innings[$0] }
@@ -25,7 +21,7 @@ extension Match {
     return target.runs == expected ? nil : MistakenTarget(innings: place, stated: target.runs, expected: expected)
   }
 
-  /// One more than the other side's lead before an innings.
+  /// Returns one more than the other side's lead before an innings.
   func runsToWin(innings place: Int, of played: [Innings]) -> Int {
     let side = played[place].battingSide
     return 1 + played[..<place].reduce(0) { $0 + ($1.battingSide == side ? -$1.total : $1.total) }

@@ -1,4 +1,4 @@
-/// The result of checking the stated outcome against the deliveries.
+/// The result of comparing the stated outcome with the deliveries.
 package enum OutcomeCheck: Hashable, Sendable {
   case inProgress
   /// The winner and margin, or the result, follow from the deliveries.
@@ -6,27 +6,27 @@ package enum OutcomeCheck: Hashable, Sendable {
   case differs(OutcomeDifference)
 }
 
-/// The reason that a stated outcome doesn't follow from the deliveries. Except for `totals`, `target` and
-/// `contradiction`, something decided the match that the deliveries don't show.
+/// The reason why a stated outcome doesn't follow from the deliveries. Except for `totals`, `target` and
+/// `contradiction`, the match was decided by something that deliveries don't show.
 package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
-  /// The match was awarded to a side, regardless of the play (`method` is `Awarded`).
+  /// The match was awarded to a side (`method` is `Awarded`).
   case awarded
   /// A tie was decided by a bowl-out, which is not recorded as deliveries.
   case bowlOut = "bowl-out"
-  /// A tie by runs was decided by a count of wickets (`method` is `Lost fewer wickets`).
+  /// A tie on runs was decided on wickets lost (`method` is `Lost fewer wickets`).
   case countBack = "count-back"
   /// A rain rule decided the match by a target or par score that the file doesn't state.
   case targetMissing = "target-missing"
-  /// A rain rule's target was passed with the last ball of its overs. The deliveries fit a chase won by wickets as well
-  /// as play that was then stopped and won by runs ahead of par.
+  /// A target under a rain rule was passed off the last ball of its overs. The deliveries fit a win by wickets or, if
+  /// play was then stopped, a win by runs ahead of par.
   case lastBall = "last-ball"
-  /// A side won although the chase was still open: the file doesn't name the batters who could not bat.
+  /// The chase was still open, unless batters not named in the file could not bat.
   case inningsOpen = "innings-open"
-  /// The target disagrees with the totals (`MistakenTarget`); the stated outcome follows from the target only.
+  /// The target disagrees with the totals (`MistakenTarget`), and only the target gives the stated outcome.
   case totals
-  /// The target disagrees with the totals (`MistakenTarget`); the stated outcome follows from the totals only.
+  /// The target disagrees with the totals (`MistakenTarget`), and only the totals give the stated outcome.
   case target
-  /// None of these: the stated outcome contradicts the deliveries.
+  /// The stated outcome contradicts the deliveries, for none of the reasons above.
   case contradiction
 
   package var words: String {
@@ -45,7 +45,7 @@ package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the file contradicts itself, or may do so.
+  /// True if the file contradicts itself, or may do so.
   package var isContradiction: Bool { [.totals, .target, .contradiction, .inningsOpen].contains(self) }
 }
 
@@ -81,8 +81,8 @@ extension Match {
     return .contradiction
   }
 
-  /// Whether an outcome under a rain rule fits the deliveries and a target or par score that the file doesn't state. A
-  /// stated target is the one before play stopped for good: then a side ahead of par wins by runs, even batting second.
+  /// Returns true if a rain-rule outcome fits the deliveries and an unstated target or par score. A stated target was
+  /// set before play stopped for good; then a side ahead of par wins by runs, even batting second.
   private func isDecidedByUnstatedTarget(_ given: Outcome) -> Bool {
     let played = innings.filter { !$0.isSuperOver }
     guard given.method != nil, info.overs != nil, played.count == 2 else { return false }
@@ -101,13 +101,12 @@ extension Match {
       && !statesParScore(chase, after: first)
   }
 
-  /// Whether the target was revised for exactly the balls bowled, and so states the par score.
+  /// Returns true if the target was revised for exactly the balls bowled, so that it states the par score.
   private func statesParScore(_ chase: Innings, after first: Innings) -> Bool {
     guard let target = chase.target, let overs = target.overs, target.runs != first.total + 1 else { return false }
     return chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= overs * info.ballsPerOver + target.balls
   }
 
-  /// Whether a chase ended before its side was all out and before the match's overs were used up.
   private func isCutShort(_ chase: Innings) -> Bool {
     let limit = (info.overs ?? 0) * info.ballsPerOver
     return !isCompleted(chase) && chase.ballsUsed(ballsPerOver: info.ballsPerOver) < limit
@@ -117,7 +116,7 @@ extension Match {
 extension Outcome {
   static let awarded = "Awarded"
 
-  /// Whether winner, margin, result and super over agree; the method may differ. False for an outcome with a bowl-out.
+  /// Compares everything but the method; false for an outcome with a bowl-out.
   fileprivate func isSame(as recomputed: Outcome) -> Bool {
     winner == recomputed.winner && margin == recomputed.margin && result == recomputed.result
       && eliminator == recomputed.eliminator && bowlOut == nil

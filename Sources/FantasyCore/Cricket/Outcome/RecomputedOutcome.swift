@@ -1,37 +1,35 @@
-/// The outcome of a match calculated from its deliveries alone. `OutcomeCheck` compares it with the recorded outcome.
+/// The outcome of a match calculated from its deliveries alone. `OutcomeCheck` compares it with the recorded one.
 package struct RecomputedOutcome: Hashable, Sendable {
   package enum Basis: Hashable, Sendable {
-    /// The totals of the innings, and in a chase the target if it was revised.
+    /// The totals of the innings; in a chase, the target if it was revised.
     case totals
-    /// The chase used all balls of its target and finished ahead of it, mid-over or after passing it earlier: a par
-    /// score (Duckworth–Lewis–Stern) set when play stopped. The margin is runs ahead of it.
+    /// A par score (Duckworth–Lewis–Stern) set when play stopped: the chase used all balls of its target and finished
+    /// ahead. It ended mid-over, or batted on after passing the target. The margin is in runs.
     case parScore
-    /// The last super over was level, and boundaries in the match, super overs included, decided it (playing conditions
-    /// up to 2019; later ones require another super over).
+    /// The last super over was level, so boundaries in the match and its super overs decided (playing conditions up to
+    /// 2019; later ones require another super over).
     case boundaryCount
-    /// The last innings was still open: neither side had won.
+    /// The last innings was still open.
     case unfinished
   }
 
-  /// `method` and `bowlOut` are never set, since deliveries don't show them.
+  /// Never has `method` or `bowlOut`, which deliveries don't show.
   package var outcome: Outcome
   package var basis: Basis = .totals
 }
 
 extension Match {
-  /// The outcome by the deliveries, ignoring `info.outcome` and an unrevised target that disagrees with the totals.
-  /// Linear in the deliveries.
+  /// Ignores `info.outcome`, and an unrevised target that disagrees with the totals. Linear in the deliveries.
   package var recomputedOutcome: RecomputedOutcome { recomputedOutcome(trusting: mistakenTarget == nil) }
 
-  /// The outcome by a target that disagrees with the totals; nil if the target was revised, or agrees.
+  /// The outcome if a target that disagrees with the totals is trusted; nil unless there is one.
   package var outcomeByMistakenTarget: RecomputedOutcome? {
     mistakenTarget == nil ? nil : recomputedOutcome(trusting: true)
   }
 
-  /// The outcome if the last innings had ended, which the deliveries don't show.
+  /// The outcome if the last innings had ended, which deliveries don't show.
   var outcomeIfEnded: Outcome { recomputedOutcome(trusting: mistakenTarget == nil, isEnded: true).outcome }
 
-  /// `trustsTarget` uses a chase's recorded target, `isEnded` treats the last innings as completed.
   private func recomputedOutcome(trusting trustsTarget: Bool, isEnded: Bool = false) -> RecomputedOutcome {
     let played = innings.filter { !$0.isSuperOver }
     if info.overs == nil { return unlimited(played, trusting: trustsTarget, isEnded: isEnded) }
@@ -39,7 +37,7 @@ extension Match {
     return chase(played[1], after: played[0], trusting: trustsTarget, isEnded: isEnded)
   }
 
-  /// Decides a match of one innings a side. The target is one more than the first total unless the record has another.
+  /// Decides a match of one innings a side. The target is one more than the first total unless recorded otherwise.
   private func chase(
     _ second: Innings, after first: Innings, trusting trustsTarget: Bool, isEnded: Bool
   ) -> RecomputedOutcome {
@@ -61,9 +59,9 @@ extension Match {
     return RecomputedOutcome(outcome: Outcome(winner: teamName(first.battingSide), margin: .runs(-margin)))
   }
 
-  /// Whether a chase finished ahead of a par score: a target for exactly the balls bowled, fewer than the match allows.
-  /// A target for complete overs may have been set in advance. It counts as par only if the side batted on after
-  /// passing it, and if it isn't just one more than the first total.
+  /// Returns true if a chase finished ahead of a par score: a target for exactly the balls bowled, fewer than the match
+  /// allows. A target for complete overs may have been set in advance. It counts as par only if it was passed before
+  /// the last ball and isn't just one more than the first total.
   private func isParScore(_ chase: Innings, after first: Innings) -> Bool {
     guard let target = chase.target, let overs = target.overs, let allowance = balls(of: chase),
       chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= allowance
@@ -72,7 +70,7 @@ extension Match {
     return overs < info.overs ?? 0 && target.runs != first.total + 1 && chase.totalBeforeLastBall >= target.runs
   }
 
-  /// Decides a match of up to two innings a side without an overs limit; if not won by the close, it is drawn.
+  /// Decides a match of up to two innings a side without an overs limit, drawn unless won by the close.
   private func unlimited(
     _ played: [Innings], trusting trustsTarget: Bool, isEnded: Bool
   ) -> RecomputedOutcome {
@@ -118,7 +116,6 @@ extension Match {
     return chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= limit
   }
 
-  /// The balls available, by the target or else by the match; nil if neither gives a limit.
   private func balls(of chase: Innings) -> Int? {
     let overs = chase.target?.overs.map { $0 * info.ballsPerOver + (chase.target?.balls ?? 0) }
     return overs ?? info.overs.map { $0 * info.ballsPerOver }

@@ -1,33 +1,31 @@
-// The cases that a system's examples don't cover: an item, one side of a bound, a qualifier, a role, a captaincy. The
-// cases are derived from the rules themselves, so that a new band requires new examples.
+// Finds cases that a system's examples don't cover, derived from the rules, so that new bands require new examples.
 
 /// A case that no example covers.
 public enum UntriedCase: Hashable, Sendable {
   case item
-  /// No example has exactly this value of the figure.
   case figure(Int)
-  /// No example is exactly on the bound, given in ten-thousandths.
+  /// A value exactly on a bound, in ten-thousandths.
   case on(Int)
   case below(Int)
   case above(Int)
-  /// No example earns points by meeting exactly this qualifier and no other.
+  /// Points earned by exactly meeting this qualifier and no other.
   case met(Qualifier)
-  /// No example earns nothing by missing this qualifier by one and meeting no other.
+  /// No points because this qualifier is missed by one and no other is met.
   case missed(Qualifier)
-  /// No example that earns points has more than one innings.
+  /// Points earned in more than one innings.
   case innings
-  /// No example has an over length other than six balls.
+  /// Overs of a length other than six balls.
   case overs
-  /// No example shows that players of this role earn nothing.
+  /// No points for a player of this role.
   case exempt(Role)
-  /// No example shows a player with a permitted role earning points, or one without such a role earning nothing.
+  /// Points for a player with a permitted role, or none for one without.
   case role
-  /// No example earns points with this captaincy; `isMultiplied` says whether the multiplier should apply to them.
+  /// Points earned with this captaincy; `isMultiplied` says if the multiplier applies to them.
   case captaincy(Captaincy, isMultiplied: Bool)
 }
 
 extension ScoringExamples {
-  /// The uncovered cases, with the index of the item; captaincy cases have no item.
+  /// The uncovered cases, each with the index of its item; captaincy cases have no item.
   public var untried: [(item: Place<ScoringItem>?, untried: UntriedCase)] {
     var untried: [(item: Place<ScoringItem>?, untried: UntriedCase)] = []
     for place in system.items.places {
@@ -57,10 +55,9 @@ struct ItemCoverage {
   let item: ScoringItem
   let examples: [ScoringExample]
 
-  /// The rows of an example that the item is applied to.
   func rows(_ example: ScoringExample) -> [FigureRow] { item.scope == .innings ? example.innings : [example.total] }
 
-  /// Examples in which neither role nor qualifiers exclude the item.
+  /// Examples that role and qualifiers don't exclude.
   var free: [ScoringExample] {
     examples.filter { example in
       item.isFor(example.role) && rows(example).contains { item.isQualified($0, example.ballsPerOver) }
@@ -100,7 +97,7 @@ struct ItemCoverage {
     }
   }
 
-  /// Whether an example exceeds a qualifier's minimum by exactly `more` and meets no other qualifier.
+  /// Returns true if an example exceeds a qualifier's minimum by exactly `more` and meets no other qualifier.
   private func tries(_ qualifier: Qualifier, _ more: Int, _ isRight: (ScoringExample) -> Bool) -> Bool {
     let others = item.qualifiers.filter { $0 != qualifier }
     return examples.contains { example in

@@ -1,29 +1,29 @@
 import StrictJSON
 
-/// An example in a rule file: figures and the points they earn. It documents a system's intent and can be tested.
+/// An example in a rule file: figures and the points they earn.
 public struct ScoringExample: Sendable {
-  /// The title: `17 off 10 balls`.
+  /// The title in the file, or a list of the figures: `17 off 10 balls`.
   public var title: String
   /// The location in the file.
   public var place: JSONPlace
-  /// The only item that is checked, by index in `ScoringSystem.items`; nil for all items.
+  /// The only item to check, by index in `ScoringSystem.items`; nil for all items.
   public var item: Place<ScoringItem>?
   /// The player's role; nil for a player outside the pool.
   public var role: Role?
   /// The player's figures, one row per innings.
   public var innings: [FigureRow]
-  /// The player's figures over the match, or over the season.
+  /// The player's figures over the match or season.
   public var total: FigureRow
   /// Legal balls in an over of the match.
   public var ballsPerOver: Int
   /// The player's captaincy, if any.
   public var captaincy: Captaincy?
-  /// Whether season items are checked instead of match items, if no item is named.
+  /// True to check season items instead of match items; ignored if `item` is given.
   public var isSeason: Bool
-  /// The expected points.
+  /// The expected points, after the captaincy multiplier.
   public var points: Points
 
-  /// The points earned under the system of the same file: the parts, and their total after the captaincy multiplier.
+  /// Returns the points earned under a system: the parts, and their total after the captaincy multiplier.
   public func earned(under system: ScoringSystem) -> (parts: PlayerPoints, counted: Points) {
     let season = item.map { system.items[$0].scope == .season } ?? isSeason
     var earned =
@@ -35,13 +35,13 @@ public struct ScoringExample: Sendable {
   }
 }
 
-/// A scoring system with the examples from its file.
+/// A scoring system with the examples in its file.
 public struct ScoringExamples: Sendable {
   /// The scoring system of the file.
   public let system: ScoringSystem
-  /// Its examples, in the file's order.
+  /// The examples, in the file's order.
   public let examples: [ScoringExample]
-  /// Whether the file has a list of examples at all.
+  /// True if the file has a list of examples, even an empty one.
   public let areGiven: Bool
 
   /// The examples whose points differ from the expected ones.

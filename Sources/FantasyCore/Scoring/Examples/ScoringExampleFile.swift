@@ -3,7 +3,7 @@
 import StrictJSON
 
 extension ScoringExamples {
-  /// Reads a scoring system and its examples; throws `JSONErrors` with all defects of the file.
+  /// Reads a scoring system and its examples; throws all defects in the file.
   public init(parsing bytes: [UInt8]) throws(JSONErrors) {
     let defects = JSONDefects()
     let value = defects.keep(try JSONValue(parsing: bytes, limits: .userFile))
@@ -64,7 +64,7 @@ struct ExampleReader {
     return captaincy
   }
 
-  /// Reads the rows from `figures` or `innings`; next to `innings`, `figures` has only figures of the whole match.
+  /// Reads rows from `figures` or `innings`; with `innings`, `figures` has only figures of the whole match.
   private func rows(_ object: JSONObject) -> (innings: [FigureRow], total: FigureRow)? {
     let figures = object.optional("figures").map(row)
     guard let list = object.optional("innings") else {
@@ -76,7 +76,6 @@ struct ExampleReader {
     return (innings, innings.reduce(into: figures ?? FigureRow()) { $0 &+= $1 })
   }
 
-  /// The default title of an example: `runs 171, balls 100`.
   private func words(_ row: FigureRow) -> String {
     system.figurePlaces.filter { row[$0] != 0 }.map { "\(system.figures[$0.index]) \(row[$0])" }.joined(separator: ", ")
   }

@@ -1,5 +1,3 @@
-// The figures, steps and bounds that an item's examples cover.
-
 extension ItemCoverage {
   var untriedValues: [UntriedCase] {
     switch item.rule {
@@ -20,7 +18,7 @@ extension ItemCoverage {
     }.map(UntriedCase.figure)
   }
 
-  /// The uncovered cases at a bound. "Just" below or above is within 1 of a figure's bound, a fortieth of a rate's.
+  /// Counts values as just below or above within 1 of a figure's bound, or 1/40 of a rate's.
   private func untriedSides(of bound: Int, _ measure: Measure) -> [UntriedCase] {
     let values = free.flatMap { example in rows(example).compactMap { measure.value($0, example.ballsPerOver) } }
     let distances = values.map { value in

@@ -1,12 +1,10 @@
-// Reads a CSV of figures, one row per player, match and innings: `match,player_id,goals,…`. Rows are checked against a
-// pool, fixtures and the sport's figures; every defect is reported with its location.
+// Reads figures from a CSV with one row per player, match and innings: `match,player_id,goals,…`. Rows are checked
+// against the pool, fixtures and figures; every defect is reported with its location.
 
 package struct FiguresContext {
   package let pool: Pool
   package let fixtures: [MatchID: Fixture]
-  /// Defines the figures.
   package let system: ScoringSystem
-  /// The player's side in a match with this start.
   package let side: (PoolPlayer, Instant) -> String
 
   package init(
@@ -20,12 +18,11 @@ package struct FiguresContext {
 }
 
 package struct FiguresFile {
-  /// In the order the file first names them.
   package private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
 
   static let maxInnings = 20
 
-  /// Reads and checks a file; `folded` folds the case and accents of a name. Throws `CSVErrors` with the defects.
+  /// Throws all defects. `folded` folds the case and accents of a name.
   package init(
     parsing bytes: [UInt8], against known: FiguresContext, folded: @escaping (String) -> String
   ) throws(CSVErrors) {
@@ -143,7 +140,7 @@ struct FiguresReader {
     return nil
   }
 
-  /// Reads the side from the row; without one, it is the player's side when the match began.
+  /// Defaults to the player's side at the start of the match.
   private mutating func side(_ row: [CSVField], _ player: PoolPlayer, _ fixture: Fixture) -> Side? {
     if let side, !row[side].text.isEmpty {
       let word = folded(row[side].text)

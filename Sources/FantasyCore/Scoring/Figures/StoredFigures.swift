@@ -1,4 +1,4 @@
-// Stores a match's figures as canonical CSV: the same figures are always the same bytes, whichever file they came from.
+// Stores a match's figures as canonical CSV: equal figures give equal bytes.
 
 extension [FiguresLine] {
   /// Writes players in order, and only columns with a nonzero value; `names` are the sport's figures in order.
@@ -19,7 +19,6 @@ extension [FiguresLine] {
     return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
-  /// Reads the CSV stored by a league; throws `CSVErrors` with the first defect.
   package init(stored bytes: [UInt8]) throws(CSVErrors) {
     let table = try CSVTable(parsing: bytes)
     let places = try table.places(of: ["player_id", "player", "side", "innings"])

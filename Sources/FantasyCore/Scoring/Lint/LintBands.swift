@@ -1,15 +1,14 @@
-// Bands that overlap, that no value can fall in, or that almost meet.
+// Lints bands that overlap, contain no possible value, or almost meet.
 
 import StrictJSON
 
 struct PlacedBand {
   let band: Band
   let value: JSONValue
-  /// The values as whole numbers; nil if no value can fall in the band. A figure is used directly. For a rate, 2v
-  /// stands for the bound v (in ten-thousandths) and 2v + 1 for all values between v and the next bound.
+  /// The values as integers; nil if the band contains no possible value. A figure is used as is. For a rate, 2v is the
+  /// bound v (in ten-thousandths), and 2v + 1 stands for all values between v and the next bound.
   let range: ClosedRange<Int>?
   private let isFigure: Bool
-  /// Larger than any value.
   private static let end = 1 << 50
 
   init(band: Band, value: JSONValue, measure: Measure) {
@@ -20,7 +19,6 @@ struct PlacedBand {
     range = low <= high ? low...high : nil
   }
 
-  /// The range of a band of figures. Figures are whole numbers, and a figure of 0 is in no band.
   private static func wholes(_ band: Band) -> (Int, Int) {
     let low = band.lower.map { $0.isClosed ? ($0.value + 9_999) / 10_000 : $0.value.roundedDown(by: 10_000) + 1 } ?? 1
     let high =
@@ -35,7 +33,7 @@ struct PlacedBand {
     return (max(0, low), high)
   }
 
-  /// The values in words, as figures or rates: `150`, `11 to 25`, `above 6.99 and below 7`.
+  /// Describes values: `150`, `11 to 25`, `above 6.99 and below 7`.
   func words(_ values: ClosedRange<Int>) -> String {
     if isFigure { return values.count == 1 ? "\(values.lowerBound)" : "\(values.lowerBound) to \(values.upperBound)" }
     let low = values.lowerBound, high = values.upperBound
@@ -51,7 +49,7 @@ struct PlacedBand {
 
   var width: Int? { range.flatMap { $0.upperBound >= Self.end ? nil : $0.upperBound - $0.lowerBound } }
 
-  /// Whether the gap to the next band is too narrow to be intended, or separates points of the same sign.
+  /// Returns true if a gap is too narrow to be intended, or separates points of the same sign.
   func isAlmostNextTo(_ next: PlacedBand, gap: ClosedRange<Int>) -> Bool {
     let sign = { (band: Band) in band.points == .zero ? 0 : band.points > .zero ? 1 : -1 }
     if sign(band) == sign(next.band) { return true }

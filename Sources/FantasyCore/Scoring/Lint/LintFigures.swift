@@ -1,13 +1,12 @@
-// Figures and qualifiers that don't suit their item.
+// Lints figures and qualifiers that don't suit their item.
 
 import StrictJSON
 
 extension FigureFacts.Bound {
-  /// The maximum of a figure in a scope; nil if no limit is known.
   fileprivate func most(in scope: ScoringItem.Scope) -> Int? {
     switch (self, scope) {
     case (.onceAMatch, .innings), (.seasonOnly, .innings), (.seasonOnly, .match): 0
-    // An id listed by both sides appears twice, but each side's figures are scored separately.
+    // A player in the XI of both sides appears twice, but each side's figures are scored separately.
     case (.onceAMatch, .match), (.onceAnInnings, .innings): 1
     case (.none, _), (.onceAnInnings, _), (.onceAMatch, .season), (.seasonOnly, .season): nil
     }

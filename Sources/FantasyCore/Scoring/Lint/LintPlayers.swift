@@ -1,9 +1,8 @@
-// Unknown roles, captaincy the team rules don't have, groups without items.
+// Lints unknown roles, captaincy that team rules exclude, and groups without items.
 
 import StrictJSON
 
 extension ScoringLint {
-  /// The known roles and their owner; nil if the roles aren't known.
   private var roles: (names: [String], owner: String)? {
     if let teamRules { return (teamRules.roles.map(\.name), "the team rules \(teamRules.name)") }
     return system.isCricket ? (Role.ofCricket.map(\.name), "cricket") : nil

@@ -1,9 +1,8 @@
-// Lints a scoring system file: errors of the strict reader, which reads on here, and valid but unlikely rules.
+// Lints a scoring system file: errors of the strict reader, and rules that are valid but unlikely.
 
 import StrictJSON
 
 extension ScoringSystem {
-  /// The findings, ordered by place; `teamRules` are those to be used with the system, if known.
   package static func lint(_ bytes: [UInt8], with teamRules: TeamRules? = nil) -> [RuleFinding] {
     let defects = JSONDefects()
     guard let value = defects.keep(try JSONValue(parsing: bytes, limits: .userFile)) else {
@@ -24,7 +23,7 @@ struct ScoringLint {
   let system: ScoringSystem
   let teamRules: TeamRules?
   var findings: [RuleFinding] = []
-  /// Collects defects that were already reported, and are ignored here.
+  /// Collects defects that were already reported, to be ignored.
   let scratch = JSONDefects()
 
   mutating func run(_ value: JSONValue) {
@@ -36,7 +35,6 @@ struct ScoringLint {
     for element in scratch.elements(value["items"]) {
       guard let item = reader.item(element) else { continue }
       check(item, element, reader)
-      // A duplicate id is already reported as an error.
       if let twin = seen.first(where: { $0.id != item.id && $0.isDuplicate(of: item) }) {
         warn(element, .idle, "the item \"\(item.id)\" duplicates \"\(twin.id)\"")
       }
@@ -88,7 +86,7 @@ struct ScoringLint {
 }
 
 extension Step {
-  /// Whether a higher step earns less than the lower one, or less of a penalty.
+  /// Returns true if a higher step earns less than a lower one, or a smaller penalty.
   fileprivate func isWorse(than lower: Step) -> Bool {
     if points == .zero { return false }  // Reported for the step itself.
     return lower.points > .zero ? points < lower.points : lower.points < .zero && points > lower.points

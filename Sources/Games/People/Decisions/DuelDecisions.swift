@@ -1,4 +1,4 @@
-// Decisions on requests about duels: events, or the reason for refusal. Callers check that the board or league exists
+// Decisions on duel requests. Each returns events or throws a refusal. Callers check that the board or league exists
 // and includes both managers, and read its clock.
 
 import FantasyCore
@@ -19,11 +19,9 @@ extension PeopleBook {
     return [.duelCreated(DuelCreated(game: game, manager: friend, goal: goal, days: days))]
   }
 
-  /// Accepts a duel; no event if the actor has accepted it already.
+  /// Accepts a duel. Returns no event if the actor has accepted it already.
   ///
-  /// - Parameters:
-  ///   - sequence: see `Duel.sequence`.
-  ///   - time: the time by the game's clock.
+  /// - Parameter time: the time by the game's clock.
   package func acceptingDuel(
     _ sequence: Int, by actor: ManagerID, at time: Instant
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
@@ -36,7 +34,7 @@ extension PeopleBook {
     }
   }
 
-  /// Refuses a duel, which its creator sees; no event if the actor has refused it already.
+  /// Refuses a duel, which its creator sees. Returns no event if the actor has refused it already.
   package func refusingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let (number, duel) = try received(sequence, by: actor)
     switch duel.stage {
@@ -46,7 +44,7 @@ extension PeopleBook {
     }
   }
 
-  /// Cancels a waiting duel; no event if the actor has cancelled it already.
+  /// Cancels a waiting duel. Returns no event if the actor has cancelled it already.
   package func cancellingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let (number, duel) = try own(sequence, of: actor)
     if actor == duel.friend { throw .othersDuel(number, duel.creator) }
@@ -57,7 +55,6 @@ extension PeopleBook {
     }
   }
 
-  /// A duel created by somebody else, so that the actor answers it.
   private func received(
     _ sequence: Int, by actor: ManagerID
   ) throws(PeopleRefusal) -> (number: Int, duel: Duel) {

@@ -1,4 +1,4 @@
-// Decisions on requests about friends: events, or the reason for refusal. A request that changes nothing gives no
+// Decisions on friend requests. Each returns events or throws a refusal; a request that changes nothing returns no
 // events. Callers check that the other manager has an account.
 
 import FantasyCore
@@ -6,8 +6,8 @@ import FantasyCore
 extension PeopleBook {
   /// Invites a manager to be a friend, or accepts that manager's invitation.
   ///
-  /// No event if they are friends, or invited already. To the inviter, a refused invitation looks like a waiting one,
-  /// so it gives the same answer.
+  /// Returns no event if the two are friends, or the other manager is invited already. A refused invitation gives the
+  /// same answer as a waiting one, so that the refusal stays hidden from the inviter.
   package func inviting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     return switch relation(of: actor, to: other) {
@@ -17,7 +17,7 @@ extension PeopleBook {
     }
   }
 
-  /// Accepts an invitation, even one refused before; no event if they are friends already.
+  /// Accepts an invitation, even one refused before. Returns no event if the two are friends already.
   package func accepting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     switch relation(of: actor, to: other) {
@@ -27,7 +27,7 @@ extension PeopleBook {
     }
   }
 
-  /// Refuses an invitation, which may still be accepted later; no event if it is refused already.
+  /// Refuses an invitation, which can still be accepted later. Returns no event if it is refused already.
   package func refusing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     switch relation(of: actor, to: other) {
@@ -38,7 +38,7 @@ extension PeopleBook {
     }
   }
 
-  /// Ends a friendship, or withdraws the actor's invitation, even a refused one; no event if there is neither.
+  /// Ends a friendship, or withdraws the actor's invitation, even a refused one. Returns no event if there is neither.
   package func removing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     return switch relation(of: actor, to: other) {
@@ -47,8 +47,8 @@ extension PeopleBook {
     }
   }
 
-  /// Ends everything the book has under a name that is being registered again; no event if the book does not know it.
-  /// Needs a book that knows all its commits.
+  /// Forgets everything under a name that is being registered again. Returns no event if the book does not know the
+  /// name. Requires a book with all its commits.
   package func renewing(_ name: ManagerID) -> [PeopleBookEvent] {
     let isKnown = commits.dropFirst().contains { commit in
       commit.who == name || commit.events.contains { $0.friend == name }

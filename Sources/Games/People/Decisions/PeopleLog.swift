@@ -1,13 +1,13 @@
 import Books
 import FantasyCore
 
-/// The book's log as one manager may see it: their own acts and those that reached them, with numbers of their own.
-/// Neither gaps in the numbers nor marks reveal a refusal to the refused manager, or the acts of others.
+/// The book's log as one manager may see it: their own acts and those that affect them, numbered for this reader.
+/// Neither gaps in the numbers nor undo marks reveal a refusal to the refused manager, or the acts of others.
 package struct PeopleLog: Sendable {
   package struct Change: Hashable, Sendable {
     /// The reader's number, from 1.
     package let number: Int
-    /// The commit, whose own number the reader does not see.
+    /// The reader must not see the commit's own number.
     package let commit: PeopleCommit
     /// The reader's number of the change that undid this one; nil if it is in effect.
     package fileprivate(set) var undoneBy: Int?
@@ -15,9 +15,9 @@ package struct PeopleLog: Sendable {
 
   package private(set) var changes: [Change] = []
 
-  /// - Parameter commits: all commits of the book, or its first ones.
+  /// - Parameter commits: all commits of the book, or a prefix of them.
   package init(for reader: ManagerID, _ commits: [PeopleCommit]) {
-    // Earlier changes are about somebody else, who had the name before.
+    // Earlier changes belong to a former owner of the name.
     let start = commits.last { $0.who == reader && $0.isRenewal }?.sequence ?? 1
     for commit in commits where commit.sequence > start {
       guard commit.who == reader || reaches(reader, commit) else { continue }
@@ -30,7 +30,8 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// Whether somebody else's act reaches the reader. A refusal doesn't. An undo reaches the same managers as its act.
+  /// Returns true if another manager's act affects the reader. A refusal doesn't. An undo affects the same managers as
+  /// its act.
   private func reaches(_ reader: ManagerID, _ commit: PeopleCommit) -> Bool {
     if let target = commit.undoTarget { return changes.contains { $0.commit.sequence == target.number } }
     return commit.events.contains { event in
@@ -47,10 +48,10 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// The journal's number of a commit, for an undo; nil if the reader has no change of this number.
+  /// Returns a commit's number in the journal, for an undo; nil if the reader has no change with this number.
   package func sequence(of number: Int) -> Int? { changes[number: number]?.commit.sequence }
 
-  /// A fault with the reader's numbers in place of the journal's.
+  /// Replaces the journal's numbers in a fault by the reader's.
   package func renumbered(_ fault: UndoFault) -> UndoFault {
     func number(_ sequence: Int) -> Int { self.number(of: sequence) ?? 0 }
     return switch fault {
@@ -63,7 +64,7 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// The reader's number of a commit; nil if the reader doesn't see it.
+  /// Returns the reader's number of a commit; nil if the reader doesn't see it.
   package func number(of sequence: Int) -> Int? { changes.first { $0.commit.sequence == sequence }?.number }
 }
 

@@ -1,25 +1,23 @@
-// Undo and redo among friends. The promises:
+// Undo and redo of friendships and duels:
 //
-// - Nothing depends on a refusal, and a refusal depends on nothing: an inviter can undo, redo, withdraw and repeat an
-//   invitation in the same way whether it was refused or not.
-// - Nobody becomes a friend by somebody else's undo or redo alone. A removal is therefore never undone: the other
-//   manager was told that the friendship is over, and may be glad of it. An acceptance is redone only while its
-//   invitation stands.
-// - A running duel goes on: a manager who is about to lose can't undo its acceptance. A waiting duel is cancelled
-//   rather than undone, so that the numbers of duels stay.
-// - Undoing an acceptance leaves the invitation as it was before, visible to the other manager.
+// - Refusals depend on nothing, and nothing depends on them. An inviter can undo, redo, withdraw and repeat an
+//   invitation in the same way, refused or not.
+// - No manager becomes a friend by another manager's undo or redo alone. A removal is therefore never undone, and an
+//   acceptance is redone only while its invitation stands.
+// - A running duel continues: a manager about to lose can't undo its acceptance. A waiting duel is cancelled rather
+//   than undone, so that duel numbers stay.
+// - Undoing an acceptance restores the invitation, visible to the other manager.
 
 import Books
 import FantasyCore
 
 extension PeopleBook {
-  /// Only acts between the same two managers depend on each other, and no refusal does.
+  /// Returns `.decidable` only for acts between the same two managers; a refusal depends on nothing.
   package func dependence(of later: PeopleCommit, on earlier: PeopleCommit, at now: Instant) -> UndoDependence {
     let isRefusal = later.events.allSatisfy { if case .friendRefused = $0 { true } else { false } }
     return !isRefusal && later.pair != nil && later.pair == earlier.pair ? .decidable : .none
   }
 
-  /// The reason why an act may not be undone or redone.
   package func undoRefusal(
     _ direction: UndoDirection, _ commit: PeopleCommit, becoming other: PeopleBook, at now: Instant
   ) -> PeopleRefusal? {
@@ -42,14 +40,13 @@ extension PeopleBook {
     return nil
   }
 
-  /// Whether the commit's author had the name before it was registered again.
+  /// Returns true if the author's name was registered again after the commit.
   private func isOfFormerPerson(_ commit: PeopleCommit) -> Bool {
     commits.contains { $0.sequence > commit.sequence && $0.who == commit.who && $0.isRenewal }
   }
 }
 
 extension PeopleCommit {
-  /// The author and the other manager; nil for a commit that is not between two.
   fileprivate var pair: PeopleBook.Pair? { events.first?.friend.map { PeopleBook.Pair(who, $0) } }
   var isRenewal: Bool { events.contains { if case .personRenewed = $0 { true } else { false } } }
 }

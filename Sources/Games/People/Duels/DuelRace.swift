@@ -1,22 +1,22 @@
-// The winner of a duel. Nothing is stored, so withdrawn results and corrected scorecards can change it.
+// Computes the winner of a duel. Nothing is stored, so withdrawn results and corrected scorecards can change it.
 
 import Books
 import FantasyCore
 
-/// The score of a duel, and its end.
+/// The score of a duel, and the outcome once decided.
 package struct DuelRace: Hashable, Sendable {
   package enum End: Hashable, Sendable {
     case creator
     case friend
-    /// Both reached the goal at once with the same score, or nobody did in time.
+    /// Both reached the goal at the same moment with the same score, or neither did in time.
     case drawn
   }
 
-  /// The creator's score; nil without a result.
+  /// Nil without a result.
   package private(set) var creator: Points?
-  /// The friend's score; nil without a result.
+  /// Nil without a result.
   package private(set) var friend: Points?
-  /// Nil while it runs.
+  /// Nil while the duel runs.
   package private(set) var end: End?
 
   private let goal: Points
@@ -27,9 +27,9 @@ package struct DuelRace: Hashable, Sendable {
     self.order = order
   }
 
-  /// Adds the next moment's scores. Nothing changes after the end.
+  /// Adds the scores of the next moment. Has no effect after the end.
   ///
-  /// - Parameter isFinal: whether the moment can decide the duel; points of a match in progress can't.
+  /// - Parameter isFinal: false for points of a match in progress, which can't decide the duel.
   mutating func add(_ creator: Points?, _ friend: Points?, isFinal: Bool = true) {
     if end != nil { return }
     self.creator = creator
@@ -44,7 +44,6 @@ package struct DuelRace: Hashable, Sendable {
     }
   }
 
-  /// Ends it without a winner, unless it has ended.
   mutating func close() { if end == nil { end = .drawn } }
 
   private func reaches(_ score: Points?) -> Bool { score.map { $0 == goal || isBetter($0, than: goal) } ?? false }
@@ -58,22 +57,21 @@ package struct DuelRace: Hashable, Sendable {
 }
 
 extension Duel {
-  /// The race on a board: the first result at the goal or beyond wins, by the time of the commit. Of results submitted
-  /// in one file, the better counts. Nil if the duel was not accepted.
+  /// Returns the race on a board; nil if the duel was not accepted. The first result at the goal or beyond wins, by the
+  /// time of the commit. Of a player's results in one file, the best counts.
   ///
-  /// - Complexity: O(log r) for r results, and linear in those since the acceptance.
+  /// - Complexity: O(log r) for r results, plus linear in those since the acceptance.
   package func race(on board: GameBoard, at now: Instant) -> DuelRace? {
     guard let accepted, let finish else { return nil }
     let order = board.terms.order
     var race = DuelRace(goal, order)
     let players = (board.players.place(of: creator), board.players.place(of: friend))
-    // Results in the second of the acceptance may be older than it, so they don't count.
+    // Results submitted in the same second as the acceptance may be older, so they don't count.
     var number = board.results.firstNumber(submittedAfter: accepted)
     while number < board.results.count {
       let time = board.results[number].submitted
       if time > finish { break }
       var creator = race.creator, friend = race.friend
-      // Results of one file count at the same moment.
       repeat {
         let result = board.results[number]
         if result.player == players.0 { creator = race.best(creator, Points(result.score)) }
@@ -86,25 +84,24 @@ extension Duel {
     return race
   }
 
-  /// The race in a league: points add up over the matches that start after the acceptance and until the finish, in
-  /// order of their start. Transfers and season parts don't count. Nil if the duel was not accepted, or one of the two
-  /// has no team in the league.
+  /// Returns the race in a league; nil if the duel was not accepted, or a manager has no team in the league. Points add
+  /// up over the matches that start after the acceptance and by the finish, in order of start. Transfer costs and
+  /// season points don't count.
   ///
   /// - Parameters:
-  ///   - board: this league's leaderboard.
+  ///   - board: the leaderboard of `league`.
   ///   - now: the time by the league's clock.
   package func race(in league: League, _ board: Board, at now: Instant) -> DuelRace? {
     let counting = board.matches.filter(\.counts)
     return race(in: league, counting, at: now) { board.lastMatches(counting.count, of: $0, in: league) }
   }
 
-  /// The race in a past state of the league; see `race(in:_:at:)`.
+  /// Returns the race in a past state of the league; see `race(in:_:at:)`.
   package func race(in scoreboard: Scoreboard, at now: Instant) -> DuelRace? {
     let counting = scoreboard.matches.filter(\.counts).map { BoardMatch($0) }
     return race(in: scoreboard.league, counting, at: now) { scoreboard.matchTotals(of: $0) }
   }
 
-  /// Whether the match starts within the duel.
   package func covers(_ match: LeagueMatch) -> Bool {
     guard let accepted, let finish else { return false }
     return match.fixture.start > accepted && match.fixture.start <= finish
@@ -127,7 +124,7 @@ extension Duel {
     return race
   }
 
-  /// Whether a match of the duel has no points yet, or only provisional ones.
+  /// Returns true if a match of the duel has no points yet, or only provisional ones.
   private func hasOpenMatch(in league: League, _ counting: [BoardMatch], at now: Instant) -> Bool {
     let isLive = counting.contains { match in match.isProvisional && league.matches[match.id].map(covers) ?? false }
     return isLive
@@ -137,37 +134,34 @@ extension Duel {
   }
 }
 
-/// The state of a duel for one of the two.
+/// The state of a duel for one of its two managers.
 package enum DuelState: String, Hashable, Sendable, CaseIterable {
   /// The friend has not answered.
   case waiting
   case running
-  /// The reader has won.
   case won
-  /// The other one has won.
   case lost
-  /// Over without a winner.
   case drawn
   case refused
   case cancelled
-  /// Board, league, friendship or player is gone, and the duel was not over.
+  /// The board, league, friendship or opponent is gone, and the duel was not over.
   case void
   /// The board or league is damaged and can't be read.
   case unknown
 }
 
-/// A duel from the view of one of the two.
+/// A duel from the view of one of its two managers.
 package struct DuelStanding: Hashable, Sendable {
   package let state: DuelState
   /// Nil without a result.
   package let mine: Points?
-  /// The other one's score; nil without a result.
+  /// Nil without a result.
   package let theirs: Points?
 
   /// - Parameters:
-  ///   - race: nil where it can't be computed any more.
-  ///   - isGone: whether the board was removed, so that nothing can follow.
-  ///   - isUnreadable: whether the board or league is damaged, so that the race is unknown.
+  ///   - race: nil if it can no longer be computed.
+  ///   - isGone: true if the board was removed, so that nothing can follow.
+  ///   - isUnreadable: true if the board or league is damaged, so that the race is unknown.
   package init(
     _ duel: Duel, for reader: ManagerID, _ race: DuelRace?, isGone: Bool, isUnreadable: Bool = false
   ) {

@@ -5,9 +5,8 @@ import StrictJSON
 package struct DuelCreated: EventBetweenTwo, Hashable, Sendable {
   package var game: BookID
   package var manager: ManagerID
-  /// The score or points to reach.
   package var goal: Int
-  /// Days from the acceptance.
+  /// From the acceptance.
   package var days: Int
 
   package static let name = "duel.created"
@@ -52,7 +51,7 @@ package struct DuelAccepted: EventBetweenTwo, Hashable, Sendable {
   }
 }
 
-/// A waiting duel ends: refused by the friend, or cancelled by its creator.
+/// The end of a waiting duel: refused by the friend, or cancelled by its creator.
 protocol DuelEnd: EventBetweenTwo {
   /// The number of the commit that created the duel.
   var duel: Int { get }
@@ -66,7 +65,6 @@ extension DuelEnd {
 }
 
 package struct DuelRefused: DuelEnd, Hashable, Sendable {
-  /// The number of the commit that created the duel.
   package var duel: Int
   /// The duel's creator.
   package var manager: ManagerID
@@ -82,9 +80,7 @@ package struct DuelRefused: DuelEnd, Hashable, Sendable {
   }
 }
 
-/// The author cancelled a duel that they had created.
 package struct DuelCancelled: DuelEnd, Hashable, Sendable {
-  /// The number of the commit that created the duel.
   package var duel: Int
   /// The challenged friend.
   package var manager: ManagerID

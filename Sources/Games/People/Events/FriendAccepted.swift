@@ -6,7 +6,6 @@ package struct FriendAccepted: FriendEvent, Hashable, Sendable {
 
   package static let name = "friend.accepted"
 
-  /// Does nothing without an invitation.
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
     book.accept(manager, by: commit.who, at: commit.time)
   }

@@ -13,7 +13,6 @@ extension EventBetweenTwo {
   package var nature: EventTraits { EventTraits(.author) }
 }
 
-/// An event whose only content is the other manager.
 protocol FriendEvent: EventBetweenTwo {
   init(manager: ManagerID)
 }

@@ -5,10 +5,9 @@ import FantasyCore
 
 extension PeopleBook: Book {
   package typealias Event = PeopleBookEvent
-  /// No digest: an account is not required, and a name registered again starts afresh; see `PersonRenewed`.
+  /// Keeps no digest: an account is not required, and a name registered again starts afresh; see `PersonRenewed`.
   package typealias Digest = NoMembers
 
-  /// Stored in `people/`, without other files.
   package static let layout = BookLayout(noun: "book of friends", folder: "people")
 
   package var beginning: PeopleBook { PeopleBook(opened: record.first) }
@@ -17,7 +16,7 @@ extension PeopleBook: Book {
     with first: PeopleCommit, of commits: ArraySlice<PeopleCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> PeopleBook { PeopleBook(opened: first) }
 
-  /// Managers undo only their own last change, even the one who began the book.
+  /// Lets managers undo only their own last change, even the one who began the book.
   package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> PeopleRefusal? {
     guard actor != nil else { return .guest }
     switch right {

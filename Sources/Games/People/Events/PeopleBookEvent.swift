@@ -11,7 +11,7 @@ package enum PeopleBookEvent: EventList {
   case duelAccepted(DuelAccepted)
   case duelRefused(DuelRefused)
   case duelCancelled(DuelCancelled)
-  /// A name was registered again, by somebody whom the book does not know.
+  /// A name was registered again, by a person unknown to the book.
   case personRenewed(PersonRenewed)
   case changeUndone(ChangeUndone<PeopleBook>)
   case changeRedone(ChangeRedone<PeopleBook>)
@@ -39,7 +39,7 @@ package enum PeopleBookEvent: EventList {
     }
   }
 
-  /// The manager acted on; nil for an event that is not between two.
+  /// The manager acted on; nil for an event that does not involve a second manager.
   package var friend: ManagerID? { (payload as? any EventBetweenTwo)?.manager }
 }
 

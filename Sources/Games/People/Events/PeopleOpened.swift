@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// The book was begun, with somebody's first act.
+/// The book was created, together with the first act in it.
 package struct PeopleOpened: CodedEvent {
   /// Always `PeopleBook.id`.
   package var book: BookID

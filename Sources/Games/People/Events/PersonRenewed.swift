@@ -1,8 +1,8 @@
 import Books
 import StrictJSON
 
-/// The author's name was registered again after the accounts were lost, so all earlier entries of the name are about
-/// somebody else.
+/// The author's name was registered again after the accounts were lost, so earlier entries of the name are about
+/// another person.
 package struct PersonRenewed: CodedEvent {
   package static let name = "person.renewed"
   package var nature: EventTraits { EventTraits(.author, isPermanent: true) }

@@ -1,30 +1,29 @@
 import Books
 import FantasyCore
 
-/// The book of friends of a store: invitations, friendships and duels. A store has one, created by the first act. It
-/// names managers by login name only; whether an account still exists is a question for the accounts.
+/// The book of friends of a store: invitations, friendships and duels. A store has one, created by the first act.
+/// Managers appear by login name only; the accounts decide whether a name still exists.
 package struct PeopleBook: Sendable {
   /// The only book of this kind in a store.
   package static let id = BookID(known: "people")
 
   package var record: Record<PeopleBook>
-  /// The friendships, with the time of acceptance.
+  /// Each with the time of acceptance.
   var friendships: [Pair: Instant] = [:]
-  /// The invitations neither accepted nor withdrawn, including refused ones, with their times.
+  /// Neither accepted nor withdrawn, each with its time; refused ones included.
   var invitations: [Invitation: Instant] = [:]
-  /// The refused invitations. A refusal outlives a withdrawn invitation, so that repeating it is not a new request. It
-  /// ends once the two are friends.
+  /// A refusal outlives a withdrawn invitation, so that a repeated one is not a new request. It ends once the two are
+  /// friends.
   var refusals: Set<Invitation> = []
   /// In order of creation.
   var duels: [Duel] = []
 
-  /// An unordered pair of managers.
+  /// An unordered pair.
   struct Pair: Hashable, Sendable {
     let first, second: ManagerID
 
     init(_ one: ManagerID, _ other: ManagerID) { (first, second) = one < other ? (one, other) : (other, one) }
 
-    /// Nil for a manager who is not in the pair.
     func other(than manager: ManagerID) -> ManagerID? { manager == first ? second : manager == second ? first : nil }
   }
 
@@ -46,7 +45,6 @@ package enum Relation: Hashable, Sendable {
 }
 
 extension PeopleBook {
-  /// The relation to another manager, as far as the first may know it.
   package func relation(of manager: ManagerID, to other: ManagerID) -> Relation {
     if let since = friendships[Pair(manager, other)] { return .friend(since: since) }
     if let since = invitations[Invitation(from: manager, to: other)] { return .invited(since: since) }
@@ -55,7 +53,7 @@ extension PeopleBook {
     return .invitedBy(since: since, isRefused: refusals.contains(received))
   }
 
-  /// All managers in some relation to one, by login name, as far as that one may know it.
+  /// Returns all managers related to one manager, by login name, as far as that manager may know it.
   ///
   /// - Complexity: O(n) in the number of friendships and invitations in the book.
   package func relations(of manager: ManagerID) -> [(other: ManagerID, relation: Relation)] {
@@ -66,17 +64,17 @@ extension PeopleBook {
 
   // MARK: Changes of the state
 
-  // Each must be right on any state, since an undo replays the others without the undone one.
+  // Each must be right in any state, since an undo replays the other changes without the undone one.
 
   mutating func invite(_ other: ManagerID, by manager: ManagerID, at time: Instant) {
     let isOpen = friendships[Pair(manager, other)] == nil && invitations[Invitation(from: other, to: manager)] == nil
     guard isOpen, manager != other else { return }
     invitations[Invitation(from: manager, to: other)] = time
-    // Inviting takes back an earlier refusal.
+    // An invitation withdraws an earlier refusal.
     refusals.remove(Invitation(from: other, to: manager))
   }
 
-  /// Does nothing without an invitation: nobody becomes a friend without a standing request.
+  /// Has no effect without a standing invitation.
   mutating func accept(_ other: ManagerID, by manager: ManagerID, at time: Instant) {
     let received = Invitation(from: other, to: manager)
     guard invitations.removeValue(forKey: received) != nil else { return }

@@ -12,15 +12,15 @@ package struct RareEvents: Sendable, Hashable {
   package var bowlerInjured = 1
   /// Per over.
   package var miscountedOver = 8
-  /// Five penalty runs, per ball.
+  /// Five penalty runs during play, per ball.
   package var penalty = 1
-  /// Five penalty runs, per innings.
+  /// Five penalty runs before play, per innings.
   package var penaltyBeforeInnings = 5
-  /// A four or six is all run, per four or six.
+  /// Fours and sixes that are all run, per four or six.
   package var nonBoundary = 50
-  /// A fielder is a substitute, per catch or run out.
+  /// Catches and run-outs by a substitute, per catch or run-out.
   package var substitute = 150
-  /// Obstructing the field or hitting the ball twice, per wicket.
+  /// Obstructing the field and hitting the ball twice, per wicket.
   package var oddDismissal = 12
   /// For both sides, per limited-overs match.
   package var impactPlayers = 1_000
@@ -30,12 +30,12 @@ package struct RareEvents: Sendable, Hashable {
   package var rain = 500
   /// Rain costs a Test one to three days, per Test.
   package var testRain = 3_500
-  /// No super over breaks a tie, per tie.
+  /// Ties without a super over, per tie.
   package var tieStands = 1_000
 
   package static let usual = RareEvents()
 
-  /// The chances for recorded players: only events that match files show often enough, and no rain in limited overs.
+  /// Returns chances for recorded players: only events common in match files, and no rain in limited overs.
   static func ofRecords(tieStands: Bool) -> RareEvents {
     var odds = RareEvents()
     (odds.retiredHurt, odds.concussion, odds.retired, odds.absentHurt, odds.bowlerInjured) = (0, 0, 0, 0, 0)
@@ -45,7 +45,7 @@ package struct RareEvents: Sendable, Hashable {
     return odds
   }
 
-  /// Chances for tests and fixtures: most are about ten times the usual.
+  /// For tests and fixtures: most chances are about ten times the usual.
   package static let eventful: RareEvents = {
     var odds = RareEvents()
     odds.retiredHurt = 30

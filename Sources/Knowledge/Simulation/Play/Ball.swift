@@ -1,4 +1,4 @@
-// Bowls one ball: a fair delivery or an extra, the runs, and the change of strike.
+// Bowls one ball: a legal delivery or an extra, the runs, and the change of strike.
 
 import FantasyCore
 
@@ -55,7 +55,7 @@ extension InningsPlay {
     return runs == 4 ? 4 : run(runs, after: extras)
   }
 
-  /// Off a no-ball or a free hit the only possible dismissal is a run-out.
+  /// Off a no-ball or a free hit, only a run-out is possible.
   private mutating func bat(_ delivery: inout Delivery) -> Wicket? {
     let isSafe = isFreeHit || delivery.noBalls > 0
     if let recorded = state.recorded { return bat(&delivery, isSafe: isSafe, recorded) }
@@ -68,7 +68,6 @@ extension InningsPlay {
     return nil
   }
 
-  /// Draws the outcome from the records of batter and bowler.
   private mutating func bat(_ delivery: inout Delivery, isSafe: Bool, _ recorded: RecordedPlay) -> Wicket? {
     let outcome = recorded.outcome(
       crease.striker, bowler, over: innings.isSuperOver ? recorded.lastOver : over, wickets: wicketsFallen,
@@ -87,7 +86,7 @@ extension InningsPlay {
     delivery.isNonBoundary = isBoundary && run(UInt8(runs)) == runs && state.random.chance(state.odds.nonBoundary)
   }
 
-  /// Limits the runs taken by running: the ball is dead once the winning run is made (Law 16.6).
+  /// Limits runs taken by running: the ball is dead once the winning run is made (Law 16.6).
   func run(_ runs: UInt8, after extras: Int = 0) -> UInt8 {
     guard let target = limits.target else { return runs }
     return min(runs, UInt8(clamping: max(target - score - extras, 0)))
@@ -109,7 +108,6 @@ extension InningsPlay {
     if let wicket { fall(wicket) }
   }
 
-  /// Records a wicket and brings in the next batter at the same end, or possibly at the other after a run-out.
   private mutating func fall(_ wicket: Wicket) {
     innings.wickets.append(wicket)
     wicketsFallen += 1
@@ -120,6 +118,6 @@ extension InningsPlay {
 }
 
 extension Delivery {
-  /// The number of times the batters crossed; the automatic run of a wide isn't run.
+  /// The automatic run of a wide isn't run.
   var timesCrossed: Int { Int(batterRuns) + Int(byes) + Int(legByes) + max(Int(wides) - 1, 0) }
 }

@@ -3,12 +3,11 @@ import FantasyCore
 struct BattersAtCrease {
   private(set) var striker, nonStriker: PlayerIndex
   private(set) var yetToBat: [PlayerIndex]
-  /// Batters who retired hurt and may come back, in order.
+  /// Retired hurt, and may return.
   private var retired: [PlayerIndex] = []
-  /// Whether the side ran out of batters, which ends the innings.
+  /// True once there is no batter left, which ends the innings.
   private(set) var isShort = false
 
-  /// Nil for fewer than two batters.
   init?(order: [PlayerIndex]) {
     guard order.count >= 2 else { return nil }
     striker = order[0]
@@ -18,7 +17,7 @@ struct BattersAtCrease {
 
   mutating func cross() { swap(&striker, &nonStriker) }
 
-  /// Brings in another batter at that end. A batter who retired hurt may come back, and does if no other is left.
+  /// Brings in another batter at that end. A batter who retired hurt may return, and does if no other is left.
   mutating func replace(_ leaving: PlayerIndex, random: inout SeededRandom) {
     if !retired.isEmpty, yetToBat.isEmpty || random.chance(3_000) {
       put(retired.removeFirst(), inPlaceOf: leaving)

@@ -5,7 +5,6 @@ import FantasyCore
 struct BowlingAttack {
   private struct Bowler {
     let index: PlayerIndex
-    /// Relative frequency of bowling, by phase of the innings.
     let weights: [Int]
     var overs = 0
     var isFit = true
@@ -20,17 +19,14 @@ struct BowlingAttack {
   private var overBeforeLast: Int?
   private var phase = InningsPhase.first
 
-  /// - Parameters:
-  ///   - players: the players who may bowl, with their weights by phase of the innings.
-  ///   - limit: the maximum of overs per bowler; nil for no limit.
-  ///   - longSpell: the chance that the last bowler from this end continues, in ten-thousandths.
+  /// - Parameter longSpell: the chance that the last bowler from this end continues, in ten-thousandths.
   init(_ players: [(index: PlayerIndex, weights: [Int])], limit: Int?, longSpell: Int) {
     bowlers = players.map { Bowler(index: $0.index, weights: $0.weights) }
     self.limit = limit
     self.longSpell = longSpell
   }
 
-  /// Cubes the strength, so that part-time bowlers rarely bowl.
+  /// Returns weights that grow with the cube of the strength, so that part-time bowlers rarely bowl.
   static func weights(ofStrength strength: Int) -> [Int] {
     [Int](repeating: strength * strength * strength / 100 + 1, count: InningsPhase.allCases.count)
   }
@@ -41,8 +37,8 @@ struct BowlingAttack {
     return take(choose(random: &random))
   }
 
-  /// Replaces an injured bowler; nil if there are too few fit ones. The partial over counts as a full one for both
-  /// bowlers.
+  /// Replaces an injured bowler; returns nil if there are too few fit ones. The partial over counts as a full one for
+  /// both bowlers.
   mutating func replaceInjured(random: inout SeededRandom) -> PlayerIndex? {
     guard let injured = thisOver.last, bowlers.count(where: \.isFit) > 4 else { return nil }
     bowlers[injured].isFit = false

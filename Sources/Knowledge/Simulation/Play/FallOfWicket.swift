@@ -1,9 +1,8 @@
-// How a batter gets out, and which fielders are involved.
+// Draws the kind of dismissal, and the fielders involved.
 
 import FantasyCore
 
 extension InningsPlay {
-  /// Draws a wicket off a legal ball; with a run-out, completed runs may count.
   mutating func wicket(_ delivery: inout Delivery) -> Wicket {
     if state.random.chance(state.odds.oddDismissal) { return oddDismissal() }
     switch state.random.weighted([5_750, 1_850, 1_150, 320, 300, 20, 610]) {
@@ -35,7 +34,6 @@ extension InningsPlay {
     fallen(.stumped, fielders: [Fielder(player: keeper, name: state.player(keeper).name)])
   }
 
-  /// Draws a run-out of either batter, with up to three fielders named.
   mutating func runOut() -> Wicket {
     // Real records name at least one fielder.
     let count = state.random.weighted(state.recorded == nil ? [1_900, 4_600, 3_350, 150] : [0, 5_700, 4_150, 150])
@@ -58,13 +56,13 @@ extension InningsPlay {
     Wicket(delivery: innings.deliveries.count, kind: kind, playerOut: crease.striker, fielders: fielders)
   }
 
-  /// The fielder who takes a catch: the keeper one time in five, never the bowler.
+  /// Draws the fielder who takes a catch: the keeper one time in five, never the bowler.
   private mutating func catcher() -> Fielder {
     if state.random.chance(2_000) { return Fielder(player: keeper, name: state.player(keeper).name) }
     return anyFielder(from: fielders.filter { $0 != bowler })
   }
 
-  /// A random fielder; occasionally a substitute, whom the record may not name.
+  /// Draws a fielder; occasionally a substitute, whom the record may not name.
   private mutating func anyFielder(from fielders: [PlayerIndex]) -> Fielder {
     guard state.random.chance(state.odds.substitute) else {
       let player = state.random.pick(fielders)

@@ -1,19 +1,18 @@
 import FantasyCore
 
-/// One side in a match: the eleven, the reserve player, and the injured.
+/// One side in a match: the eleven, the reserve player, and the injured players.
 struct FieldedSide {
   static let listed = 12
 
   let name: String
   /// In batting order.
   private(set) var eleven: [PlayerIndex]
-  /// A player who may come in for another, once.
+  /// May replace one player, once.
   private(set) var reserve: PlayerIndex?
   private(set) var injured: [PlayerIndex] = []
-  /// Names of club players outside the twelve, who may field as substitutes.
   let spareNames: [String]
 
-  /// Creates a side from the chosen players: eleven who play and a reserve. Indices in the match start at `first`.
+  /// Creates a side from chosen players: eleven, a reserve, and spare players. Indices in the match start at `first`.
   init(_ club: SimulatedClub, _ chosen: [SimulatedPlayer], from first: Int) {
     name = club.name
     let numbers = chosen.indices.prefix(Self.listed).map { PlayerIndex(first + $0) }
@@ -28,7 +27,7 @@ struct FieldedSide {
 
   mutating func lose(_ player: PlayerIndex) { injured.append(player) }
 
-  /// Brings in the reserve for a player; nil if the reserve has already come in.
+  /// Brings in the reserve for a player; returns nil if the reserve has already come in.
   mutating func bringIn(for player: PlayerIndex) -> PlayerIndex? {
     guard let newcomer = reserve, let place = eleven.firstIndex(of: player) else { return nil }
     eleven[place] = newcomer
@@ -38,7 +37,7 @@ struct FieldedSide {
 }
 
 enum ElevenSelection {
-  /// The number of players of each role, in the order of `Role.ofCricket`: always a keeper and at least five bowlers.
+  /// Players of each role, in the order of `Role.ofCricket`: always a keeper, and at least five who can bowl.
   private static let shapes = [[4, 1, 2, 4], [5, 1, 2, 3], [4, 1, 3, 3], [3, 1, 3, 4]]
 
   /// Chooses eleven players in batting order, followed by the best of the others as reserve, and then the rest.

@@ -1,9 +1,10 @@
-// Players who leave without being dismissed: hurt, retired, replaced.
+// Players who leave without being dismissed: hurt, retired or replaced.
 
 import FantasyCore
 
 extension InningsPlay {
-  /// Occasionally has a batter hurt by the last ball: they may come back later, or a concussion substitute bats.
+  /// Occasionally makes a batter retire hurt after the last ball. The batter may return, or a concussion substitute
+  /// bats.
   mutating func loseBatter() {
     guard state.hurtsBatter(), !crease.yetToBat.isEmpty, !innings.isSuperOver else { return }
     let hurt = state.random.chance(8_000) ? crease.striker : crease.nonStriker
@@ -14,7 +15,6 @@ extension InningsPlay {
     if !mayReturn { state[innings.battingSide].lose(hurt) }
   }
 
-  /// Occasionally has a batter retire between overs, out or not out.
   mutating func retireBatter() {
     guard state.random.chance(state.odds.retired), !crease.yetToBat.isEmpty else { return }
     guard !innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return }
@@ -39,7 +39,8 @@ extension InningsPlay {
     return true
   }
 
-  /// Occasionally has the bowler injured during an over: another bowler finishes it, and the injured one plays no more.
+  /// Occasionally injures the bowler during an over. Another bowler finishes it, and the injured one takes no further
+  /// part.
   mutating func changeInjuredBowler() {
     guard legalBallsOfOver > 0, !innings.isSuperOver, state.random.chance(state.odds.bowlerInjured) else { return }
     guard state[innings.fieldingSide].injured.count < 2 else { return }

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The main loop of one innings, over by over. Extensions in the neighbouring files play the balls.
+/// The main loop of one innings, over by over. Extensions in other files play the balls.
 struct InningsPlay {
   var state: PlayState
   var innings: Innings
@@ -9,16 +9,16 @@ struct InningsPlay {
   let limits: InningsLimits
   let rates: PlayingRates
   let keeper: PlayerIndex
-  /// Players of the batting side who were too hurt to bat before the innings began.
+  /// Players of the batting side who were injured before the innings.
   let absent: [PlayerIndex]
   /// Includes the keeper.
   var fielders: [PlayerIndex]
   var bowler: PlayerIndex
-  /// How easily wickets fall on the worn pitch, in per cent of the average.
+  /// The ease of taking wickets on the worn pitch, in per cent of the average.
   var wear = 100
   var score: Int
   var wicketsFallen = 0, over = 0
-  /// Deliveries of the current over so far; `legalBallsOfOver` counts only legal ones.
+  /// Deliveries of the current over; `legalBallsOfOver` counts only legal ones.
   var ball = 0
   var legalBallsOfOver = 0, legalBalls = 0
   var isFreeHit = false
@@ -59,7 +59,8 @@ struct InningsPlay {
     }
   }
 
-  /// The number of legal balls in this over. Occasionally the umpire miscounts by one, but never in the last over.
+  /// Draws the number of legal balls in this over. The umpire occasionally miscounts by one, but never in the last
+  /// over.
   private mutating func ballsDue() -> Int {
     let due = limits.legalBalls(ofOver: over, perOver: state.conditions.ballsPerOver)
     guard over + 1 < limits.oversBegun, state.random.chance(state.odds.miscountedOver) else { return due }
@@ -75,7 +76,7 @@ struct InningsPlay {
     return ending != nil
   }
 
-  /// Moves replacements after the last delivery to the last delivery, since each must precede a delivery.
+  /// Moves replacements after the last delivery back to it, since each must precede a delivery.
   private mutating func settleReplacements() {
     let last = max(innings.deliveries.count - 1, 0)
     for place in innings.replacements.indices where innings.replacements[place].delivery > last {
@@ -85,11 +86,7 @@ struct InningsPlay {
 }
 
 extension InningsPlay {
-  /// Prepares an innings; nil if a side has too few fit players.
-  ///
-  /// - Parameters:
-  ///   - order: the batting order; nil for the side's usual one.
-  ///   - penalty: penalty runs awarded before the innings.
+  /// Returns nil if a side has too few fit players.
   init?(_ state: PlayState, batting: Side, limits: InningsLimits, order: [PlayerIndex]? = nil, penalty: Int = 0) {
     let fit = state[batting.opponent].fit
     let roles = fit.map { state.player($0).role }

@@ -7,7 +7,6 @@ struct LimitedOversMatch {
   private let overs: Int
   private let hasImpactPlayers: Bool
 
-  /// - Parameter overs: the overs of each innings, unless rain reduces them.
   init(_ state: PlayState, battingFirst: Side, overs: Int) {
     script = MatchScript(state: state)
     self.battingFirst = battingFirst
@@ -42,7 +41,7 @@ struct LimitedOversMatch {
     return tie
   }
 
-  /// Between the innings, each side brings in its reserve for a player who has finished their part.
+  /// Brings in each side's reserve between the innings, for a player who has finished their part.
   private mutating func bringInImpactPlayers() -> [Replacement] {
     let second = battingFirst.opponent
     let batsNoMore = script.state[battingFirst].fit.min { bowling($0) < bowling($1) }
@@ -66,7 +65,6 @@ struct Rain {
   let overs, balls: Int
   private let ballsPerOver: Int
 
-  /// Draws the overs that rain leaves for the second innings; nil without rain.
   static func between(
     overs: Int, _ conditions: MatchConditions, odds: RareEvents, random: inout SeededRandom
   ) -> Rain? {
@@ -76,8 +74,8 @@ struct Rain {
     return Rain(overs: left, balls: balls, ballsPerOver: conditions.ballsPerOver)
   }
 
-  /// The runs to win. More than a proportional share, since a side with fewer overs and all its wickets can score
-  /// faster.
+  /// Returns the runs needed to win. The target exceeds a proportional share, since a side with fewer overs and all its
+  /// wickets can score faster.
   func target(after total: Int, overs full: Int) -> Int {
     let share = 1_000 * (overs * ballsPerOver + balls) / (full * ballsPerOver)
     let resources = share * (1_550 - share * 550 / 1_000) / 1_000

@@ -1,4 +1,4 @@
-/// The kinds of matches that can be simulated, with their laws and playing conditions.
+/// The kinds of match that can be simulated, with their playing conditions.
 package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
   case t20
   case oneDay
@@ -6,7 +6,7 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
   /// A hundred balls a side, recorded as twenty overs of five balls.
   case hundred
 
-  /// The match type in a record; `T20` for The Hundred too (MATCH-FILES.md, 2).
+  /// As in match files; `T20` for The Hundred too (MATCH-FILES.md, 2).
   package var matchType: String {
     switch self {
     case .t20, .hundred: "T20"
@@ -17,7 +17,7 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
 
   package var ballsPerOver: Int { self == .hundred ? 5 : 6 }
 
-  /// Overs in an innings; nil for no limit.
+  /// Per innings; nil for no limit.
   package var overs: Int? {
     switch self {
     case .t20, .hundred: 20
@@ -26,10 +26,10 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The maximum of overs per bowler: a fifth, rounded up.
+  /// Returns the maximum number of overs per bowler: a fifth, rounded up.
   func oversPerBowler(inInningsOf overs: Int) -> Int { (overs + 4) / 5 }
 
-  /// Whether ends change after an over, counted from 0; in The Hundred, after every ten balls.
+  /// Returns true if ends change after an over, counted from 0. In The Hundred, they change after every ten balls.
   func changesEnds(after over: Int) -> Bool { self != .hundred || over % 2 == 1 }
 
   var hasFreeHits: Bool { self != .test }
@@ -39,7 +39,7 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
 }
 
 extension MatchConditions {
-  /// Creates conditions from a format in match files, such as `T20`; nil for an unsupported one.
+  /// Creates conditions from a format in match files, such as `T20`. Returns nil for an unsupported format.
   package init?(ofFormat format: String) {
     switch format {
     case "T20", "IT20": self = .t20

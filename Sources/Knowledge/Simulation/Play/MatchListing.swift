@@ -1,9 +1,9 @@
-// The players listed in a finished match: reserves who never came in are left out.
+// Removes reserves who never came in from a finished match.
 
 import FantasyCore
 
 extension Match {
-  /// Returns the match without the unlisted players, who must not occur in any innings; later indices move up.
+  /// Returns the match without these players, who must not occur in any innings. Later indices move up.
   func removing(_ unlisted: [PlayerIndex]) -> Match {
     guard !unlisted.isEmpty else { return self }
     let places = players.indices.map { place in PlayerIndex(place - unlisted.count { Int($0) < place }) }

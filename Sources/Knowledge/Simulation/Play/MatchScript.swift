@@ -4,18 +4,16 @@ import FantasyCore
 struct MatchScript {
   var state: PlayState
   var innings: [Innings] = []
-  /// Overs begun in the last innings, and the reason for its end.
+  /// The overs begun in the last innings, and the reason for its end.
   private(set) var oversOfLast = 0
   private(set) var endingOfLast = InningsEnding.oversBowled
 
-  /// Plays an innings after `prepare` has made changes to it.
   mutating func play(_ batting: Side, _ limits: InningsLimits, prepare: (inout InningsPlay) -> Void = { _ in }) {
     loseBeforeInnings(batting)
     let penalty = state.random.chance(state.odds.penaltyBeforeInnings) ? 5 : 0
     add(InningsPlay(state, batting: batting, limits: limits, penalty: penalty), prepare: prepare)
   }
 
-  /// Plays a prepared innings; does nothing if it is nil.
   mutating func add(_ play: InningsPlay?, prepare: (inout InningsPlay) -> Void = { _ in }) {
     guard var play else { return }
     prepare(&play)
@@ -26,14 +24,14 @@ struct MatchScript {
     endingOfLast = play.ending ?? .oversBowled
   }
 
-  /// Occasionally makes one of the last five in the batting order too hurt to bat.
+  /// Occasionally injures one of the last five in the batting order, who then can't bat.
   private mutating func loseBeforeInnings(_ batting: Side) {
     guard state.random.chance(state.odds.absentHurt), state[batting].injured.isEmpty else { return }
     let low = Array(state[batting].eleven.suffix(5))
     state[batting].lose(state.random.pick(low))
   }
 
-  /// The runs of a side in all its innings so far, without super overs.
+  /// Returns a side's runs in all its innings so far, without super overs.
   func total(_ side: Side) -> Int {
     innings.reduce(0) { $0 + ($1.battingSide == side && !$1.isSuperOver ? $1.total : 0) }
   }

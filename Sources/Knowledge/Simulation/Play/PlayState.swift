@@ -4,14 +4,14 @@ import FantasyCore
 struct PlayState {
   let conditions: MatchConditions
   let odds: RareEvents
-  /// The players by index in the record: the first side's twelve, then the second's.
+  /// In the order of the record: the first side's players, then the second's.
   let players: [SimulatedPlayer]
   let secondSideStart: Int
   private var sides: [FieldedSide]
   var random: SeededRandom
-  /// How easy scoring is on this pitch, in per cent.
+  /// The ease of scoring on this pitch, in per cent of the average.
   let pitch: Int
-  /// The chances of each ball where players have records; nil for invented players.
+  /// Nil for invented players.
   let recorded: RecordedPlay?
 
   init(_ fixture: SimulatedFixture) {

@@ -1,9 +1,8 @@
-/// Chances in ten-thousandths for a ball between an average batter and an average bowler.
+/// The chances of each ball between an average batter and an average bowler, in ten-thousandths.
 struct PlayingRates: Sendable, Hashable {
-  /// For a ball that is played: runs off the bat at indices 0 to 6, a wicket at index 7.
+  /// For a ball played: runs off the bat at indices 0 to 6, a wicket at index 7.
   let ball: [Int]
   let wide, noBall, bye, legBye: Int
-  /// Average runs from a hundred balls.
   let parPerHundredBalls: Int
   /// The chance that the same bowler continues from an end.
   let longSpell: Int
@@ -36,8 +35,8 @@ struct PlayingRates: Sendable, Hashable {
   /// - Parameters:
   ///   - edge: the batter's strength minus the bowler's.
   ///   - risk: the batter's risk, in per cent of the average.
-  ///   - pitch: how easy scoring is, in per cent of the average.
-  ///   - wear: how easily wickets fall, in per cent of the average.
+  ///   - pitch: the ease of scoring, in per cent of the average.
+  ///   - wear: the ease of taking wickets, in per cent of the average.
   func weights(edge: Int, risk: Int, pitch: Int, wear: Int) -> [Int] {
     let scoring = min(max((100 + edge * 9 / 10) * risk * pitch / 10_000, 25), 220)
     let falling = min(max((100 - edge * 11 / 10) * risk * wear / 10_000, 30), 300)

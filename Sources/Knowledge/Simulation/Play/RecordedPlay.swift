@@ -1,19 +1,19 @@
 import FantasyCore
 
 /// The chances of each ball in a match between two sides with records: results for each batter against each bowler, and
-/// how much each player bowls.
+/// each player's share of the bowling.
 package struct RecordedPlay: Sendable, Hashable {
   let situation: Situation?
   private let bounds: [Int]
   /// Millionths of the balls played, by batter, bowler, phase and result.
   private let odds: [Int32]
-  /// How each bowler's wickets fall, in thousandths, in the order of `waysOut`.
+  /// Each bowler's wickets by kind of dismissal, in thousandths, in the order of `waysOut`.
   private let ways: [[Int]]
   /// The chances of one, two and three runs when the batters run, in thousandths, by phase.
   private let running: [[Int]]
   /// The chance of a run-out per ball, in millionths, by phase.
   private let runOuts: [Int]
-  /// The chance that a batter leaves hurt, in millionths per ball.
+  /// The chance that a batter retires hurt, in millionths per ball.
   let retirements: Int
   let rates: PlayingRates
   /// The weight of each player's bowling, by phase.
@@ -53,23 +53,19 @@ package struct RecordedPlay: Sendable, Hashable {
 
   func phase(of over: Int) -> InningsPhase { InningsPhase(over: over, within: (first: bounds[0], middle: bounds[1])) }
 
-  /// The number of an over of the last phase, for super overs.
+  /// The first over of the last phase, for super overs.
   var lastOver: Int { bounds[1] }
 
   func bowling(of player: PlayerIndex) -> [Int] { bowling[Int(player)] }
 
-  /// A player's bowling in the last phase, in per cent of the highest weight.
+  /// Returns a player's bowling weight in the last phase, in per cent of the highest.
   func strength(ofBowler player: Int) -> Int {
     let last = InningsPhase.last.rawValue
     return 100 * bowling[player][last] / max(1, bowling.map { $0[last] }.max() ?? 1)
   }
   func ways(of bowler: PlayerIndex) -> [Int] { ways[Int(bowler)] }
 
-  /// Draws the result of a ball played.
-  ///
-  /// - Parameters:
-  ///   - wickets: the number of wickets down.
-  ///   - day: how easy scoring is on the day, in per cent.
+  /// - Parameter day: the ease of scoring on the day, in per cent.
   func outcome(
     _ batter: PlayerIndex, _ bowler: PlayerIndex, over: Int, wickets: Int, day: Int, _ random: inout SeededRandom
   ) -> Outcome {

@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// A match to be simulated: its sides, venue, date and conditions, and the seed that determines it.
+/// A match to simulate: its sides, venue, date and conditions, and the seed that determines it.
 package struct SimulatedFixture: Sendable, Hashable {
-  /// The match's id in a league: `d0001`.
+  /// In a league: `d0001`.
   package var id: MatchID
-  /// Listed first in the record.
+  /// Named first in the record.
   package var home: SimulatedClub
   package var away: SimulatedClub
   package var conditions: MatchConditions
@@ -12,9 +12,9 @@ package struct SimulatedFixture: Sendable, Hashable {
   /// Minutes after midnight, UTC.
   package var startMinute: Int = 14 * 60
   package var event = "Invented Premier League"
-  /// The number of the match in the competition; nil for none.
+  /// In the competition; nil for none.
   package var number: Int?
-  /// The season; nil for the year of `day`.
+  /// Nil for the year of `day`.
   package var season: String?
   /// `male` or `female`.
   package var gender = "male"
@@ -26,7 +26,7 @@ package struct SimulatedFixture: Sendable, Hashable {
   package var teamType: String? = "club"
   package var seed: UInt64
 
-  /// The roles of both squads, the home side's first, in the order of the record for a match with records.
+  /// In the order of the record for a match with records: the home squad, then the away squad.
   package var roles: [Role] { (home.squad + away.squad).map(\.role) }
 }
 

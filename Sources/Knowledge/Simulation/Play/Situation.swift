@@ -5,7 +5,7 @@ struct Situation: Sendable, Hashable {
   struct Factors: Sendable, Hashable {
     /// By over, or by group of overs.
     let over: [Int]
-    /// By phase, and by wickets that have fallen.
+    /// By phase, and by wickets down.
     let wickets: [[Int]]
   }
 

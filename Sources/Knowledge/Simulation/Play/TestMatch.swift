@@ -62,7 +62,6 @@ struct TestMatch {
     oversLeft -= script.oversOfLast + 2
   }
 
-  /// Whether another innings can follow: the last one wasn't ended by time, and overs are left.
   private var hasTime: Bool { script.endingOfLast != .oversBowled && oversLeft > 0 }
 
   private var draw: Outcome { Outcome(result: .draw) }

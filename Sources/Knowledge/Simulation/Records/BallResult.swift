@@ -12,20 +12,19 @@ enum BallResult: Int, CaseIterable, Sendable {
 struct RecordTally: Hashable, Sendable {
   init() {}
 
-  /// Nil for values that `add` cannot produce.
+  /// Returns nil for values that `add` cannot produce.
   init?(observed: Int, expected: Int) {
     guard (0...Self.most).contains(observed), (0...Self.most).contains(expected) else { return nil }
     self.observed = observed
     self.expected = expected
   }
 
-  /// Thousandths of a ball.
+  /// In thousandths of a ball.
   private(set) var observed = 0
   private(set) var expected = 0
   private static let most = 1 << 40
   private static let largest = 1_000_000
 
-  /// The factor of an average player.
   static let usual = 1_000
 
   mutating func forget(memory: Int) {
@@ -47,9 +46,7 @@ struct RecordTally: Hashable, Sendable {
   /// Returns observed over expected frequency in thousandths, shrunk towards a prior factor (the mean of a gamma
   /// distribution after a Poisson count).
   ///
-  /// - Parameters:
-  ///   - usual: the prior factor, in thousandths.
-  ///   - prior: its weight in expected balls, more than 0.
+  /// - Parameter prior: the weight of `usual` in expected balls, more than 0.
   func factor(usual: Int, prior: Int) -> Int {
     min(Self.largest, (observed * 1_000 + prior * 1_000 * usual) / (expected + prior * 1_000))
   }
@@ -90,10 +87,6 @@ struct ResultTallies: Hashable, Sendable {
   }
 
   /// Returns the factors over all phases, by result, in thousandths.
-  ///
-  /// - Parameters:
-  ///   - usual: the prior factors.
-  ///   - prior: their weights in expected balls.
   func factors(usual: [Int], prior: [Int] = PlayingTerms.prior) -> [Int] {
     BallResult.allCases.map { result in
       let all = InningsPhase.allCases.reduce(RecordTally()) { $0 + tallies[Self.place($1, result)] }

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The reason why a selection of players is not a side.
+/// A reason why a selection of players is not a side.
 package enum SideFault: Error, Hashable {
   /// The number of players isn't eleven.
   case players(Int)
@@ -20,7 +20,7 @@ private struct SideCandidate {
   var keeping: Int {
     (role == .wicketKeeper ? 1 << 50 : 0) + min(share.kept, 1 << 30) * 1_000 + min(activity.stumpings, 999)
   }
-  /// Whether the player bowls: by role, or at least an over in every two matches.
+  /// True for bowlers by role, and for players who bowl at least an over in every two matches.
   var bowls: Bool {
     activity.ballsBowled > 0 && activity.ballsBowled >= 3 * activity.matches || role == .bowler || role == .allRounder
   }
@@ -36,16 +36,15 @@ private struct SideCandidate {
 }
 
 extension PlayingBook {
-  /// The number of bowlers needed so that none bowls more than a fifth of the overs.
+  /// Five, so that none bowls more than a fifth of the overs.
   package static var leastBowlers: Int { 5 }
 
   /// Chooses a club's most likely side: the players with the largest shares, including a keeper and five bowlers, in
   /// their usual batting order.
   ///
   /// - Parameters:
-  ///   - club: the index of the club.
   ///   - shares: the players' shares in the club's last matches.
-  ///   - role: a player's role from another source; nil to infer it from these matches.
+  ///   - role: returns a player's role from another source; nil to infer it from these matches.
   package func side(
     of club: Int, from shares: [(player: Int, share: ClubShare)], in known: Encyclopedia,
     role: (Int) -> Role? = { _ in nil }
@@ -53,7 +52,7 @@ extension PlayingBook {
     let ordered = candidates(shares, role).sorted {
       ($0.share.weight, $1.player) > ($1.share.weight, $0.player)
     }
-    // In small clubs nobody may be known to keep wicket; the first choice who does not bowl does then.
+    // A small club may have no known keeper. The first choice who does not bowl then keeps wicket.
     let best = ordered.max { ($0.keeping, $1.player) < ($1.keeping, $0.player) }
     let keeper = best.flatMap { $0.keeping > 0 ? $0 : nil } ?? ordered.first { !$0.bowls } ?? best
     let bowlers = ordered.filter { $0.bowls && $0.player != keeper?.player }.prefix(Self.leastBowlers)
@@ -65,7 +64,7 @@ extension PlayingBook {
     return try Self.side(of: club, eleven, keeper: keeper?.player, in: known)
   }
 
-  /// Creates a side from players in batting order, under the same parameters.
+  /// Creates a side from players in batting order; see `side(of:from:in:role:)`.
   package func side(
     of club: Int, inOrder shares: [(player: Int, share: ClubShare)], in known: Encyclopedia,
     role: (Int) -> Role? = { _ in nil }
@@ -80,8 +79,8 @@ extension PlayingBook {
     }
   }
 
-  /// - Parameter chosen: the keeper; everyone who has ever bowled then counts as a bowler. Nil for a side that must be
-  ///   valid as given.
+  /// - Parameter chosen: the keeper of a chosen side, in which every player who has ever bowled counts as a bowler. Nil
+  ///   for a side that must be valid as given.
   private static func side(
     of club: Int, _ eleven: [SideCandidate], keeper chosen: Int?, in known: Encyclopedia
   ) throws(SideFault) -> RecordedSide {

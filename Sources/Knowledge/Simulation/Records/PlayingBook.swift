@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// Batting and bowling records ball by ball in one kind of match, updated in chronological order. Integers only, so
+/// Ball-by-ball batting and bowling records in one kind of match, updated in chronological order. Integers only, so
 /// that the same matches always give the same book.
 ///
-/// A player's factor compares how often their balls are run, hit for four or six, or take a wicket with the
-/// expectation, which depends on the phase of the innings, the era, and the other player's factor. It is shrunk towards
-/// that of the role (as Efron and Morris, "Stein's paradox in statistics", 1977).
+/// A player's factor compares the frequency of a ball's result (running, four, six, wicket) with the expected one. The
+/// expectation depends on the phase of the innings, the era, and the other player's factor. The factor is shrunk
+/// towards that of the role (as Efron and Morris, "Stein's paradox in statistics", 1977).
 package struct PlayingBook: Sendable {
   struct Line {
     let batter, bowler: Int
@@ -27,18 +27,18 @@ package struct PlayingBook: Sendable {
     var ground: String?
     var lines: [Line] = []
     var parts: [Part] = []
-    /// Runs of byes and leg byes.
+    /// Runs, including leg byes.
     var byes = 0
   }
 
   struct Player: Sendable {
     var batting = ResultTallies()
     var bowling = ResultTallies()
-    /// Wickets by kind of dismissal, in thousandths.
+    /// In thousandths, in the order of `RecordedPlay.waysOut`.
     var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
     /// Legal balls bowled by phase, in thousandths.
     var bowled = [Int](repeating: 0, count: InningsPhase.allCases.count)
-    /// Matches, in thousandths.
+    /// In thousandths.
     var matches = 0
     var activity = Activity()
   }
@@ -84,7 +84,6 @@ package struct PlayingBook: Sendable {
     return (both(usual.batting, own?.batting), both(usual.bowling, own?.bowling))
   }
 
-  /// Returns the factors of a ground, by result; nil for an unknown ground.
   func factors(at ground: String) -> [Int]? {
     grounds[ground].map { $0.factors(usual: Self.usual, prior: PlayingTerms.groundPrior) }
   }
@@ -125,7 +124,7 @@ package struct PlayingBook: Sendable {
       for result in BallResult.allCases {
         let place = result.rawValue
         let observed = 1_000 * seen[place]
-        // Thousandths of a ball.
+        // In thousandths of a ball.
         let base = line.faced * usual[place]
         let byBowler = base * bowler.bowling[place] / 1_000_000, byBatter = base * batter.batting[place] / 1_000_000
         players[line.batter]?.batting.add(line.phase, result, observed: observed, expected: byBowler)
@@ -150,7 +149,6 @@ package struct PlayingBook: Sendable {
 }
 
 extension PlayingBook.Player {
-  /// Decays the sums before another match.
   fileprivate mutating func forget() {
     batting.forget(memory: PlayingTerms.memory)
     bowling.forget(memory: PlayingTerms.memory)
@@ -161,7 +159,7 @@ extension PlayingBook.Player {
 }
 
 extension PlayingBook.Line {
-  /// A limit above any real match; forged lines must not overflow.
+  /// Above any real match, so that forged lines can't overflow.
   static let most = 1_000
 
   var faced: Int { min(balls.faced, Self.most) }

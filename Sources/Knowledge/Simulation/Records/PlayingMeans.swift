@@ -1,4 +1,4 @@
-/// Averages of the matches of an era.
+/// Averages over the matches of an era.
 struct PlayingMeans: Sendable {
   /// Thousandths of balls, by phase and result.
   private var results = [Int](repeating: 0, count: InningsPhase.allCases.count * BallResult.allCases.count)
@@ -62,7 +62,7 @@ struct PlayingMeans: Sendable {
     return BallResult.allCases.map { Self.each(results[ResultTallies.place(phase, $0)], faced[phase.rawValue]) }
   }
 
-  /// Returns the same, mixed with the engine's own rates, which apply alone where nothing is known.
+  /// Returns these frequencies mixed with the engine's own rates, which apply alone before the first ball.
   func results(in phase: InningsPhase, beside engine: PlayingRates) -> [Int] {
     let own = engine.ball
     let usual = [own[1] + own[2] + own[3], own[4], own[6], own[7]]
@@ -72,20 +72,20 @@ struct PlayingMeans: Sendable {
     }
   }
 
-  /// A frequency in millionths, with `PlayingTerms.enginePrior` balls at the usual rate added.
+  /// Returns a frequency in millionths, with `PlayingTerms.enginePrior` balls at the usual rate added.
   private static func mixed(_ number: Int, _ count: Int, beside usual: Int) -> Int {
     let prior = 1_000 * PlayingTerms.enginePrior
     return each(number.clamped(to: 1 << 42) + prior * usual / 1_000_000, count.clamped(to: 1 << 42) + prior)
   }
 
-  /// The chances of extras, mixed with the engine's own.
+  /// Returns the engine's rates with the chances of extras seen so far mixed in.
   func extras(beside engine: PlayingRates) -> PlayingRates {
     let wide = Self.mixed(wides, deliveries, beside: 100 * engine.wide)
     let noBall = Self.mixed(noBalls, deliveries, beside: 100 * engine.noBall)
     // Byes and leg byes are 1.35 runs on average; one in six is a bye.
     let bye = Self.mixed(byes * 100 / 135, deliveries, beside: 100 * (engine.bye + engine.legBye))
     return PlayingRates(
-      // Limits the rates so that an innings ends, whatever files say.
+      // Limit the rates so that an innings ends despite faulty files.
       ball: engine.ball, wide: min(2_000, wide / 100), noBall: min(1_000, noBall / 100), bye: min(200, bye / 600),
       legBye: min(800, bye / 100 - bye / 600),
       parPerHundredBalls: engine.parPerHundredBalls, longSpell: engine.longSpell, stumpingOffWide: 40,
@@ -95,18 +95,18 @@ struct PlayingMeans: Sendable {
   /// Returns the chances of one, two and three runs, in thousandths of the balls that are run.
   func running(in phase: InningsPhase) -> [Int] {
     let balls = results[ResultTallies.place(phase, .running)]
-    // Of the runs beyond one a ball a tenth are third ones.
+    // A tenth of the runs beyond one per ball come from threes.
     let beyond = balls == 0 ? 150 : min(900, max(0, runs[phase.rawValue] - balls) / max(1, balls / 1_000))
     let threes = beyond / 20
     let twos = max(0, beyond - 2 * threes)
     return [max(0, 1_000 - twos - threes), twos, threes]
   }
 
-  /// Millionths of the balls faced.
+  /// In millionths of the balls faced.
   var runOutRate: Int { min(50_000, Self.mixed(runOuts, faced.reduce(0, +), beside: 3_000)) }
   var retirementRate: Int { min(1_000, Self.each(retirements, faced.reduce(0, +))) }
 
-  /// How a bowler's wickets fall, in thousandths, shrunk towards the average.
+  /// Returns a bowler's wickets by kind of dismissal, in thousandths, shrunk towards the average.
   func ways(of own: [Int]) -> [Int] {
     let all = max(1, ways.reduce(0, +) / 1_000)
     let usual = ways.map { $0 / all }

@@ -1,5 +1,5 @@
-// Packs the book, to be stored beside the index from which it was computed. The caller has verified the checksum;
-// forged numbers give wrong matches but never a crash.
+// Packs the book for storage beside the index from which it was computed. The caller has verified the checksum; forged
+// numbers give wrong matches but never a crash.
 
 import FantasyCore
 
@@ -81,7 +81,6 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  /// Reads a sum within the range of real matches.
   fileprivate mutating func sum() throws(NotPacked) -> Int {
     let number = try number()
     guard (0...1 << 40).contains(number) else { throw NotPacked() }

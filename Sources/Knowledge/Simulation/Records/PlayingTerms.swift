@@ -1,7 +1,7 @@
-/// The constants of `PlayingBook`, by result where there are several. Fitted on matches before 2023; `fcl-bench
-/// --calibration` measures them.
+/// The constants of `PlayingBook`, by result where there are several. Fitted on matches before 2023 and measured by
+/// `fcl-bench --calibration`.
 enum PlayingTerms {
-  /// Each match reduces a player's earlier sums by one part in this number.
+  /// Each match reduces a player's earlier sums by 1/`memory`.
   static let memory = 60
   /// The same for a role, a ground and the era.
   static let eraMemory = 300
@@ -13,13 +13,13 @@ enum PlayingTerms {
   static let clubMemory = 200
   /// Prior weight of the average at a club.
   static let clubPrior = [180, 60, 36, 30]
-  /// The part of the difference between two sides that counts, in per cent, for two clubs of a league with a shared
-  /// pool of players: their records differ more than their strength.
+  /// The part of the difference between two sides that counts, in per cent, if both are clubs of a league with a shared
+  /// pool of players. Their records differ more than their strengths.
   static let leagueDifference = 30
   /// Prior weight of the average at a ground.
   static let groundPrior = [1_500, 500, 250, 250]
   /// Prior weight, in balls, of the engine's own rates for the era.
   static let enginePrior = 240
-  /// Prior weight, in wickets, of the average ways of a bowler's wickets.
+  /// Prior weight, in wickets, of the average distribution of dismissals.
   static let wayPrior = 30
 }

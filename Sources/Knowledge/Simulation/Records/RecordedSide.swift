@@ -2,23 +2,22 @@ import FantasyCore
 
 package struct RecordedPlayer: Sendable, Hashable {
   package let id: PlayerID
-  /// The name in match files.
+  /// As in match files.
   package let name: String
-  /// The player's index in the encyclopedia.
+  /// An index in the encyclopedia.
   package let place: Int
-  /// Nil if unknown.
   package let role: Role?
 }
 
 package struct RecordedSide: Sendable, Hashable {
   package let club: String
-  /// The club's index in the encyclopedia.
+  /// An index in the encyclopedia.
   package let place: Int
   /// Eleven, in batting order.
   package let players: [RecordedPlayer]
-  /// The keeper's index in `players`.
+  /// An index into `players`.
   package let keeper: Int
-  /// False if the keeper was only chosen for lack of a known one.
+  /// False if the keeper was chosen for lack of a known one.
   package var isKeeperKnown = true
 }
 
@@ -29,11 +28,10 @@ extension RecordedSide {
 }
 
 extension SimulatedFixture {
-  /// Creates a match of two sides with records.
+  /// Creates a match between two sides with records.
   ///
   /// - Parameters:
-  ///   - play: the chances of each ball, from `PlayingBook.play`.
-  ///   - day: the day in the match record.
+  ///   - play: from `PlayingBook.play`.
   ///   - seed: equal seeds give equal matches.
   package init(
     of home: RecordedSide, and away: RecordedSide, _ play: RecordedPlay, _ conditions: MatchConditions, on day: Day,
@@ -45,7 +43,7 @@ extension SimulatedFixture {
         return SimulatedPlayer(
           id: player.id, name: player.name, fullName: player.name, club: side.club,
           role: number == side.keeper ? .wicketKeeper : role, batting: 0,
-          // Super overs are bowled by the best of the last overs.
+          // The best bowlers of the last overs bowl super overs.
           bowling: play.strength(ofBowler: first + number), style: .spin, isOverseas: false)
       }
       return SimulatedClub(name: side.club, city: "", venue: venue ?? "", squad: squad)
@@ -55,7 +53,7 @@ extension SimulatedFixture {
       conditions: conditions, day: day,
       event: "Simulated match", seed: seed)
     self.gender = gender ?? "male"
-    // A super over decides a T20 and a match of The Hundred.
+    // Super overs decide T20s and matches of The Hundred.
     rareEvents = .ofRecords(tieStands: conditions == .oneDay)
     recorded = play
   }

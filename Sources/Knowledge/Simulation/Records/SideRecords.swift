@@ -25,8 +25,7 @@ extension PlayingBook {
   ///
   /// - Parameters:
   ///   - away: may come from the book of another kind of match.
-  ///   - format: such as `T20`.
-  ///   - isOfLeague: whether both are clubs of a league rather than nations.
+  ///   - isOfLeague: true for two clubs of a league, false for nations.
   ///   - ground: the ground's name in the encyclopedia; nil for an average one.
   package func play(
     _ home: SideRecords, _ away: SideRecords, _ conditions: MatchConditions, of format: String, isOfLeague: Bool,
@@ -64,11 +63,11 @@ extension PlayingBook {
       retirements: means.retirementRate, rates: extras, bowling: weights)
   }
 
-  /// Approximate balls faced by batting position, out of a hundred.
+  /// Approximate share of balls faced by batting position, in per cent.
   private static let balls = [20, 19, 17, 14, 11, 8, 5, 3, 2, 1, 0]
 
-  /// Multipliers for a result by batting side, in thousandths, which retain only part of the difference between the
-  /// sides.
+  /// Returns multipliers for a result by batting side, in thousandths, which keep only part of the difference between
+  /// the sides.
   private static func levels(_ batting: [Int], _ bowling: [Int], _ weights: [Int]) -> [Int] {
     func mean(_ numbers: ArraySlice<Int>, _ weights: ArraySlice<Int>) -> Int {
       zip(numbers, weights).reduce(0) { $0 + $1.0 * $1.1 } / max(1, weights.reduce(0, +))
@@ -83,7 +82,7 @@ extension PlayingBook {
     }
   }
 
-  /// Bowling weights by phase: the square of the balls, since captains prefer their first choices.
+  /// Returns bowling weights by phase: the square of the balls, since captains prefer their first choices.
   private static func bowlingWeights(_ record: Player, _ role: Role?) -> [Int] {
     // Prior: two matches of the role's average.
     let usual =

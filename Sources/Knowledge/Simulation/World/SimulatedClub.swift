@@ -1,5 +1,5 @@
 package struct SimulatedClub: Sendable, Hashable {
-  /// The name in match files: `Port Meridian Terns`.
+  /// As in match files: `Port Meridian Terns`.
   package let name: String
   package let city, venue: String
   package let squad: [SimulatedPlayer]
@@ -27,7 +27,7 @@ struct InventedTown {
     InventedTown(city: "Nightingale Cross", nickname: "Choristers", ground: "Cloister Field"),
   ]
 
-  /// The town at an index; past the end of the list, the same towns with a number.
+  /// Returns the town at an index; past the end of the list, the same towns with a number.
   static func numbered(_ place: Int) -> InventedTown {
     let town = all[place % all.count]
     let round = place / all.count + 1

@@ -6,9 +6,9 @@ package enum SimulatedBowling: String, Sendable, Hashable, CaseIterable {
 }
 
 package struct SimulatedPlayer: Sendable, Hashable {
-  /// The registry id, 8 hexadecimal digits.
+  /// 8 hexadecimal digits.
   package let id: PlayerID
-  /// The name in match files: initials and surname, `A Vermalan`.
+  /// As in match files: initials and surname, `A Vermalan`.
   package let name: String
   package let fullName, club: String
   package let role: Role
@@ -16,7 +16,6 @@ package struct SimulatedPlayer: Sendable, Hashable {
   package let batting: Int
   package let bowling: Int
   package let style: SimulatedBowling
-  /// Whether the player has the `overseas` tag.
   package let isOverseas: Bool
 
   /// Ability in the player's role, 0 to 100.
@@ -28,7 +27,7 @@ package struct SimulatedPlayer: Sendable, Hashable {
     }
   }
 
-  /// The price in tenths of a credit: 65 to 110 in steps of 5, rising with strength.
+  /// In tenths of a credit: 65 to 110 in steps of 5, rising with strength.
   package var price: Int { min(max(65 + 5 * ((strength - 57) / 4), 65), 110) }
 
   package var tags: [String] { isOverseas ? ["overseas"] : [] }

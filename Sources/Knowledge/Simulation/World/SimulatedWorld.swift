@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// Invented clubs with invented players, all generated from one seed: a pool to pick from, and sides that can play.
+/// Invented clubs with invented players, generated from one seed: a pool to pick from, and sides that can play.
 package struct SimulatedWorld: Sendable, Hashable {
   package let clubs: [SimulatedClub]
 
@@ -19,7 +19,7 @@ package struct SimulatedWorld: Sendable, Hashable {
 
   package var players: [SimulatedPlayer] { clubs.flatMap(\.squad) }
 
-  /// All players as a pool, ranked by strength: 1 for the strongest; of equal ones the first ranks higher.
+  /// All players, ranked by strength from 1; among equals the first ranks higher.
   package var pool: [PoolPlayer] {
     let players = players
     var pool = players.map(\.poolPlayer)
@@ -52,14 +52,12 @@ package struct SimulatedWorld: Sendable, Hashable {
       style: random.chance(4_000) ? .spin : .pace, isOverseas: isOverseas)
   }
 
-  /// The roles in squad order: the first eleven make a side; all fifteen allow any of the original's formats to be
-  /// picked.
+  /// In squad order: the first eleven make a side, and the fifteen allow every format of the original app.
   private static let roles: [Role] = [
     .batter, .wicketKeeper, .batter, .allRounder, .bowler, .bowler, .batter, .allRounder, .bowler, .batter, .bowler,
     .allRounder, .batter, .allRounder, .bowler,
   ]
 
-  /// Four of fifteen are from overseas.
   private static let overseasNumbers: Set<Int> = [2, 5, 7, 13]
 
   /// Every other club has a second keeper in place of a fifth batter.
@@ -76,7 +74,6 @@ package struct SimulatedWorld: Sendable, Hashable {
     }
   }
 
-  /// A random strength, usually near the middle of the range.
   private static func strength(_ range: ClosedRange<Int>, _ random: inout SeededRandom) -> Int {
     (random.within(range) + random.within(range)) / 2
   }

@@ -5,8 +5,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl account delete`: removes the account and its personal data; the points stay. Only the name is kept, so that
-/// nobody can register it and take over the entries.
+/// `fcl account delete`: deletes the account and its personal data; the points stay. The name stays reserved, because
+/// registering it would take over the entries.
 struct AccountDelete: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
@@ -71,7 +71,7 @@ struct AccountDelete: Command {
       lines: byes + heir + backups)
   }
 
-  /// Refuses managers of incomplete leagues: nobody else could score or complete those.
+  /// Refuses commissioners of incomplete leagues: no other manager could score or complete them.
   private static func refuseCommissioner(_ manager: ManagerID, _ context: Context) throws {
     let store = try context.store()
     var running: [LeagueID] = []
@@ -88,7 +88,7 @@ struct AccountDelete: Command {
       hint: "fcl league complete --league \(first)")
   }
 
-  /// Records the departure in leagues with head-to-head games or cups, and returns these leagues. It comes before the
+  /// Records the departure in leagues with head-to-head contests or cups, and returns these leagues. Runs before the
   /// account is deleted, so that an interrupted deletion can be repeated.
   private static func leaveContests(_ manager: ManagerID, _ context: Context) throws -> [LeagueID] {
     let store = try context.store()
@@ -98,7 +98,7 @@ struct AccountDelete: Command {
       if try files.current().book.leaving(manager).isEmpty { continue }
       left.append(id)
       if context.isDryRun { continue }
-      // Only the commits tell whether the departure is already recorded.
+      // Only the commits show whether the departure is already recorded.
       let transaction = try Transaction(files, waiting: context.globals.lockTimeout, isWhole: true)
       let current = transaction.league
       let events = Memberships(of: current).left[manager] == nil ? current.leaving(manager) : []
@@ -107,7 +107,6 @@ struct AccountDelete: Command {
     return left
   }
 
-  /// A manager's own boards: their keys end with the account.
   private static func boards(of manager: ManagerID, _ context: Context) throws -> [BookID] {
     let store = try context.store()
     return try store.boards().filter { id in
@@ -115,7 +114,6 @@ struct AccountDelete: Command {
     }
   }
 
-  /// Names the backups from upgrades that still contain the deleted data.
   private static func keptBackups(_ store: Store) throws -> [String] {
     let kept = try store.backupsOfUpgrades().map(\.text).joined(separator: ", ")
     return kept.isEmpty

@@ -3,9 +3,9 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl account recover`: resets the password of the store's first manager, whom nobody can give a reset code. The
-/// owner of the store's folder requests it and waits for a day. Everybody sees the request, and any use of the account
-/// by the manager cancels it. Then the same command sets the new password.
+/// `fcl account recover`: resets the password of the store's first manager, who has no one to ask for a reset code. The
+/// owner of the store's folder requests the reset, which all users see. If the manager doesn't use the account for 24
+/// hours, the same command sets the new password.
 struct AccountRecover: Command {
   var manager = ""
   var newPasswordFile: String?
@@ -65,7 +65,7 @@ struct AccountRecover: Command {
     return try answer(to: step, of: whose, sessions: sessions, context)
   }
 
-  /// Refuses anybody but the store's first manager.
+  /// Resolves a manager's name; refuses all but the store's first manager.
   private static func whose(_ name: String, in accounts: Accounts) throws -> ManagerID {
     guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
       throw NameFault.unknown(.manager, name, among: accounts.people.map(\.name.text))

@@ -8,7 +8,6 @@ struct ArchiveOutput {
   let path: String
   let isForced: Bool
 
-  /// Standard output then carries nothing but the archive.
   var isStandardOutput: Bool { path == "-" }
 
   func check(_ context: Context) throws {
@@ -27,7 +26,7 @@ struct ArchiveOutput {
     }
   }
 
-  /// Writes the archive completely or not at all.
+  /// Writes the archive; a file is written completely or not at all.
   func write(_ context: Context, _ write: (_ out: ArchiveSink) throws(StoreError) -> Void) throws {
     guard isStandardOutput else {
       context.willWrite(path)
@@ -45,12 +44,10 @@ struct ArchiveOutput {
     } catch { throw refused ?? error }
   }
 
-  /// Empty when the archive itself is the output.
   func answer(_ change: Change) -> Answer { isStandardOutput ? .text("") : .change(change) }
 }
 
 extension Context {
-  /// Opens an archive; `-` is standard input.
   func archive(_ path: String) throws -> ArchiveSource {
     if path == "-" {
       // Nothing else reads standard input, so a large archive can be read in pieces.
@@ -61,7 +58,7 @@ extension Context {
     return try ArchiveSource(file: path)
   }
 
-  /// Runs `work` on an archive; errors give it the name `name`, or else `path`.
+  /// Runs `work` on an archive, which errors call `name` or, if nil, `path`.
   func archive<Value: ~Copyable>(
     _ path: String, named name: String? = nil, _ work: (consuming ArchiveSource) throws -> Value
   ) throws -> Value {

@@ -14,7 +14,6 @@ struct BoardPage {
   var image: String?
   let rows: [Row]
 
-  /// HTML with escaped names.
   var table: String {
     rows.map { row in
       "<tr><td>\(markupEscaped(row.rank))</td><td>\(markupEscaped(row.player))</td><td>\(markupEscaped(row.score))</td></tr>"
@@ -51,7 +50,6 @@ struct BoardPage {
       """
   }
 
-  /// Whether a text is a colour in HTML: `#rgb`, `#rrggbb`, or one of the sixteen basic names.
   static func isColour(_ text: String) -> Bool {
     if text.first == "#" {
       let digits = text.dropFirst().utf8
@@ -68,7 +66,6 @@ struct BoardPage {
     "teal", "white", "yellow",
   ]
 
-  /// A picture as a data URL; nil if it is not a PNG, JPEG, GIF or WebP.
   static func dataURL(of picture: [UInt8]) -> String? {
     let kinds: KeyValuePairs<String, [UInt8]> = [
       "png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "jpeg": [0xFF, 0xD8, 0xFF],

@@ -54,14 +54,13 @@ struct BoardPlayerSet: Command {
       details: [Fact("board", .id(board)), Fact("player", .text(wanted))])
   }
 
-  /// Ends codes for a name that was another player's: they were made for that player only.
+  /// Revokes codes for a name that another player had: they are valid for that player only.
   private static func endCodes(for name: String, _ outcome: BoardOutcome, _ context: Context) throws {
     let id = outcome.after.id
     guard outcome.isChange, !context.isDryRun, try context.accounts().hasCode(forName: name, in: id) else { return }
     try context.changeAccounts { $0.endCodes(forName: name, in: id) }
   }
 
-  /// Refuses a name that looks like that of another player or a manager.
   private static func refuseLikeness(
     _ name: String, on board: GameBoard, _ context: Context,
     _ decide: (@escaping (String) -> String) throws -> [BoardEvent]
@@ -74,7 +73,6 @@ struct BoardPlayerSet: Command {
     }
   }
 
-  /// Refuses a name that mixes scripts or has invisible characters.
   private static func check(_ name: String, given option: String) throws {
     var failures = Failures()
     for fault in PublicName.faults(of: name) {

@@ -120,7 +120,6 @@ struct BoardView {
     if isOfManagers { like = LikeNames(board.players.list.map { (login: $0.manager, name: plainName(of: $0)) }) }
   }
 
-  /// `player` is an index of the board's players.
   func name(of player: Int) -> Value {
     let player = board.players.list[player]
     return player.manager.map { like.value(plainName(of: player), of: $0) } ?? .text(plainName(of: player))
@@ -138,7 +137,6 @@ struct BoardView {
     }
   }
 
-  /// The standings, of which only `rows` are shown.
   func report(_ standings: [BoardStanding], _ rows: Range<Int>) -> Report {
     Report(
       schema: "board", of: rows,

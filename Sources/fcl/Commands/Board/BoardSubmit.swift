@@ -48,7 +48,7 @@ struct BoardSubmit: Command {
 
   func run(_ context: Context) throws -> Answer {
     let id = try context.boardID(id)
-    // Without permission to submit, nothing is revealed about players.
+    // Reveal nothing about players to users who may not submit.
     if keyFile == nil { _ = try context.login() }
     let key = try keyFile.flatMap { try SecretSource(file: $0, isStandardInput: false, word: "key").read(context) }
     if let file { return try submit(file: file, to: id, key, context) }
@@ -83,7 +83,7 @@ struct BoardSubmit: Command {
       ])
   }
 
-  /// The key of the player that a word names. A manager not yet on the board is registered on the returned one.
+  /// Returns the key of the named player. A manager who is not yet on the board is registered on the returned board.
   private static func registering(
     _ word: String, on board: GameBoard, by actor: ManagerID, _ context: Context
   ) throws -> (key: String, board: GameBoard, events: [BoardEvent]) {
@@ -95,7 +95,7 @@ struct BoardSubmit: Command {
       return (known.key, board, [])
     }
     let accounts = try context.accounts()
-    // A player's name is never the shown name of somebody else.
+    // A player's name never equals another person's shown name.
     let named = ManagerID(folding: word).flatMap { accounts.account($0)?.name }
     let shown = accounts.shownNames.filter { folded($0.value) == wanted }
     guard let manager = named ?? (shown.count == 1 ? shown.first?.key : nil), accounts.isPerson(manager, of: board.id)
@@ -105,7 +105,6 @@ struct BoardSubmit: Command {
     return (manager.text, board.after(events, by: actor), events)
   }
 
-  /// A player's rank, with the best score if it differs from the submitted `score`.
   private static func standing(of player: Int, on board: GameBoard, after score: Int? = nil) -> String {
     guard let rank = board.rank(of: player), let number = board.results.best(of: player) else { return "no result" }
     let best = board.results[number].score
@@ -143,7 +142,7 @@ struct BoardSubmit: Command {
       player: read.names.count == 1 ? outcome.after.players.place(of: read.names[0]) : nil, context)
   }
 
-  /// Changes a board. If the submitted file was lost, it is put back, even if the board can't be read without it.
+  /// Changes a board, and restores a lost copy of the submitted file, even if the board can't be read without it.
   private func restoring(
     _ bytes: [UInt8], _ hash: String, to id: BookID, _ context: Context, _ change: () throws -> BoardOutcome
   ) throws -> BoardOutcome {
@@ -169,7 +168,6 @@ struct BoardSubmit: Command {
     player: Int?, _ context: Context
   ) -> Answer {
     let id = outcome.after.id
-    // If all results are one player's, show their standing.
     let rank = player.flatMap { outcome.after.rank(of: $0) }
     let standing = player.map { ": " + Self.standing(of: $0, on: outcome.after) } ?? ""
     let old = counted - new, isOne = counted - new == 1
@@ -188,7 +186,6 @@ struct BoardSubmit: Command {
 }
 
 enum SubmittedFile {
-  /// The maximum number of lines named.
   private static let most = 10
 
   static func defective(_ path: String, _ defects: [SubmittedResults.Defect]) -> DefectiveFile {

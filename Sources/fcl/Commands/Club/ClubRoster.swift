@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// `fcl club roster`: the players of a club's last matches, with each one's share of its play.
+/// `fcl club roster`: lists the players of a club's last matches, with each player's share of its play.
 struct ClubRoster: Command {
   var name = ""
   var from: String?

@@ -48,7 +48,7 @@ struct ClubShow: Command, KnownMatches {
     return .report(report)
   }
 
-  /// The most frequent venue, with its number of matches.
+  /// Returns the most frequent venue, or the first in alphabetical order if several are.
   private static func home(_ matches: [KnownClub.Match]) -> (venue: String, matches: Int)? {
     Dictionary(grouping: matches.compactMap(\.match.venue), by: \.self).mapValues(\.count)
       .min { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
@@ -83,7 +83,6 @@ struct ClubShow: Command, KnownMatches {
     ]
   }
 
-  /// The rank of a club's rating; nil if it has played fewer than ten matches.
   private static func rank(of found: KnownClub, _ known: Encyclopedia) -> (rank: Int, of: Int)? {
     guard let own = found.rating, own.matches >= 10 else { return nil }
     let ratings = known.clubs.indices.compactMap { club -> Int? in

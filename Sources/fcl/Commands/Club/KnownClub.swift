@@ -8,12 +8,11 @@ struct KnownClub {
 
   let club: Int
   let kind: Encyclopedia.Kind
-  /// Only matches that count.
+  /// The matches of `kind` that pass the filter.
   let matches: [Match]
   let rating: Encyclopedia.ClubRating?
   private let known: Encyclopedia
 
-  /// A club in each kind of match; `matches` are those that count.
   static func all(of club: Int, _ matches: [Match], _ known: Encyclopedia) -> [KnownClub] {
     let matches = Dictionary(grouping: matches) { known.kind(of: $0.match) }
     return matches.sorted { $0.key < $1.key }.map { KnownClub(club, $0.key, $0.value, known) }
@@ -27,12 +26,11 @@ struct KnownClub {
     rating = known.rating(ofClub: club, in: kind)
   }
 
-  /// Counts the matches with one end: `won`, `lost`, `tied`.
+  /// Counts the matches with a result: `won`, `lost`, `tied`.
   func count(_ end: String) -> Int { matches.count { known.end(of: $0.match, for: $0.side) == end } }
 }
 
 extension Encyclopedia {
-  /// A club's matches that count, by time.
   func matches(of club: Int, where counts: (Match, Side) -> Bool) -> [KnownClub.Match] {
     var found: [KnownClub.Match] = []
     for (place, match) in matches.enumerated() {

@@ -39,7 +39,6 @@ struct ClubsShow: Command, KnownMatches {
     let known = open.encyclopedia
     let filter = try self.filter(known, context)
     let shown = areAll ? nil : open.league?.clubNames
-    // Initials and former names match, too.
     let named = search.map { Lookup.clubNames($0.text, among: Set(known.clubs.map(\.name)).sorted()) } ?? []
     let found = known.clubCounts(where: filter.counts).filter { count in
       let name = known.clubs[count.club].name

@@ -2,13 +2,12 @@ import Answers
 import FantasyCore
 import Knowledge
 
-/// A player beside others.
+/// One player of a comparison.
 struct ComparedPlayer {
   private let player: Encyclopedia.Player
   private let career: Career
   private let role: Role?
   private let club: String?
-  /// The format that they played last.
   private let kind: Encyclopedia.Kind?
   private let rating: PlayerRating?
   private let share: Int?
@@ -28,7 +27,7 @@ struct ComparedPlayer {
     }
   }
 
-  /// Scripts get a row per player, people a column per player.
+  /// Scripts get a row per player, users a column per player.
   static func report(_ players: [ComparedPlayer], _ league: LeagueID?, _ next: String) -> Report {
     var report = Report(schema: "compare-players", league: league, of: players, fields)
     let columns: [Column] = [.text("fact", "")] + players.map { .number($0.player.id.text, $0.player.name) }

@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl compare`: players side by side; with `--managers`, what two locked teams share, and what decides between them.
+/// `fcl compare`: compares players; with `--managers`, two locked teams and the players that decide between them.
 struct CompareShow: Command, KnownMatches {
   var names: [String] = []
   var areManagers = false
@@ -135,7 +135,6 @@ struct CompareShow: Command, KnownMatches {
 }
 
 extension TeamComparison.Membership {
-  /// `captain`, `player`; nil for players outside the team.
   fileprivate var words: String? {
     switch self {
     case .absent: nil

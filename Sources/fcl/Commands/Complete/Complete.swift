@@ -35,7 +35,7 @@ struct Complete: Command {
     let names = CompletionNames(context.also(in: context.world, globals), offer, after: line.dropLast())
     var entries = [names.takesFiles ? "files" : ""]
     for candidate in offer.candidates + names.candidates {
-      // Never offer words that a terminal would act on: such names are completed by their ids.
+      // Never offer words that a terminal would interpret; such names are completed by id.
       guard shownSafe(candidate.word) == candidate.word else { continue }
       let help = shownSafe(candidate.help)
       switch shell {
@@ -48,11 +48,10 @@ struct Complete: Command {
   }
 }
 
-/// The names of a league that completion offers.
+/// The names that completion offers: of leagues, players, managers, rules and settings.
 struct CompletionNames {
   private let offer: CompletionOffer
   private let context: Context
-  /// The words before the one being typed.
   private let before: [String]
 
   init(_ context: Context, _ offer: CompletionOffer, after before: some Sequence<String>) {
@@ -114,7 +113,7 @@ struct CompletionNames {
     case "format": try league.teamRules.formats.map { Thing(id: $0.name, word: $0.name) }
     case "system": Self.names(of: BuiltInRules.scoringSystems)
     case "team-rules": Self.names(of: BuiltInRules.teamRules)
-    // Rules of both kinds, for arguments that can be files, too.
+    // Arguments that can be files accept rules of both kinds.
     case "name" where takesFiles: Self.names(of: BuiltInRules.scoringSystems + BuiltInRules.teamRules)
     default: []
     }
@@ -128,7 +127,7 @@ struct CompletionNames {
     return names.map { Thing(id: $0, word: $0) }
   }
 
-  /// The kinds of books that `--book` names, by the first word of a command; others work on leagues.
+  /// The kinds of books that `--book` accepts, by the command's first word; other commands work on leagues.
   private static let books: [String: [any Book.Type]] = [
     "market": [MarketBook.self], "leaderboard": [League.self, MarketBook.self], "log": Store.usualKinds,
     "undo": [League.self, GameBoard.self, PeopleBook.self], "redo": [League.self, GameBoard.self, PeopleBook.self],
@@ -141,7 +140,6 @@ struct CompletionNames {
     return try kinds.flatMap { kind in try store.names(of: kind).map { Thing(id: $0.text, word: $0.text) } }
   }
 
-  /// Players by name; by id if the pool has the name several times, or it is unsafe to show.
   private func players(_ players: [PoolPlayer]) throws -> [Thing] {
     let count = Dictionary(try league.pool.players.map { (folded($0.name), 1) }) { $0 + $1 }
     return players.map { player in
@@ -153,7 +151,6 @@ struct CompletionNames {
     }
   }
 
-  /// The players of the manager's team, or of the pool if there is none.
   private var ownPlayers: [PoolPlayer] {
     get throws {
       let (league, actor) = (try league, try? context.actor())
@@ -184,7 +181,6 @@ struct CompletionNames {
     }
   }
 
-  /// The store's managers; throws unless somebody is logged in.
   private var people: [Thing] {
     get throws {
       _ = try context.login()

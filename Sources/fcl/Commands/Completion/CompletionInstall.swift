@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl completion install`: writes the completion where the user's shell looks for it.
+/// `fcl completion install`: writes the completion script to where the user's shell looks for it.
 struct CompletionInstall: Command {
   var shell: Shell?
 
@@ -46,7 +46,6 @@ struct CompletionInstall: Command {
 }
 
 extension Shell {
-  /// The user's shell, from `SHELL`.
   fileprivate static func usual(_ environment: [String: String]) throws -> Shell {
     let name = (environment["SHELL"] ?? "").split(separator: "/").last.map(String.init) ?? ""
     guard let shell = Shell(rawValue: name) else {
@@ -68,7 +67,7 @@ extension Shell {
     }
   }
 
-  /// The beginning of every installed file, whatever its version.
+  /// The start of every installed file; the same in all versions.
   fileprivate var beginning: [UInt8] {
     Array((self == .zsh ? "#compdef fcl\n" : "").utf8) + Array("# Completion of fcl for \(rawValue),".utf8)
   }

@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl config set`: saves a setting in the user's file.
+/// `fcl config set`: saves a setting in the user's configuration file.
 struct ConfigSet: Command {
   var key = Configuration.Key.store
   var value = ""
@@ -51,7 +51,7 @@ struct ConfigSet: Command {
       lines: isOverruled ? ["\(key.variable ?? "") comes before it at the moment."] : [])
   }
 
-  /// Refuses a path to read that doesn't exist; a store may be created later.
+  /// Refuses missing paths, except a store, which may be created later.
   private func requirePath(_ path: String) throws {
     switch (key, SystemCalls.kind(of: path)) {
     case (.matches, nil), (.feed, nil): throw StoreError.notFound(path: path)
@@ -60,7 +60,6 @@ struct ConfigSet: Command {
     }
   }
 
-  /// The value as saved: absolute paths, full names of time zones.
   private func keptValue(_ world: World) throws -> String {
     switch key {
     case .store, .matches, .feed: absolutePath(value, in: world.folder)

@@ -82,7 +82,6 @@ extension Context {
 }
 
 extension CupTerms {
-  /// `single elimination from round 5, a round a week, seeds by rank, two legs`.
   var words: String {
     let kind = kind == .knockout ? "single elimination" : "last man standing"
     let seeds = seeds == .rank ? "by rank" : "by draw"

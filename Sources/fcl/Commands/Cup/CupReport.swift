@@ -3,7 +3,7 @@ import Books
 import FantasyCore
 
 extension OpenCups {
-  /// A cup as a table of ties or rounds.
+  /// Returns a cup as a table of ties or rounds.
   func report(of cup: Cup) -> Report {
     var report = table(of: cup)
     report.facts = [
@@ -23,7 +23,7 @@ extension OpenCups {
       report.below.append(needed)
     }
     if let note = open.league.seasonNote() { report.below.append(note) }
-    // Rounds are known once the league has started, and a single entrant meets nobody.
+    // Rounds are known once the league has started; a single entrant has no opponent.
     report.emptyWord =
       cup.entrants.isEmpty
       ? "nobody is in the league" : cup.winners.isEmpty ? "its rounds are not known yet" : "nobody had to go"
@@ -73,7 +73,6 @@ extension OpenCups {
 }
 
 extension Cup {
-  /// Nil for a last man standing, if enough rounds are known, or before the league has started.
   func missingRounds(_ league: League, at now: Instant) -> String? {
     let needed = stages.count * terms.legs, known = stages.reduce(0) { $0 + $1.rounds.count }
     guard terms.kind == .knockout, league.start(at: now) != nil, known < needed else { return nil }

@@ -42,7 +42,7 @@ struct CupShow: Command {
     }
     var report = opened.report(of: cup)
     if isBracket {
-      // A bracket has the description as its title.
+      // The bracket's title already has the description.
       report.above.removeFirst()
       report.chart = opened.bracket(of: cup)
     }

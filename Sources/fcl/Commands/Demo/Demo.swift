@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl demo`: makes a league to play with, from a seed.
+/// `fcl demo`: creates a demo league from a seed.
 struct Demo: Command {
   var folder: String?
   var seed = 2026
@@ -57,7 +57,7 @@ struct Demo: Command {
     try confirm(losses, in: path, context)
     context.note("writing \(path)")
     let store = try place.makeStore(waiting: context.globals.lockTimeout) {
-      // Something may have been added in the meantime.
+      // Users may have added something since.
       let added = try DemoUse(of: place).losses.filter { !losses.contains($0) }
       if !isForced, !context.globals.assumesYes, !added.isEmpty { throw Self.unconfirmed(added, in: path) }
       context.world.holdsInterrupts()
@@ -68,7 +68,7 @@ struct Demo: Command {
     return try answer(path, session: sessionPath, written: written, context)
   }
 
-  /// Asks for consent to the losses. Throws `unconfirmed` if nobody can be asked, `cancelled` if refused.
+  /// Asks the user to confirm the losses. Throws `unconfirmed` if input is not interactive, `cancelled` if refused.
   private func confirm(_ losses: [String], in path: String, _ context: Context) throws {
     if losses.isEmpty || isForced || context.globals.assumesYes { return }
     guard context.canAsk else { throw Self.unconfirmed(losses, in: path) }

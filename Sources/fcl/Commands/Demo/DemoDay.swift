@@ -4,12 +4,11 @@ import Cricsheet
 import FantasyCore
 import Knowledge
 
-/// A finished, a live and an upcoming match on the day when the demo is made, in a folder with earlier matches of the
-/// last one's sides, and two articles about the day.
+/// Files for the day on which the demo is made: a finished, a live and an upcoming match, earlier matches of the
+/// upcoming match's sides, and two news articles.
 struct DemoDay {
   let files: [(name: String, bytes: [UInt8])]
 
-  /// `now` is the time by the machine's clock.
   init(_ demo: DemoLeague, at now: Instant, _ context: Context) {
     let offset = context.localTime(now).offset
     let day = context.day(of: now)
@@ -44,7 +43,6 @@ struct DemoDay {
       + [("news/shore-times.xml", Self.feed(matches.map(\.fixture), day))]
   }
 
-  /// Two articles in the style of a newspaper.
   private static func feed(_ fixtures: [Fixture], _ day: Day) -> [UInt8] {
     let items = fixtures.prefix(2).enumerated().map { number, fixture in
       let text =
@@ -82,7 +80,6 @@ struct DemoDay {
     return "\(civil.day) \(months[civil.month - 1]) \(civil.year)"
   }
 
-  /// Whether two files differ only in days and times.
   static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool { timeless(one) == timeless(other) }
 
   private static func timeless(_ bytes: [UInt8]) -> String {

@@ -6,11 +6,11 @@ import FantasyCore
 import Knowledge
 import LeagueStore
 
-/// The files that the help's examples name, as somebody who runs the demo league would have them.
+/// The files named in the help's examples, made from the demo league.
 struct DemoFiles {
   private let files: [(path: String, bytes: [UInt8])]
 
-  /// Throws if `folder` is in `store`, the demo's own folder, or if other files are in the way.
+  /// Throws if `folder` is in `store`, the demo's own folder, or contains other files of these names.
   init(_ demo: DemoLeague, in folder: String, beside store: String, _ context: Context) throws {
     let whole = absolutePath(folder, in: context.world.folder)
     if "\(whole)/".hasPrefix(store + "/") || SystemCalls.isInside(folder + "/pw", store) {
@@ -22,14 +22,14 @@ struct DemoFiles {
     for (path, bytes) in files {
       guard let kind = SystemCalls.kindOfEntry(path) else { continue }
       let known = kind == .file ? try ifReadable { try SystemCalls.read(path, limit: 1 << 26) } : nil
-      // Files of another day are as good.
+      // Files made on another day count as equal.
       guard let known, known == bytes || DemoDay.isSame(known, bytes) else {
         throw Problem.exists(path, hint: "name another folder")
       }
     }
   }
 
-  /// Writes each file completely or not at all, readable only by the owner: some are passwords.
+  /// Writes each file completely or not at all, readable only by the owner: some contain passwords.
   func write(_ context: Context) throws {
     for (path, bytes) in files {
       context.willWrite(path)

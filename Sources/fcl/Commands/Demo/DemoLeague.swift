@@ -34,7 +34,7 @@ struct DemoLeague {
     }
   }
 
-  /// The last manager has no team yet, as on the original's board.
+  /// The last manager has no team yet, as in the original app.
   private static func participants(_ rules: TeamRules) -> [SimulatedLeague.Participant] {
     zip(accounts, names).enumerated().map { place, manager in
       SimulatedLeague.Participant(
@@ -43,7 +43,7 @@ struct DemoLeague {
     }
   }
 
-  /// Managers join and pick teams, the league starts, and half of its month is played and scored.
+  /// Creates a league whose managers have joined and picked teams, with half of its month played and scored.
   init(seed: UInt64) throws {
     let world = SimulatedWorld(seed: seed)
     season = SimulatedSeason(world: world, seed: seed, firstDay: Day(known: "2026-09-05"))

@@ -4,12 +4,12 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// What people added to a demo, lost when it is made again; not Nikhil's changes in the demo's own league.
+/// Additions by users that recreating a demo would lose; Nikhil's changes to the demo league don't count.
 struct DemoUse: Hashable {
   let losses: [String]
 
-  /// Throws if a system call fails. Damage counts as a loss, except in an incomplete demo: a killed run leaves the
-  /// same.
+  /// Throws if a system call fails. Damage counts as a loss, except in an incomplete demo: an interrupted run leaves
+  /// the same damage.
   init(of place: ReplaceableStore) throws {
     guard let former = try ifReadable({ try place.former() }) else {
       losses = ["a demo that can't be read"]
@@ -33,7 +33,6 @@ struct DemoUse: Hashable {
       + (friends.exist ? try Self.losses(in: friends, of: store, named: "book of friends") : [])
   }
 
-  /// Added accounts, and the demo's accounts that somebody besides Nikhil can log in to.
   private static func accounts(in store: Store) throws -> [String] {
     guard let accounts = try ifReadable({ try store.accounts() }) else {
       return store.isComplete ? ["accounts that can't be read"] : []
@@ -45,7 +44,7 @@ struct DemoUse: Hashable {
     return added.map { "the account \($0.name)" }
   }
 
-  /// A book that was added or can't be read, or changes by others than Nikhil in one of the demo's.
+  /// Describes an added or unreadable book, or changes in a demo book by anyone but Nikhil.
   private static func losses<Subject: Book>(
     in files: BookFiles<Subject>, of store: Store, named name: String
   ) throws -> [String] {
@@ -59,7 +58,8 @@ struct DemoUse: Hashable {
 }
 
 extension DemoLeague {
-  /// The authors of commits after the demo was made: in its league, after half of the matches were scored.
+  /// Returns the authors of commits made after the demo. In its league, these follow the scoring of half of the
+  /// matches.
   fileprivate static func laterAuthors<Subject: Book>(_ commits: [BookCommit<Subject>]) -> Set<ManagerID> {
     guard let commits = commits as? [BookCommit<League>] else { return Set(commits.map(\.who)) }
     var matches = 0, scored = 0

@@ -42,13 +42,13 @@ struct DoctorCommand: Command {
     if context.globals.assumesYes, !isRepairing {
       throw Problem(contradiction: "--yes needs --repair", hint: "fcl doctor --repair --yes")
     }
-    // Check stores of older formats, too; the findings tell what is wrong.
+    // Stores of older formats are checked, too; errors become findings.
     _ = try? context.store(isOlderToo: true)
     let doctor = Doctor(try context.storePath().path, at: context.world.clock())
     func allFindings() throws -> [Finding] {
       let slips = try context.slipFindings()
       let store = Result { () throws(StoreError) in try doctor.findings() }
-      // Guests have slips even without a store.
+      // Guests can have slips without a store.
       if case .failure(.noStore) = store, !slips.isEmpty { return slips }
       return try store.get() + Self.session(context) + slips
     }
@@ -85,13 +85,13 @@ struct DoctorCommand: Command {
     of session: SessionFile, _ context: Context
   ) throws -> (Finding.State, Finding.What) {
     if session.store != (try context.store().id) { return (.warning, .otherStore) }
-    // Undecidable without accounts, whose loss is a finding of its own.
+    // Without accounts, the session can't be checked; their loss is a separate finding.
     guard let accounts = try? context.accounts() else { return (.ok, .good) }
     let runs = accounts.session(of: session.token, at: context.clock)?.manager == session.manager
     return runs ? (.ok, .good) : (.note, .sessionOver)
   }
 
-  /// Refuses, before any repair, if one needs consent and nobody can be asked.
+  /// Fails before any repair if one needs confirmation and input is not interactive.
   private func demandConsent(_ findings: [Finding], _ context: Context) throws {
     if context.globals.assumesYes || context.isDryRun || context.canAsk { return }
     let asked = findings.filter { $0.repair?.needsConsent ?? false }
@@ -105,7 +105,6 @@ struct DoctorCommand: Command {
     return words.hasPrefix("The ") ? "t" + words.dropFirst() : words
   }
 
-  /// Makes each repair once; returns the outcome for each finding.
   private func repair(_ findings: [Finding], _ context: Context) throws -> [String] {
     var done: [Repair: String] = [:]
     var words: [String] = []
@@ -132,7 +131,6 @@ struct DoctorCommand: Command {
     return words
   }
 
-  /// Asks for consent if the repair undoes something.
   private func isWanted(_ repair: Repair, _ finding: Finding, _ context: Context) throws -> Bool {
     if !repair.needsConsent || context.globals.assumesYes || context.isDryRun { return true }
     let answer = try context.ask("\(finding.message) \(repair.question) [y/N] ")

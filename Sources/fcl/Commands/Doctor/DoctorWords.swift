@@ -1,4 +1,4 @@
-// The wording of `doctor`'s findings and remedies.
+// Messages and remedies for `doctor`'s findings.
 
 import Answers
 import Books
@@ -67,7 +67,6 @@ extension Finding {
     return (problem.place.map { $0.words + ": " } ?? "") + problem.message + "."
   }
 
-  /// Nil if none is needed.
   var remedy: String? {
     switch what {
     case .good, .noSession: nil
@@ -129,7 +128,7 @@ extension Finding {
 }
 
 extension Repair {
-  /// Worded to follow "would".
+  /// A verb phrase that can follow "would".
   var inWords: String {
     switch self {
     case .moveAside(_, isDamage: false): "move the incomplete line aside"
@@ -163,6 +162,5 @@ extension Repair {
     }
   }
 
-  /// Whether the path that something was moved to follows the words.
   var namesPlace: Bool { if case .moveAside = self { true } else { false } }
 }

@@ -20,7 +20,7 @@ extension SeenDuel {
 }
 
 extension Context {
-  /// Ends a waiting duel. The number that `decide` gets is the journal's, not the manager's own.
+  /// Ends a waiting duel; `decide` gets its number in the journal, not the manager's own.
   func endDuel(
     _ number: Int, _ verb: String, done: String, _ decide: (PeopleBook, Int, ManagerID) throws -> [PeopleBookEvent]
   ) throws -> Answer {
@@ -31,7 +31,7 @@ extension Context {
     return answer("\(verb) duel \(number) against \(seen.shown).", details: seen.facts)
   }
 
-  /// The logged-in manager's duel, by their own number.
+  /// Returns the duel with the logged-in manager's own number.
   func ownDuel(_ number: Int) throws -> SeenDuel {
     let people = try openPeople()
     let duel = try people.book.duel(number: number, of: people.actor)
@@ -40,7 +40,6 @@ extension Context {
     return seen
   }
 
-  /// The time of an acceptance by the game's clock; throws if the game is gone.
   func timeToAccept(_ seen: SeenDuel) throws -> Instant {
     try seen.requireNotVoid()
     guard let game = try duelGame(accepting: seen.duel) else { throw PeopleRefusal.duelOver(seen.number, .waiting) }
@@ -48,7 +47,7 @@ extension Context {
     switch game {
     case .board: return max(game.now, seen.duel.created)
     case .league(let open, _):
-      // A clock without a time yet can't count days.
+      // Without a time, the clock can't count days.
       if game.now == .earliest, let first = open.league.matchesByStart.first {
         throw Problem.nowNeeded(game.id, first: first.fixture.start)
       }

@@ -4,8 +4,8 @@ import Games
 import LeagueStore
 
 extension Context {
-  /// `fcl entry code NAME --book BOARD`: makes a code for a board's player who was registered by name. Refuses everybody
-  /// but the owner.
+  /// `fcl entry code NAME --book BOARD`: makes a code for a board's player who was registered by name. Refuses all but
+  /// the owner.
   func playerCode(_ name: String?, on board: BookID) throws -> Answer {
     let open = try openBoard(board)
     _ = try login()
@@ -18,7 +18,7 @@ extension Context {
           [.text("entry", "Player") { $0.name }], emptyWord: "every player has an account"))
     }
     let player = open.board.players.list[try self.player(name, of: open)]
-    // A manager whose account was lost may have another one by now.
+    // A player whose manager's account was lost can be claimed again.
     if let manager = player.manager, try accounts().isPerson(manager, of: board) {
       throw open.board.attached(to: BoardRefusal([.claimed(player.key, by: manager)]))
     }

@@ -4,8 +4,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl entry code`: makes a code for an unclaimed entry. Anybody with the code can claim the entry; how the
-/// commissioner identifies them is outside fcl.
+/// `fcl entry code`: makes a code for an unclaimed entry. Anyone with the code can claim the entry, so the commissioner
+/// must identify its owner outside fcl.
 struct EntryCodeMake: Command {
   var entry: String?
 
@@ -44,7 +44,6 @@ struct EntryCodeMake: Command {
       for: whose.text, thing: "entry \(whose)", place: "in the league \(id)", in: id, league: id)
   }
 
-  /// Allows only the commissioner or, if that account is lost, the store's first manager.
   private static func demandRight(_ league: League, _ actor: ManagerID, _ context: Context) throws {
     let commissioner = league.commissioner
     let accounts = try context.accounts()
@@ -71,7 +70,7 @@ struct EntryCodeMake: Command {
 }
 
 extension Context {
-  /// The answer with a new code for a name of a book: `thing` and `place` are the entry or player, and its book, in words.
+  /// Makes a code for a name in a book. `thing` and `place` describe the entry or player, and its book.
   func newCode(
     for name: String, thing: String, place: String, in book: BookID, league: LeagueID? = nil
   ) throws -> Answer {

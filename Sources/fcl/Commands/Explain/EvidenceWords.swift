@@ -2,7 +2,7 @@ import Answers
 import Explanations
 import FantasyCore
 
-/// Evidence in words: `0.3 2.1`, `2nd inn 2.6`, `Kohli caught Sharma b Bumrah 13.2`.
+/// Descriptions of evidence: `0.3 2.1`, `2nd inn 2.6`, `Kohli caught Sharma b Bumrah 13.2`.
 struct EvidenceWords {
   private let names: ShortNames
   private let match: Match
@@ -12,7 +12,7 @@ struct EvidenceWords {
     names = ShortNames(match.players)
   }
 
-  /// The balls of the evidence, grouped by innings if a side has several: `1st inn 0.3 2.1, 3rd inn 2.6`.
+  /// Names the balls of the evidence, by innings if a side has several: `1st inn 0.3 2.1, 3rd inn 2.6`.
   func places(_ evidence: [Evidence]) -> String {
     var groups: [(innings: Int?, words: [String])] = []
     for piece in evidence {
@@ -28,7 +28,6 @@ struct EvidenceWords {
     return evidence.place?.description
   }
 
-  /// `3rd inn ` if the side has several innings in the match, else empty.
   private func prefix(_ innings: Int?) -> String {
     guard let innings, match.innings.indices.contains(innings - 1) else { return "" }
     let side = match.innings[innings - 1].battingSide
@@ -36,13 +35,11 @@ struct EvidenceWords {
     return ofSide > 1 ? "\(BallName.words(innings: innings)) " : ""
   }
 
-  /// `Kohli caught Sharma b Bumrah 13.2`.
   func wicket(_ evidence: Evidence) -> String {
     guard case .wicket(let wicket, _, _) = evidence.what else { return Self.place(evidence) ?? "" }
     return "\(names.name(wicket.playerOut) ?? "?") " + dismissal(evidence)
   }
 
-  /// `caught Sharma b Bumrah 13.2`.
   func dismissal(_ evidence: Evidence) -> String {
     guard case .wicket(let wicket, let bowler, let place) = evidence.what else { return Self.place(evidence) ?? "" }
     let at = place.map { " " + prefix(evidence.innings) + $0.description } ?? ""
@@ -63,7 +60,6 @@ struct EvidenceWords {
     }
   }
 
-  /// `Kohli and Sharma 0.1-6.4`.
   func span(_ evidence: Evidence) -> String {
     guard case .span(_, _, let batters) = evidence.what, !batters.isEmpty else { return places([evidence]) }
     return "\(together(batters)) \(places([evidence]))"
@@ -80,7 +76,6 @@ struct EvidenceWords {
     return "came in\(whom)" + (before.map { " before \(prefix($0.innings))\($0)" } ?? "")
   }
 
-  /// For scripts: the event at its ball.
   func words(_ evidence: Evidence) -> String {
     switch evidence.what {
     case .listed, .cameIn: appearance(evidence)

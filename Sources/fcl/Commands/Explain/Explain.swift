@@ -82,7 +82,6 @@ struct Explain: Command {
       return .counted(try ExplainTarget.place(player, in: open), by: manager)
     }
     if let player { return try .player(player, in: open) }
-    // Only managers can be compared.
     if let who, versus == nil { return try .named(who, in: open, context) }
     return .manager(try context.manager(manager ?? who, in: open))
   }

@@ -2,12 +2,12 @@ import Answers
 import Explanations
 import FantasyCore
 
-/// An explanation for people: the player with the points they counted, then one line per item.
+/// An explanation as text: the player with the points they counted, then one line per item.
 struct ExplainLines {
   let name: String
   let explanation: PlayerExplanation
   let words: ItemWords
-  /// Whether to list items that earned nothing.
+  /// True to list items that earned nothing.
   let isAll: Bool
 
   /// `Ada Brook, captain ×2: 18 × 2 = 36`.
@@ -22,16 +22,14 @@ struct ExplainLines {
       + "\(explanation.points), multiplied \(explanation.counted)"
   }
 
-  /// `Ada Brook (captain)`, for the list of players who did not play.
   var whoIsAbsent: String { name + (explanation.captaincy.map { " (\($0.rawValue))" } ?? "") }
 
-  /// `4 4s at 0.3 2.1 2.5 7.6: +4`.
   var items: [String] {
     let earned = explanation.items.map { "\(words.words($0)): \($0.points.signed)\(multiplied($0))" }
     return earned + (isAll ? explanation.misses.map { "\(words.words($0)): 0" } : [])
   }
 
-  /// ` × 2 = +8` if the captaincy multiplies only some items and this is one of them, else empty.
+  /// ` × 2 = +8` if the captaincy multiplies only some items, including this one; else empty.
   private func multiplied(_ item: ExplainedItem) -> String {
     guard let captaincy = explanation.captaincy, explanation.system.captaincy[captaincy]?.groups != nil else {
       return ""
@@ -48,7 +46,6 @@ extension ExplainReading {
       system: unit.system, evidence: deliveries.map { EvidenceWords($0) }, source: source, namesAllBalls: namesAllBalls)
   }
 
-  /// The selected live matches, whose points are provisional.
   var live: Fact {
     let live = units.filter { !$0.isSeason && $0.match.record.isProvisional }
     return Fact("live", .list(live.map(\.name)))
@@ -62,7 +59,6 @@ extension ExplainReading {
     return match.whyUnscored
   }
 
-  /// Nil if the items add up to the leaderboard's figure.
   static func failure(_ sum: Points, leaderboard: Points) -> Problem? {
     if sum == leaderboard { return nil }
     return Problem(

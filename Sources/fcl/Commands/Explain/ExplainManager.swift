@@ -6,11 +6,10 @@ import FantasyCore
 /// `fcl explain MANAGER`: the points of each locked line-up by player and item, or of one player in these line-ups.
 struct ExplainManager {
   let manager: ManagerID
-  /// As on the leaderboard.
   let name: String
   let reading: ExplainReading
   let isAll: Bool
-  /// Nil for the whole line-ups.
+  /// Nil to explain whole line-ups.
   var player: Place<PoolPlayer>?
 
   private var board: Scoreboard { reading.board }
@@ -39,7 +38,7 @@ struct ExplainManager {
       report.sections.append(part.section)
       lineUps.append(lineUpFacts(unit, saved))
     }
-    // Transfer costs are the whole team's.
+    // Transfer costs belong to the whole team.
     let off = player == nil ? reading.transferCosts(of: entry) : []
     for cost in off {
       sum = sum - cost.points
@@ -64,7 +63,6 @@ struct ExplainManager {
     return answer
   }
 
-  /// Whether the player's side is in the match, or they played in it nevertheless.
   private func concerns(_ unit: PointUnit, _ player: Place<PoolPlayer>) -> Bool {
     if unit.isSeason || unit.points[player] != nil { return true }
     let match = unit.match.match
@@ -94,7 +92,6 @@ struct ExplainManager {
     for (id, place) in places {
       let explanation = board.explanation(
         of: unit, playerAt: place, as: saved?.lineUp.captaincy(of: id), deliveries: deliveries)
-      // Nobody can be absent from the season part.
       if unit.isSeason, explanation.items.isEmpty, !isAll { continue }
       let player = reading.pool.players[place]
       sum += explanation.counted
@@ -115,7 +112,6 @@ struct ExplainManager {
     return (sum, rows, .section([], [], above: above))
   }
 
-  /// A player's points for an entry, as on the scoreboard.
   private func counted(_ player: Place<PoolPlayer>, by entry: Entry) -> Points {
     reading.units.filter(\.counts).flatMap { board.counted(entry, in: $0) }.filter { $0.place == player }
       .reduce(.zero) { $0 + $1.counted }

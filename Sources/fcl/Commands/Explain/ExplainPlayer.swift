@@ -48,7 +48,7 @@ struct ExplainPlayer {
     return answer
   }
 
-  /// The points that the pool shows: all that count, or those of the chosen match.
+  /// The points shown for the player in the pool: the total, or the points of the chosen match.
   private var leaderboardFigure: Points {
     if reading.only == nil { return reading.board.points(ofPlayerAt: place) }
     return reading.units.reduce(.zero) { $0 + ($1.points[place]?.total ?? .zero) }

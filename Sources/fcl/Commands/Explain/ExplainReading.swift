@@ -25,7 +25,6 @@ struct ExplainReading {
 
   var pool: Pool { board.league.pool }
 
-  /// Nil for a season part, and for a match scored from figures.
   func deliveries(of unit: PointUnit) throws -> Match? {
     if unit.isSeason { return nil }
     var checked = checked
@@ -33,17 +32,15 @@ struct ExplainReading {
     return match?.figures == nil ? match : nil
   }
 
-  /// An entry's points on the leaderboard, in total or for the chosen part.
+  /// Returns an entry's points on the leaderboard, in total or for the chosen part.
   func figure(of entry: Entry) -> Points {
     guard let only else { return board.total(of: entry) }
     if only.contains(PointUnit.season) { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }
     let matches = zip(board.matches.filter(\.counts), board.matchTotals(of: entry))
-    // Matches that aren't scored or don't count earn nothing.
     let earned = matches.reduce(Points.zero) { only.contains($1.0.match.fixture.id.text) ? $0 + $1.1 : $0 }
     return transferCosts(of: entry).reduce(earned) { $0 - $1.points }
   }
 
-  /// Transfer costs before all matches, or before the chosen ones.
   func transferCosts(of entry: Entry) -> [TransferCost] {
     board.transferCosts(of: entry).filter { only?.contains($0.match.fixture.id.text) ?? true }
   }
@@ -57,7 +54,6 @@ struct ExplainReading {
     return "\(outcome.sentence): \(overs.isEmpty ? "no ball was bowled" : overs.joined(separator: " and "))"
   }
 
-  /// Nil unless exactly one match was chosen.
   func noResultOfOneMatch(_ unit: PointUnit) throws -> String? {
     if case .unit? = only { try noResult(unit) } else { nil }
   }

@@ -9,9 +9,9 @@ struct ExplainRows {
   let player: PoolPlayer
   let explanation: PlayerExplanation
   let words: ItemWords
-  /// Whether the rows are about an entry, which has a multiplier.
+  /// True for rows about an entry, which have a multiplier.
   let isCounted: Bool
-  /// Whether to list items that earned nothing.
+  /// True to list items that earned nothing.
   let isAll: Bool
 
   static let columns: [Column] = [
@@ -21,7 +21,6 @@ struct ExplainRows {
     .number("counted", "Counted"), .prose("words", "Why"), .hidden("evidence"),
   ]
 
-  /// A player who did not play, or earned nothing, has one row without an item.
   var rows: [[Value]] {
     if !explanation.hasPlayed { return [row(nil, why: "did not play")] }
     let earned = explanation.items.map { item in
@@ -62,7 +61,6 @@ struct ExplainRows {
 }
 
 extension ExplainRows {
-  /// Transfers that cost points, or could have; this row has no player.
   static func row(of cost: TransferCost) -> [Value] {
     let off = Points.zero - cost.points
     return [

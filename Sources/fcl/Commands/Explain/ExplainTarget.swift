@@ -7,8 +7,8 @@ enum ExplainTarget {
   case manager(ManagerID)
   case counted(Place<PoolPlayer>, by: ManagerID)
 
-  /// Finds the player or manager that a word names. Throws a usage failure with the candidates if it names both, and
-  /// refuses a viewer, before any line-up is read, who may not see the manager's line-ups.
+  /// Finds the named player or manager. Throws a usage failure with the candidates if the name is ambiguous. Refuses
+  /// viewers who may not see the manager's line-ups, before any line-up is read.
   static func named(_ word: String, in open: OpenLeague, _ context: Context) throws -> ExplainTarget {
     let names = try context.namesToFind(in: open.league)
     let pool = open.league.pool

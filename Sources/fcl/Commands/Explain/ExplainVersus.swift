@@ -7,7 +7,6 @@ import FantasyCore
 struct ExplainVersus {
   let first, second: ManagerID
   let reading: ExplainReading
-  /// As on the leaderboard.
   let shown: (ManagerID) -> String
 
   private var board: Scoreboard { reading.board }
@@ -65,7 +64,6 @@ struct ExplainVersus {
     }
   }
 
-  /// The row of transfer costs, which has no player.
   private func transfers(_ off: [Points]) -> [Value] {
     [
       .none, .none, .list([first.text, second.text]), .none, .none, .list([]), .text("transfers"), .points(off[0]),

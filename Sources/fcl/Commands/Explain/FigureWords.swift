@@ -1,16 +1,16 @@
 import Explanations
 import FantasyCore
 
-/// Figures in words: `57 runs`, `4 4s`, `1 catch`; and rates as exact fractions with the bound that they reach.
+/// Descriptions of figures: `57 runs`, `4 4s`, `1 catch`; and of rates, as exact fractions with the bounds that they
+/// reach.
 enum FigureWords {
-  /// `57 runs`, `one 4`; a league's own figures go by their names in rule files.
+  /// `57 runs`, `one 4`. A league's own figures are named as in the rule file.
   static func counted(_ amount: Int, _ name: String) -> String {
     let words = cricket[name]
     if amount == 1, let one = words?.one, one.first?.isNumber ?? false { return "one \(one)" }
     return "\(amount) " + (amount == 1 ? one(name) : words?.many ?? plain(name))
   }
 
-  /// `catch`, `yellow card`.
   static func one(_ name: String) -> String {
     cricket[name]?.one ?? plain(name).split(separator: " ").map(singular).joined(separator: " ")
   }
@@ -33,7 +33,7 @@ enum FigureWords {
 
   private static let cricket = Dictionary(uniqueKeysWithValues: CricketFigure.allCases.map { ($0.name, $0.facts) })
 
-  /// An exact quotient and two decimals: `48/24 = 200.00`, `25/3.2 overs = 7.50`.
+  /// Returns the exact quotient and two decimals: `48/24 = 200.00`, `25/3.2 overs = 7.50`.
   static func rate(
     _ above: FigureAmount, _ below: FigureAmount, times: Int, isPerOver: Bool
   ) -> String {
@@ -45,7 +45,6 @@ enum FigureWords {
     return "\(above.amount)/\(below.amount)\(isPlain ? "" : " × \(times)") = \(value)"
   }
 
-  /// `≥ 170`, `≥ 150 and < 170`.
   static func bounds(_ band: Band) -> String {
     let lower = band.lower.map { "\($0.isClosed ? "≥" : ">") \(Decimal.text($0.value, places: 4))" }
     let upper = band.upper.map { "\($0.isClosed ? "≤" : "<") \(Decimal.text($0.value, places: 4))" }

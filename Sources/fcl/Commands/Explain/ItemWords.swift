@@ -1,14 +1,14 @@
 import Explanations
 import FantasyCore
 
-/// Words for each item that a player earned in a match, with its evidence: `4 4s at 0.3 2.1 2.5 7.6`.
+/// Descriptions of the items that a player earned in a match, with their evidence: `4 4s at 0.3 2.1 2.5 7.6`.
 struct ItemWords {
   let system: ScoringSystem
   /// Nil for a season part, and for a match scored from figures.
   let evidence: EvidenceWords?
   /// The source of the figures, for a match without deliveries.
   var source: String?
-  /// Whether to list the balls off which runs were scored.
+  /// True to list the balls off which runs were scored.
   var namesAllBalls = false
 
   func words(_ item: ExplainedItem) -> String {
@@ -40,7 +40,6 @@ struct ItemWords {
     return ", at " + evidence.places(item.evidence)
   }
 
-  /// A cricket figure with the balls that made it; nil without evidence.
   private func made(_ item: ExplainedItem, _ amount: Int, _ words: EvidenceWords) -> String? {
     guard let first = item.evidence.first else { return nil }
     let counted = FigureWords.counted(amount, first.figure.name)
@@ -63,7 +62,6 @@ struct ItemWords {
     }
   }
 
-  /// ` (15 1s, one 2, 6 4s)`.
   private func shots(_ evidence: [Evidence]) -> String {
     let counts = Dictionary(grouping: evidence, by: \.amount).sorted { $0.key < $1.key }
     let shots = counts.map { runs, balls in balls.count == 1 ? "one \(runs)" : "\(balls.count) \(runs)s" }

@@ -4,7 +4,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl export`: writes a league to one file for somebody else.
+/// `fcl export`: writes a league or a board to one file that can be shared.
 struct Export: Command {
   var file = ""
   var isForced = false
@@ -49,7 +49,7 @@ struct Export: Command {
       journal, of: board, counting: ("results", open.board.results.count, "result"), league: nil, context)
   }
 
-  /// Writes a book; `content` is the key for scripts, the number and the noun of its main items.
+  /// Writes a book. `content` is the number of its main items, with their key for scripts and their noun.
   private func write<Subject: Book>(
     _ journal: BookJournal<Subject>, of id: BookID, counting content: (key: String, count: Int, noun: String),
     league: LeagueID?, _ context: Context

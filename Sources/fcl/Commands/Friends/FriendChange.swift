@@ -3,14 +3,12 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// What a command did to another manager.
+/// A change in the relation to another manager.
 struct FriendChange {
   let other: ManagerID
   let shown: String
   let before: Relation
-  /// Nil if nothing changed.
   let event: PeopleBookEvent?
-  /// The number of duels that became void.
   let voided: Int
   let context: Context
 

@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl friends accept`: accepts an invitation, even one refused before.
+/// `fcl friends accept`: accepts an invitation, even one that was refused.
 struct FriendsAccept: Command {
   var person = ""
 

@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl friends refuse`: refuses an invitation; the inviter is not told.
+/// `fcl friends refuse`: refuses an invitation; the inviter is not notified.
 struct FriendsRefuse: Command {
   var person = ""
 

@@ -4,7 +4,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl import`: imports a league from an export. The importer usually runs it; the others claim their entries.
+/// `fcl import`: imports a league from an export. The importing user becomes its commissioner; the others claim their
+/// entries.
 struct Import: Command {
   var file = ""
   var entry: String?

@@ -84,7 +84,7 @@ struct Init: Command {
     return register
   }
 
-  /// Asks for a missing name; without a terminal, reports everything that is missing at once.
+  /// Asks for a missing name; without a terminal, reports all missing options at once.
   private func leagueID(_ context: Context, isKnown: Bool) throws -> LeagueID {
     if let league, isKnown || context.canAsk { return league }
     if !context.canAsk {
@@ -113,7 +113,7 @@ struct Init: Command {
     return try store.isTaken(league)
   }
 
-  /// Asks for a missing file, whose faults `check` throws; nil for none.
+  /// Asks for a missing file until `check` accepts it; returns nil if none is given.
   private func path(
     _ given: String?, _ what: String, _ context: Context, _ check: (String) throws -> Void
   ) throws -> String? {
@@ -137,7 +137,7 @@ struct Init: Command {
     return try DefectiveFile.reading(path) { try Fixture.reading(bytes, starts: context.startForm) }.count
   }
 
-  /// Checks everything that can be checked before anything is created; returns the new league's contents in words.
+  /// Validates all input before anything is created; returns a description of the new league's contents.
   private func check(_ id: LeagueID, pool: String?, fixtures: String?, _ context: Context) throws -> String {
     var failures = Failures()
     failures.collect { _ = try RuleFile.system(system ?? "classic", context).scoringSystem() }

@@ -9,7 +9,6 @@ struct ForecastGround {
   let projections: OpenProjections
   let contenders: [SeasonForecast.Contender]
   let appearances: [(match: MatchID, appearance: SeasonForecast.Appearance)]
-  /// Each entry's players, with their multipliers.
   let teams: [ManagerID: [(player: Int, times: Multiplier)]]
   let withoutTeam: Int
 
@@ -32,9 +31,9 @@ struct ForecastGround {
       !isOver && !match.isAbandoned && !scored.contains(match.fixture.id)
     }
     var source = source
-    // After a match, everything known before the next one counts.
+    // After a given match, data up to the next match counts.
     if at != nil, after == nil { source.time = now }
-    // The present board: the source limits by day what was known.
+    // Use the current board: `source` limits the data by day.
     let board = try at == nil ? looked.board : context.board(of: open)
     let next = fixtures.first { $0.fixture.start > now }?.fixture
     projections = try context.projections(open, board, source, before: next)
@@ -51,7 +50,7 @@ struct ForecastGround {
       throw Problem(
         unprojected: "one match that was played doesn't tell how far results are from what is expected")
     }
-    // Unlocked teams stay hidden from others, whatever time is named.
+    // Teams that are not locked yet stay hidden, even if `at` is later.
     let last = league.matchesByStart.last { match in
       match.hasBegun(at: open.recorded) && (at == nil || match.fixture.start <= now)
     }

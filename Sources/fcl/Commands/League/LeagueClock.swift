@@ -71,7 +71,6 @@ struct LeagueClock: Command {
     return change
   }
 
-  /// A line naming the matches that the move locks.
   static func locked(_ before: League, _ after: League, _ context: Context) -> [String] {
     let begun = after.matchesByStart.filter {
       $0.hasBegun(at: after.lastEvent) && !$0.hasBegun(at: before.lastEvent) && !$0.wasCalledOff
@@ -79,7 +78,7 @@ struct LeagueClock: Command {
     return begun.isEmpty ? [] : ["Line-ups \(context.isDryRun ? "would be" : "are") locked for \(names(begun))."]
   }
 
-  /// Lines naming the matches that become upcoming again, and those that stay locked.
+  /// Names the matches that become upcoming again, and those that stay locked.
   static func kept(
     _ before: League, exceptOf managers: [ManagerID], at time: Instant, _ context: Context
   ) -> [String] {

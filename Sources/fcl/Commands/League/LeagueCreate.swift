@@ -108,7 +108,6 @@ struct LeagueCreate: Command {
     return (league, files)
   }
 
-  /// The named rule files, else those of the `--like` league, else the defaults.
   private func ruleFiles(_ model: Model?, _ context: Context) throws -> (system: RuleFile, rules: RuleFile) {
     let systemFile =
       if system == nil, let adopted = model?.league.systemReference, let files = model?.files {

@@ -89,7 +89,6 @@ struct LeagueForecast: Command {
     return report
   }
 
-  /// The chances of each rank.
   private func fields<Row>(_ outlook: @escaping (Row) -> SeasonForecast.Outlook) -> [Field<Row>] {
     [
       .number("expected", "Expected") { outlook($0).expected },
@@ -136,7 +135,6 @@ struct LeagueForecast: Command {
 // MARK: Tables and cups
 
 extension LeagueForecast {
-  /// `cup` is nil for the table.
   private func contestReport(
     _ cup: CupTerms?, _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague, _ context: Context
   ) throws -> Report {

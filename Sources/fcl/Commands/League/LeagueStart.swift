@@ -33,7 +33,6 @@ struct LeagueStart: Command {
       return events
     }
     let start = outcome.after.start(at: outcome.now)
-    // Members without an entry have no team either.
     let members = outcome.after.members
     let teams = members.count { outcome.after.entry(of: $0)?.lineUp != nil }
     let have = teams == 1 || members.count == 1 ? "has" : "have"
@@ -46,7 +45,6 @@ struct LeagueStart: Command {
     return answer
   }
 
-  /// Warns of members who will earn nothing, or less than they could.
   private static func warnings(_ league: League) -> [String] {
     func named(_ managers: [ManagerID]) -> String {
       let rest = managers.count > 5 ? " and \(managers.count - 5) more" : ""

@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl league use`: makes a league the one in use for this session.
+/// `fcl league use`: selects the league in use for this session.
 struct LeagueUse: Command {
   var name: LeagueID?
 
@@ -31,7 +31,6 @@ struct LeagueUse: Command {
 }
 
 extension Context {
-  /// Makes a league the one in use; with `isFirst`, only if none is.
   func use(_ league: LeagueID, onlyIf isFirst: Bool = false) throws {
     try changeSession { session in
       _ = try login()
@@ -39,7 +38,7 @@ extension Context {
     }
   }
 
-  /// Uses a league that was just created or joined, unless the manager was logged out meanwhile.
+  /// Uses a league that was just created or joined, unless the manager has been logged out since.
   func useNew(_ league: LeagueID, onlyIf isFirst: Bool = false) throws {
     do {
       try use(league, onlyIf: isFirst)

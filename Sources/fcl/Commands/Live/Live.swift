@@ -61,7 +61,6 @@ struct LiveView {
   let matches: [ScheduledMatch]
   let day: Day
   let league: LeagueID?
-  /// The source of the matches.
   let name: String
   let refused: [MatchIndex.Refused]
 
@@ -121,14 +120,12 @@ extension ScheduledMatch {
     return scores.isEmpty ? nil : scores.joined(separator: " & ")
   }
 
-  /// The overs of the innings in progress: `6.0`; nil if there is none.
   var over: String? {
     guard state == .live, let played, let innings = played.innings.last else { return nil }
     let overs = InningsTotal(innings, of: played).overs
     return innings.deliveries.isEmpty ? nil : "\(overs.whole).\(overs.balls)"
   }
 
-  /// Nil until the match is over.
   var result: String? {
     switch state {
     case .final: played?.info.outcome?.sentence

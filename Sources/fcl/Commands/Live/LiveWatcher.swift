@@ -4,18 +4,17 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl live --watch`: shows the matches of the day again and again until interrupted.
+/// `fcl live --watch`: shows and updates the matches of the day until interrupted.
 struct LiveWatcher: PollingCommand {
   private let command: Live
   private var folder: FolderSchedule?
   private var journal: JournalWatch<League>?
-  /// File states at the last check, as the system reports them.
+  /// The files' states at the last check.
   private var marks: [String] = []
   private var looked: Int
-  /// The matches shown last.
   private var last: LiveView?
   private var read: Instant
-  /// Files that were unreadable from the start.
+  /// Files that could not be read at the start.
   private var leftOut: Set<String> = []
   /// The failure reported last.
   private var told: String?
@@ -33,7 +32,6 @@ struct LiveWatcher: PollingCommand {
     read = context.world.clock()
   }
 
-  /// The first check: any error ends the watch.
   func start(_ context: Context) throws -> Answer {
     var watching = self
     let view = try command.view(&watching.folder, context)
@@ -45,14 +43,13 @@ struct LiveWatcher: PollingCommand {
 
   mutating func look(_ context: Context) throws -> Answer? {
     let fresh = context.fresh()
-    // A folder that went away is reported once, like an unreadable file.
     let now = try folder?.marks(fresh) ?? []
     let hasChanged = now != marks || (journal?.hasChanged() ?? false)
     if !hasChanged, fresh.clock - looked < command.every { return nil }
     marks = now
     looked = fresh.clock
     let view = try command.view(&folder, fresh)
-    // A file that is being written may be whole the next time.
+    // A file being written may be complete at the next check.
     if let torn = view.refused.first(where: { !leftOut.contains($0.path) }) { throw torn.defect }
     let wasStale = told != nil
     told = nil
@@ -60,7 +57,6 @@ struct LiveWatcher: PollingCommand {
     return try shown(view, fresh, isFirst: wasStale)
   }
 
-  /// Reports a failure once; the shown matches stay.
   mutating func complaint(of failure: any Error) -> Answer? {
     let words = Problem.all(of: failure).first?.placed ?? ""
     defer { told = words }
@@ -74,7 +70,7 @@ struct LiveWatcher: PollingCommand {
 
   private var redraws = false
 
-  /// Off a terminal, only changed matches; nil for none.
+  /// Returns only changed matches if output is not a terminal, or nil if none changed.
   private mutating func shown(_ view: LiveView, _ context: Context, isFirst: Bool) throws -> Answer? {
     redraws = context.world.terminal.isOutputTerminal
     defer { last = view }

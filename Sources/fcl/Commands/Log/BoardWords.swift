@@ -1,4 +1,4 @@
-// A board's changes in words.
+// Descriptions of a board's changes.
 
 import Answers
 import Games

@@ -5,7 +5,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl log`: shows who did what, when and why.
+/// `fcl log`: shows who changed what, when and why.
 struct Log: Command {
   var number: Int?
   var since: TimeWord?
@@ -71,12 +71,12 @@ struct Log: Command {
       refusal: { RefusedBoard(refusal: BoardRefusal([.undo($0)]), board: open.board) })
   }
 
-  /// Changes of a market, numbered for the logged-in manager: others' trades are hidden, even how many they are.
+  /// Reports changes of a market, numbered for the logged-in manager so that the number of others' trades stays hidden.
   private func report(ofMarket id: BookID, _ context: Context) throws -> Report {
     let (market, open, journal) = try context.openWholeMarket(id)
     _ = try context.login()
     let reader = MarketLogWords(open: open, reader: open.league.actor)
-    // Show due settlements before they become part of somebody's next change.
+    // Show due settlements before the manager's next change records them.
     let due = market.accounts.compactMap { account -> MarketCommit? in
       let events = market.settling(account.manager, by: open.history)
       guard case .settled(let event)? = events.first, let last = event.settlements.last else { return nil }
@@ -111,7 +111,8 @@ struct Log: Command {
       name: accounts.shownName)
   }
 
-  /// A change. Readers of a market or of the book of friends see a part of it, and have numbers of their own.
+  /// A change as the reader sees it. In markets and the book of friends, readers see only parts, with their own
+  /// numbers.
   private struct Row {
     let number: Int
     let time: Instant
@@ -130,7 +131,6 @@ struct Log: Command {
     }
   }
 
-  /// Reports the selected changes of a book that isn't a league.
   private func report(
     _ rows: [Row], before now: Instant, reader: ManagerID?, authors: [ManagerID], _ context: Context,
     name: (ManagerID) -> String = \.text, refusal: (UndoFault) -> any Error = PeopleRefusal.undo
@@ -161,7 +161,6 @@ struct Log: Command {
     return report
   }
 
-  /// Finds a manager who made a change or is in the league.
   private static func manager(_ word: String, _ open: OpenLeague, _ journal: Journal, _ context: Context) throws
     -> ManagerID
   {

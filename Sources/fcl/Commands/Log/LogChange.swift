@@ -3,7 +3,7 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// `log NUMBER`: one change and its effect on points and ranks, just before and just after it.
+/// `log NUMBER`: one change and its effect on points and ranks.
 struct LogChange {
   private let line: BookLog<League>.Line
   private let what: String
@@ -12,7 +12,6 @@ struct LogChange {
   private let replaced: [(match: MatchID, differences: [MatchDifference])]
   private let ofMarkets: [String]
 
-  /// Refuses an unknown number.
   init(_ number: Int, _ open: OpenLeague, _ journal: Journal, _ context: Context) throws {
     let log = BookLog(journal.commits)
     guard let line = log.lines.first(where: { $0.commit.sequence == number }) else {
@@ -30,7 +29,7 @@ struct LogChange {
     let old = try open.files.records(of: before, given: given)
     replaced = try Self.replaced(before: before, after: after, open.files)
     var differences = Dictionary(replaced.map { ($0.match, $0.differences) }) { first, _ in first }
-    // Other rules change points without another file.
+    // New rules change points without a new file.
     for id in new.keys where old[id] != nil && differences[id] == nil { differences[id] = [] }
     let correction = Correction(
       before: Scoreboard(before, records: old, at: line.time), after: Scoreboard(after, records: new, at: line.time),
@@ -39,7 +38,6 @@ struct LogChange {
     effect = CorrectionWords(correction, try context.shownNames(in: open.league), namesMatches: replaced.count != 1)
   }
 
-  /// Matches scored from different files before and after, with the differences.
   private static func replaced(
     before: League, after: League, _ files: LeagueFiles
   ) throws -> [(match: MatchID, differences: [MatchDifference])] {

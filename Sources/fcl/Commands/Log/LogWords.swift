@@ -1,4 +1,4 @@
-// Commits in words. The log says that a team was saved, but not who is in it.
+// Descriptions of commits. The log shows that a team was saved, but not its players.
 
 import Books
 import CommandLineKit
@@ -41,14 +41,13 @@ protocol WordedBook: Book {
   associatedtype Known: Hashable
 
   static func known(by commit: BookCommit<Self>) -> [Known]
-  /// A commit in words, after what earlier ones made known; `LogWords` words undo and redo.
+  /// Describes a commit, given facts from earlier ones. `LogWords` describes undo and redo.
   static func words(_ commit: BookCommit<Self>, after known: Set<Known>) -> String
 }
 
 struct LogWords<Subject: WordedBook> {
   private var words: [Int: String] = [:]
 
-  /// `commits` are all commits of a journal.
   init(_ commits: [BookCommit<Subject>]) { self.init(BookLog(commits)) }
 
   init(_ log: BookLog<Subject>) {
@@ -78,7 +77,7 @@ struct LogWords<Subject: WordedBook> {
 }
 
 extension League: WordedBook {
-  /// The scored matches, which later commits score again.
+  /// Returns the scored matches, which later commits can score again.
   static func known(by commit: Commit) -> [MatchID] { commit.scoredMatches }
 
   static func words(_ commit: Commit, after known: Set<MatchID>) -> String {
@@ -101,7 +100,7 @@ extension League: WordedBook {
   }
 
   private static func words(_ event: LeagueEvent, by author: ManagerID, after known: Set<MatchID>) -> String {
-    /// The event's manager, unless it is the author, who has a column of the log.
+    /// Returns the event's manager, or an empty text for the author, who has a column of their own.
     func subject(_ manager: ManagerID) -> String { manager == author ? "" : "\(manager) " }
     return switch event {
     case .leagueCreated(let event):
@@ -142,7 +141,6 @@ extension League: WordedBook {
 }
 
 extension RuleKind {
-  /// `scoring system` or `team rules`.
   var words: String {
     switch self {
     case .system: "scoring system"
@@ -152,7 +150,6 @@ extension RuleKind {
 }
 
 extension RuleScope {
-  /// `for the whole season` or `from match m3 on`.
   var words: String {
     switch self {
     case .season: "for the whole season"

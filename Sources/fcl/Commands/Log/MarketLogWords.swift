@@ -2,12 +2,12 @@ import Answers
 import FantasyCore
 import Games
 
-/// The changes that one manager may see: everybody's joining and leaving, and trades that are their own or open.
+/// Descriptions of the changes that one manager may see: members joining and leaving, and trades that are their own or
+/// public.
 struct MarketLogWords {
   let open: OpenMarket
   let reader: ManagerID?
 
-  /// Nil for a change hidden from the reader.
   func words(_ commit: MarketCommit) -> String? {
     let parts = commit.events.compactMap { words($0, by: commit.who) }
     return parts.isEmpty ? nil : parts.joined(separator: "; ")
@@ -18,7 +18,7 @@ struct MarketLogWords {
     case .created(let event): return "created the market: everybody begins with \(event.terms.start.grouped)"
     case .joined: return "joined"
     case .left: return "left"
-    // Restarts show on the board.
+    // The leaderboard shows restarts, too.
     case .restarted(let event): return "started again; all was worth \(event.worth.grouped)"
     case .changeUndone, .changeRedone: return nil
     case .traded, .optionsTraded, .exercised, .settled: break
@@ -52,12 +52,12 @@ struct MarketLogWords {
 }
 
 extension OpenMarket {
-  /// A reader sees their own holdings, all in an open market, and those of the league's commissioner.
+  /// Returns true for the reader's own holdings, the league commissioner's, and all in an open market.
   func shows(_ manager: ManagerID, to reader: ManagerID?) -> Bool {
     manager == reader || market.terms.isOpen || manager == league.league.commissioner
   }
 
-  /// A league change's effect on prices, with its commissioner's holdings in the players that moved.
+  /// Describes a league change's effect on prices, with the commissioner's holdings in the affected players.
   func words(onChange number: Int) -> [String] {
     let steps = history.steps.filter { $0.commit == number }
     let moved = Set(steps.flatMap(\.moved.keys))

@@ -2,7 +2,7 @@ import Answers
 import FantasyCore
 import Games
 
-/// The changes among friends that one manager may see, with the manager's own numbers.
+/// Descriptions of the changes among friends that one manager may see, numbered for that manager.
 struct PeopleWords {
   let log: PeopleLog
   let reader: ManagerID
@@ -12,7 +12,6 @@ struct PeopleWords {
     return what(change) + undone
   }
 
-  /// A change without a note on its undo.
   func what(_ change: PeopleLog.Change) -> String {
     let commit = change.commit
     if let target = commit.undoTarget {
@@ -23,7 +22,6 @@ struct PeopleWords {
     return commit.events.map { words($0, commit) }.joined(separator: "; ")
   }
 
-  /// ` on GAME`; empty if unknown.
   private func game(of duel: Int) -> String {
     guard let number = log.number(of: duel), case .duelCreated(let event)? = log.changes[number - 1].commit.events.first
     else { return "" }

@@ -64,7 +64,7 @@ struct Login: Command {
 }
 
 extension Context {
-  /// The leaderboard that `register` and `login` show at the end: of the league in use, or of the only one.
+  /// Returns the leaderboard shown after `register` and `login`: that of the league in use or the only one.
   func leaderboardAfterLogin() -> Report? {
     guard let open = try? openLeague(), !open.league.entries.isEmpty else { return nil }
     return try? Leaderboard.report(open, self)

@@ -16,7 +16,7 @@ struct Logout: Command {
   func run(_ context: Context) throws -> Answer {
     guard try context.sessionFile() != nil else { return Self.nobody }
     let id = try context.store().id
-    // Logging out uses the session, too, which cancels a recovery.
+    // Logging out counts as use of the session, which cancels a recovery.
     _ = try? context.actor()
     return try context.changeSession { session in
       guard let current = session else { return Self.nobody }

@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl man`: prints the manual page of fcl or of a command, or writes all of them.
+/// `fcl man`: prints the manual page of fcl or of a command, or writes all pages.
 struct Man: Command {
   var words: [String] = []
   var folder: String?

@@ -79,7 +79,7 @@ struct MarketCreate: Command {
       lines: ["Next: fcl market join\(words), then fcl market search\(words)"])
   }
 
-  /// Mean points of roles where nothing is known: in cricket from invented clubs, else from the league's own matches.
+  /// Returns default mean points by role: in cricket from simulated matches, else from the league's own.
   private static func means(of open: OpenLeague, _ context: Context) throws -> MarketMeans {
     let league = open.league, system = open.league.system
     if system.sport == Sport.cricket { return MarketStart(MarketPrices.inventedMatches(under: system)).means }
@@ -95,7 +95,6 @@ struct MarketCreate: Command {
 }
 
 extension MarketPrices {
-  /// Forty matches of invented clubs, always the same.
   fileprivate static func inventedMatches(under system: ScoringSystem) -> [[Line]] {
     let world = SimulatedWorld(seed: 7)
     let pool = Pool(world.pool)
@@ -116,7 +115,7 @@ extension MarketRecords {
     let known = try context.encyclopedia(from: folder, withMatchups: false).encyclopedia
     guard let kind = league.kind(in: known, among: known.kinds) else { throw Problem.noMatches(in: folder) }
     let people = KnownPool(league.pool, in: known)
-    // Players matched by name only have the pool's id in the market.
+    // Players matched only by name have the pool's id in the market.
     var ids: [Int: PlayerID] = [:]
     for (place, player) in zip(people.players, league.pool.players) { if let place { ids[place] = player.id } }
     let first = league.matchesByStart.first?.fixture.start

@@ -29,12 +29,10 @@ struct MarketExercise: Command {
     ],
     seeAlso: ["market buy", "market portfolio"])
 
-  /// The deal at today's prices.
   private struct Deal {
     let name, words: String
     let events: [MarketEvent]
     let amount, left: Money
-    /// The price of a share, and the proceeds of selling the option instead.
     let beside: String
   }
 

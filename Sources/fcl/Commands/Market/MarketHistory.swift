@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl market history`: the manager's last trades, and what they brought.
+/// `fcl market history`: the manager's last trades and their profits.
 struct MarketHistory: Command {
   var isOfProfits = false
   var isOfLosses = false
@@ -78,12 +78,12 @@ struct MarketHistory: Command {
     return .report(report)
   }
 
-  /// A terminal shows rises green, falls red, and zero blue.
+  /// Marks an amount so that a terminal shows gains green, losses red and zero blue.
   private static func shown(_ amount: Money) -> Value {
     .worded(.money(amount), amount == .zero ? "= 0.00" : MarketWords.move(amount))
   }
 
-  /// All trades ever; due ones that are not in the journal yet come last.
+  /// Returns all trades; those due but not in the journal yet come last.
   private func all(
     of account: MarketAccount, _ open: OpenMarket, _ context: Context
   ) throws -> [MarketAccount.Trade] {

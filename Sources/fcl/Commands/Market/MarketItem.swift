@@ -5,7 +5,6 @@ struct MarketItem {
   let player: PoolPlayer
   let ticker, side: String
   let price: Money
-  /// The last price change; nil if there was none.
   let move: Money?
 
   fileprivate func has(_ wanted: SearchText) -> Bool {
@@ -14,7 +13,8 @@ struct MarketItem {
 }
 
 extension [MarketItem] {
-  /// Players with a text in their ticker, name, side or id, whatever its case and accents; an exact ticker comes first.
+  /// Returns players whose ticker, name, side or id contains a text, ignoring case and accents; an exact ticker comes
+  /// first.
   func matching(_ wanted: SearchText) -> [MarketItem] {
     if wanted.text.isEmpty { return self }
     return filter { $0.has(wanted) }.ordered { folded($0.ticker) == wanted.folded ? 0 : 1 }

@@ -20,7 +20,7 @@ struct MarketJoin: Command {
     let (before, after, isChange) = try context.changeMarket(id) { open, actor in open.market.joining(actor) }
     let account = before.league.actor.flatMap(after.account)
     let words = context.words(for: after)
-    // The commissioner moves prices by scoring matches, so they trade in the open.
+    // The commissioner moves prices by scoring matches, so their trades are public.
     let isSeen = isChange && !after.terms.isOpen && before.league.actor == before.league.league.commissioner
     let market = "the market \(id). You have \(account?.funds.grouped ?? "nothing") to spend."
     return context.answer(

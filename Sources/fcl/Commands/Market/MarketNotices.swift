@@ -2,12 +2,12 @@ import Answers
 
 /// Notices about a manager's expiring options, if enabled: `fcl config set market.notices on`.
 enum MarketNotices {
-  /// Commands that show the options anyway, or are not for people.
+  /// Commands without notices: they show the options themselves, or notices would disturb their output.
   private static let silent: Set<String> = [
     "complete", "market portfolio", "remind", "config set", "config get", "config list", "market tutorial",
   ]
 
-  /// Options that expire within a day; empty on errors, since nobody asked.
+  /// Describes options that expire within a day; returns nothing on errors, because the user didn't ask.
   static func lines(after command: String, _ context: Context) -> [String] {
     guard context.configuration[.notices] == "on", !context.globals.isQuiet, !silent.contains(command) else {
       return []

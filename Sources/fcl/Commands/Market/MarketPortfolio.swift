@@ -122,7 +122,6 @@ struct MarketPortfolio: Command {
     }
   }
 
-  /// Holdings that can't be traded now: expired options whose match isn't over, and players whose match is on.
   private func waiting(_ account: MarketAccount, _ open: OpenMarket) -> [String] {
     let expired = account.options.keys.filter(open.hasExpired).sorted().map { option in
       "\(open.name(of: option)) has expired; what it is worth is paid after match \(option.match)."
@@ -136,7 +135,6 @@ struct MarketPortfolio: Command {
       }
   }
 
-  /// Options that expired in the last week.
   private func expired(_ account: MarketAccount, _ open: OpenMarket) -> [String] {
     account.expired.filter { $0.time.seconds >= open.now.seconds - MarketAccount.shownExpired }.compactMap { trade in
       guard let option = trade.option else { return nil }
@@ -147,7 +145,7 @@ struct MarketPortfolio: Command {
 }
 
 extension MarketPortfolio {
-  /// The requested account. Others' holdings are hidden, except in an open market and the commissioner's.
+  /// Returns the requested account. Others' holdings are hidden, except in an open market and the commissioner's.
   private func account(in open: OpenMarket, _ context: Context) throws -> MarketAccount {
     guard let manager, manager != "me" else { return try context.ownAccount(in: open) }
     _ = try context.login()

@@ -37,7 +37,7 @@ struct MarketRestart: Command {
       details: [Fact("market", .id(id)), Fact("funds", .money(after.terms.start)), Fact("worth", .money(worth))])
   }
 
-  /// The gain after one more restart: each run costs the starting amount.
+  /// Returns the lifetime gain just after one more restart: each run costs the starting amount.
   private static func gain(_ open: OpenMarket, _ actor: ManagerID) -> Money {
     let runs = open.market.account(of: actor)?.formerRuns.count ?? 0
     return Money.zero - open.market.terms.start * (runs + 1)

@@ -41,7 +41,6 @@ struct MarketSearch: Command {
 }
 
 extension MarketSearch {
-  /// Highest price first.
   private static func items(_ open: OpenMarket) -> [MarketItem] {
     open.pool.players.map { player in
       MarketItem(
@@ -50,7 +49,6 @@ extension MarketSearch {
     }.ordered { -$0.price.hundredths }
   }
 
-  /// The list on a full screen; nil without a terminal, or if options choose rows.
   private func onScreen(_ open: OpenMarket, _ context: Context) throws -> Answer? {
     guard context.mayShowScreen, context.globals.limit == nil, context.globals.fields == nil,
       !open.pool.players.isEmpty, let screen = context.openedScreen()

@@ -8,10 +8,8 @@ struct MarketSearchScreen: ScreenView {
   let page: (PlayerID) throws -> [String]
   private(set) var search = SearchField()
   private var list = ListCursor()
-  /// The open page's lines, and the first visible one; nil for the list.
   private var open: (lines: [String], top: ListCursor)?
 
-  /// `items` are in the order of the list; `page` returns the lines of a player's page.
   init(title: String, items: [MarketItem], page: @escaping (PlayerID) throws -> [String]) {
     self.title = title
     self.items = items

@@ -3,9 +3,9 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// Trades in shares and options; buying and selling differ in words and in the sign of the number.
+/// Trades in shares and options; buying and selling differ in wording and in the sign of the count.
 struct MarketTrading {
-  /// The player of shares; beside an option, the number of contracts.
+  /// The player whose shares are traded; with `option`, the number of contracts.
   let player: String?
   let count: ShareCount?
   let option: String?
@@ -27,7 +27,7 @@ struct MarketTrading {
     _ = try context.login()
     var agreed: Money?
     while true {
-      // With consent to any price, nothing has to be shown first.
+      // With `--yes`, the price needs no confirmation.
       if !context.isDryRun, !context.globals.assumesYes {
         let deal = try deal(count, try context.openMarket(id), by: try context.login())
         if agreed != deal.price {
@@ -41,7 +41,6 @@ struct MarketTrading {
       var done: Deal?
       let outcome = try context.changeMarket(id) { open, actor in
         let deal = try deal(count, open, by: actor)
-        // Trade only at the agreed price.
         done = agreed == nil || agreed == deal.price ? deal : nil
         return done?.events ?? []
       }
@@ -50,10 +49,10 @@ struct MarketTrading {
     }
   }
 
-  /// The number to trade; 1 option by default.
   private func number() throws -> Int { option == nil ? try count.given.count : try Self.contracts(player, count) }
 
-  /// A number of contracts, in the place of PLAYER. With `isBeside`, a word with letters is refused as a player.
+  /// Parses a number of contracts, given in the position of PLAYER. With `isBeside`, a word with letters is refused as
+  /// a player.
   static func contracts(_ word: String?, _ further: ShareCount? = nil, isBeside: Bool = true) throws -> Int {
     guard let word else { return 1 }
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) } && !word.isEmpty
@@ -147,7 +146,7 @@ struct MarketTrading {
 extension OpenMarket {
   func funds(of manager: ManagerID) -> Money { market.account(of: manager)?.funds ?? .zero }
 
-  /// The logged-in manager's holding of an option, of which they sell or exercise `count`; refused once it has expired.
+  /// Returns the logged-in manager's holding of an option; throws once the option has expired.
   func owned(_ option: ShareOption, toUse count: Int) throws -> MarketAccount.Holding {
     guard let held = account?.options[option] else { throw MarketRefusal.optionNotOwned(count: count, contracts: 0) }
     try requireUnexpired(option)

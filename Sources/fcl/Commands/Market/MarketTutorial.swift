@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl market tutorial`: explains shares and options on the players of the demo.
+/// `fcl market tutorial`: explains shares and options with the demo's players as examples.
 struct MarketTutorial: Command {
   static let description = CommandDescription<MarketTutorial>(
     summary: "Explain shares, calls and puts on the players of the demo league.", effect: .reads,

@@ -8,7 +8,6 @@ enum MarketWords {
 
   static let whichMarket = "Of several markets of a league, --book MARKET names one."
 
-  /// `10 BUMR at 110.00 for 1,100.00`.
   static func deal(_ count: Int, _ ticker: String, at price: Money) -> String {
     "\(count) \(ticker) at \(price.grouped) for \((price * count).grouped)"
   }
@@ -40,7 +39,6 @@ struct ShareCount: ArgumentValue {
   }
 }
 
-/// The amount that everybody starts with.
 struct StartAmount: ArgumentValue {
   let money: Money
 

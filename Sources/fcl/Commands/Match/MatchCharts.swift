@@ -5,17 +5,16 @@ import FantasyCore
 /// `fcl match show --worm` and `--manhattan`: a match's runs, over by over.
 struct MatchCharts {
   struct Over {
-    /// From 0.
+    /// Counted from 0.
     let number: Int
     var runs = 0, wickets = 0, total = 0, down = 0
   }
 
-  /// Super overs are left out.
+  /// An innings over by over. Super overs are excluded.
   struct Course {
     let number: Int
     let side, name: String
     let overs: [Over]
-    /// The number of overs bowled; the last one may be partial.
     let bowled: Double
   }
 
@@ -32,9 +31,8 @@ struct MatchCharts {
   /// The maximum number of overs drawn with gaps; the longest innings in history had 336.
   private static let mostWithGaps = 1_000
 
-  /// An innings by over number, which is the order of play whatever the order in the file; nil if nothing was bowled.
-  /// Overs listed twice are merged. Missing overs have no runs, so that each over stands at its number; if the numbers
-  /// go far beyond any real innings, missing overs are left out.
+  /// Returns an innings by over number, or nil if no ball was bowled. Overs given twice are merged. Missing overs are
+  /// added without runs, unless the numbers go far beyond any real innings.
   private func course(of innings: Innings, number: Int) -> Course? {
     var overs: [Int: Over] = [:]
     for ball in innings.deliveries { overs[Int(ball.over), default: Over(number: Int(ball.over))].runs += ball.total }
@@ -64,7 +62,6 @@ struct MatchCharts {
 
   private var title: String { "\(match.info.teams.joined(separator: " v ")) (\(id))" }
 
-  /// Cumulative runs; nil if nothing was bowled.
   var worm: Chart? {
     let courses = courses
     if courses.isEmpty { return nil }
@@ -77,7 +74,6 @@ struct MatchCharts {
         }))
   }
 
-  /// Runs per over; nil if nothing was bowled.
   var manhattan: Chart? {
     let courses = courses
     if courses.isEmpty { return nil }

@@ -29,7 +29,7 @@ struct MatchFigures: Command {
     var report = Report(
       schema: "match-figures", league: reading.league?.league.terms.id, columns: Self.columns(of: system), rows: [],
       emptyWord: "no figures")
-    // Keep only the figures, which are small, and make rows once every file has proved valid.
+    // Keep only the figures, which are small, and make rows once all files are known to be valid.
     let (failures, notices) = try reading.forEachFile { input in
       FigureRows(
         match: input.id, teams: input.match.info.teams, performances: input.record.performances, system: system)
@@ -39,7 +39,7 @@ struct MatchFigures: Command {
     return Answer(content: .report(report), notices: notices, failure: failures.one)
   }
 
-  /// Figures with a column; `batting` come before the dismissal columns, `others` after them.
+  /// The figures with a column; `batting` columns come before the dismissal columns, `others` after them.
   private static let shown = CricketFigure.allCases.filter { $0.facts.column != nil }
   static let batting = shown.filter { $0.place < CricketFigure.dismissals.place }
   static let others = shown.filter { $0.place > CricketFigure.dismissals.place }
@@ -55,10 +55,9 @@ struct MatchFigures: Command {
     .number(figure.name, figure.facts.column ?? figure.name, leaves: main.contains(figure) ? nil : 2)
   }
 
-  /// Shown even on a narrow terminal.
+  /// The figures shown even on a narrow terminal.
   private static let main: Set<CricketFigure> = [.runs, .balls, .legalBalls, .runsConceded, .wickets, .catches]
 
-  /// A league of another sport has a column for each of its figures.
   private static func columns(of system: ScoringSystem?) -> [Column] {
     guard let system else { return columns }
     return Array(columns.prefix(5))
@@ -70,7 +69,6 @@ struct FigureRows: Sendable {
   let match: MatchID
   let teams: [String]
   let performances: [Performance]
-  /// Nil for cricket.
   var system: ScoringSystem?
 
   var rows: [[Value]] {

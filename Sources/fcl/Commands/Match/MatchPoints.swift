@@ -48,7 +48,7 @@ struct MatchPoints: Command {
         } ?? ofFiles
       let scored = try terms.players(of: input)
       rows += terms.rows(scored, of: input, parts: showsParts)
-      // Nobody's team has a player outside the league's own pool.
+      // No team has a player outside the league's own pool.
       let isOwnPool = source.inLeague != nil && pool == nil
       for (player, _) in scored { doubts.count(!isOwnPool && terms.isDoubtful(player, in: input)) }
     }
@@ -82,13 +82,13 @@ struct MatchPoints: Command {
 struct PointTerms {
   let system: ScoringSystem
   var pool: Pool
-  /// Whether players have the pool's names, as everywhere in a league.
+  /// True to show players by their pool names, as elsewhere in a league.
   var usesPoolNames = false
 
-  /// A player's points, with the id that views show.
   typealias Scored = (player: ScoredPlayer, id: PlayerID)
 
-  /// Sides as in the file, players by id. Throws `playerInTwoRows` if two rows of the pool match one player.
+  /// Returns players by side, as in the file, then id. Throws `playerInTwoRows` if two rows of the pool match one
+  /// player.
   func players(of input: MatchInput) throws -> [Scored] {
     let match = input.match
     if match.sport != system.sport {
@@ -109,7 +109,7 @@ struct PointTerms {
     }
   }
 
-  /// Whether a role would change the points of a player without one.
+  /// Returns true if a role would change the points of a player without one.
   func isDoubtful(_ player: ScoredPlayer, in input: MatchInput) -> Bool {
     player.place == nil && !input.record.isVoid(under: system)
       && system.dependsOnRole(player.performance, scoredAs: nil, ballsPerOver: input.match.info.ballsPerOver)

@@ -1,5 +1,5 @@
-// Reads the operands of `match`, files or matches in the league, one at a time by id. None is kept, so a folder may
-// contain thousands.
+// Reads the operands of the `match` commands, files or matches of the league, one at a time by id. None is kept in
+// memory, so a folder may contain thousands.
 
 import Answers
 import Books
@@ -8,7 +8,7 @@ import FantasyCore
 import LeagueStore
 
 struct MatchSource {
-  /// On the heap, since a folder may have thousands of files that are not in a league.
+  /// A class, because a folder may have thousands of files that are not in a league.
   final class InLeague {
     let match: LeagueMatch
     let league: OpenLeague
@@ -20,7 +20,6 @@ struct MatchSource {
   }
 
   let id: MatchID
-  /// Nil for a match of the league without a file.
   let path: String?
   let inLeague: InLeague?
 }
@@ -41,14 +40,15 @@ struct MatchReading {
     league = words.allSatisfy(Self.isFile) ? nil : try context.openLeague()
   }
 
-  /// Anything else is the id of a match in the league.
+  /// Returns true for a file or folder; any other operand is the id of a match in the league.
   private static func isFile(_ word: String) -> Bool {
     word.contains("/") || word.hasSuffix(".json") || word == "-" || SystemCalls.kind(of: word) == .folder
   }
 
   private var inputs: MatchInputs { MatchInputs(context: context, standardInputID: standardInputID) }
 
-  /// All files in the order named, those of the league with their match. Throws the failures of all operands at once.
+  /// Returns all files in the given order, those of the league with their match. Throws the failures of all operands at
+  /// once.
   func paths() throws -> [(path: String, match: LeagueMatch?)] {
     var failures = Failures()
     let files = failures.collect { try inputs.paths(words.filter(Self.isFile)) } ?? []
@@ -61,7 +61,7 @@ struct MatchReading {
     return files.map { ($0, nil) } + ofLeague
   }
 
-  /// A file stored in the league must have the bytes that were scored.
+  /// Throws if a file stored in the league differs from the bytes that were scored.
   func bytes(_ path: String, of match: LeagueMatch?) throws -> [UInt8] {
     guard let match, let hash = match.file, let files = league?.files else {
       return try context.read(file: path)
@@ -93,9 +93,9 @@ struct MatchReading {
     return (files + ofLeague).sorted { $0.id < $1.id }
   }
 
-  /// Reads all matches; two files of one match must have the same bytes, and count once. Any worker calls `prepare`, so
-  /// that the match itself is soon released; `body` is called in order, with nil for a match in the league that isn't
-  /// scored. Returns the failures of files skipped by `--keep-going`.
+  /// Reads all matches. Two files of one match must have the same bytes, and count once. Workers call `prepare`, so
+  /// that the match is released early. `body` is called in order, with nil for an unscored match of the league. Returns
+  /// the failures of files skipped by `--keep-going`.
   func forEach<Needed: Sendable>(
     _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed?) throws -> Void
   ) throws -> Failures {
@@ -124,7 +124,7 @@ struct MatchReading {
   /// The maximum number of files in memory.
   private static let ahead = 64
 
-  /// Reads a match on any worker; nil for a match without a file.
+  /// Returns a function that reads a match on any worker; nil for a match without a file.
   private func reader<Needed: Sendable>(
     _ sources: [MatchSource], _ prepare: @escaping @Sendable (MatchInput) -> Needed
   ) -> @Sendable (Int) -> Result<(MatchBytes, Needed), any Error>? {
@@ -143,7 +143,6 @@ struct MatchReading {
           var file = try file.get()
           let stored = stored[place]
           if let stored, let hash = stored.match.file {
-            // A file stored in the league must have the bytes that were scored.
             var checked = CheckedFiles(stored.files)
             file.given = try stored.files.matchBytes(stored.match.fixture.id, hash, &checked)
           }
@@ -154,7 +153,7 @@ struct MatchReading {
     }
   }
 
-  /// Reads all matches with a file, with a notice for each without one; any worker calls `prepare`.
+  /// Reads all matches with a file, and returns a notice for each match without one. Workers call `prepare`.
   func forEachFile<Needed: Sendable>(
     _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed) throws -> Void
   ) throws -> (failures: Failures, notices: [Notice]) {
@@ -172,7 +171,6 @@ struct MatchReading {
 }
 
 extension Problem {
-  /// A match scored from figures has no deliveries to show.
   static func noDeliveries(_ match: MatchID) -> Problem {
     Problem(
       .failed, "match.no-deliveries", "match \(match) was scored from figures, so there are no deliveries to show",

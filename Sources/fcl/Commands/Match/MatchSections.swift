@@ -6,13 +6,10 @@ import FantasyCore
 /// `fcl match show --section`: parts of one match.
 struct MatchSections {
   enum Section: String, CaseIterable, ArgumentValue {
-    /// Each wicket with its over and ball.
     case scorers
     /// Reviews, penalty runs and retirements.
     case reviews
-    /// Players, replacements and umpires.
     case lineups
-    /// The figures of both sides, side by side.
     case stats
     case all
   }
@@ -23,7 +20,7 @@ struct MatchSections {
   private let operand: String
   private let cards: [InningsCard]
 
-  /// `input` needs no bytes of its file; `operand` is the id or file by which the match was named.
+  /// `input` needs no bytes of its file; `operand` is the id or path given for the match.
   init(_ input: MatchInput, _ section: Section, powerPlays: [MatchFile.PowerPlayEnd?], operand: String) {
     self.input = input
     self.section = section
@@ -32,7 +29,7 @@ struct MatchSections {
     cards = input.match.cards
   }
 
-  /// The end of each innings' first power play, from the file of a match with limited overs.
+  /// Returns the end of each innings' first powerplay; empty unless overs are limited.
   static func powerPlays(of input: MatchInput) -> [MatchFile.PowerPlayEnd?] {
     input.match.info.overs == nil ? [] : MatchFile.firstPowerPlays(input.bytes)
   }
@@ -70,7 +67,6 @@ struct MatchSections {
   }
 
   private struct Part {
-    /// For scripts, batch by batch.
     var rows: [Rows]
     var shown: Report
 
@@ -154,7 +150,7 @@ struct MatchSections {
 
   // MARK: Reviews
 
-  /// A decision that no figure shows: a review, penalty runs, a retirement.
+  /// An incident outside the figures: a review, penalty runs or a retirement.
   private struct Event {
     let side: Side
     var player: MatchPlayer?
@@ -163,9 +159,7 @@ struct MatchSections {
     var umpire: String?
   }
 
-  /// An event's position in its innings; there may be as many as deliveries.
   private struct EventPlace: Comparable {
-    /// In the order of reporting within one delivery.
     enum Kind: Int { case before, review, penalty, retirement, after }
 
     /// -1 before the innings, the number of deliveries after it.
@@ -316,7 +310,7 @@ struct MatchSections {
       }
       return .text("\(runs)/\(wickets)")
     }
-    /// None until the innings has had as many overs; an innings that ended earlier has its total.
+    /// Returns none until the innings has had `overs` overs, but the total of an innings that ended earlier.
     func first(_ card: InningsCard, _ overs: Int) -> Value {
       let isOver = match.info.outcome != nil || card.number < cards.count
       let hasThem = card.innings.deliveries.contains { $0.over >= overs } || card.total.balls >= overs * balls
@@ -333,7 +327,7 @@ struct MatchSections {
       ("extras", { card in .whole(ExtraKind.allCases.reduce(0) { $0 + card.runs(of: $1) }) }),
     ]
     if isLimited {
-      // The file has the power play's end, which rain shortens; otherwise the usual overs count.
+      // The file gives the powerplay's end, which rain can shorten; otherwise the standard number of overs counts.
       func end(_ card: InningsCard) -> MatchFile.PowerPlayEnd? {
         powerPlays.indices.contains(card.number - 1) ? powerPlays[card.number - 1] : nil
       }

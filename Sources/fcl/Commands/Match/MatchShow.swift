@@ -73,7 +73,6 @@ struct MatchShow: Command {
     return reports[0]
   }
 
-  /// All columns; a table of several matches shows only those that fit.
   private static func columns(isSingle: Bool) -> [Column] {
     func detail(_ key: String, _ title: String) -> Column { isSingle ? .text(key, title) : .hidden(key) }
     return [
@@ -104,7 +103,7 @@ struct MatchShow: Command {
 }
 
 extension Report {
-  /// Scripts still get the columns.
+  /// Hides empty columns from users; scripts still get them.
   fileprivate mutating func hideEmptyColumns() {
     for place in columns.indices where rows.allSatisfy({ [.none, .list([])].contains($0[place]) }) {
       columns[place].shown = .never

@@ -7,13 +7,12 @@ struct LeagueNewsWords {
   private let league: League
   private let name: (Place<Entry>) -> String
 
-  /// `name` shows an entry; nil for its team's name.
   init(_ league: League, name: ((Place<Entry>) -> String)? = nil) {
     self.league = league
     self.name = name ?? { league.entries.teamName(at: $0) }
   }
 
-  /// The id is the match's with the subject behind it: `m12-lead`.
+  /// Writes an item, identified by match and subject: `m12-lead`.
   func item(_ news: LeagueNews) -> OwnNewsItem {
     let id = "\(news.match)-\(Self.subject(news.what))"
     let writer = SentenceWriter(id: id)
@@ -97,20 +96,17 @@ struct LeagueNewsWords {
 
   // MARK: Pieces
 
-  /// `Otters v Pilots`, or the id of an unknown match.
   private func match(_ id: MatchID) -> [ReportPiece] {
     guard let fixture = league.matches[id]?.fixture else { return [.name(id.text)] }
     return [.name(fixture.home), .words(" v "), .name(fixture.away)]
   }
 
-  /// `12.5 points`.
   private func points(_ points: Points) -> [ReportPiece] {
     [.figure(.points(points), "\(points)"), .words(points == Points(1) ? " point" : " points")]
   }
 
   private func count(_ count: Int) -> [ReportPiece] { .counted(count, .count(count), "team") }
 
-  /// The maximum number of names listed; the rest are counted.
   private static let mostNames = 4
 
   private func names(_ entries: [Place<Entry>]) -> [ReportPiece] {

@@ -4,13 +4,13 @@ import FantasyCore
 /// The report of a finished match: its facts, put into sentences.
 struct MatchReport: Sendable {
   let id: MatchID
-  /// Parts that are joined without a space.
   let headline: [ReportSentence]
-  /// Two to five.
+  /// Two to five paragraphs.
   let paragraphs: [[ReportSentence]]
   private let lastDay: Day?
 
-  /// Nil if the match has no outcome yet, or was given as figures. The id decides the forms of the sentences.
+  /// Creates a report, or nil if the match has no outcome yet or was given as figures. The id determines the sentence
+  /// forms.
   init?(of match: Match, id: MatchID) {
     guard let facts = MatchFacts(match) else { return nil }
     let writer = MatchReportWriter(facts: facts, writer: SentenceWriter(id: id.text))
@@ -53,7 +53,6 @@ struct MatchReportWriter {
     return parts
   }
 
-  /// The result, for the headline and the first paragraph.
   var ending: (headline: HeadlineKind, result: ResultKind) {
     switch facts.result {
     case .won(_, by: .some): (.won, .won)
@@ -73,7 +72,7 @@ struct MatchReportWriter {
     return [say(ending.headline, ["margin": margin])] + (hero.map { [$0] } ?? [])
   }
 
-  /// The better of best batter and best bowler: of the winner, or of either side if nobody won.
+  /// The better of the winner's best batter and best bowler; of either side's without a winner.
   private var hero: ReportSentence? {
     let winner = facts.result.winner
     func plays(_ player: PlayerIndex) -> Bool { winner.map { facts.player(player).side == $0 } ?? true }
@@ -92,7 +91,6 @@ struct MatchReportWriter {
     return say(HeadlineKind.batter, ["batter": name(batter.player), "score": score(batter, withBalls: false)])
   }
 
-  /// `5 wickets`, `an innings and 20 runs`.
   var margin: [ReportPiece] {
     guard case .won(_, let margin?) = facts.result else { return [] }
     switch margin {

@@ -1,4 +1,4 @@
-// The last paragraphs of a report: the turning point, and the rest.
+// The last paragraphs of a report: the turning point and the closing.
 
 import Explanations
 

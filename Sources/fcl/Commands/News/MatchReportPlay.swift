@@ -26,7 +26,6 @@ extension MatchReportWriter {
     return pieces
   }
 
-  /// `, with 4 fours and 2 sixes`.
   private func boundaries(_ feat: BattingFeat) -> [ReportPiece] {
     var parts: [[ReportPiece]] = []
     func add(_ count: Int, _ figure: ReportFigure, one: String, many: String) {
@@ -44,7 +43,6 @@ extension MatchReportWriter {
       ["batter": name(feat.player), "retired": [.figure(.retired(feat.player, innings: feat.innings), kind.rawValue)]])
   }
 
-  /// The minimum runs of a stand worth a sentence.
   private static let leastStand = 20
 
   private var stand: ReportSentence? {
@@ -70,7 +68,6 @@ extension MatchReportWriter {
     return feats.isEmpty ? nil : say(BattingKind.otherHundreds, list(feats, many: "hundreds", one: "a hundred"))
   }
 
-  /// The maximum number of fifties listed by name; more are counted.
   private static let mostListed = 5
 
   private var otherFifties: ReportSentence? {
@@ -89,7 +86,7 @@ extension MatchReportWriter {
     ]
   }
 
-  /// The fastest fifty, if overs are limited and nobody else was as fast.
+  /// The fastest fifty, if overs are limited and no other was as fast.
   private var pace: ReportSentence? {
     guard facts.isLimited else { return nil }
     let fifties = facts.batting.filter { $0.ballsToFifty != nil }
@@ -119,7 +116,6 @@ extension MatchReportWriter {
     return [bowler] + [otherHauls].compactMap { $0 } + facts.matchHauls.map(haul) + facts.hatTricks.map(hatTrick)
   }
 
-  /// `4 for 23`.
   func figures(_ feat: BowlingFeat) -> [ReportPiece] {
     [
       .figure(.wicketsTaken(feat.player, innings: feat.innings), "\(feat.wickets)"), .words(" for "),
@@ -127,7 +123,6 @@ extension MatchReportWriter {
     ]
   }
 
-  /// ` in 4 overs`; The Hundred counts balls.
   private func overs(_ feat: BowlingFeat) -> [ReportPiece] {
     if facts.info.ballsPerOver != 6 {
       return [.words(" in ")] + .counted(feat.balls, .ballsBowled(feat.player, innings: feat.innings), "ball")
@@ -159,7 +154,7 @@ extension MatchReportWriter {
       ])
   }
 
-  /// As spoken: an 8, an 11, an 18, an 80, an 800.
+  /// Returns the article as spoken: an 8, an 11, an 18, an 80, an 800.
   static func article(_ number: Int) -> String {
     "\(number)".hasPrefix("8") || number == 11 || number == 18 ? "an" : "a"
   }

@@ -9,7 +9,6 @@ extension MatchReportWriter {
     return [opening] + [method, scores, target, ballsLeft, superOver].compactMap { $0 }
   }
 
-  /// ` at Port Meridian (Invented Premier League)`.
   private var place: [ReportPiece] {
     var pieces: [ReportPiece] = []
     if let place = facts.info.place { pieces += [.words(" at "), .name(place)] }
@@ -68,12 +67,11 @@ extension MatchReportWriter {
     return pieces + [.words(" in ")] + overs(innings.total.overs, .overs(innings: number))
   }
 
-  /// `19.2 overs`, `1 over`.
   func overs(_ overs: OverCount, _ figure: ReportFigure) -> [ReportPiece] {
     [.figure(figure, "\(overs)"), .words(overs == OverCount(whole: 1) ? " over" : " overs")]
   }
 
-  /// Nil if the target is one run more in all the overs of the match.
+  /// Nil for a standard target: one run more, in all the overs of the match.
   private var target: ReportSentence? {
     guard facts.isLimited, facts.innings.count == 2, let target = facts.innings[1].target else { return nil }
     let isUsual = target.runs == facts.innings[0].runs + 1

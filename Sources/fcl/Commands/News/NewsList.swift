@@ -66,10 +66,9 @@ struct NewsList: Command, ArticleReading {
 }
 
 extension Article {
-  /// Shorter for people, who may have to type it.
+  /// The id, shortened for users, who may have to type it.
   var idValue: Value { shortID == id ? .text(id) : .worded(.text(id), shortID) }
 
-  /// Whether a part that people read contains a text.
   fileprivate func has(_ word: SearchText) -> Bool {
     ([title, source, description].compactMap(\.self) + content).contains(where: word.isPart)
   }

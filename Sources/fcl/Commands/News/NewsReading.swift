@@ -11,9 +11,8 @@ struct OpenNews {
 
   var articles: [Article] = []
   var notes: [String] = []
-  /// Feeds skipped by `--keep-going`.
   var skipped = Failures()
-  /// The reason why no feed could have any articles.
+  /// The reason why no feed has articles.
   var whyNone: String?
 }
 
@@ -33,16 +32,15 @@ extension ArticleReading {
     ]
   }
 
-  /// The options that ask the same feeds: ` --feed DIR`.
+  /// The options that select the same feeds: ` --feed DIR`.
   var ofFeeds: String {
     (from.map { " --from \(shellWord($0))" } ?? "") + (feed.map { " --feed \(shellWord($0))" } ?? "")
       + (keepsGoing ? " --keep-going" : "")
   }
 
-  /// Throws the failures of all feeds at once, unless the command keeps going.
+  /// Reads all articles. Throws the failures of all feeds at once, unless the command keeps going.
   func articles(_ context: Context, _ wanted: WantedReports) throws -> OpenNews {
     var news = OpenNews()
-    // With only a folder of match files, no feeds are read.
     let feeds = feed == nil && from != nil ? [] : try context.feeds(feed, &news)
     var known: Set<String> = []
     var twice: [String] = []
@@ -61,7 +59,6 @@ extension ArticleReading {
       }
     }
     if !keepsGoing { try news.skipped.throwIfAny() }
-    // A named feed leaves out the league's articles.
     if let from {
       let own = try context.reports(from: from, wanted)
       news.articles += own.articles
@@ -84,7 +81,7 @@ extension ArticleReading {
 extension Context {
   private static let endings = [".xml", ".rss", ".atom", ".json"]
 
-  /// The paths of all feeds by name; links in a folder are not followed.
+  /// Returns the paths of all feeds, by name; links in a folder are not followed.
   fileprivate func feeds(_ named: String?, _ news: inout OpenNews) throws -> [String] {
     guard let operand = named ?? configuration[.feed] else {
       news.whyNone = "no feed is given: \(OpenNews.howToGiveFeed)"
@@ -103,7 +100,6 @@ extension Context {
     let files = fitting.filter { $0.kind == .file }.map(\.name).sorted()
     let links = fitting.filter { $0.kind == .link }.map(\.name).sorted()
     if files.isEmpty, !links.isEmpty {
-      // Only links in the folder have names of feeds.
       throw Problem(
         missingOption: "there are no feeds in \(operand), only links, which are not followed",
         hint: "put the feeds themselves there, or name one with --feed FILE")

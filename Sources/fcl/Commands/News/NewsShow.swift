@@ -34,14 +34,13 @@ struct NewsShow: Command, ArticleReading {
     return Answer(content: .report(report), warnings: news.notes, failure: news.skipped.one)
   }
 
-  /// Finds an article by its id, or by a text that no other one has.
   private func article(in news: OpenNews) throws -> Article {
     if let article = news.articles.first(where: { $0.id == id || $0.shortID == id }) { return article }
     let wanted = folded(shownSafe(id))
     if let article = news.articles.first(where: { $0.ids.contains { folded(shownSafe($0)) == wanted } }) {
       return article
     }
-    // Another article's id may begin like one that is gone.
+    // Another article's id may begin like the missing one.
     if id.contains(":"), !id.contains(" ") || news.articles.isEmpty { throw gone(news) }
     do {
       return try Lookup.one(id, kind: .article, among: news.articles, id: { $0.shortID.lowercased() }) {
@@ -97,7 +96,6 @@ extension Article {
     return paragraphs.isEmpty ? [["Its source has no text of it."]] : paragraphs
   }
 
-  /// The description, unless the text begins with it.
   private var lead: [String] {
     guard let description else { return [] }
     var beginning = description[...]

@@ -8,15 +8,14 @@ import Feeds
 import LeagueStore
 import StrictJSON
 
-/// The wanted reports; writing one takes reading its match.
+/// A selection of reports. Each report requires reading its match.
 enum WantedReports {
   case all
-  /// The number of latest matches.
   case newest(Int)
-  /// The match's id; it may have no report.
+  /// A match's id, which may have no report.
   case ofMatch(String)
 
-  /// `things` are in order of time.
+  /// Selects from `things`, which are sorted by time.
   func chosen<Thing>(_ things: [Thing], id: (Thing) -> String) -> [Thing] {
     switch self {
     case .all: things
@@ -48,7 +47,8 @@ extension Context {
     return (articles, found.refused.map(\.words))
   }
 
-  /// Reports and news of the league, for guests without those that name the player of a team; empty without a league.
+  /// Returns the league's reports and news, for guests without news that names a player of a team. Empty without a
+  /// league.
   func leagueArticles(_ wanted: WantedReports) throws -> [Article] {
     let open: OpenLeague
     do { open = try openWholeLeague().open } catch StoreError.noStore { return [] } catch NameFault.noLeague {
@@ -68,7 +68,6 @@ extension Context {
     return articles + (try leagueItems(open)).map { $0.article(source: source) }
   }
 
-  /// The league news that the viewer may see.
   func leagueItems(_ open: OpenLeague) throws -> [OwnNewsItem] {
     let scores = try scoreboard(of: open)
     let replaced = open.league.commits.isEmpty ? [] : open.league.replacedFiles
@@ -77,7 +76,6 @@ extension Context {
       .filter { !$0.isForMembers || open.member != nil }
   }
 
-  /// The records of files that no longer count; lost or damaged ones are skipped.
   private func records(of replaced: [ReplacedFile], _ open: OpenLeague) throws -> [String: MatchRecord] {
     var records: [String: MatchRecord] = [:]
     for file in replaced {
@@ -92,7 +90,6 @@ extension Context {
 }
 
 extension OwnNewsItem {
-  /// `source` tells where the matches are from.
   func article(source: String) -> Article {
     Article(ownID: id, published: published, source: source, title: title, content: paragraphs)
   }

@@ -1,19 +1,16 @@
-// Sentences about the play. Every form of a kind is true whenever the kind is used, so words such as "best" or "fifty"
-// occur only in kinds that say so.
+// Sentences about the play. Every form of a kind must be true whenever the kind is used, so words such as "best" or
+// "fifty" occur only in kinds that imply them.
 
 enum BattingKind: String, SentenceKind {
-  /// Nobody else made as many runs.
+  /// No other batter made as many runs.
   case batterAlone
-  /// Somebody else made as many.
   case batterShared
   case retired
   /// The only biggest stand, or one of several.
   case standAlone, standShared
-  /// All others with 100 or more, or with 50 to 99.
+  /// All other batters with 100 or more runs, or with 50 to 99.
   case otherHundreds, otherFifties, fiftiesCounted
-  /// The only fifty.
   case fiftyPace
-  /// The fastest of several fifties.
   case fastestFifty
 
   var forms: [String] {
@@ -56,9 +53,7 @@ enum BattingKind: String, SentenceKind {
 }
 
 enum BowlingKind: String, SentenceKind {
-  /// No other figures are as good.
   case bowlerAlone
-  /// Other figures are as good.
   case bowlerShared
   case noBowler
   /// All others with five wickets or more in an innings.
@@ -96,7 +91,7 @@ enum BowlingKind: String, SentenceKind {
 enum ClosingKind: String, SentenceKind {
   /// An over of the losing side with wickets, one without, or one of the winning side.
   case turnWickets, turnQuiet, turnRuns
-  /// The losing side's collapse; any side's if nobody won.
+  /// The losing side's collapse, or any side's without a winner.
   case turnCollapse, collapse
   case extras, noExtras
   case playerOfMatch, playersOfMatch

@@ -20,7 +20,7 @@ enum ReportFigure: Hashable, Sendable {
   case allOut(innings: Int)
   case declared(innings: Int)
   case forfeited(innings: Int)
-  /// The number among the side's innings.
+  /// The innings' number among those of its side.
   case ofSide(innings: Int)
   case targetRuns(innings: Int)
   case targetOvers(innings: Int)

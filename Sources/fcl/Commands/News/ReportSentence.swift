@@ -1,13 +1,13 @@
-// Sentences in pieces, so that each figure is also a value: what it counts, and whose it is. The subject's id decides
-// the form of a sentence: the same match always reads the same.
+// Sentences in pieces, so that each figure is also available as a value. The subject's id determines the form of a
+// sentence, so the same match always reads the same.
 
 import FantasyCore
 
 enum ReportPiece: Hashable, Sendable {
   case words(String)
-  /// As in the record; it may contain digits.
+  /// A name as in the record, which may contain digits.
   case name(String)
-  /// What it counts, and how it is written: `57`, `19.2`, `17th`, ` not out`.
+  /// A value and its text: `57`, `19.2`, `17th`, ` not out`.
   case figure(ReportFigure, String)
 
   var text: String {
@@ -17,11 +17,8 @@ enum ReportPiece: Hashable, Sendable {
   }
 }
 
-/// A sentence, or part of a headline.
 struct ReportSentence: Sendable {
-  /// The name of its kind: `batterAlone`.
   let kind: String
-  /// The index of the kind's form.
   let form: Int
   let pieces: [ReportPiece]
 
@@ -30,12 +27,11 @@ struct ReportSentence: Sendable {
 
 /// A kind of sentence with its possible forms. Names in braces stand for pieces: `{winner} beat {loser}.`
 protocol SentenceKind: RawRepresentable<String>, CaseIterable, Sendable {
-  /// At least one; all say the same.
   var forms: [String] { get }
 }
 
 struct SentenceWriter {
-  /// Decides the forms.
+  /// The seed for the choice of forms.
   let id: String
 
   func sentence(_ kind: some SentenceKind, _ parts: [String: [ReportPiece]]) -> ReportSentence {
@@ -44,7 +40,7 @@ struct SentenceWriter {
     return ReportSentence(kind: kind.rawValue, form: form, pieces: Self.pieces(forms[form], parts))
   }
 
-  /// A number below `count` that depends only on the id and the purpose.
+  /// Returns a number below `count` that depends only on the id and the purpose.
   func choice(_ purpose: String, of count: Int) -> Int {
     Int(Checksum(of: Array("\(id) \(purpose)".utf8)[...]).value % UInt64(count))
   }
@@ -70,7 +66,6 @@ extension [ReportPiece] {
 }
 
 extension [[ReportPiece]] {
-  /// `A, B and C`.
   var listed: [ReportPiece] {
     enumerated().flatMap { place, pieces -> [ReportPiece] in
       if place == 0 { return pieces }

@@ -1,9 +1,8 @@
-// Headlines and first paragraphs. Every form of a kind is true whenever the kind is used.
+// Headlines and first paragraphs. Every form of a kind must be true whenever the kind is used.
 
 /// Parts of a headline: the result, then a player's feat.
 enum HeadlineKind: String, SentenceKind {
   case won, awarded, unmeasured, superOver, bowlOut, tied, drawn, noResult
-  /// A batter's or a bowler's feat.
   case batter, bowler
 
   var forms: [String] {

@@ -3,8 +3,8 @@ import Games
 import Knowledge
 
 extension MatchForecast {
-  /// The number of simulations in which a prediction came true, and of all; nil for a player of neither side, or
-  /// if all points lie on the line. A player who shared the most with others counts in part, as their odds are divided.
+  /// Returns the number of simulations in which a prediction came true, and the total. Returns nil for a player of
+  /// neither side, or if all points equal the line. Shared top scores count in part, since their odds are divided.
   func chance(of prediction: Prediction) -> (count: Int, all: Int)? {
     func player(_ id: PlayerID) -> MarketSums.Player? { sums.players.first { $0.id == id } }
     switch prediction {
@@ -20,7 +20,7 @@ extension MatchForecast {
     }
   }
 
-  /// Points on the line are neither over nor under, and the stake comes back.
+  /// Points equal to the line are neither over nor under: the stake is returned.
   private func points(
     of player: MarketSums.Player, beyond line: Prediction.Line, isOver: Bool
   ) -> (count: Int, all: Int)? {
@@ -30,12 +30,11 @@ extension MatchForecast {
     return above + below == 0 ? nil : (isOver ? above : below, above + below)
   }
 
-  /// Nil if there is none; `margin` is in per cent.
+  /// Returns decimal odds, or nil if there are none; `margin` is in per cent.
   func odd(of prediction: Prediction, margin: Int) -> Odd? {
     chance(of: prediction).flatMap { Odd(of: $0.count, in: $0.all, margin: margin) }
   }
 
-  /// The lines closest to the quartiles of the totals.
   var totalLines: [Prediction.Line] {
     var lines: [Prediction.Line] = []
     for part in [1, 2, 3] {
@@ -44,7 +43,6 @@ extension MatchForecast {
     return lines
   }
 
-  /// The line closest to the median of a player's points.
   func pointsLine(of player: MarketSums.Player) -> Prediction.Line? {
     var whole: [Int: Int] = [:]
     for (step, count) in player.points { whole[Int((Double(step) / 4).rounded(.down)), default: 0] += count }
@@ -53,10 +51,9 @@ extension MatchForecast {
 }
 
 extension [Int: Int] {
-  /// How many of the counted numbers exceed `number`.
   fileprivate func count(above number: Int) -> Int { reduce(0) { $0 + ($1.key > number ? $1.value : 0) } }
 
-  /// The line closest to a quantile: `part` of `parts` numbers lie below it.
+  /// Returns the line closest to a quantile: `part` of `parts` numbers lie below it.
   fileprivate func line(part: Int, of parts: Int) -> Prediction.Line? {
     let all = values.reduce(0, +)
     var below = 0

@@ -1,7 +1,7 @@
 import Answers
 import Games
 
-/// All possible predictions of matches, with the words that a slip takes.
+/// All possible predictions of matches, in the form that `slip add` takes.
 struct MarketRows {
   let matches: [(match: ScheduledMatch, forecast: MatchForecast)]
   let margin: Int
@@ -11,7 +11,7 @@ struct MarketRows {
     .name("player", "Player"), .number("chance", "Chance"), .number("odd", "Odd"),
   ]
 
-  /// These rows, with the winners' rows above them for people.
+  /// Returns these rows; for users, with the winners' rows above them.
   func report(beside winners: Report) -> Report {
     var report = Report(
       schema: "markets", league: winners.league, columns: Self.columns, rows: matches.flatMap { rows($0, $1) },

@@ -12,7 +12,6 @@ struct MatchForecast: Sendable {
   /// Players whose role no pool gives.
   let guessed: Set<PlayerID>
 
-  /// Whether a player's points depend on a guessed role.
   func isDoubtful(_ player: PlayerID) -> Bool {
     guessed.contains(player) && sums.players.contains { $0.id == player && $0.dependsOnRole }
   }
@@ -30,14 +29,14 @@ enum FoundForecast {
   case unknown(reason: String)
 }
 
-/// The data that forecasts are made from.
+/// The input of match forecasts.
 struct OddsGround {
   let open: OpenEncyclopedia
   private let kept: KeptBesideIndex?
   let system: KnownSystem
   private let context: Context
 
-  /// With a simulated clock, only matches that the league has scored are known.
+  /// Loads the known matches: with a simulated clock, only those that the league has scored.
   init(_ schedule: MatchSchedule, _ context: Context) throws {
     if let league = schedule.league {
       open =
@@ -52,7 +51,7 @@ struct OddsGround {
     self.context = context
   }
 
-  /// The forecast, or the reason why there is none. Throws `StoreError.interrupted` after Ctrl-C.
+  /// Returns the forecast, or the reason why there is none. Throws `StoreError.interrupted` after Ctrl-C.
   func forecast(_ match: ScheduledMatch) throws -> FoundForecast {
     let known = open.encyclopedia
     guard let clubs = clubs(of: match) else {
@@ -97,7 +96,8 @@ struct OddsGround {
     return sums
   }
 
-  /// The clubs of a match, of men or of women: those that played each other more, or else more matches overall.
+  /// Returns the clubs of a match, of men or of women: those that played each other more often, or else more matches
+  /// overall.
   private func clubs(of match: ScheduledMatch) -> [Int]? {
     let known = open.encyclopedia
     func clubs(_ name: String) -> [Int] { known.clubs.indices.filter { known.clubs[$0].name == name } }

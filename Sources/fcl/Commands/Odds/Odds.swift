@@ -125,20 +125,18 @@ extension Odd: CellValue {
 }
 
 extension Value {
-  /// Decimal odds, always with two decimals for people.
   static func odd(_ odd: Odd?) -> Value {
     odd.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
   }
 }
 
 extension MatchSchedule {
-  /// A day's matches that have not begun; by default today's, or else those of the next day with some.
+  /// Returns a day's upcoming matches. The default day is today, or else the next day with a match.
   func openMatches(on day: Day?) throws -> [ScheduledMatch] {
     guard let next = day ?? nextDay else { return [] }
     return try matches(on: next).filter { $0.state == .upcoming }
   }
 
-  /// Refuses the match if the match has begun.
   func openMatch(_ word: String) throws -> ScheduledMatch {
     let match = try match(word)
     let how: String

@@ -7,9 +7,8 @@ import StrictJSON
 /// `odd_x`, `odd_2`; absent values are unknown.
 struct OddsFeed {
   struct Row {
-    /// Home win, draw and away win, in ten-thousandths.
+    /// The chances of a home win, draw and away win, in ten-thousandths; `odds` has the same order.
     var chances: [Int?] = [nil, nil, nil]
-    /// Home win, draw and away win.
     var odds: [Odd?] = [nil, nil, nil]
   }
 
@@ -21,7 +20,7 @@ struct OddsFeed {
   private static let keys = ["match"] + chanceKeys + oddKeys
   private static let most = 10_000
 
-  /// Throws `DefectiveFile` with the place of each defect.
+  /// Reads a file. Throws `DefectiveFile` with the position of each defect.
   init(_ path: String, _ context: Context) throws {
     self.path = path
     let bytes = try context.read(file: path, limit: 1 << 24)

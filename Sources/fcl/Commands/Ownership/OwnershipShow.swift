@@ -79,7 +79,6 @@ struct OwnershipShow: Command {
     return .report(report)
   }
 
-  /// The legal team with the most effective ownership.
   private func template(_ ownership: Ownership, _ pool: Pool, _ league: League) throws -> [PlayerID] {
     let values = pool.players.map { Optional(Points(hundredths: ownership.effective($0.id))) }
     let selection = TeamSelection(rules: league.teamRules, pool: pool, values: values)
@@ -96,7 +95,7 @@ struct OwnershipShow: Command {
       return switch isDifferentials ? .edge : sort {
       case .owned: (count.owned, ownership.effective(player.id))
       case .captained: (count.captained, ownership.effective(player.id))
-      // Not divided by the number of teams: rounding would make ties.
+      // Not divided by the number of teams: rounding would create ties.
       case .edge: (ownership.exposure(own, player.id) * ownership.lineUps - ownership.effective(player.id), 0)
       }
     }

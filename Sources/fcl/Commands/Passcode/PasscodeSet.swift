@@ -32,7 +32,6 @@ struct PasscodeSet: Command {
     return .change("Set a passcode for this device. To lock it: fcl logout")
   }
 
-  /// A passcode has 4 to 8 digits.
   static func check(_ code: [UInt8]) throws {
     guard (4...8).contains(code.count), code.allSatisfy({ (0x30...0x39).contains($0) }) else {
       throw Problem(.usage, "passcode.unusable", "a passcode must have 4 to 8 digits")
@@ -41,7 +40,6 @@ struct PasscodeSet: Command {
 }
 
 extension Context {
-  /// A new passcode is asked for twice.
   func passcode(_ file: String?, _ isInput: Bool, isNew: Bool = false) throws -> [UInt8] {
     let source = SecretSource(file: file, isStandardInput: isInput, word: "passcode")
     guard source.isGiven || canAsk else { throw ConsentFault.inputNeeded([source.options]) }

@@ -47,7 +47,7 @@ struct PasscodeUnlock: Command {
   /// Asks for the passcode, up to three times.
   static func unlockAsking(_ context: Context) throws {
     try context.again { error in
-      // With no attempts left there is no passcode any more.
+      // After the last attempt, the passcode is gone.
       if case AccountFault.wrongPasscode(left: 1...) = error { true } else { false }
     } _: {
       try unlock(with: try context.passcode(nil, false), context)
@@ -58,9 +58,9 @@ struct PasscodeUnlock: Command {
     if let left = try tryCode(code, context) { throw AccountFault.wrongPasscode(left: left) }
   }
 
-  /// Tries a passcode under the session's lock, so that concurrent attempts count one after the other; nil if it is
-  /// right, or else the attempts left. A wrong one counts in a dry run, too: otherwise `--dry-run` could try every
-  /// passcode.
+  /// Tries a passcode under the session's lock, so that concurrent attempts are counted in turn. Returns nil if it is
+  /// right, or else the number of attempts left. Wrong attempts count in a dry run, too: otherwise `--dry-run` could
+  /// try every passcode.
   private static func tryCode(_ code: [UInt8], _ context: Context) throws -> Int? {
     try context.alwaysChangingSession { session in
       guard let token = session?.token, let passcode = session?.passcode else { throw AccountFault.loginNeeded }

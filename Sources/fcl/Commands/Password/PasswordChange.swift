@@ -32,7 +32,7 @@ struct PasswordChange: Command {
       SecretSource(file: newPasswordFile, isStandardInput: isNewPasswordFromInput, word: "new-password"), context)
     let hash = try Passwords.hash(secrets.new)
     let isSame = secrets.first == secrets.new
-    // A new token, too, since the session's file may have been copied.
+    // Renew the token, too, since the session's file may have been copied.
     let ended = try context.changeSession { session in
       guard try context.login() == manager else { throw AccountFault.sessionOver }
       let token = session?.token

@@ -3,9 +3,9 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl password reset`: for managers who forgot their password. The store's first manager makes a code, which proves
-/// that they approved the reset; how they identify the manager is outside fcl. The manager sets a new password with the
-/// code, and the first manager never learns it. A code works once, for a day.
+/// `fcl password reset`: for managers who forgot their password. The store's first manager identifies the manager,
+/// outside fcl, and makes a code. The manager sets a new password with it, which the first manager never learns. A code
+/// works once, for a day.
 struct PasswordReset: Command {
   var manager = ""
   var hasCode = false
@@ -75,7 +75,7 @@ struct PasswordReset: Command {
     }
   }
 
-  /// Refuses everybody but the store's first manager; returns the manager who needs the code.
+  /// Returns the manager who needs the code; throws unless `actor` is the store's first manager.
   private static func whose(_ name: String, by actor: ManagerID, in accounts: Accounts) throws -> ManagerID {
     guard accounts.firstManager == actor else {
       let isOfFirst = accounts.firstManager != nil && ManagerID(folding: name) == accounts.firstManager

@@ -45,7 +45,7 @@ struct PlayerPage {
       } + [Group(title: "By phase of the innings", rows: matchups.phaseRows)]
   }
 
-  /// Each club with the player's years there, by first match.
+  /// The player's clubs with their years there, by first match.
   var clubs: [String] {
     var years: [(club: String, years: ClosedRange<Int>)] = []
     for appearance in appearances {
@@ -76,7 +76,6 @@ struct PlayerPage {
     return sections
   }
 
-  /// A rating in a format of the matches that count, with the share in the latest club.
   private typealias RatedFormat = (kind: Encyclopedia.Kind, rating: PlayerRating, club: String, share: Int?)
 
   private static var ratingFields: [Field<RatedFormat>] {
@@ -107,7 +106,6 @@ struct PlayerPage {
 
   var ratings: [[Fact]] { Self.ratingFields.records(of: rated) }
 
-  /// The player's dismissals by kind, the most frequent first.
   private var howOut: [(way: String, count: Int)] {
     var counts: [DismissalKind: Int] = [:]
     for innings in appearances.flatMap(\.batting) {
@@ -165,7 +163,7 @@ struct MatchupSums {
   private let known: Encyclopedia
   private var batting: [Phase: Sum] = [:]
   private var bowling: [Phase: Sum] = [:]
-  /// Dismissals of the player by bowler, and by the player by batter.
+  /// Counts of the player's dismissals by bowler, and of batters dismissed by the player.
   private var outTo: [Int: Int] = [:]
   private var gotOut: [Int: Int] = [:]
   private var gotOutHow: [DismissalKind: Int] = [:]
@@ -191,7 +189,7 @@ struct MatchupSums {
     sum.wickets += matchup.wicket == nil ? 0 : 1
   }
 
-  /// Like the rows of careers; outs are those to bowlers.
+  /// Rows like those of careers; averages count only dismissals by bowlers.
   var phaseRows: [[Value]] {
     Set(batting.keys).union(bowling.keys).sorted().map { phase in
       let bat = batting[phase] ?? Sum(), bowl = bowling[phase] ?? Sum()
@@ -249,14 +247,13 @@ struct MatchupSums {
 }
 
 extension [DismissalKind: Int] {
-  /// The most frequent first.
   fileprivate var byFrequency: [(way: String, count: Int)] {
     sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }.map { ($0.key.rawValue, $0.value) }
   }
 }
 
 extension Value {
-  /// A rating times its share, with one decimal; `share` is in ten-thousandths.
+  /// Returns a rating times its share, with one decimal; `share` is in ten-thousandths.
   static func weighted(_ tenths: Int, _ share: Int?) -> Value {
     .tenths(share.map { (2 * tenths * $0 + 10_000) / 20_000 })
   }

@@ -104,7 +104,6 @@ struct PlayerScores {
 
   private var mean: Points { points.reduce(.zero, +).divided(by: max(1, points.count)) }
 
-  /// The standard deviation, with one decimal.
   private var spread: Points {
     let values = points.map { Double($0.tenThousandths) / 10_000 }
     let mean = values.reduce(0, +) / Double(max(1, values.count))
@@ -153,7 +152,6 @@ struct PlayerScores {
     ]
   }
 
-  /// The last ten matches, with a line on the points of all.
   func section(isASCII: Bool) -> Report {
     let line = sparkline(points.suffix(40).map { Double($0.tenThousandths) }, isASCII: isASCII)
     let shown = min(40, points.count)
@@ -167,7 +165,7 @@ struct PlayerScores {
 }
 
 extension Context {
-  /// The share of locked teams with a player, in per cent; nil for those who may not see it.
+  /// Returns the percentage of locked teams with a player, or nil if the viewer may not see it.
   fileprivate func ownership(of player: PoolPlayer?, _ open: OpenEncyclopedia) throws -> Points? {
     guard let player, let league = open.openLeague, league.member != nil,
       let ownership = try ifReadable({ try LockedTeams(of: league, match: nil, self) })?.ownership,

@@ -52,7 +52,7 @@ struct PlayersShow: Command, KnownMatches {
     found.reserveCapacity(known.players.count)
     for (place, player) in known.players.enumerated() {
       if let search, !roles.has(player, search) { continue }
-      // The sums of whole kinds of match are ready.
+      // Sums over all matches of a kind are precomputed.
       guard let whole = known.activity(of: place, where: { _ in true }) else { continue }
       let sums: KnownPlayer.Sums?
       if isOfAll {
@@ -84,7 +84,6 @@ struct PlayersShow: Command, KnownMatches {
     return .report(report)
   }
 
-  /// Indices in the order of the list; ties are by name.
   private func order(of found: [KnownPlayer]) -> [Int] {
     let byName = Array(found.indices).ordered { place in
       folded(found[place].name.last + "\u{0}" + found[place].name.first)
@@ -107,17 +106,16 @@ struct KnownPlayer {
   let player: Encyclopedia.Player
   let name: PersonName
   let activity: Activity
-  /// Of the latest match that counts.
+  /// The club of the latest match that passes the filter.
   let club: Club
-  /// The kind of that match, in which they are rated.
+  /// The kind of that match, to which the rating refers.
   let kind: Encyclopedia.Kind
-  /// Of that match.
   let lastPlayed: Day
   /// The share of the club's play, in ten-thousandths.
   let share: Int?
   /// In tenths.
   let rating: Int?
-  /// The pool's role, or the one guessed from their play.
+  /// The role in the pool, or else guessed from the player's record.
   let role: Role?
 
   init(_ place: Int, _ known: Encyclopedia, _ sums: Sums, _ weights: Encyclopedia.ShareWeights, role: Role?) {
@@ -132,12 +130,11 @@ struct KnownPlayer {
     rating = known.rating(of: place, in: kind)?.overall
   }
 
-  /// Activity in the matches that count, and the latest of these.
+  /// The activity in the matches that pass the filter, and the latest of these.
   typealias Sums = (activity: Activity, match: Encyclopedia.Match, side: Side)
 }
 
 extension Encyclopedia {
-  /// Adds the matches that count one by one; nil for none.
   fileprivate func summed(of player: Int, where counts: (Match, Side) -> Bool) -> KnownPlayer.Sums? {
     latest(of: player, where: counts).map { (career(of: player, where: counts).activity, $0.match, $0.side) }
   }

@@ -6,7 +6,6 @@ import FantasyCore
 struct PersonalFields {
   var firstName, lastName, email, address: String?
 
-  /// `field` is the name of its option.
   typealias Fault = (field: String, message: String)
 
   var faults: [Fault] {
@@ -20,7 +19,7 @@ struct PersonalFields {
     return faults
   }
 
-  /// Nil if the date is valid. `now` is the machine's clock; somewhere it is already the next day.
+  /// Returns nil if the date is valid. `now` is the machine's clock; in some time zones it is already the next day.
   static func fault(ofBirthDate text: String, at now: Instant) -> Fault? {
     guard let day = Day(birthDate: text) else {
       return ("birth-date", "\"\(text)\" is not a date such as 01/31/1990 or 1990-01-31")
@@ -29,7 +28,7 @@ struct PersonalFields {
     return day.number > now.day.number + 1 ? ("birth-date", "\"\(text)\" is still to come") : nil
   }
 
-  /// All faults as the command's errors; with `areAsked`, fields were prompted for, so no option is named.
+  /// Returns all faults as the command's errors. With `areAsked`, fields were prompted for, so options are not named.
   static func errors(_ faults: [Fault], command: String, areAsked: Bool = false) -> UsageErrors {
     let group = command.split(separator: " ")[0]
     return UsageErrors(
@@ -50,7 +49,6 @@ struct PersonalFields {
     }
   }
 
-  /// Nil if the text is valid.
   private static func textFault(_ text: String) -> String? {
     if text.trimmed.isEmpty { return "must not be empty" }
     if text.utf8.count > 100 { return "is too long (at most 100 bytes)" }
@@ -58,7 +56,7 @@ struct PersonalFields {
     return isVisible ? nil : "must not contain control characters"
   }
 
-  /// Others see first names like public names; but several people may share one, and it may be longer.
+  /// Checks a first name like a public name, since others see it; but it need not be unique and may be longer.
   private static func firstNameFault(_ text: String) -> String? {
     if let fault = textFault(text) { return fault }
     if let fault = PublicName.faults(of: text).first(where: { $0 != .tooLong }) { return fault.words }
@@ -73,7 +71,7 @@ struct PersonalFields {
 }
 
 extension Day {
-  /// mm/dd/yyyy as in the original app, or ISO.
+  /// Parses mm/dd/yyyy, as in the original app, or an ISO date.
   init?(birthDate text: String) {
     if let day = Day(text) {
       self = day

@@ -63,7 +63,6 @@ struct ProfileSet: Command {
     ].compactMap { $0.1 == nil ? nil : $0.0 }
   }
 
-  /// Checks every field; returns the birth date if one is given.
   private func checked(at now: Instant) throws -> Day? {
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
     let text = birthDate ?? ""
@@ -73,7 +72,6 @@ struct ProfileSet: Command {
     return Day(birthDate: text)
   }
 
-  /// Nil if nothing belongs to somebody else.
   private func taken(in accounts: Accounts, _ manager: ManagerID) -> (any Error)? {
     var faults = Failures()
     if let email, let other = accounts.account(nameOrEmail: email), other.name != manager {

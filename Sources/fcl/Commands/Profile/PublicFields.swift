@@ -5,7 +5,7 @@ import LeagueStore
 struct PublicFields {
   var name, avatar, link, company: String?
 
-  /// Maximum characters; the name has a limit of its own.
+  /// Limits in characters; the name has its own limit.
   private static let most = (avatar: 100, link: 50, company: 50)
 
   var faults: [PersonalFields.Fault] {
@@ -17,10 +17,9 @@ struct PublicFields {
       ].compactMap { field, fault in fault.map { (field, $0) } }
   }
 
-  /// Nil if the text is valid or not given.
   private static func fault(of text: String?, _ most: Int) -> String? {
     guard let text, !text.isEmpty else { return nil }
-    // A character may have many parts.
+    // A character can have many bytes.
     if text.count > most || text.utf8.count > 8 * most { return "is too long (at most \(most) characters)" }
     if text.trimmed.isEmpty { return "must not be only spaces; \"\" removes it" }
     return VisibleText.firstInvisible(in: text).map { "must not contain \($0.named)" }

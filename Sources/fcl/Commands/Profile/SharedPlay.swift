@@ -1,5 +1,3 @@
-// What a friend's profile shows of games that the two share.
-
 import Answers
 import FantasyCore
 import Games
@@ -30,7 +28,7 @@ struct SharedPlay {
     let store = try context.store()
     _ = try context.each(of: try store.leagues()) { try addLeague($0, friend, context) }
     _ = try context.each(of: try store.boards()) { try addBoard($0, friend, people, context) }
-    // In the same second, a board's later result already comes first.
+    // Among results of the same second, a board's later one already comes first.
     let newest = results.enumerated().sorted {
       ($1.element.result.submitted, $0.offset) < ($0.element.result.submitted, $1.offset)
     }

@@ -70,7 +70,6 @@ struct RecordsShow: Command, KnownMatches {
     return answer
   }
 
-  /// A warning if records of most points depend on a role that no pool gives.
   private func doubts(
     _ book: RecordBook, _ known: Encyclopedia, _ system: ScoringSystem, _ roles: PoolRoles
   ) -> [String] {

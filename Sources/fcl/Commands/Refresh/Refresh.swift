@@ -50,7 +50,7 @@ struct Refresh: Command {
           .number("left_out", "Left out") { open.refused.count },
         ]))
     answer.warnings = open.refused.map(\.words)
-    // Other commands go on without an index, or with an older one.
+    // Other commands continue without an index or with an older one.
     if let failure = open.failure { (answer.failure, answer.failureDecides) = (failure, true) }
     return answer
   }

@@ -9,7 +9,6 @@ struct Register: Command {
   var name, firstName, lastName, email, birthDate, address, passwordFile: String?
   var isPasswordFromInput = false
   var codeFile: String?
-  /// Whether prompts ask for optional fields, too.
   var asksOptionalFields = true
 
   static let description = CommandDescription<Register>(
@@ -81,7 +80,6 @@ struct Register: Command {
     return (registered, warnings)
   }
 
-  /// A new manager's next step, if there are leagues to join.
   private static func invitation(_ context: Context) -> [String] {
     let leagues = (try? context.store().leagues()) ?? []
     if leagues.isEmpty { return [] }
@@ -93,7 +91,6 @@ struct Register: Command {
     return context.answer("register \(account.name) and log in.")
   }
 
-  /// Claims a code's entry, once the account exists.
   private static func claim(_ code: [UInt8], _ manager: ManagerID, _ context: Context) throws -> ClaimedEntry {
     do {
       let claimed = try context.claimEntry(code, for: manager)
@@ -105,7 +102,6 @@ struct Register: Command {
     }
   }
 
-  /// Warns of leagues and boards with an unclaimed entry or player of the same name, except the one claimed.
   private static func warnings(_ account: Account, butFor claimed: BookID?, _ store: Store) throws -> [String] {
     account.namesakeIn.filter { $0 != claimed }.map { league in
       if store.kind(ofBook: league) == GameBoard.self {

@@ -3,8 +3,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A registration's fields. Options are checked together; an answer to a prompt is checked at once, and asked for again
-/// if it is invalid.
+/// A registration's fields. Options are validated together; answers to prompts are validated at once, and asked for
+/// again if invalid.
 struct RegistrationForm {
   private let command: Register
   private let firstName, lastName: String
@@ -12,7 +12,7 @@ struct RegistrationForm {
   private let name, birthDate, address: String?
   let password: [UInt8]
 
-  /// Throws `ConsentFault.inputNeeded` with all missing fields if nobody can be asked.
+  /// Asks for missing fields. Throws `ConsentFault.inputNeeded` with all of these if input is not interactive.
   init(_ command: Register, _ context: Context) throws {
     let source = SecretSource(
       file: command.passwordFile, isStandardInput: command.isPasswordFromInput, word: "password")
@@ -47,7 +47,7 @@ struct RegistrationForm {
     try context.askField("E-mail: ") { PersonalFields(email: $0).faults.first }
   }
 
-  /// Enter takes the name made from the first name, if it is usable.
+  /// Asks for a manager name; Enter accepts the one derived from the first name, if it is usable.
   private static func askName(from firstName: String, _ context: Context) throws -> String {
     let own = loginName(from: firstName)
     let isFree = try isFree(own, context)
@@ -71,7 +71,8 @@ struct RegistrationForm {
     try SecretSource(file: command.codeFile, isStandardInput: false, word: "code").read(context) ?? []
   }
 
-  /// Without the password's hash. `now` is the machine's clock. Throws the errors of all invalid fields at once.
+  /// Returns the account without a password hash. `now` is the machine's clock. Throws the errors of all invalid fields
+  /// at once.
   func account(at now: Instant) throws -> Account {
     let loginName = name ?? Self.loginName(from: firstName)
     let id = ManagerID(folding: loginName)
@@ -113,7 +114,7 @@ struct RegistrationForm {
 }
 
 extension Register {
-  /// Refuses unusable options before any prompt; `now` is the machine's clock.
+  /// Rejects invalid options before any prompt; `now` is the machine's clock.
   fileprivate func checkGiven(at now: Instant) throws {
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
     faults += [birthDate.flatMap { PersonalFields.fault(ofBirthDate: $0, at: now) }].compactMap(\.self)
@@ -122,7 +123,6 @@ extension Register {
 }
 
 extension Context {
-  /// Asks for a field until `fault` returns nil.
   fileprivate func askField(_ question: String, _ fault: (String) -> PersonalFields.Fault?) throws -> String {
     try askAgain(question) { answer in
       let faults = [fault(answer)].compactMap(\.self)

@@ -1,9 +1,9 @@
 import CommandLineKit
 import FantasyCore
 
-/// A moment in an iCalendar file (RFC 5545).
+/// An event in an iCalendar file (RFC 5545).
 struct CalendarEvent {
-  /// Unique in the world, and the same when the calendar is made again.
+  /// Globally unique, and stable when the calendar is generated again.
   let id: String
   let time: Instant
   let title, text: String
@@ -25,7 +25,7 @@ struct CalendarEvent {
     time.description.filter { $0 != "-" && $0 != ":" }
   }
 
-  /// Escapes separators and drops control characters; other invisible characters are shown as everywhere else.
+  /// Escapes separators and drops control characters; other invisible characters are shown as in other output.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let kept = line.filter { $0.properties.generalCategory != .control }
@@ -38,7 +38,7 @@ struct CalendarEvent {
     }.joined(separator: "\\n")
   }
 
-  /// Splits a line into pieces of at most 75 bytes, each but the first behind a blank; characters stay whole.
+  /// Folds a line into pieces of at most 75 bytes, each but the first after a space; characters stay whole.
   private static func folded(_ line: String) -> String {
     var result = "", count = 0
     for scalar in line.unicodeScalars {

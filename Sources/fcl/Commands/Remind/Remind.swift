@@ -59,7 +59,6 @@ struct Remind: Command {
     return Answer(content: .report(report), verdict: verdict)
   }
 
-  /// The named league, or else all leagues of the manager.
   private func leagues(_ actor: ManagerID, _ context: Context) throws -> [OpenLeague] {
     if context.globals.league != nil || context.globals.now != nil {
       let open = try context.openLeague()
@@ -72,7 +71,7 @@ struct Remind: Command {
     }
   }
 
-  /// Letters, digits, blanks, `-` and `:` only, which no shell interprets.
+  /// Returns only letters, digits, spaces, `-` and `:`, which no shell interprets.
   private static func prompt(_ open: OpenLeague, _ thing: DueThing) -> String {
     let seconds = thing.time.seconds - open.now.seconds
     let hours = seconds / 3_600, minutes = seconds / 60 % 60
@@ -83,7 +82,7 @@ struct Remind: Command {
   }
 }
 
-/// Something that a manager should do by a time.
+/// A manager's task with a due time.
 struct DueThing {
   enum Kind: String {
     case lock, start, window, score, expiry
@@ -94,15 +93,14 @@ struct DueThing {
   let time: Instant
   var match: MatchID?
   let what, toDo: String
-  /// Distinguishes things of one kind and match: an option's name, or which end of which window.
+  /// Distinguishes tasks of one kind and match: an option's name, or a window's start or end.
   var part: String?
   /// The title in a calendar, which can't show the time left.
   var title: String?
   var isPast: Bool { kind == .score }
-  /// The same from day to day.
+  /// Stable from day to day.
   var id: String { (match.map { "\(kind.rawValue)-\($0)" } ?? kind.rawValue) + (part.map { "-\($0)" } ?? "") }
 
-  /// A manager's expiring options in the league's markets, the first to expire first.
   static func options(
     _ open: OpenLeague, _ actor: ManagerID, within span: TimeSpan, _ context: Context
   ) throws -> [DueThing] {
@@ -115,7 +113,6 @@ struct DueThing {
     }
   }
 
-  /// In no order.
   static func all(_ open: OpenLeague, _ actor: ManagerID, within span: TimeSpan) -> [DueThing] {
     let league = open.league, now = open.now
     if league.completed != nil { return [] }
@@ -182,7 +179,6 @@ struct TimeSpan: ArgumentValue, Hashable, CustomStringConvertible {
     self.seconds = seconds
   }
 
-  /// As typed, in the largest unit that fits.
   var description: String {
     if seconds % 86_400 == 0, seconds > 86_400 { return "\(seconds / 86_400)d" }
     return seconds % 3_600 == 0 ? "\(seconds / 3_600)h" : "\(seconds / 60)m"

@@ -4,7 +4,8 @@ import CommandLineKit
 import Explanations
 import FantasyCore
 
-/// A league's pages: the board, and one for each manager and match. They show only locked teams, whoever makes them.
+/// A league's pages: the leaderboard, and one for each manager and match. They show only locked teams, even if the
+/// commissioner makes them.
 struct Site {
   private let open: OpenLeague
   private let context: Context
@@ -20,7 +21,7 @@ struct Site {
     scores = try context.scoreboard(of: open)
     totals = open.league.entries.map(scores.matchTotals)
     names = try context.shownNames(of: open.league.entries.map(\.manager), in: open.league)
-    // As off a terminal: nothing is cut.
+    // Render as without a terminal, so that nothing is truncated.
     rendering = Rendering(
       format: .table, globals: Globals(), terminal: TerminalFacts(environment: ["LANG": "C.UTF-8"]), colour: .never,
       localTime: LocalTime.utc)
@@ -48,7 +49,7 @@ struct Site {
       ?? (match.record.isProvisional ? "In progress: points are provisional" : "Scored from figures")
   }
 
-  // MARK: The board
+  // MARK: The leaderboard
 
   private func index(_ standings: [Standing]) throws -> SitePage {
     var page = page(SiteFiles.index, league.title)
@@ -91,7 +92,7 @@ struct Site {
       page.heading("Awards")
       page.list(awards)
     }
-    // The site is for everybody.
+    // The site is public.
     let news = scores.news.filter { !$0.isForMembers }.suffix(Self.mostNews).reversed().map(
       LeagueNewsWords(league).item)
     if !news.isEmpty {
@@ -145,7 +146,7 @@ struct Site {
     let season = scores.seasons.flatMap { part in
       scores.counted(entry, in: part).map { (match: scores.latest(of: part).match, counted: $0) }
     }
-    // Points outside matches stand below them, so that the sum is the board's.
+    // Points outside matches come last, so that the sum is that of the leaderboard.
     var others: [(name: String, points: Points)] = []
     if !scores.seasons.isEmpty {
       others.append(("season", season.reduce(.zero) { $0 + $1.counted.counted }))
@@ -222,7 +223,7 @@ struct Site {
 }
 
 extension LocalTime {
-  /// UTC is the same for every reader.
+  /// UTC, so that pages are the same for every reader.
   static let utc: @Sendable (Instant) -> LocalTime = { instant in
     LocalTime(text: String(instant.description.prefix(16).map { $0 == "T" ? " " : $0 }), zone: "UTC")
   }

@@ -2,7 +2,7 @@ import Answers
 import Books
 import FantasyCore
 
-/// A league's awards so far, only from locked teams.
+/// A league's awards so far, based only on locked teams.
 struct SiteAwards {
   let lines: [String]
 

@@ -6,7 +6,6 @@ import FantasyCore
 struct SiteContest {
   private let opened: OpenContest
 
-  /// Nil if the league is decided by total points.
   init?(_ open: OpenLeague, _ context: Context) throws {
     guard let opened = try context.openContest(of: open) else { return nil }
     self.opened = opened
@@ -51,7 +50,6 @@ struct SiteContest {
       ], named: 2)
   }
 
-  /// Names with links to the pages of those who have one.
   private func name<Row>(_ title: String, _ manager: @escaping (Row) -> ManagerID?) -> SitePage.Column<Row> {
     .init(
       title: title, link: { manager($0).flatMap { opened.league.entry(of: $0) }.map { SiteFiles.manager($0.manager) } },

@@ -20,7 +20,6 @@ struct SitePage {
     body += "<ul>" + lines.map { "<li>\(markupEscaped($0))</li>" }.joined() + "</ul>\n"
   }
 
-  /// A part that is closed at first.
   mutating func folded(_ summary: String, id: String? = nil, _ lines: [String]) {
     let anchor = id.map { " id=\"\(markupEscaped($0))\"" } ?? ""
     body += "<details\(anchor)><summary>\(markupEscaped(summary))</summary><ul>"
@@ -28,25 +27,23 @@ struct SitePage {
     body += items.map { "<li>\(markupEscaped($0))</li>" }.joined() + "</ul></details>\n"
   }
 
-  /// A chart with a text alternative. It scrolls on a narrow screen, so that its words can be read.
+  /// Adds a chart with a text alternative. It scrolls on narrow screens, so that its text stays readable.
   mutating func chart(_ chart: Chart) { body += "<figure tabindex=\"0\">\(chart.svg)</figure>\n" }
 
   struct Column<Row> {
     let title: String
     var isNumber = false
-    /// Whether phones hide it.
     var isExtra = false
     var link: (Row) -> String? = { _ in nil }
     let text: (Row) -> String
 
-    /// The attribute of its cells, as HTML.
     var attribute: String {
       let classes = (isNumber ? ["n"] : []) + (isExtra ? ["x"] : [])
       return classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
     }
   }
 
-  /// A table. With `isNamed` its caption is visible, for want of a heading before it; otherwise only screen readers
+  /// Adds a table. With `isNamed` its caption is visible, because no heading precedes it; otherwise only screen readers
   /// have it. `named` is the index of the column that names the rows.
   mutating func table<Row>(
     _ caption: String, isNamed: Bool = false, of rows: [Row], _ columns: [Column<Row>], named: Int = 0
@@ -70,7 +67,6 @@ struct SitePage {
     body += "</tbody></table></div>\n"
   }
 
-  /// A view's tables and lines, as in a terminal.
   mutating func view(_ report: Report, _ rendering: Rendering, caption: String) {
     for line in report.above where line != caption { paragraph(line) }
     for section in report.sections { view(section, rendering, caption: section.above.first ?? caption) }

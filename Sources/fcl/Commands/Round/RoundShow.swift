@@ -55,7 +55,6 @@ struct RoundShow: Command {
     return .report(report)
   }
 
-  /// The player with the largest difference between the two teams; nil if nothing differs.
   private func difference(_ game: HeadToHead.Game, _ units: [PointUnit], _ opened: OpenContest) -> String? {
     guard let away = game.away, let ours = opened.league.entry(of: game.home),
       let theirs = opened.league.entry(of: away),

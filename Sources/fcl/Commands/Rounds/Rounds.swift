@@ -53,7 +53,6 @@ struct Rounds: Command {
 extension HeadToHead.RoundState: ArgumentValue {}
 
 extension OpenContest {
-  /// The two sides of games, and their points.
   var sides: [Field<(round: HeadToHead.Round, game: HeadToHead.Game)>] {
     [
       .hidden("home") { $0.game.home }, .name("home_name", "Home") { names.value($0.game.home) },
@@ -66,7 +65,6 @@ extension OpenContest {
 }
 
 extension Context {
-  /// `me` is the logged-in member.
   func contestant(_ word: String, in open: OpenLeague) throws -> ManagerID {
     word == "me" ? try loggedInMember(of: open.league) : try managerNamed(word, in: open.league)
   }

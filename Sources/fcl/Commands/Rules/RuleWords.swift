@@ -1,12 +1,11 @@
 import FantasyCore
 
-/// A scoring system's parts in words, for sheets and differences.
+/// Descriptions of a scoring system's parts, for sheets and differences.
 struct RuleWords {
   let system: ScoringSystem
 
   // MARK: The system as a whole
 
-  /// The system's terms: sport, captaincy, no result, substitutes.
   var terms: [(name: String, words: String)] {
     let captaincy = Captaincy.allCases.compactMap { kind in system.captaincy[kind].map { words(kind, $0) } }
     var terms = system.isCricket ? [] : [("sport", system.sport)]
@@ -54,7 +53,6 @@ struct RuleWords {
     }
   }
 
-  /// Qualifiers, scope and roles.
   func conditions(_ item: ScoringItem) -> [String] {
     let scope =
       switch item.scope {
@@ -65,15 +63,12 @@ struct RuleWords {
     return [qualifiers(item), scope, roles(item)].filter { !$0.isEmpty }
   }
 
-  /// `10+ balls or 20+ runs`.
   func qualifiers(_ item: ScoringItem) -> String { item.qualifiers.map(qualifier).joined(separator: " or ") }
 
-  /// `10+ balls`, `2+ overs`.
   func qualifier(_ qualifier: Qualifier) -> String {
     "\(qualifier.least)+ \(qualifier.isInOvers ? "overs" : name(qualifier.figure))"
   }
 
-  /// `not bowler`; empty for all roles.
   func roles(_ item: ScoringItem) -> String {
     let only = item.roles.map { [$0.map(\.name).joined(separator: ", ")] } ?? []
     let except = item.exceptRoles.isEmpty ? [] : ["not \(item.exceptRoles.map(\.name).joined(separator: ", "))"]
@@ -82,17 +77,15 @@ struct RuleWords {
 
   // MARK: Figures and bands
 
-  /// `legal balls`, `direct run outs`.
   func name(_ figure: Place<Figure>) -> String {
     system.name(of: figure).map(FigureWords.title) ?? "figure \(figure.index)"
   }
 
-  /// `run`, `direct run out`.
   func one(_ figure: Place<Figure>) -> String {
     system.name(of: figure).map(FigureWords.one) ?? "figure \(figure.index)"
   }
 
-  /// The measure of bands: `100 × runs / balls`.
+  /// Returns the measure of bands: `100 × runs / balls`.
   func measure(_ measure: Measure) -> String {
     switch measure {
     case .figure(let figure): name(figure)
@@ -101,7 +94,7 @@ struct RuleWords {
     }
   }
 
-  /// Mathematical notation: `[150, 170)`; open-ended: `≥ 170`.
+  /// Returns an interval in mathematical notation: `[150, 170)`; open-ended: `≥ 170`.
   func interval(_ band: Band) -> String {
     switch (band.lower, band.upper) {
     case (nil, nil): "any"

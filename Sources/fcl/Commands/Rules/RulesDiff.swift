@@ -53,7 +53,8 @@ struct RulesDiff: Command {
     .prose("to", "To"),
   ]
 
-  /// Parts that changed or are only in `from`, then those only in `to`. Changed parts show only the pieces that differ.
+  /// Returns parts that changed or are only in `from`, then those only in `to`. Changed parts show only the pieces that
+  /// differ.
   private static func rows(_ part: String, from: [NamedPieces], to: [NamedPieces]) -> [[Value]] {
     let changed = from.compactMap { one -> [Value]? in
       guard let other = to.first(where: { $0.name == one.name }) else {
@@ -74,7 +75,7 @@ private struct NamedPieces {
 
   var text: String { pieces.joined(separator: "; ") }
 
-  /// The pieces that `other` lacks; all if the two differ only in order.
+  /// Returns the pieces that `other` lacks, or all if the two differ only in order.
   func pieces(notIn other: NamedPieces) -> String {
     let own = pieces.filter { !other.pieces.contains($0) }
     return (own.isEmpty && other.pieces.allSatisfy(pieces.contains) ? pieces : own).joined(separator: "; ")

@@ -58,7 +58,7 @@ struct RulesLint: Command {
     ]
   }
 
-  /// One finding, perhaps at several places, in the format of compiler messages, so that editors can jump to the first.
+  /// Formats one finding, perhaps at several positions, like a compiler message, so that editors can jump to the first.
   private static func line(_ group: [(path: String, finding: RuleFinding)]) -> String {
     let places = group.map { path, finding in
       Problem.Place(path: path, spot: (finding.place.line, finding.place.column))

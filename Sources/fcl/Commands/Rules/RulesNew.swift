@@ -58,7 +58,7 @@ struct RulesNew: Command {
         ? ["Title and examples are those of the model: change them with the points (fcl rules test \(word))."] : [])
   }
 
-  /// Without folder and extension; also the name of the rules.
+  /// The file's name without folder and extension; also the name of the rules.
   private var name: String { String((path.split(separator: "/").last ?? "").dropLast(".json".count)) }
 }
 

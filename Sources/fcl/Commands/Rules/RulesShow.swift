@@ -50,7 +50,6 @@ struct RulesShow: Command {
     return ScoringSheet(system, note: notes.isEmpty ? nil : notes.joined(separator: "; ")).report
   }
 
-  /// The named file, or else the league's. It must be valid, like one that is shown as a sheet.
   private func file(_ context: Context) throws -> RuleFile {
     let file: RuleFile
     if let name {

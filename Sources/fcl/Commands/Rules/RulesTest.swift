@@ -70,7 +70,7 @@ struct ExampleRun {
     ]
   }
 
-  /// Failures, one line each, in the format of compiler messages.
+  /// Formats failures one per line, like compiler messages.
   func lines(untried isUntriedListed: Bool) -> [String] {
     if !all.areGiven { return ["\(path): no examples"] }
     let failed = failures.map { example in

@@ -1,13 +1,13 @@
 import Answers
 import FantasyCore
 
-/// A scoring system as a sheet: for people a table per group of items, for scripts a row per step and band.
+/// A scoring system as a sheet: a table per group of items, or for scripts a row per step and band.
 struct ScoringSheet {
   private let system: ScoringSystem
   private let words: RuleWords
   private let note: String?
 
-  /// `note` is a line for people, below the title.
+  /// `note` is a line below the title; scripts don't get it.
   init(_ system: ScoringSystem, note: String? = nil) {
     self.system = system
     self.note = note
@@ -47,7 +47,6 @@ struct ScoringSheet {
     return .section(columns, items.flatMap(lines))
   }
 
-  /// One line, with the bands on separate lines below it.
   private func lines(_ item: ScoringItem) -> [[Value]] {
     let condition = words.conditions(item).joined(separator: "; ")
     guard case .bands(let measure, let bands) = item.rule else {

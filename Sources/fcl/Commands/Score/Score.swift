@@ -10,9 +10,9 @@ struct Score: Command {
   var isReplacing = false
   var isWatching = false
   var keepsGoing = false
-  /// `--new`: known matches stay as they are, whatever their files say.
+  /// `--new`: known matches stay as they are, even if their files differ.
   var takesOnlyNew = false
-  /// `--exit-changed`: the exit code tells whether anything was scored.
+  /// `--exit-changed`: the exit code shows if anything was scored.
   var exitsByChange = false
   var reason: String?
   var isForAllLeagues = false
@@ -116,7 +116,7 @@ struct Score: Command {
     }
   }
 
-  /// Managers who may not score are refused before any file is read.
+  /// Returns the leagues to score. Refuses managers who may not score before any file is read.
   private func leagues(_ context: Context) throws -> [LeagueID] {
     if !isForAllLeagues { return [try context.openLeague(for: .score).league.terms.id] }
     let store = try context.store()

@@ -2,16 +2,15 @@ import Answers
 import Books
 import FantasyCore
 
-/// A correction's effect on balls, players and managers, shown before anything is written.
+/// A correction's effect on deliveries, players and managers, shown before anything is written.
 struct ScorePreview {
-  /// The last commit of the state that the preview was made from.
+  /// The number of the last commit that the preview is based on.
   let sequence: Int
   private let replaced: [(match: MatchID, differences: [MatchDifference], isReadable: Bool)]
   /// Matches scored from figures, before or after the correction.
   private let ofFigures: Set<MatchID>
   private let words: CorrectionWords
 
-  /// Nil if no match is replaced.
   init?(
     _ matchImport: MatchImport, _ before: League, _ after: League, at now: Instant, _ context: Context
   ) throws {
@@ -25,7 +24,7 @@ struct ScorePreview {
     let old = try files.records(of: before, given: given, without: matchImport.unreadable)
     var new = old
     for (id, match) in after.matches { if let record = match.file.flatMap({ given[$0] }) { new[id] = record } }
-    // The league's commits tell who joined when.
+    // Membership times come from the league's commits.
     let memberships =
       try after.contest == nil && after.cups.isEmpty
       ? nil : context.memberships(of: context.open(before.terms.id))

@@ -1,5 +1,5 @@
-// Warnings of `score` in words: players outside the pool or matched by name, matches that don't count, and files that
-// don't match their fixture.
+// Messages for the warnings of `score`: players outside the pool or matched by name, matches that don't count, and
+// files that don't match their fixture.
 
 import Answers
 import Books

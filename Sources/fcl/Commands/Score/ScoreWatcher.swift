@@ -3,23 +3,22 @@ import CommandLineKit
 import LeagueStore
 
 /// `score --watch`: checks the files twice a second and scores changed ones until interrupted. Checking sizes and times
-/// works on every system and file system; nothing is read while nothing changes.
+/// works on every system and file system; files are read only after a change.
 struct ScoreWatcher: PollingCommand {
   private var command: Score
   private var folders = FolderSearch()
-  /// File states at the last check, as the system reports them.
+  /// The files' states at the last check.
   private var marks: [String: String] = [:]
   /// Problems reported so far: each is reported once, until the files are correct again.
   private var complaints: Set<String> = []
   /// Files with problems. They are scored again with the next change, so that all problems are reported together.
   private var unsettled: Set<String> = []
-  /// Kept when the screen is redrawn.
   private var warnings: [String] = []
   private var notices: [Notice] = []
 
   init(_ command: Score) {
     self.command = command
-    // An invalid file doesn't hold up the others.
+    // An invalid file doesn't stop the others from being scored.
     self.command.keepsGoing = true
   }
 
@@ -30,7 +29,6 @@ struct ScoreWatcher: PollingCommand {
     try Self.requireStreamingFormat("--watch", context)
   }
 
-  /// The first check scores everything; an error ends the watch.
   func start(_ context: Context) throws -> Answer {
     var watch = self
     if let answer = try watch.look(context, isFirst: true) { return watch.polling(after: answer) }
@@ -47,7 +45,6 @@ struct ScoreWatcher: PollingCommand {
 
   mutating func look(_ context: Context) throws -> Answer? { try look(context, isFirst: false) }
 
-  /// Scores the files changed since the last check; nil if there is nothing to report.
   private mutating func look(_ context: Context, isFirst: Bool) throws -> Answer? {
     let paths = try MatchInputs(context: context).paths(command.files, &folders)
     let before = marks
@@ -85,14 +82,13 @@ struct ScoreWatcher: PollingCommand {
     return answer
   }
 
-  /// Remembers the files that a problem names, or all if one names none.
+  /// Remembers the files named by a problem, or all files if a problem names none.
   private mutating func settle(_ paths: [String], _ failure: (any Error)?) {
     let places = failure.map { Problem.all(of: $0).map(\.place) } ?? []
     unsettled = Set(paths.filter { path in places.contains { $0 == nil || $0?.path == path } })
     if places.isEmpty { complaints = [] }
   }
 
-  /// One line that names the leader; at a terminal, the leaderboard below it.
   private func told(_ change: Change, _ board: Leaderboard.Current, _ context: Context) -> Change {
     var told = change
     if context.world.terminal.isOutputTerminal {
@@ -112,7 +108,7 @@ struct ScoreWatcher: PollingCommand {
     isNew(failure) ? Answer(content: .text(""), failure: failure) : nil
   }
 
-  /// Problems in one file count as the same: their lines change while it is being written.
+  /// Treats problems in one file as the same: their lines change while it is being written.
   private mutating func isNew(_ failure: any Error) -> Bool {
     let all = Problem.all(of: failure).map { $0.place?.path ?? $0.message }
     let isNew = !complaints.isSuperset(of: all)

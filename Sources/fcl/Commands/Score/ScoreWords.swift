@@ -2,11 +2,11 @@ import Answers
 import Books
 import FantasyCore
 
-/// The result of `score`: a line for people, facts for scripts.
+/// The result of `score`: a message, and facts for scripts.
 struct ScoreWords {
   let outcome: MatchImportOutcome
   let hasFiles: Bool
-  /// Matches that stay as they are; nil without `--new`.
+  /// Matches left as they are; nil without `--new`.
   var left: [MatchLeft]?
 
   var isChange: Bool { !(outcome.fresh + outcome.continued + outcome.replaced + outcome.lost).isEmpty }

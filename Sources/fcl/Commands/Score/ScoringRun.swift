@@ -2,16 +2,16 @@ import Answers
 import Books
 import FantasyCore
 
-/// Scores files in one league, in one commit, after a preview of any correction and consent to it.
+/// Scores files in one league, in one commit, after a preview of any correction and the user's consent.
 struct ScoringRun {
   let command: Score
   let matches: [MatchInput]
   let league: LeagueID
   let context: Context
-  /// Whether files were given; some may have been unreadable and skipped.
+  /// True if files were given, even if they were unreadable and skipped.
   var hasFiles = true
 
-  /// `isAgreed`: consent was given before, so nobody is asked again.
+  /// Scores the files. With `isAgreed`, the user has consented and is not asked again.
   func answer(isAgreed: Bool = false) throws -> Answer {
     while true {
       let matchImport = try matchImport()
@@ -19,7 +19,7 @@ struct ScoringRun {
       let hasSeen = isAgreed ? preview != nil && isToBeAsked : try ask(preview)
       var failures = Failures()
       var left: [MatchLeft] = []
-      // Nil after another commit meanwhile, which makes the preview stale.
+      // Nil if another commit came first, which makes the preview stale.
       guard let outcome = try commit(matchImport, preview, &failures, &left) else { continue }
       var answer = Answer.change(change(matchImport, outcome, left, preview, hasSeen: hasSeen))
       answer.notices = left.compactMap(\.notice)
@@ -43,7 +43,7 @@ struct ScoringRun {
     _ = try ask(try preview(matchImport))
   }
 
-  /// Shows a replacement's effect and asks for consent, if somebody can be asked; returns whether it was shown.
+  /// Shows a replacement's effect and asks for consent if input is interactive; returns true if the effect was shown.
   private func ask(_ preview: ScorePreview?) throws -> Bool {
     guard let preview, isToBeAsked else { return false }
     let place = command.isForAllLeagues ? " in the league \(league)" : ""
@@ -58,7 +58,7 @@ struct ScoringRun {
 
   // MARK: Preview and consent
 
-  /// Whether to show the changes at a terminal and ask; otherwise `--replace` alone is the consent.
+  /// True to show the changes at a terminal and ask for consent; otherwise `--replace` alone is the consent.
   private var isToBeAsked: Bool {
     context.canAsk && !context.globals.assumesYes && !command.isWatching && !context.isDryRun
   }
@@ -98,7 +98,7 @@ struct ScoringRun {
     return isStale ? nil : outcome
   }
 
-  /// Files whose scoring was undone, with the change's number; empty without `--new`.
+  /// Returns the files whose scoring was undone, with the change's number; empty without `--new`.
   private func undoneScorings() throws -> [ScoredFile: Int] {
     let files = try context.store().files(of: league)
     guard command.takesOnlyNew, try !context.state(of: files).undone.isEmpty else { return [:] }
@@ -136,7 +136,8 @@ struct ScoringRun {
     return events
   }
 
-  /// Upcoming matches from folders that have others, too, each with its fault. A file that is named itself is refused.
+  /// Returns upcoming matches from folders that have other matches, too, with their faults. A file named directly is
+  /// refused.
   private func toCome(_ matchImport: MatchImport, _ league: League, _ now: Instant) -> [MatchID: LeagueFault] {
     let found = Dictionary(grouping: matches) { $0.folder }
     return found.reduce(into: [:]) { skipped, folder in
@@ -163,12 +164,12 @@ struct ScoringRun {
   }
 }
 
-/// A match with a file that `score` leaves alone: any with `--new`, and an upcoming one from a folder.
+/// A match whose file `score` skips: a known one with `--new`, or an upcoming one from a folder.
 struct MatchLeft {
   enum Reason {
     /// Scored from a file with other content.
     case otherContent
-    /// This change scored the file, and was undone.
+    /// The number of the undone change that scored the file.
     case undone(Int)
     case abandoned
     case toCome
@@ -176,10 +177,9 @@ struct MatchLeft {
 
   let match: MatchID
   let reason: Reason
-  /// The reason in words; nil for none.
   let notice: Notice?
 
-  /// An upcoming match; only `--verbose` lists each of them.
+  /// Creates an upcoming match; only `--verbose` lists these one by one.
   init(toCome match: MatchID, _ fault: LeagueFault, in league: League) {
     self.match = match
     reason = .toCome
@@ -194,7 +194,6 @@ struct MatchLeft {
     Problem.all(of: Refused(fault, in: league)).map(\.message).joined(separator: "; ")
   }
 
-  /// Nil if the match is new, known by this file, or continued by it.
   init?(
     _ imported: ImportedMatch, _ matchImport: MatchImport, _ undone: [ScoredFile: Int], in league: League,
     at now: Instant
@@ -209,7 +208,6 @@ struct MatchLeft {
     self.init(imported.id, fault, undone: number, in: league)
   }
 
-  /// Nil if neither an undone scoring nor the fault keeps the match as it is.
   private init?(_ match: MatchID, _ fault: LeagueFault?, undone number: Int?, in league: League) {
     self.match = match
     if let number {
@@ -233,7 +231,7 @@ struct MatchLeft {
           recurrence: Recurrence(thing: match.text, ofSeveral: "matches are abandoned and stay so"))
       } else {
         reason = .otherContent
-        // Each file differs in something else.
+        // Each file differs in another way.
         notice = Notice(message: message, recurrence: Recurrence(thing: match.text, ofSeveral: message))
       }
     default: return nil
@@ -247,7 +245,7 @@ struct ScoredFile: Hashable {
 }
 
 extension League {
-  /// Files whose scoring was undone, each with the last such change. The league must know all its commits.
+  /// Files whose scoring was undone, each with the last such change. The league must have all its commits.
   fileprivate var undoneScorings: [ScoredFile: Int] {
     var found: [ScoredFile: Int] = [:]
     for commit in commits where undone.contains(commit.sequence) {

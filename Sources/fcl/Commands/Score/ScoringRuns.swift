@@ -2,11 +2,11 @@ import Answers
 import FantasyCore
 import LeagueStore
 
-/// Scores the same files in each league that a manager runs, with a result for each.
+/// Scores the same files in each league of a commissioner, with a result for each.
 struct ScoringRuns {
   let runs: [ScoringRun]
 
-  /// All leagues or none: each is checked, and consent asked for, before anything is written.
+  /// Scores in all leagues or none: each is checked, and consent requested, before anything is written.
   func answer() throws -> Answer {
     if runs.count > 1 {
       for run in runs {
@@ -20,7 +20,7 @@ struct ScoringRuns {
       let answer: Answer
       do { answer = try run.answer(isAgreed: runs.count > 1) } catch {
         guard run.command.keepsGoing else { throw told(error, of: run) }
-        // With `--keep-going`, one league doesn't keep the others from being scored.
+        // With `--keep-going`, an error in one league doesn't stop the others.
         failures.add(told(error, of: run))
         continue
       }
@@ -34,13 +34,11 @@ struct ScoringRuns {
     return all
   }
 
-  /// Adds the league to its own failures, if there are several leagues.
   private func told(_ failure: any Error, of run: ScoringRun) -> any Error {
     let isOfLeague = failure is Refused || failure is MatchImportRefused || failure is ScoredMatchError
     return runs.count > 1 && isOfLeague ? OfLeague(league: run.league, failure: failure) : failure
   }
 
-  /// A line per league, and the facts of each for scripts.
   private static func change(_ changes: [(league: LeagueID, change: Change)]) -> Change {
     // Changes come first: the first line is the message for scripts.
     let ordered = changes.filter(\.change.isChange) + changes.filter { !$0.change.isChange }

@@ -37,7 +37,6 @@ struct Settings: Command {
     return .change(Self.change(outcome, try context.login(), context))
   }
 
-  /// Chooses a format on a full screen; nil if there is nothing to choose, or no terminal for it.
   private func onScreen(_ context: Context) throws -> Answer? {
     guard context.mayShowScreen else { return nil }
     let open = try context.openLeague()
@@ -45,7 +44,7 @@ struct Settings: Command {
     let formats = open.league.teamRules.formats
     let entry = open.league.entry(of: actor)
     guard formats.count > 1, open.league.completed == nil, entry != nil || context.canAsk else { return nil }
-    // A manager without an entry makes one, and names their team first.
+    // A manager without an entry creates one and names their team first.
     let name = try entry == nil ? Self.askTeamName(of: actor, open, formats[0], context) : nil
     var outcome: LeagueOutcome?
     var list = ChoiceList(
@@ -76,7 +75,6 @@ struct Settings: Command {
     }
   }
 
-  /// `4 batters, 1 wicket-keeper, 2 all-rounders, 4 bowlers`.
   private static func words(_ format: Format, _ rules: TeamRules) -> String {
     zip(rules.roles, format.counts).map { Problem.count($1, $0.name) }.joined(separator: ", ")
   }
@@ -116,7 +114,7 @@ struct Settings: Command {
     return report
   }
 
-  /// The chosen format is starred and in brackets, so that it isn't marked by colour alone.
+  /// Stars and brackets the chosen format, so that it isn't marked by colour alone.
   static func marked(_ formats: [Format], _ chosen: Format?) -> String {
     formats.map { $0 == chosen ? "[*\($0.name)]" : $0.name }.joined(separator: "  ")
   }

@@ -2,40 +2,35 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// Two lists of clubs, home and away, with ratings, to simulate a match from, and its result.
+/// A screen with two lists of clubs, home and away, that simulates a match between the marked clubs.
 struct ClubPicker: ScreenView {
   struct Club {
     let name: String
-    /// The rating with its kind of match: the one that the club played most.
+    /// The rating, with the kind of match that the club played most.
     let rating: String
   }
 
   enum Mode: Equatable {
     case choosing
-    /// Enter simulates.
     case ready
     case played
   }
 
   let clubs: [Club]
   private let names: [SearchedName]
-  /// Simulates a match and returns the lines to show.
   private let simulate: (_ home: Int, _ away: Int) throws -> [String]
   private(set) var mode = Mode.choosing
-  /// By side.
   private var lists: [ListCursor]
-  /// The side whose list the keys move in.
+  /// The side whose list has the focus.
   private(set) var side = Side.first
   private(set) var search = SearchField()
   private(set) var message = ""
   private(set) var result: [String] = []
-  /// The first visible line of the result.
   private var topOfResult = ListCursor()
-  /// The number of the result's lines shown last.
+  /// The number of lines available for the result, as of the last frame.
   private var room = 1
   var isASCII = false
 
-  /// `home` is the club marked first.
   init(_ clubs: [Club], home: Int = 0, simulate: @escaping (_ home: Int, _ away: Int) throws -> [String]) {
     self.clubs = clubs
     self.simulate = simulate
@@ -93,7 +88,7 @@ struct ClubPicker: ScreenView {
     search.clear()
   }
 
-  /// Marks the first club whose name, initials or word begin with the search, or else the first that contains it.
+  /// Marks the first club whose name, initials or a word begin with the search, or else the first that contains it.
   private mutating func find() {
     if search.isEmpty { return }
     let wanted = SearchText(search.text)

@@ -4,18 +4,19 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// A file with the elevens of a simulated match: names in batting order, below a line with the club's name and a colon.
+/// A file with the elevens of a simulated match: names in batting order, below a heading of the club's name and a
+/// colon.
 struct LineUpFile {
-  /// Players by index in the encyclopedia.
+  /// One club's players, by index in the encyclopedia.
   struct Eleven {
     fileprivate let path: String
-    /// The line where it begins.
     fileprivate let line: Int
     fileprivate var players: [(place: Int, line: Int)] = []
 
     var places: [Int] { players.map(\.place) }
 
-    /// `last` are the club's latest players. Throws `DefectiveFile` if the players can't be a side.
+    /// Returns the eleven as a side. `last` contains the club's latest players. Throws `DefectiveFile` if the players
+    /// can't form a side.
     func side(
       of club: Int, _ last: [(player: Int, share: ClubShare)], _ book: PlayingBook, _ known: Encyclopedia,
       role: (Int) -> Role?
@@ -43,10 +44,10 @@ struct LineUpFile {
   /// The maximum number of names.
   private static let most = 44
 
-  /// By club.
   private(set) var elevens: [Int: Eleven] = [:]
 
-  /// Names before the first heading belong to the first of `clubs`. Throws `DefectiveFile` with all faults.
+  /// Reads a file. Names before the first heading belong to the first of `clubs`. Throws `DefectiveFile` with all
+  /// faults.
   init(_ path: String, _ clubs: [Int], _ known: Encyclopedia, _ roles: PoolRoles, _ context: Context) throws {
     let bytes = try context.read(file: path, limit: 1 << 16)
     let mark = ByteOrderMark.length(in: bytes)
@@ -73,7 +74,7 @@ struct LineUpFile {
         elevens[club] = Eleven(path: path, line: number + 1)
         continue
       }
-      // Below an unknown club nobody can be looked up.
+      // Players of an unknown club can't be looked up.
       guard let club else { continue }
       names += 1
       if names > Self.most {
@@ -102,7 +103,6 @@ struct LineUpFile {
     return fitting.count == 1 ? clubs.first { known.clubs[$0].name == fitting[0] } : nil
   }
 
-  /// A player by name, preferably one of the club.
   private static func player(
     _ word: String, among own: Set<Int>, _ known: Encyclopedia, _ roles: PoolRoles
   ) throws -> Int {

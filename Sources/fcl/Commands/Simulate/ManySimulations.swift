@@ -93,7 +93,6 @@ struct ManySimulations {
 
   // MARK: Totals
 
-  /// The 5th, 25th, 50th, 75th and 95th percentiles.
   private func places(_ counts: [Int]) -> [Value] {
     let all = counts.reduce(0, +)
     return [5, 25, 50, 75, 95].map { part in
@@ -131,7 +130,6 @@ struct ManySimulations {
 
   private typealias Line = (side: Side, player: RecordedPlayer, sums: TrialSums.PlayerSums)
 
-  /// Both sides' players, in batting order.
   private func lines(_ sums: TrialSums) -> [Line] {
     Side.allCases.flatMap { side in
       ground.sides[side.index].players.enumerated().map { number, player in
@@ -173,7 +171,7 @@ struct ManySimulations {
 }
 
 extension Value {
-  /// A mean with two decimals; `sum` is in ten-thousandths.
+  /// Returns a mean with two decimals; `sum` is in ten-thousandths.
   fileprivate static func mean(_ sum: Int, of count: Int) -> Value {
     .decimal(Decimal.text((sum / 100 + count / 2) / max(1, count), places: 2))
   }

@@ -13,7 +13,6 @@ struct OneSimulation {
   private let file: String?
   private let roles: [Role]
 
-  /// `file` is the path that the match is written to.
   init(_ ground: SimulationGround, seed: Int, _ system: ScoringSystem?, file: String?) {
     self.ground = ground
     self.seed = seed
@@ -67,7 +66,6 @@ struct OneSimulation {
     return .section([], [], above: above.compactMap(\.self))
   }
 
-  /// The top scorer, and the bowler with most wickets for the fewest runs.
   private var best: Report {
     let figures = input.record.performances.map { (name: $0.player.name, total: $0.total) }
     let batter = figures.max { one, other in
@@ -95,7 +93,6 @@ struct OneSimulation {
 
   // MARK: Points
 
-  /// The highest first.
   private var points: [(player: MatchPlayer, points: Points)] {
     guard let system else { return [] }
     let all = zip(input.record.performances, roles).map { performance, role in

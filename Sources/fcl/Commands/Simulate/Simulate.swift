@@ -99,7 +99,7 @@ struct Simulate: Command {
     return answer
   }
 
-  /// Two lists to choose clubs from; the last match is shown once more at the end.
+  /// Lets the user choose clubs from two lists; the last match is shown again at the end.
   private func choosing(_ open: OpenEncyclopedia, _ system: ScoringSystem?, _ context: Context) throws -> Answer {
     let known = open.encyclopedia
     let family = format == .hundred ? .t20 : format

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// The data of a simulated match: both clubs, their elevens, and the players' records.
+/// The input of a simulated match: both clubs, their elevens, and the players' records.
 struct SimulationGround {
   let known: Encyclopedia
   let league: LeagueID?
@@ -11,11 +11,10 @@ struct SimulationGround {
   let conditions: MatchConditions
   /// The kind of match that averages come from.
   let kind: Encyclopedia.Kind
-  /// The kind of match that each club is known from.
+  /// For each club, the kind of match that its records come from.
   let kinds: [Encyclopedia.Kind]
   let sides: [RecordedSide]
   let venue: String?
-  /// Remarks on how the match was made.
   let notes: [String]
   /// Players whose role no pool gives.
   let guessed: Set<PlayerID>
@@ -63,7 +62,7 @@ struct SimulationGround {
       }
     }
     let names = sides.map(\.club)
-    // Men and women of one nation.
+    // The men's and the women's side of one nation.
     if names[0] == names[1] {
       sides = zip(sides, clubs).map { side, club in
         side.named(known.clubs[club].shownName)
@@ -92,7 +91,7 @@ struct SimulationGround {
       conditions, of: kind.format, isOfLeague: types == ["club", "club"], at: self.venue)
   }
 
-  /// Dated the day after the last known match.
+  /// Creates a fixture dated the day after the last known match.
   func fixture(seed: UInt64) -> SimulatedFixture {
     let last = known.matches.last { known.kind(of: $0) == kind }?.day ?? Day(number: 0)
     let day = min(last + 1, Day(known: "9999-12-31"))
@@ -102,14 +101,13 @@ struct SimulationGround {
     return fixture
   }
 
-  /// Remarks on the chances: their accuracy was measured in one kind of match.
+  /// The notes, with a warning for kinds of match in which the accuracy of chances was not measured.
   var notesOnChances: [String] {
     let isTried = kind == Encyclopedia.Kind(format: "T20", gender: "male") && conditions == .t20
     let words = "Chances in men's T20s were tried on real matches, those of others were not: fcl help simulation."
     return isTried ? notes : notes + [words]
   }
 
-  /// Home first.
   var ratings: Report {
     .section(
       [.text("club", "Club"), .number("rating", "Rating"), .text("format", ""), .number("matches", "Matches")],
@@ -142,7 +140,7 @@ struct SimulationGround {
   }
 }
 
-/// The kind of match simulated, and the kind that each club is known from.
+/// The kind of match simulated, and for each club the kind that its records come from.
 struct SimulatedFamily {
   let conditions: MatchConditions
   let kind: Encyclopedia.Kind
@@ -155,7 +153,6 @@ struct SimulatedFamily {
 
   init(_ wanted: Simulate.Format?, _ clubs: [Int], _ known: Encyclopedia) throws {
     func count(_ club: Int, _ kind: Encyclopedia.Kind) -> Int { known.rating(ofClub: club, in: kind)?.matches ?? 0 }
-    /// The kind that a club played most, and how often.
     func most(_ club: Int, _ names: [String]?) -> (kind: Encyclopedia.Kind, count: Int)? {
       let kinds = known.kinds.filter { names?.contains($0.format) ?? (MatchConditions(ofFormat: $0.format) != nil) }
       let best = kinds.max { (count(club, $0), $1) < (count(club, $1), $0) }
@@ -210,12 +207,11 @@ extension Encyclopedia {
     return opponents
   }
 
-  /// The one of `clubs` that a player played for last; nil for none.
   fileprivate func latestClub(of player: Int, among clubs: [Int]) -> Int? {
     latest(of: player) { match, side in clubs.contains(match.club(of: side)) }.map { $0.match.club(of: $0.side) }
   }
 
-  /// A club's latest players in a kind of match, with their shares of its last matches.
+  /// Returns a club's latest players in a kind of match, with their shares of its last matches.
   func lastPlayers(of club: Int, in kind: Kind) -> [(player: Int, share: ClubShare)] {
     var shares = Dictionary((rating(ofClub: club, in: kind)?.shares ?? []).map { ($0.player, $0.share) }) { first, _ in
       first
@@ -229,7 +225,7 @@ extension Encyclopedia {
 }
 
 extension Context {
-  /// Batters' and bowlers' results against each other, kept beside the index.
+  /// Returns batters' and bowlers' records against each other, cached beside the index.
   fileprivate func playing(in kind: Encyclopedia.Kind, _ open: OpenEncyclopedia) -> PlayingBook {
     func made() -> PlayingBook { open.encyclopedia.playing(in: kind) }
     return open.kept?.value(

@@ -3,7 +3,7 @@ import CommandLineKit
 import LeagueStore
 
 extension Context {
-  /// Simulates on all processors; Ctrl-C ends it with the results so far. `run` simulates a range of the runs.
+  /// Simulates on all processors. Ctrl-C stops early and keeps the results so far. `run` simulates a range of the runs.
   func trials<Sums: Sendable>(
     _ times: Int, from empty: Sums, _ run: @escaping @Sendable (Range<Int>) -> Sums,
     adding: (inout Sums, Sums) -> Void
@@ -16,7 +16,7 @@ extension Context {
     var sums = empty, next = 0
     while next < times, !world.isInterrupted() {
       let begin = next
-      // The work of each processor between two checks for Ctrl-C.
+      // The pieces of work between two checks for Ctrl-C.
       let pieces = min(jobs * 4, (times - begin + piece - 1) / piece)
       let parts = Workers.map(pieces, jobs: jobs) { number in
         let first = begin + number * piece

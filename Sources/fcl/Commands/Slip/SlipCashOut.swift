@@ -24,7 +24,7 @@ struct SlipCashOut: Command {
 
   func run(_ context: Context) throws -> Answer {
     let matches = SlipMatches(context)
-    // Simulate before the slips are locked; under the lock the odds are known.
+    // Simulate before the slips are locked, so that the odds are known under the lock.
     let open = try context.openSlips(matches)
     for slip in open.book.placed where slip.number == number && slip.cashed == nil {
       for pick in slip.openPicks where try !matches.hasBegun(pick) { _ = try matches.fairOdd(pick) }

@@ -1,4 +1,5 @@
-// Opens the slips of this device, beside its session, and changes them in one transaction, by the machine's clock.
+// Opens the slips of this device, which are stored beside its session, and changes them in one transaction, by the
+// machine's clock.
 
 import Answers
 import FantasyCore
@@ -8,12 +9,11 @@ import StoreCare
 
 struct OpenSlips {
   var book: SlipBook
-  /// Settlements made just now, in words.
   var news: [String] = []
 }
 
 extension Context {
-  /// Beside the session file of the store; without a store, among the user's own files.
+  /// Returns the folder beside the store's session file or, without a store, in the user's state folder.
   private func slipFolder() throws -> (path: String, id: BookID) {
     do {
       let store = try store()
@@ -31,7 +31,7 @@ extension Context {
 
   func slipStore() throws -> Store { try slipStore(at: slipFolder().path) }
 
-  /// `doctor`'s findings about slips: a single one if all is well, none without slips.
+  /// Returns `doctor`'s findings about slips: a single one if all is well, none without slips.
   func slipFindings() throws -> [Finding] {
     let read = try ifReadable { try slipFolder().path }.flatMap { path in
       try ifReadable { (path, try Doctor(path, at: world.clock(), kinds: [SlipBook.self]).findings()) }
@@ -45,17 +45,16 @@ extension Context {
     return told
   }
 
-  /// The author of changes to slips: guests have some, too.
   private func slipOwner() throws -> ManagerID {
     try ifReadable { try actor() }.flatMap(\.self) ?? ManagerID(known: "guest")
   }
 
-  /// The current slips, settled.
+  /// Returns the current slips after settling them.
   func openSlips(_ matches: SlipMatches) throws -> OpenSlips {
     let (path, id) = try slipFolder()
     guard SystemCalls.kind(of: path) != nil else { return OpenSlips(book: try emptySlips(id)) }
     let opened = Result { () throws(StoreError) in try slipStore(at: path) }
-    // The process that made the folder may have been killed; the next change goes on.
+    // The process that created the folder may have been killed; the next change completes it.
     if case .failure(.noStore) = opened, SystemCalls.kind(of: "\(path)/\(SlipBook.layout.folder)/\(id)") == nil {
       return OpenSlips(book: try emptySlips(id))
     }
@@ -71,12 +70,12 @@ extension Context {
   }
 
   private func settle(_ files: BookFiles<SlipBook>, _ matches: SlipMatches) throws -> OpenSlips {
-    // Commands that only read don't wait.
+    // Commands that only read don't wait for the lock.
     let transaction = try BookTransaction(files, waiting: 0)
     let settling = try SlipSettling(transaction.book, matches, at: world.clock())
     if settling.events.isEmpty { return OpenSlips(book: transaction.book) }
     let after = try save(settling.events, in: transaction, by: try slipOwner(), at: world.clock())
-    // Nobody asked for this change, so a command that only reads may be repeated.
+    // The user did not request this change, so a command that only reads may be repeated.
     notes.forgetCommits()
     return OpenSlips(book: after ?? settling.after, news: settling.news)
   }
@@ -87,8 +86,8 @@ extension Context {
     SlipCommit(sequence: 1, time: world.clock(), who: try slipOwner(), events: [.opened(SlipOpened(book: id))])
   }
 
-  /// Changes the settled slips and saves the outcome as one commit; `--dry-run` decides the same and writes nothing.
-  /// Returns the slips before and after, and whether anything changed.
+  /// Changes the settled slips and saves the outcome as one commit; `--dry-run` makes the same decision but writes
+  /// nothing. Returns the slips before and after, and whether anything changed.
   func changeSlips(
     _ matches: SlipMatches, _ decide: (SlipBook) throws -> [SlipEvent]
   ) throws -> (before: SlipBook, after: OpenSlips, isChange: Bool) {
@@ -112,7 +111,7 @@ extension Context {
     let settling = try SlipSettling(transaction.book, matches, at: world.clock())
     let before = settling.after
     let events = try decide(before)
-    // A league or folder known only in part has an earlier time.
+    // A partly read league or folder has too early a time, so nothing is saved.
     if let damage { throw damage }
     let after = try save(settling.events + events, in: transaction, by: try slipOwner(), at: world.clock())
     guard let after else { return (before, OpenSlips(book: before), false) }

@@ -74,7 +74,6 @@ struct SlipList: Command {
 extension PlacedSlip {
   fileprivate var isOver: Bool { isSettled || cashed != nil }
 
-  /// The market of all its predictions, or `several`.
   fileprivate var market: String {
     let words = Set(
       picks.map { pick in
@@ -91,6 +90,5 @@ extension PlacedSlip {
 }
 
 extension Money {
-  /// `+12.50`, `-3.00`.
   var signed: String { self > .zero ? "+\(self)" : "\(self)" }
 }

@@ -3,7 +3,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// The matches of predictions; each is read and simulated once.
+/// The matches of predictions. Each is read and simulated only once.
 final class SlipMatches {
   private struct Key: Hashable {
     let source: SlipPick.Source
@@ -20,12 +20,11 @@ final class SlipMatches {
   private var matches: [Key: ScheduledMatch?] = [:]
   private var grounds: [SlipPick.Source: OddsGround] = [:]
   private var forecasts: [Key: MatchForecast?] = [:]
-  /// Players of points predictions, and whether their points depend on a guessed role.
+  /// Players of points predictions; true if their points depend on a guessed role.
   private var doubtful: [PlayerID: Bool] = [:]
 
   init(_ context: Context) { self.context = context }
 
-  /// Nil if the source is gone.
   private func schedule(_ source: SlipPick.Source) throws -> MatchSchedule? {
     if let known = schedules[source] { return known }
     let schedule: MatchSchedule?
@@ -43,7 +42,7 @@ final class SlipMatches {
     return schedule
   }
 
-  /// Nil if it is gone. Throws if its league, folder or file can't be read.
+  /// Returns nil if the match is gone. Throws if its league, folder or file can't be read.
   func match(_ pick: SlipPick) throws -> ScheduledMatch? {
     let key = Key(pick)
     if let known = matches[key] { return known }
@@ -52,15 +51,14 @@ final class SlipMatches {
     return match
   }
 
-  /// Whether the match has begun by the time of its league or folder; for a missing match, by its start and the
-  /// machine's clock. Throws if its league, folder or file can't be read.
+  /// Returns true if the match has begun by the time of its league or folder. A missing match is judged by its start
+  /// and the machine's clock. Throws if its league, folder or file can't be read.
   func hasBegun(_ pick: SlipPick) throws -> Bool {
     try match(pick).map { $0.state != .upcoming } ?? (pick.start <= context.world.clock())
   }
 
   func begun(_ picks: [SlipPick]) throws -> Set<SlipPick> { Set(try picks.filter(hasBegun)) }
 
-  /// Nil if the source is gone.
   private func ground(_ source: SlipPick.Source) throws -> OddsGround? {
     if let known = grounds[source] { return known }
     guard let schedule = try schedule(source) else { return nil }
@@ -69,7 +67,6 @@ final class SlipMatches {
     return ground
   }
 
-  /// Today's fair odds; nil if unknown.
   func fairOdd(_ pick: SlipPick) throws -> Odd? {
     let key = Key(pick)
     if let known = forecasts[key] { return odd(of: pick, known) }
@@ -93,8 +90,8 @@ final class SlipMatches {
     return doubts.warnings(.guessed, of: "player")
   }
 
-  /// The result, or `.some(nil)` while it is open; nil if the match is gone, or its league, folder or file damaged.
-  /// Throws if a system call fails: nothing is settled without knowing all results.
+  /// Returns the result, or `.some(nil)` while it is open; nil if the match is gone, or its league, folder or file
+  /// damaged. Throws if a system call fails: nothing is settled without knowing all results.
   func result(_ pick: SlipPick) throws -> PickResult?? { try ifReadable { try knownResult(pick) }.flatMap(\.self) }
 
   private func knownResult(_ pick: SlipPick) throws -> PickResult?? {
@@ -105,7 +102,7 @@ final class SlipMatches {
       if case .league = pick.source { return .some(nil) }
       return nil
     }
-    // By the prediction's names, whatever the fixtures say now; a match of other sides is not this one.
+    // Use the names in the prediction, since fixtures can change; a match of other sides is another match.
     guard let home = played.side(of: pick) else { return nil }
     return .some(
       try PickResult(of: pick.prediction, in: played, home: home) { player in
@@ -116,7 +113,6 @@ final class SlipMatches {
 }
 
 extension Match {
-  /// The home side of a prediction; nil for a match of other sides.
   fileprivate func side(of pick: SlipPick) -> Side? {
     guard Set(info.teams) == [pick.home, pick.away] else { return nil }
     return teamName(.first) == pick.home ? .first : .second
@@ -124,7 +120,7 @@ extension Match {
 }
 
 extension OddsGround {
-  /// By the system and the role that the odds are for.
+  /// Returns points by the system and the role that the odds are based on.
   func points(of performance: Performance, in match: Match) -> Points {
     let known = open.encyclopedia
     let player = known.players.firstIndex { $0.id == performance.player.id }

@@ -49,7 +49,6 @@ struct SlipRemove: Command {
     let picks = book.picks.filter { $0.match == match }
     let prediction = try Prediction(word) { name throws in
       let named = picks.compactMap { pick in pick.prediction.player.map { ($0, pick.player ?? "") } }
-      // A player may be in several predictions.
       let players = Dictionary(named) { first, _ in first }.map { (id: $0.key, name: $0.value) }
       return try Lookup.one(name, kind: .player, among: players, id: \.id.text) { [$0.name] }.id
     }

@@ -1,18 +1,18 @@
 import FantasyCore
 import Games
 
-/// New results of all slips' predictions.
+/// New results of the predictions on all slips.
 struct SlipSettling {
   private(set) var events: [SlipEvent] = []
   private(set) var after: SlipBook
   private(set) var news: [String] = []
 
-  /// Throws if a system call fails, so that a result is unknown.
+  /// Settles the slips. Throws if a system call fails, which leaves a result unknown.
   init(_ book: SlipBook, _ matches: SlipMatches, at time: Instant) throws {
     after = book
     for slip in book.placed where slip.cashed == nil {
       let results = try zip(slip.picks, slip.results).map { pick, known -> PickResult? in
-        // Gone or damaged matches keep the known result.
+        // Predictions on missing or damaged matches keep the known result.
         if let found = try matches.result(pick) { found } else { known }
       }
       let settled = try after.settling(slip.number, results)

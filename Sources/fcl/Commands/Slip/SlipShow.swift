@@ -70,7 +70,6 @@ struct SlipShow: Command {
 }
 
 extension SlipPick {
-  /// Without the player's id.
   var shortText: String {
     switch prediction {
     case .topBatter: "top-batter"
@@ -83,7 +82,6 @@ extension SlipPick {
 }
 
 extension PlacedSlip {
-  /// `open`, `won`, `lost`, `void`, `cashed out`.
   var stateWords: String {
     if cashed != nil { return "cashed out" }
     if !isSettled { return "open" }

@@ -18,7 +18,6 @@ enum SlipWords {
 
   static let usualStake = Money(hundredths: 1_000)
 
-  /// Marks the maximum.
   static func win(_ amount: Money) -> String { amount == .most ? "\(amount), the most that a slip wins" : "\(amount)" }
 
   static func facts(_ book: SlipBook) -> [Fact] {
@@ -33,7 +32,6 @@ enum SlipWords {
     ]
   }
 
-  /// Without trailing zeros.
   static func shortest(_ number: String) -> String {
     var digits = Substring(number)
     while digits.last == "0" { digits.removeLast() }

@@ -16,7 +16,6 @@ struct PickerGround {
   let league: League
   let manager: ManagerID
   let players: [Player]
-  /// Indices of `players`.
   let places: [PlayerID: Int]
   private let board: Board
   /// The changes left in the open window; nil for any number.
@@ -45,12 +44,11 @@ struct PickerGround {
 
   func name(_ id: PlayerID) -> String { player(id)?.name ?? id.text }
 
-  /// The budget left; nil if the rules have none.
   func left(beside choice: TeamChoice) -> Price? { league.left(beside: choice.lineUp) }
 
   func count(_ role: Role, in choice: TeamChoice) -> Int { choice.players.count { player($0)?.role == role } }
 
-  /// The maximum number of a role; nil for any number.
+  /// Returns the maximum number of players of a role, or nil for no limit.
   func most(_ role: Role, in choice: TeamChoice) -> Int? {
     let rules = league.teamRules
     switch rules.composition {
@@ -94,7 +92,6 @@ struct PickerGround {
     return (open.isEmpty ? "" : open + "; ") + "too many: " + surplus.joined(separator: ", ")
   }
 
-  /// A team's sides with their numbers of players, the largest first.
   func sides(of choice: TeamChoice) -> [(name: String, count: Int)] {
     let sides = choice.players.compactMap { player($0)?.side }
     return Dictionary(sides.map { ($0, 1) }, uniquingKeysWith: +).sorted {
@@ -102,8 +99,8 @@ struct PickerGround {
     }.map { ($0.key, $0.value) }
   }
 
-  /// The best team with the players chosen so far, by form, or by price before the first score. Throws `NoLegalTeam`
-  /// with the conflict, or `tooLargeTeam`.
+  /// Returns the best team that includes the chosen players, by form, or by price before the first score. Throws
+  /// `NoLegalTeam` with the conflict, or `tooLargeTeam`.
   func filled(_ choice: TeamChoice) throws -> TeamChoice {
     let values = SelectionValues(board.matches.isEmpty ? .price : .form, of: league, board)
     var selection = TeamSelection(
@@ -114,7 +111,7 @@ struct PickerGround {
     if let changesLeft, !saved.players.isEmpty { selection.changes = (saved.players, changesLeft) }
     if selection.isTooLarge { throw Problem.tooLargeTeam }
     guard let best = selection.best(1).first else {
-      // In a pool of thousands, finding the reason would hold up the keyboard.
+      // In a pool of thousands, finding the reason would block the keyboard.
       let isLarge = league.pool.players.count > 1_000
       throw NoLegalTeam(demands: isLarge ? [] : selection.conflict() ?? [], pool: league.pool, hasOptions: false)
     }

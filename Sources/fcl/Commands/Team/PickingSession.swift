@@ -36,7 +36,6 @@ struct PickingSession {
   private let drafts: DraftFile
   private let owner: DraftFile.Owner
 
-  /// Throws if the logged-in manager can't pick a team at all.
   init(_ purpose: TeamPicker.Purpose, _ context: Context) throws {
     self.purpose = purpose
     self.context = context
@@ -47,7 +46,7 @@ struct PickingSession {
     owner = DraftFile.Owner(store: try context.store().id, league: open.league.terms.id, manager: manager)
   }
 
-  /// Nil without a suitable terminal. Throws the faults of the wishes before anything is shown.
+  /// Runs the picker; returns nil without a suitable terminal. Throws errors in `wishes` before anything is shown.
   func run(_ wishes: PickingWishes = PickingWishes()) throws -> End? {
     guard context.mayShowScreen else { return nil }
     let ground = PickerGround(open, manager, try context.board(of: open))
@@ -65,12 +64,12 @@ struct PickingSession {
       isOutdated = kept?.saved.map { !$0.hasPrefix(saved.teamWord) } ?? false
       if let kept, !isOutdated {
         var choice = TeamChoice(kept, in: open.league)
-        // A new format alone, by `settings`, keeps the draft.
+        // A draft survives a change of the format alone, by `settings`.
         if let word = kept.saved, word != saved.word { choice.format = saved.format }
         draft = choice == saved ? nil : choice
       }
       if draft != nil { end = .left(.kept) }
-      // A draft that can't be kept is only missing next time.
+      // Failing to keep a draft is not an error: it is only missing next time.
       outside.keep = { choice, saved in
         let draft = choice == saved ? nil : choice.draft(of: saved)
         let isKept = (try? drafts.keep(draft, of: owner)) != nil
@@ -114,7 +113,6 @@ struct PickingSession {
 }
 
 extension TeamChoice {
-  /// Empty without an entry.
   init(_ entry: Entry?) {
     self.init(
       players: entry?.lineUp?.players ?? [], captain: entry?.lineUp?.captain, viceCaptain: entry?.lineUp?.viceCaptain,
@@ -132,10 +130,9 @@ extension TeamChoice {
       players: players, captain: captain, viceCaptain: viceCaptain, format: format?.name, saved: saved.word)
   }
 
-  /// The whole choice as text; begins with `teamWord`.
+  /// The whole choice as text, with `teamWord` as a prefix.
   fileprivate var word: String { teamWord + (format?.name ?? "") }
 
-  /// All but the format, as text.
   fileprivate var teamWord: String {
     [players.map(\.text).joined(separator: ","), captain?.text ?? "", viceCaptain?.text ?? "", ""]
       .joined(separator: "/")

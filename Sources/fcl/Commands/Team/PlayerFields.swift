@@ -1,7 +1,7 @@
 import Answers
 import FantasyCore
 
-/// The first fields of views of players in the pool.
+/// Returns the first fields of views of players in the pool.
 func playerFields<Row>(
   idLeaves: Int? = 2, roleLeaves: Int? = nil, priceLeaves: Int? = nil, _ player: @escaping (Row) -> PoolPlayer
 ) -> [Field<Row>] {
@@ -13,7 +13,6 @@ func playerFields<Row>(
   ]
 }
 
-/// The first fields of views of the best team.
 func teamFields(_ lineUp: LineUp, in pool: Pool) -> [Field<Place<PoolPlayer>>] {
   playerFields { pool.players[$0] } + [
     .text("captaincy", "Captaincy") { lineUp.captaincy(of: pool.players[$0].id)?.rawValue }
@@ -21,7 +20,6 @@ func teamFields(_ lineUp: LineUp, in pool: Pool) -> [Field<Place<PoolPlayer>>] {
 }
 
 extension TeamSelection {
-  /// The value of a player in a line-up, with that of a captaincy.
   func value(of place: Place<PoolPlayer>, in lineUp: LineUp) -> Points {
     let captaincy = lineUp.captaincy(of: pool.players[place].id)
     return (values[place.index] ?? .zero) + (captaincy.flatMap { captaincies[$0]?[place.index] } ?? .zero)

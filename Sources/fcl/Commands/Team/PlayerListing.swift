@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// The players that a picker lists, their order, and the marked one.
+/// The players that a picker shows, their order, and the marked one.
 struct PlayerListing {
   enum Order: String, CaseIterable {
     case form
@@ -13,25 +13,23 @@ struct PlayerListing {
 
   private(set) var role: Role?
   private(set) var side: String?
-  /// Limits the list to these players, as chosen at the time; nil for no limit.
+  /// A snapshot of the team to which the list is limited; nil for no limit.
   private(set) var team: Set<PlayerID>?
   private var field = SearchField()
   private(set) var order = Order.form
-  /// A part of the listed names or ids.
+  /// The text that names or ids in the list contain.
   var search: String { field.text }
-  /// Indices of the ground's players.
+  /// Indices into the ground's players.
   private(set) var players: [Int] = []
   private var cursor = ListCursor()
-  /// An index of `players`.
   var marked: Int { cursor.marked }
 
-  /// `role` limits the list at first; nil for all.
   init(of ground: PickerGround, role: Role?) {
     self.role = role
     list(ground)
   }
 
-  /// Lists the players of a changed ground, the same one marked.
+  /// Lists the players of a changed ground and keeps the same player marked.
   mutating func renew(from old: PickerGround, _ new: PickerGround) {
     let id = current(in: old)?.id
     list(new)
@@ -56,7 +54,6 @@ struct PlayerListing {
     list(ground)
   }
 
-  /// Toggles between some players and all.
   mutating func showOnly(_ players: [PlayerID], _ ground: PickerGround) {
     team = team == nil ? Set(players) : nil
     list(ground)
@@ -67,7 +64,6 @@ struct PlayerListing {
     list(ground)
   }
 
-  /// Lists the players whose name or id has the text.
   mutating func search(_ key: Key, _ ground: PickerGround) {
     if field.press(key) { list(ground) }
   }
@@ -77,7 +73,7 @@ struct PlayerListing {
     list(ground)
   }
 
-  /// The next value; nil, which means all, after the last.
+  /// Returns the next value; nil, which means all, follows the last.
   private static func next<Value: Equatable>(after value: Value?, in values: [Value]) -> Value? {
     guard let value, let place = values.firstIndex(of: value) else { return value == nil ? values.first : nil }
     return place + 1 < values.count ? values[place + 1] : nil
@@ -115,6 +111,6 @@ struct PlayerListing {
     cursor.move(key, count: players.count, isSearching: isSearching)
   }
 
-  /// The indices shown in some lines; always contains the marked one.
+  /// Returns the indices shown in `room` lines, always including the marked one.
   mutating func shown(_ room: Int) -> Range<Int> { cursor.visible(room, of: players.count) }
 }

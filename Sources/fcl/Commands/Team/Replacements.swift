@@ -2,7 +2,7 @@ import Answers
 import Books
 import FantasyCore
 
-/// The players who may replace one of a team, best first: by form, then by points, then the cheaper one.
+/// The valid replacements for a player of a team, sorted by form, then by points, then by lower price.
 struct Replacements {
   struct Candidate {
     let player: PoolPlayer
@@ -12,7 +12,7 @@ struct Replacements {
 
   let old: PoolPlayer
   let best: [Candidate]
-  /// The reason against every player, such as the lock; nil if somebody fits.
+  /// The reason that rules out every player, such as the lock; nil if a player fits.
   let objection: Refusal?
 
   init(_ old: PoolPlayer, of manager: ManagerID, in open: OpenLeague, _ board: Board) {
@@ -39,10 +39,9 @@ struct Replacements {
     }.map(\.element)
   }
 
-  /// The number of players named in an error.
   private static let named = 5
 
-  /// The failure of a request without a new player; it names the best candidates.
+  /// The failure of a request without a new player, naming the best candidates.
   var missing: Problem {
     let best = best.prefix(Self.named).map { candidate in
       let form = candidate.form.map { ", form \($0)" } ?? ""

@@ -2,13 +2,12 @@ import Answers
 import FantasyCore
 
 extension Context {
-  /// Saves a chosen team as the logged-in manager's.
   func savingTeam(_ lineUp: LineUp, _ format: Format?, showing report: Report) throws -> Change {
     try checkFields(among: report.columns)
     let manager = try login()
     let outcome = try change { league, now, actor in
       try requirePermission(.changeTeam, of: actor, in: league, at: now)
-      // The same players stay in the order in which they were picked.
+      // An unchanged set of players keeps its order.
       var lineUp = lineUp
       if let own = league.entry(of: actor)?.lineUp, Set(own.players) == Set(lineUp.players) {
         lineUp.players = own.players

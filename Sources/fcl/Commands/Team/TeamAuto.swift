@@ -4,7 +4,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl team auto`: the best legal team for an aim.
+/// `fcl team auto`: finds the best legal team for an aim.
 struct TeamAuto: Command {
   var aim: SelectionAim?
   var format: String?
@@ -82,7 +82,7 @@ struct TeamAuto: Command {
     if isSaved { _ = try context.leagueThenLogin() }
     let open = isSaved ? try context.openLeague(for: .changeTeam) : try context.openLeague()
     var ground = try ground(of: open, context)
-    // The saved change says what it costs.
+    // The saved change reports its cost.
     if isSaved { ground.note = { _ in nil } }
     let choice: Choice
     do { choice = try self.choice(ground, context) } catch let none as NoLegalTeam {
@@ -96,7 +96,6 @@ struct TeamAuto: Command {
     return .change(try context.savingTeam(choice.best.lineUp, choice.best.format, showing: report(choice, ground)))
   }
 
-  /// If the search was ended early, a warning says how good a team could be.
   private func answer(_ choice: Choice, _ ground: Ground) -> Answer {
     var answer = Answer.report(report(choice, ground))
     if let most = choice.mostValue {
@@ -127,7 +126,6 @@ struct TeamAuto: Command {
     var selection: TeamSelection
     let aim: SelectionAim
     var league: LeagueID?
-    /// Whether the manager has chosen this format.
     var hasChosenFormat = false
     var notes: [String] = []
     /// A remark on a team, such as the cost of its transfers.
@@ -199,7 +197,7 @@ struct TeamAuto: Command {
     return ground
   }
 
-  /// Expected points in the next matches; nil if no match is upcoming or known, or with another aim.
+  /// Returns expected points in the next matches; nil if no match is upcoming or known, or with another aim.
   private func projected(
     _ open: OpenLeague, _ board: Board, _ context: Context
   ) throws -> (values: SelectionValues, words: String)? {
@@ -221,7 +219,6 @@ struct TeamAuto: Command {
     )
   }
 
-  /// Limits the changes by option and by the open window.
   private func limitChanges(_ ground: inout Ground, _ open: OpenLeague, _ context: Context) throws {
     if maxChanges != nil { _ = try context.loggedInMember(of: open.league) }
     guard let lineUp = open.ownEntry?.lineUp else {
@@ -265,7 +262,7 @@ struct TeamAuto: Command {
     var ofOtherFormat: SelectedTeam?
     /// The best team without each player, in the order of the best team's players; nil where none is legal.
     var without: [SelectedTeam?] = []
-    /// The upper bound of a team's value, if the search was interrupted.
+    /// An upper bound of a team's value, if the search was interrupted.
     var mostValue: Points?
   }
 
@@ -282,7 +279,7 @@ struct TeamAuto: Command {
         var all = selection
         all.format = nil
         isOtherLegal = all.best(1, watch: watch).first != nil
-        // A conflict in every format says more.
+        // Prefer a conflict that holds in every format.
         if !isOtherLegal { refused = all }
       }
       let demands = refused.conflict(watch: watch) ?? []
@@ -342,7 +339,6 @@ struct TeamAuto: Command {
     return report
   }
 
-  /// Mentions wishes, which leave fewer teams than the rules.
   private var wishes: String {
     let isWish = !kept.isEmpty || !leftOut.isEmpty || maxChanges != nil || minSides != nil || differFrom != nil
     return isWish || format != nil ? " under these wishes" : ""

@@ -66,7 +66,6 @@ struct TeamBest: Command {
     return .report(report)
   }
 
-  /// Nil for all matches that count.
   private func chosen(_ board: Board, _ wanted: LeagueMatch?, _ round: Set<MatchID>?) -> Set<MatchID>? {
     if let round { return Set(board.matches.filter { $0.counts && !$0.isVoid && round.contains($0.id) }.map(\.id)) }
     if let wanted { return [wanted.fixture.id] }
@@ -147,13 +146,11 @@ struct TeamBest: Command {
 /// The team that the best one is compared with.
 struct ComparedTeam {
   let entry: Entry?
-  /// The points of the entry's line-ups, by match.
   let earned: [Hindsight.Earned?]
   let title: String
-  /// For the beginning of a sentence; nil without a comparison.
+  /// Begins a sentence; nil without a comparison.
   let name: String?
 
-  /// `manager` is nil if nobody is logged in.
   init(_ manager: ManagerID?, _ hindsight: Hindsight, _ open: OpenLeague, _ context: Context) throws {
     let entry = manager.flatMap { open.league.entry(of: $0) }
     self.entry = entry
@@ -170,7 +167,6 @@ struct ComparedTeam {
 }
 
 extension Report {
-  /// Adds a team's share of the best.
   fileprivate mutating func add(_ total: Points, _ share: HindsightShare, _ compared: ComparedTeam, _ words: String) {
     facts.append(Fact("best", .points(total)))
     facts += zip(HindsightShare.columns(compared.title, hasCaptains: true).map(\.key), share.values).map {

@@ -2,7 +2,7 @@ import Answers
 import Books
 import FantasyCore
 
-/// A team as far as it is chosen.
+/// A possibly incomplete team.
 struct TeamChoice: Equatable {
   var players: [PlayerID] = []
   var captain, viceCaptain: PlayerID?
@@ -16,7 +16,7 @@ struct TeamChoice: Equatable {
     if viceCaptain == player { viceCaptain = nil }
   }
 
-  /// Makes a player captain or vice-captain, added to the team if needed; if they held the other office, the two swap.
+  /// Makes a player captain or vice-captain, adding them to the team if needed. The two offices swap if they must.
   mutating func make(_ player: PlayerID, _ captaincy: Captaincy) {
     if !players.contains(player) { players.append(player) }
     switch captaincy {
@@ -30,11 +30,11 @@ struct TeamChoice: Equatable {
   }
 }
 
-/// Wishes for the list, given before it opens.
+/// Options given before the picker opens.
 struct PickingWishes {
   var captain, viceCaptain, format: String?
 
-  /// Throws all wishes that the league can't meet.
+  /// Throws all options that the league can't meet.
   func applied(to choice: TeamChoice, in league: League) throws -> TeamChoice {
     var choice = choice
     let wished = [(captain, Captaincy.captain), (viceCaptain, .viceCaptain)].compactMap { word, captaincy in

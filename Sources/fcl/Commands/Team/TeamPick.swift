@@ -50,7 +50,6 @@ struct TeamPick: Command {
     return .change(try Self.change(outcome, manager, context))
   }
 
-  /// Picks a team on a full screen; nil without a suitable terminal.
   static func onScreen(_ context: Context, _ wishes: PickingWishes = PickingWishes()) throws -> Answer? {
     let manager = try context.leagueThenLogin()
     switch try PickingSession(.team, context).run(wishes) {

@@ -3,11 +3,10 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// The list for picking a team or a replacement, as a value: keys come in, and a frame goes out.
+/// The screen for picking a team or a replacement, as a value: it takes keys and draws frames.
 struct TeamPicker: ScreenView {
   enum Purpose: Equatable {
     case team
-    /// Somebody in place of this player.
     case replacement(PlayerID)
   }
 
@@ -15,9 +14,8 @@ struct TeamPicker: ScreenView {
   struct Outside {
     /// Replaces the saved team; throws `ConsentFault.changedElsewhere` if another one was saved meanwhile.
     var save: (_ choice: TeamChoice, _ saved: TeamChoice) throws -> Void
-    /// Keeps the draft, with the saved team.
+    /// Stores the draft, with the saved team.
     var keep: (_ choice: TeamChoice, _ saved: TeamChoice) -> Void = { _, _ in }
-    /// Nil if the league hasn't changed.
     var renewed: () throws -> PickerGround? = { nil }
   }
 
@@ -27,7 +25,6 @@ struct TeamPicker: ScreenView {
     case help
   }
 
-  /// The line above the list.
   struct Message: Equatable {
     var text: String
     var look = Frame.Look.plain
@@ -44,7 +41,7 @@ struct TeamPicker: ScreenView {
   private(set) var message: Message
   var isASCII = false
 
-  /// `draft` is what was chosen and not saved before; nil for none.
+  /// `draft` is an earlier choice that was not saved, if any.
   init(_ ground: PickerGround, _ purpose: Purpose, saved: TeamChoice, draft: TeamChoice?, _ outside: Outside) {
     self.ground = ground
     self.purpose = purpose
@@ -58,10 +55,8 @@ struct TeamPicker: ScreenView {
     listing = PlayerListing(of: ground, role: role)
   }
 
-  /// Begins with another choice, which u undoes.
   mutating func begin(with wished: TeamChoice) { change { $0 = wished } }
 
-  /// Shows a text above the list until the next key.
   mutating func say(_ text: String) { message = Message(text: text) }
 
   // MARK: Keys
@@ -136,7 +131,7 @@ struct TeamPicker: ScreenView {
 
   // MARK: Choosing
 
-  /// Changes the choice in a way that can be undone.
+  /// Changes the choice and records the change for undo.
   private mutating func change(_ make: (inout TeamChoice) -> Void) {
     let old = choice
     make(&choice)
@@ -158,7 +153,6 @@ struct TeamPicker: ScreenView {
     }
   }
 
-  /// Puts a player in the place of the one to be replaced, or of an earlier choice.
   private mutating func replace(_ old: PlayerID, by player: PoolPlayer) {
     let newcomer = choice.players.first { !saved.players.contains($0) } ?? old
     if player.id == newcomer || player.id == old {
@@ -220,7 +214,6 @@ struct TeamPicker: ScreenView {
 
   private var leftWords: String { ground.left(beside: choice).map { ": \($0) left" } ?? "" }
 
-  /// The limit that a chosen player exceeds; nil for none.
   private func limitWords(_ player: PoolPlayer) -> String? {
     if let most = ground.most(player.role, in: choice), ground.count(player.role, in: choice) > most {
       return ": that is 1 \(player.role.name) more than \(most)"
@@ -236,13 +229,12 @@ struct TeamPicker: ScreenView {
 
   // MARK: Saving
 
-  /// Nil while the player to be replaced is in the team.
   private func goneMessage(from team: TeamChoice) -> Message? {
     guard case .replacement(let old) = purpose, !team.players.contains(old) else { return nil }
     return Message(text: "\(ground.name(old)) is no longer in your team: q leaves", look: .bad)
   }
 
-  /// Returns whether the team is saved; if not, the message says why.
+  /// Returns true if the team is saved; otherwise sets the message to the reason.
   private mutating func save() -> Bool {
     if let gone = goneMessage(from: saved) {
       message = gone
@@ -252,7 +244,6 @@ struct TeamPicker: ScreenView {
       message = Message(text: "Nobody is chosen for \(ground.name(old)) yet: space chooses", look: .bad)
       return false
     }
-    // Without a change there is nothing to save.
     if choice == saved, !saved.players.isEmpty { return true }
     do {
       try outside.save(choice, saved)
@@ -268,7 +259,7 @@ struct TeamPicker: ScreenView {
 }
 
 extension TeamPicker {
-  /// A role that lacks players says more than the size of the team.
+  /// Hides faults of the team's size behind others: a role that lacks players is more specific.
   private static func problems(of error: any Error) -> [Problem] {
     guard let refused = error as? Refused else { return Problem.all(of: error) }
     let faults = refused.refusal.faults

@@ -1,4 +1,4 @@
-// The frame of the team picker: a third on top for the team, the players below it.
+// The frame of the team picker: the team in the top third, the players below it.
 
 import CommandLineKit
 import FantasyCore
@@ -41,7 +41,6 @@ extension TeamPicker {
       line.add(text, columns: room, mark: mark, look)
       lines.append(line)
     }
-    /// Names that are too long go by `shortened`.
     func add(_ title: String, _ names: [String], _ shortened: (String) -> String, _ words: ([String]) -> String) {
       let whole = words(names)
       add(title, displayWidth(shownSafe(whole)) > room ? words(distinct(names, shortened)) : whole)
@@ -72,7 +71,6 @@ extension TeamPicker {
     return lines
   }
 
-  /// Shortened names, except where two would be the same.
   private func distinct(_ names: [String], _ shortened: (String) -> String) -> [String] {
     let short = names.map(shortened)
     let counts = Dictionary(short.map { ($0, 1) }, uniquingKeysWith: +)
@@ -118,7 +116,7 @@ extension TeamPicker {
       let only = "nly \(filters.joined(separator: ", "))"
       text = text.isEmpty ? "O\(only); Esc shows all" : "\(text) (o\(only))"
     }
-    // A long message leaves most lines to the list.
+    // A long message must leave most lines to the list.
     let most = max(1, (frame.size.height - frame.lines.count) / 3)
     let lines = brokenLines(shownSafe(text), room: max(2, frame.size.width - 2))
     for (number, part) in lines.prefix(most).enumerated() {
@@ -160,7 +158,7 @@ extension TeamPicker {
     return row(fields, size, place == listing.marked ? .reversed : isChosen ? .bold : .plain)
   }
 
-  /// A row without what doesn't fit: first the side goes, then the points, the role and the form.
+  /// Omits columns that don't fit: first the side, then the points, the role and the form.
   private func row(_ fields: Fields, _ size: ScreenSize, _ look: Frame.Look) -> FrameLine {
     let width = size.width
     let hasSide = width >= 66, hasPoints = width >= 54, hasRole = width >= 46, hasForm = width >= 32

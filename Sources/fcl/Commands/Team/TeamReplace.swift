@@ -77,7 +77,6 @@ struct TeamReplace: Command {
     return (player, manager)
   }
 
-  /// Throws `missing` with the best candidates, unless a person asks.
   private func candidates(_ context: Context) throws -> Report {
     let open = try context.openLeague(for: .changeTeam)
     let (player, manager) = try replaced(in: open, context)
@@ -89,7 +88,7 @@ struct TeamReplace: Command {
 }
 
 extension League {
-  /// A player of the team who left the pool, found by id; nothing else is known about them.
+  /// Returns a player of the team who left the pool, found by id. Only the id is known.
   fileprivate func playerGone(_ word: String, from manager: ManagerID) -> PoolPlayer? {
     guard let id = PlayerID(folding: word), pool[id] == nil,
       entry(of: manager)?.lineUp?.players.contains(id) == true

@@ -4,13 +4,13 @@ import CommandLineKit
 import FantasyCore
 
 /// Reads the CSV of `team import`: an owner and a player in each row, and optionally a captaincy. Reports all defects
-/// at once, with their places.
+/// at once, with their positions.
 struct TeamSheet {
   let league: League
   let path: String
   let shown: (ManagerID) -> String
 
-  /// In the order in which the owners appear.
+  /// Returns teams in the order in which the owners appear.
   func teams(in bytes: [UInt8]) throws -> [ImportedTeam] {
     try DefectiveFile.reading(path) {
       var reading = Reading()
@@ -69,7 +69,7 @@ struct TeamSheet {
     return nil
   }
 
-  /// An unknown or ambiguous word is a defect of the file.
+  /// Looks up a field; an unknown or ambiguous name is a defect of the file.
   private func find<Found>(
     _ field: CSVField, _ reading: inout Reading, _ look: (String) throws -> Found
   ) -> Found? {

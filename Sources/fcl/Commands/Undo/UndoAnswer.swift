@@ -31,7 +31,7 @@ extension Change {
     }
   }
 
-  /// Adds an undo's effect on a simulated clock, or that the clock stays ahead, which only the commissioner can change.
+  /// Adds an undo's effect on a simulated clock: it moves back, or stays ahead, which only the commissioner can change.
   private mutating func addClock(without number: Int, _ outcome: LeagueOutcome, _ context: Context) {
     let before = outcome.before, after = outcome.after
     guard let undo = after.commits.last, let ahead = before.clockAhead(without: number) else { return }
@@ -54,7 +54,6 @@ extension Change {
     }
   }
 
-  /// Adds that a redo set the clock forward again, if its undo had set it back.
   private mutating func addClock(redoing number: Int, _ outcome: LeagueOutcome, _ context: Context) {
     let before = outcome.before, after = outcome.after
     guard before.lastEvent < after.lastEvent, before.timeBeforeUndo(of: number) != nil else { return }
@@ -89,7 +88,7 @@ extension Change {
 }
 
 extension Context {
-  /// Undoes or redoes a change in the book that the command is about; `number` is nil for the last change.
+  /// Undoes or redoes a change in the command's book; `number` is nil for the last change.
   func undo(
     _ direction: UndoDirection, _ number: Int? = nil, setsClock: Bool = false, why: String? = nil
   ) throws -> Answer {
@@ -117,7 +116,7 @@ extension Context {
     }
   }
 
-  /// The question before a score is undone, which changes everybody's points; nil for other changes.
+  /// Returns the question before a score is undone, which changes all points; nil for other changes.
   private static func question(_ league: League, _ events: [LeagueEvent]) -> String? {
     guard let number = events.lazy.compactMap({ $0.payload.nature.undoTarget?.number }).first,
       let commit = league.commits.first(where: { $0.sequence == number })
@@ -127,7 +126,7 @@ extension Context {
     return "Undo change \(number), which scored \(matches.listed("and"))? Everybody's points change."
   }
 
-  /// Undoes or redoes the manager's change among friends, by their own number of it; nil if it is already undone.
+  /// Undoes or redoes the manager's change among friends, by the manager's own number; returns nil if already undone.
   private func undoAmongFriends(_ direction: UndoDirection, _ number: Int?, why: String?) throws -> String? {
     try refuseNow()
     var what: String?

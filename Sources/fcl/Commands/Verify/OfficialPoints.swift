@@ -1,4 +1,4 @@
-// Points from another source in a CSV, by match and player, with fcl's, the official game's or given column names.
+// Points from another source in a CSV, by match and player. Column names are fcl's, the official game's or given ones.
 
 import Answers
 import FantasyCore
@@ -9,7 +9,7 @@ struct OfficialRow {
   let match: String
   /// An id or a name.
   let player: String
-  /// For a player whose id is unknown; the same as `player` if there is only one column.
+  /// The name, for a player whose id is unknown; equals `player` if there is only one column.
   let name: String
   let points: Points
 }
@@ -22,7 +22,7 @@ struct OfficialColumns {
   private static let usualNames = ["player", "cricsheet_name"]
   private var named: [String: String] = [:]
 
-  /// Parses `match=…,player=…,points=…`; columns left out have the usual names.
+  /// Parses `match=…,player=…,points=…`; columns left out have the default names.
   init(_ list: String?) throws {
     for part in (list ?? "").split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
@@ -35,7 +35,7 @@ struct OfficialColumns {
     }
   }
 
-  /// Throws errors for all missing columns, which list the existing ones, or all defects of the rows.
+  /// Throws errors for all missing columns, listing the existing ones, or all defects of the rows.
   func rows(of bytes: [UInt8], path: String) throws -> [OfficialRow] {
     try DefectiveFile.reading(path) {
       var errors: [CSVError] = []

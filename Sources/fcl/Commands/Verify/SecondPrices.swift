@@ -5,7 +5,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// An entry of the market's journal that names a price as of a commit of the league.
+/// A journal entry of the market that refers to a price after a commit of the league.
 struct NamedPrice {
   let change: Int
   let what: What
@@ -35,7 +35,6 @@ struct SecondPrices {
   private var roles: [PlayerID: Role] = [:]
   private var players: [PlayerID: PoolPlayer] = [:]
   private var over: Set<MatchID> = []
-  /// The matches that the last commit ended.
   private var ended: Set<MatchID> = []
   /// The prices right after those matches.
   private var atEnd: [ShareOption: Money] = [:]
@@ -67,7 +66,8 @@ struct SecondPrices {
 
   private func role(_ player: PlayerID) -> String { roles[player]?.name ?? "" }
 
-  /// `ends` are ends of options on matches that the commit ended, whose prices are noted right after each match.
+  /// Applies a commit. `ends` settle options on matches that the commit ended; prices are recorded right after each
+  /// match.
   mutating func take(_ commit: Commit, ends: [OptionSettlement]) throws {
     atEnd = [:]
     let before = commit.sequence == journal.commits.first?.sequence ? [:] : state.matches
@@ -91,7 +91,7 @@ struct SecondPrices {
     ended = over.subtracting(was)
   }
 
-  /// Nil for a match that goes on, or has no result.
+  /// Returns nil for a match that is in progress or has no result.
   private mutating func lines(of match: LeagueMatch, after commit: Commit) throws -> [PlainMarket.Line]? {
     let id = match.fixture.id
     over.remove(id)
@@ -149,7 +149,7 @@ struct SecondPrices {
         of: event.option.player.text, role: role(event.option.player), isCall: event.option.kind == .call,
         strike: event.option.strike, after: event.matches)
       let second = event.count > 0 ? fair * 1.05 : fair
-      // Powers are rounded in one way and not in the other. Purchases are rounded up, sales down.
+      // Only one of the computations rounds powers. Purchases are rounded up, sales down.
       let ours = Double(event.premium.hundredths), open = 0.3 + fair * 2e-6
       let isFair =
         event.count > 0
@@ -164,7 +164,7 @@ struct SecondPrices {
 
   func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player.text, role: role(player))) }
 
-  /// The number of the player's matches, up to the option's, that are not over.
+  /// Returns the number of the player's unfinished matches up to the option's, at most 6.
   private func matches(until option: ShareOption) -> Int {
     guard let last = state.matches[option.match], let player = players[option.player] else { return 1 }
     let before =

@@ -52,7 +52,6 @@ struct VerifyAgainst {
   /// The maximum number of unknown matches and players named.
   private static let most = 5
 
-  /// One warning for each unknown match or player, with its first row.
   private func unknown(
     _ rows: [OfficialRow], _ results: [RowResult], _ matches: [String: LeagueMatchScore], _ league: League
   ) -> [String] {
@@ -91,7 +90,7 @@ struct VerifyAgainst {
     return pool.players.contains { wanted.contains(folded($0.name)) || wanted.contains($0.id.text) }
   }
 
-  /// By id in the pool or the registry, else by name in the file or the pool.
+  /// Finds a player by id in the pool or the registry, else by name in the file or the pool.
   private func player(_ row: OfficialRow, _ match: LeagueMatchScore, _ pool: Pool) -> ScoredPlayer? {
     let players = match.score.players
     if let found = players.first(where: {
@@ -127,7 +126,6 @@ struct VerifyAgainst {
     }
   }
 
-  /// The items by id: `run 57, four 6`.
   private func items(_ player: ScoredPlayer, _ match: LeagueMatchScore) -> String {
     let points = player.place.flatMap { match.score.byPlace[$0] } ?? player.points
     return points.parts.map { "\(match.system.items[$0.item].id) \($0.points)" }.joined(separator: ", ")

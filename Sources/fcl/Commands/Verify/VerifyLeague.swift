@@ -25,7 +25,7 @@ struct VerifyLeague {
     try checkRuleFiles()
     let played = checkMatchFiles()
     replay(from: beginning)
-    // Points from only some of the matches would just report the damage again.
+    // Recomputing points from only some matches would just report the damage again.
     if run.failures.one == nil, run.isWhole { try recompute(played) }
     let seconds = (ContinuousClock.now - began) / .seconds(1)
     context.note("verified \(bytes) bytes, \(Int(Double(bytes) / 1e6 / max(seconds, 1e-6))) MB/s")
@@ -127,7 +127,6 @@ struct VerifyLeague {
     run.checks += [VerifyComparison.rounds(contest, plainContest), VerifyComparison.table(contest, plainContest)]
   }
 
-  /// Reads a match file for the second computation: deliveries, or a CSV of figures.
   private static func plainRecord(
     _ bytes: [UInt8], _ path: String, countingSubstitutes: Bool, isCricket: Bool
   ) throws -> PlainRecord {
@@ -138,7 +137,6 @@ struct VerifyLeague {
     }
   }
 
-  /// The journal's rule files of a kind, by key, for the second computation.
   private func ruleFiles<Rules>(_ kind: RuleKind, _ parse: ([UInt8]) throws -> Rules?) throws -> [String: Rules] {
     var rules: [String: Rules] = [:]
     for file in run.journal.ruleFiles where file.kind == kind {
@@ -150,7 +148,6 @@ struct VerifyLeague {
 }
 
 extension Journal {
-  /// Each once.
   fileprivate var ruleFiles: [(reference: RuleReference, kind: RuleKind)] {
     var named: [(reference: RuleReference, kind: RuleKind)] = []
     for event in commits.flatMap(\.events) {
@@ -163,7 +160,6 @@ extension Journal {
     return named.enumerated().filter { place, file in !named[..<place].contains { $0 == file } }.map(\.element)
   }
 
-  /// Each once.
   fileprivate var matchFiles: [(match: MatchID, hash: String)] {
     var seen: Set<String> = []
     return commits.flatMap(\.events).compactMap { event in

@@ -6,11 +6,11 @@ import Games
 import LeagueStore
 
 /// `fcl verify --book MARKET`: checks the chain, files and decisions, and recomputes prices, premiums and balances a
-/// second way. Findings name no player, since what others hold is hidden.
+/// second way. Findings name no player, since others' holdings are hidden.
 struct VerifyMarket {
   private var run: VerifyRun<MarketBook>
   private let market: MarketBook
-  /// The market with its prices, as read from what is kept.
+  /// The market with its cached prices.
   private let open: OpenMarket
   private let league: OpenLeague
   private let ofLeague: Journal
@@ -18,12 +18,12 @@ struct VerifyMarket {
   private let numbers: Set<Int>
 
   init(_ id: BookID, _ context: Context) throws {
-    // Guests see only prices and the board.
+    // Guests see only prices and the leaderboard.
     _ = try context.login()
     let journal: BookJournal<MarketBook>
     (market, open, journal) = try context.openWholeMarket(id)
     (league, ofLeague) = try context.openWholeLeague(market.terms.league)
-    // Even the number of others' trades is hidden: everything is checked, and what the reader may see is counted.
+    // Even the number of others' trades is hidden: all are checked, but only those that the reader may see are counted.
     let words = MarketLogWords(open: open, reader: league.actor)
     let seen = journal.commits.filter { words.words($0) != nil }
     numbers = Set(seen.map(\.sequence))

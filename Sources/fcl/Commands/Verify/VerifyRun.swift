@@ -8,7 +8,7 @@ struct VerifyRun<Subject: Book> {
   let files: BookFiles<Subject>
   let journal: BookJournal<Subject>
   var checks: [VerifyCheck]
-  /// What kept files from being checked.
+  /// Errors that prevented files from being checked.
   var failures = Failures()
   private let context: Context
 
@@ -28,10 +28,9 @@ struct VerifyRun<Subject: Book> {
     ]
   }
 
-  /// Whether the whole journal could be read.
   var isWhole: Bool { context.damage == nil }
 
-  /// Re-checks all decisions; `count` are those that the reader may know of.
+  /// Re-checks all decisions; `count` is the number that the reader may know of.
   mutating func replay(from first: Subject, count: Int) {
     checks.append(
       VerifyCheck(

@@ -3,7 +3,6 @@ import CommandLineKit
 
 struct VersionCommand: Command {
   static let number = "0.1.0"
-  /// The date of the manual pages.
   static let date = "2026-11-23"
 
   static let description = CommandDescription<VersionCommand>(

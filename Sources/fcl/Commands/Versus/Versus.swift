@@ -52,7 +52,7 @@ struct Versus: Command, KnownMatches {
     Problem(conflict: "both words mean \(name)", hint: "give two different players, or two clubs")
   }
 
-  /// The clubs that both words name, or one if the other is a player; nil if neither names one.
+  /// Returns the clubs that both words name, or one if the other is a player; nil if neither names a club.
   private func clubs(in known: Encyclopedia) throws -> [Int]? {
     var clubs: [Int] = [], unknown: (any Error)?
     for word in [first, second] {

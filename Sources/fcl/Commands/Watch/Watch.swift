@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import LeagueStore
 
-/// `fcl watch`: the board, the manager's team and the match in progress, kept up to date.
+/// `fcl watch`: shows and updates the leaderboard, the manager's team and the match in progress.
 struct Watch: Command {
   var every = 30
 
@@ -31,7 +31,6 @@ struct Watch: Command {
     return try WatchLines(context, every: every).start(context)
   }
 
-  /// Nil without a terminal for it.
   private func onScreen(_ context: Context) throws -> Answer? {
     let facts = try WatchFacts(context)
     let id = facts.league.terms.id
@@ -46,14 +45,14 @@ struct Watch: Command {
   }
 }
 
-/// When a watch refreshes: the journal has changed, the time is up, or the last refresh failed.
+/// The refresh condition of a watch: the journal has changed, the interval has passed, or the last refresh failed.
 struct WatchRenewal: Sendable {
   private var journal: JournalWatch<League>
   private let every: Int
   private var looked: Int
   private var isStale = false
 
-  /// Both in seconds; `now` is the time of the known facts.
+  /// `every` and `now` are in seconds; `now` is the time of the current facts.
   init(_ files: LeagueFiles, every: Int, at now: Int) {
     journal = JournalWatch(files)
     self.every = every
@@ -61,11 +60,11 @@ struct WatchRenewal: Sendable {
     _ = journal.hasChanged()
   }
 
-  /// Nil if it is not time to refresh. After an error, the next call tries again.
+  /// Returns nil if no refresh is due. After an error, the next call tries again.
   mutating func facts(_ fresh: Context) throws -> WatchFacts? {
     isStale = journal.hasChanged() || isStale || fresh.clock - looked >= every
     if !isStale {
-      // The session may have ended all the same.
+      // The session may have ended nevertheless.
       _ = try fresh.login()
       return nil
     }
@@ -76,7 +75,7 @@ struct WatchRenewal: Sendable {
   }
 }
 
-/// `fcl watch` off a terminal: a line for each change.
+/// `fcl watch` without a terminal: a line for each change.
 struct WatchLines: PollingCommand {
   private var renewal: WatchRenewal
   private var last: [Value] = []
@@ -102,14 +101,12 @@ struct WatchLines: PollingCommand {
     return try line(facts, fresh, isFirst: false)
   }
 
-  /// Reports a failure once; the data may be readable later.
   mutating func complaint(of failure: any Error) -> Answer? {
     let words = Problem.all(of: failure).first?.placed
     defer { told = words }
     return words == told ? nil : Answer(content: .text(""), failure: failure)
   }
 
-  /// The watch ends if the viewer loses access.
   func ends(with failure: any Error) -> Bool { [.denied, .notFound].contains(Problem.all(of: failure).exit) }
 
   private static func fields(isContest: Bool) -> [Field<WatchFacts>] {
@@ -135,7 +132,6 @@ struct WatchLines: PollingCommand {
     return [played ?? "no match is scored yet", team, facts.game?.words, own].compactMap(\.self).joined(separator: "; ")
   }
 
-  /// Nil if nothing has changed.
   private mutating func line(_ facts: WatchFacts, _ context: Context, isFirst: Bool) throws -> Answer? {
     var report = Report(
       schema: "watch", league: facts.league.terms.id, of: [facts],

@@ -14,15 +14,13 @@ struct WatchFacts {
   struct OwnPlayer {
     let name: String
     let captaincy: Captaincy?
-    /// Nil while they have not appeared in the match.
     let points: Points?
   }
 
-  /// The match shown: the latest in progress, or else the latest scored.
+  /// The match shown: the latest one in progress, or else the latest scored.
   struct Played {
     let id: MatchID
     let sides: String
-    /// The result, or the state of play.
     let state: String
     let isLive: Bool
     /// `Terns 49/3 (6.0 overs)`, one for each innings.
@@ -33,10 +31,9 @@ struct WatchFacts {
     let atTheCrease: String?
   }
 
-  /// The viewer's game in the running round, or else in the next one.
+  /// The viewer's pairing in the current round, or else in the next one.
   struct Game {
     let round: Int
-    /// Nil for a bye.
     let opponent: (id: ManagerID, name: String)?
     let points: Points, opponentPoints: Points
     let state: HeadToHead.RoundState
@@ -44,14 +41,14 @@ struct WatchFacts {
 
   let league: League
   let rows: [Row]
-  /// The viewer's own, by the measure that ranks the rows.
+  /// The viewer's row, by the measure that ranks the rows.
   let own: (rank: Int, points: Points)?
   let game: Game?
   let eleven: [OwnPlayer]
   let played: Played?
   let nextLock: (match: LeagueMatch, time: Instant)?
 
-  /// Throws if the viewer may not see it, for example after the session has ended.
+  /// Throws if the viewer may not see the league, for example after the session has ended.
   init(_ context: Context) throws {
     let open = try context.openLeague()
     let league = open.league
@@ -79,7 +76,7 @@ struct WatchFacts {
       own = board.standings.row(of: manager).map { ($0.rank, $0.points) }
       game = nil
     }
-    // A complete league locks nothing any more.
+    // A complete league has no more locks.
     nextLock =
       league.completed == nil ? league.nextMatch(after: open.now, for: manager).map { ($0, $0.fixture.start) } : nil
     let index = board.matches.lastIndex(where: \.isProvisional) ?? board.matches.indices.last
@@ -105,7 +102,7 @@ struct WatchFacts {
     guard let match = league.matches[shown.id] else { return nil }
     let sides = "\(match.fixture.home) v \(match.fixture.away)"
     var input: MatchInput?
-    // If the file can't be read now, the match has no score.
+    // If the file can't be read, the match is shown without a score.
     _ = try? MatchReading([shown.id.text], id: nil, context.fresh(in: league.terms.id)).forEach(\.self) { input = $1 }
     guard let input, input.match.figures == nil else {
       return Played(
@@ -120,7 +117,7 @@ struct WatchFacts {
       lastOver: last.map(lastOver), atTheCrease: shown.isProvisional ? last.map { crease($0, input.match) } : nil)
   }
 
-  /// Runs, `.` for none, `W` for a wicket, `wd` and `nb`.
+  /// Returns the balls of the last over: runs, `.` for none, `W` for a wicket, `wd` and `nb`.
   static func lastOver(_ card: InningsCard) -> String {
     let deliveries = card.innings.deliveries
     guard let over = deliveries.last?.over else { return "" }

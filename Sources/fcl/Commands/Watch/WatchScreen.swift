@@ -4,15 +4,15 @@ import FantasyCore
 
 struct WatchScreen: ScreenView {
   private(set) var facts: WatchFacts
-  /// The new facts, if something has changed or some time has passed; throws if access is lost.
+  /// The new facts if something has changed or some time has passed; throws if access is lost.
   let renewed: () throws -> WatchFacts?
-  /// The league's time, for the countdown; nil if it stands still.
+  /// The league's time for the countdown; nil if it stands still.
   let clock: () -> Instant?
   let localTime: (Instant) -> LocalTime
   private(set) var isPaused = false
-  /// Shown once the pause ends.
+  /// The facts to show once the pause ends.
   private(set) var latest: WatchFacts?
-  /// Why the last refresh failed, if it may succeed later.
+  /// The reason why the last refresh failed, if a later one may succeed.
   private(set) var trouble: String?
   var isASCII = false
 
@@ -29,12 +29,11 @@ struct WatchScreen: ScreenView {
 
   mutating func wait() throws {
     do {
-      // During a pause, new facts wait.
       if let now = try renewed() { if isPaused { latest = now } else { facts = now } }
       trouble = nil
     } catch {
       let problems = Problem.all(of: error)
-      // Lost access ends the screen; what can't be read now may be read later.
+      // Lost access ends the screen; other errors may be temporary.
       if problems.exit == .denied || problems.exit == .notFound { throw error }
       trouble = problems.first?.placed
     }
@@ -55,10 +54,9 @@ struct WatchScreen: ScreenView {
     let start = frame.lines.count
     let room = max(0, size.height - start - 1)
     let isWide = size.width >= 76
-    // On a narrow screen the board has what the team leaves, and at least half unless it needs less.
+    // On a narrow screen the leaderboard gets the lines that the team leaves, at least half unless it needs fewer.
     let eleven = Array(elevenLines.prefix(isWide ? room : max(room / 2, room - facts.rows.count - 2)))
     let board = boardLines(isWide ? room : room - eleven.count - (eleven.isEmpty ? 0 : 1))
-    // Side by side if there is room, else one below the other.
     if isWide {
       let half = size.width / 2
       for row in 0..<min(room, max(board.count, eleven.count)) {
@@ -90,7 +88,7 @@ struct WatchScreen: ScreenView {
   private var mark: String { isASCII ? "..." : "…" }
 
   private func add(_ text: String, _ look: Frame.Look = .plain, to frame: inout Frame) {
-    // A long line takes two if there is room.
+    // A long line is broken in two if there is room.
     let all = brokenLines(shownSafe(text), room: max(2, frame.size.width - 2))
     let lines = frame.size.height < 20 || all.count < 2 ? [text] : [all[0], all[1...].joined(separator: " ")]
     for text in lines {
@@ -127,7 +125,7 @@ struct WatchScreen: ScreenView {
 
   private typealias Item = (text: String, look: Frame.Look)
 
-  /// The first rows of the board, and the viewer's with its neighbours if it is further down.
+  /// Returns the first rows of the leaderboard, and the viewer's row with its neighbours if it is further down.
   private func boardLines(_ room: Int) -> [Item] {
     if room < 1 { return [] }
     let all = facts.rows
@@ -147,7 +145,6 @@ struct WatchScreen: ScreenView {
       }
   }
 
-  /// A note that the season's points are separate.
   private var apart: String { facts.league.system.hasSeasonPart ? ", the season's apart" : "" }
 
   private var elevenLines: [Item] {
