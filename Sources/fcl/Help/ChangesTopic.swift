@@ -18,7 +18,7 @@ extension HelpTopics {
                          that they are void.
       failed reads       end with 10 where they used to count as absent, for example in slip, whoami and paths.
       no command         on a device that is locked by a passcode, it asks for it; off a terminal it ends with 4. With
-                         -o json, jsonl, csv, tsv or md it answers as overview does, or fails with 4 or 5.
+                         any -o but table or plain it answers as overview does, or fails with 4 or 5.
       caches             that are links, belong to others or can be written by others are not used, with one warning,
                          nor are those in such a folder; refresh ends with 10 (cache.untrusted).
       first names        register, init and profile set refuse (2) invisible characters, letters of two scripts and

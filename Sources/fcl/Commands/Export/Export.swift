@@ -29,7 +29,13 @@ struct Export: Command {
     seeAlso: ["import", "backup"])
 
   func run(_ context: Context) throws -> Answer {
-    if case .board(let board) = try context.namedBook() { return try export(board, context) }
+    switch try context.namedBook() {
+    case .board(let board): try export(board, context)
+    case .league, .market, .people: try exportLeague(context)
+    }
+  }
+
+  private func exportLeague(_ context: Context) throws -> Answer {
     let (open, journal) = try context.openWholeLeague()
     let actor = try context.login()
     if let damage = context.damage { throw damage }
