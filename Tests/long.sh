@@ -48,7 +48,7 @@ part_mutants() {
 part_long() {
   local status=0
   (cd "$package" && HOME=$user_home FCL_LONG=1 swift test \
-    --filter 'PowerLossTests|FaultTests|PermissionTests|HostileInput|JournalTests|ArchiveTests') >tested 2>&1 || status=$?
+    --filter 'PowerLossTests|FaultTests|PermissionTests|HostileInput|JournalTests|ArchiveTests|FantasyCoreTests') >tested 2>&1 || status=$?
   grep -E '^✘|error:' tested | head -n 40 >&2 || true
   row_of_tests "power losses" "disks after a power loss, in memory" "${DISKS:-20000}"
   row_of_tests mutants "weakenings of the protocol seen" 8

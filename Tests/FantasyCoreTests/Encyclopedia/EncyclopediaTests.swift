@@ -220,7 +220,8 @@ struct EncyclopediaTests {
     }
     var read = 0
     for place in bytes.indices {
-      for mask in [UInt8(0x01), 0x40, 0x80, 0xFF] {
+      let masks: [UInt8] = [0x01, 0x40, 0x80, 0xFF]
+      for mask in Trials.isLong ? masks : [masks[place % masks.count]] {
         var changed = bytes
         changed[place] ^= mask
         var reader = PackedReader(changed, in: 0..<changed.count)

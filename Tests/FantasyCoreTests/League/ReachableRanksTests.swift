@@ -62,7 +62,7 @@ struct ReachableRanksTests {
     }
     let known = spans.count { $0.best > 1 || $0.worst < spans.count }
     #expect(known > 20, "\(known)")
-    for seed in 0..<30 {
+    for seed in 0..<Trials.count(10, long: 30) {
       var fixture = almost.last
       fixture.seed = UInt64(seed)
       let ended = try almost.ended(MatchRecord(MatchSimulator.simulate(fixture)))

@@ -80,7 +80,8 @@ struct TeamPlanTests {
 
   @Test func `a plan beside all plans of small pools`() throws {
     var (found, optimal, proven) = (0, 0, 0)
-    for seed in 0..<150 {
+    let seeds = Trials.count(60, long: 150)
+    for seed in 0..<seeds {
       let sample = try Sample(seed: UInt64(seed))
       guard let best = sample.best else {
         #expect(sample.planning.plan() == nil)
@@ -98,7 +99,7 @@ struct TeamPlanTests {
       optimal += plan.total == best ? 1 : 0
       proven += plan.bound == plan.total ? 1 : 0
     }
-    #expect(found > 100)
+    #expect(found * 3 > seeds * 2)
     // The search is no proof, but hardly ever misses the best plan of so few; the bound often proves it.
     #expect(optimal * 100 >= found * 95, "\(optimal) of \(found)")
     #expect(proven * 100 >= found * 40, "\(proven) of \(found)")

@@ -57,7 +57,7 @@ struct TeamPropertyTests {
   /// Every way to swap one or two players is tried; more swaps only have to mend the team.
   @Test func `a broken budget is mended by the fewest swaps that give up least`() throws {
     var needed = [0, 0, 0, 0]
-    for seed in Self.seeds.prefix(60) {
+    for seed in Self.seeds.prefix(Trials.count(25, long: 60)) {
       var world = try World(seed: seed)
       world.rules.maxPerSide = 2 + Int(seed % 4)
       world.rules.tagLimits = []
@@ -83,7 +83,7 @@ struct TeamPropertyTests {
           mended.faults.count <= sides && mended.faults.allSatisfy { if case .sideLimit = $0 { true } else { false } })
       }
     }
-    #expect(needed[1] > 20 && needed[2] > 20 && needed[3] > 20, "\(needed)")
+    #expect(needed[1] > 8 && needed[2] > 8 && needed[3] > 8, "\(needed)")
   }
 
   /// The best of all ways with one swap, else with two; nil if neither will do.
