@@ -7,7 +7,7 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-@Suite("Completion") struct CompletionTests {
+@Suite("Completion", .waiting) struct CompletionTests {
   /// The words offered after a line; an explanation for zsh is left out.
   private func offered(_ line: String, in world: TestWorld) -> [String] {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -9,7 +9,7 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-@Suite("Examples of the help") struct ExampleTests {
+@Suite("Examples of the help", .waiting) struct ExampleTests {
   /// Examples that ask at a terminal, with what is typed there. They run in memory, since a shell here has none.
   static let typed: [String: [String]] = [
     "fcl register": [
@@ -176,7 +176,7 @@ import Testing
       endless.contains(example.line)
       ? """
       \(example.line) & pid=$!
-      i=0; until [ -s complained ] || [ $i -ge 100 ]; do sleep 0.1; i=$((i+1)); done
+      i=0; until [ -s complained ] || [ -s said ] || [ $i -ge 15 ]; do sleep 0.1; i=$((i+1)); done
       kill -INT $pid; wait $pid
       """ : example.line
     try run("set \(example.isScript ? "+" : "-")e; \(script)", exit: example.exit, in: world)

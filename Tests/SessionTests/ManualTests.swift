@@ -6,7 +6,7 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-@Suite("Manual pages") struct ManualTests {
+@Suite("Manual pages", .waiting) struct ManualTests {
   private static let isThere = SystemCalls.kind(of: "/usr/bin/mandoc") == .file
 
   @Test func `every command has a page with its options, and so has the program`() throws {

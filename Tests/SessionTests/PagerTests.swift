@@ -7,7 +7,7 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-@Suite struct Pagers {
+@Suite(.waiting) struct Pagers {
   /// Runs a line at a terminal of 24 lines, and gives what the pager got with its command line; nil if it was not run.
   private func paged(
     _ line: String, isThere: Bool = true, _ variables: [String: String] = [:]

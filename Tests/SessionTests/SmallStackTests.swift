@@ -6,7 +6,7 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-@Suite struct SmallStacks {
+@Suite(.waiting) struct SmallStacks {
   /// Runs a shell line in which `$FCL` has a small stack, and gives its status.
   private func shell(_ line: String, stack: Int, in world: TestWorld) throws -> Int32 {
     try BuiltProgram.shell("(ulimit -s \(stack) && \(line))", in: world)

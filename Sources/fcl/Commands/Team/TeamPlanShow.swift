@@ -27,7 +27,7 @@ struct TeamPlanShow: Command {
     ],
     examples: [
       Example("fcl team plan --matches 5", "Five matches ahead."),
-      Example("fcl team plan --changes 3 --save-first --dry-run", "With three changes; what would be saved now."),
+      Example("fcl team plan --changes 2 --save-first --dry-run", "With two changes; what would be saved now."),
     ],
     exitCodes: [
       3: "no legal team, or nothing can be expected", 4: "--save-first without a login",
