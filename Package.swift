@@ -102,19 +102,20 @@ let package = Package(
     .target(name: "StrictXML", swiftSettings: strict),
     .target(name: "Digest", swiftSettings: strict + alwaysOptimised),
     .target(
-      name: "FantasyCore", dependencies: ["StrictJSON"], exclude: ["Selection/METHOD.md"], swiftSettings: strict),
+      name: "FantasyCore", dependencies: ["StrictJSON"], exclude: ["FantasyCore.docc"], swiftSettings: strict),
     // The second computation of `verify`: it can't import what it checks.
     .target(name: "Audit", dependencies: ["StrictJSON"], swiftSettings: strict + small),
     .target(name: "CRuleFiles"),
     .target(
       name: "BuiltInRules", dependencies: ["CRuleFiles"], exclude: ["Systems", "Teams"], swiftSettings: strict + small),
     .target(name: "Cricsheet", dependencies: ["StrictJSON", "FantasyCore"], swiftSettings: strict + alwaysOptimised),
-    .target(name: "Knowledge", dependencies: ["FantasyCore"], swiftSettings: strict),
+    .target(
+      name: "Knowledge", dependencies: ["FantasyCore"], exclude: ["Knowledge.docc"], swiftSettings: strict),
     .target(name: "Books", dependencies: ["StrictJSON", "FantasyCore", "Audit", "Knowledge"], swiftSettings: strict),
     .target(name: "Explanations", dependencies: ["FantasyCore", "Books"], swiftSettings: strict + small),
     .target(
       name: "Games", dependencies: ["StrictJSON", "FantasyCore", "Audit", "Knowledge", "Books"],
-      swiftSettings: strict + lean),
+      exclude: ["Games.docc"], swiftSettings: strict + lean),
     .systemLibrary(name: "CCrypt"),
     .target(
       name: "LeagueStore",

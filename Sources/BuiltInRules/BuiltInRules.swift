@@ -31,12 +31,12 @@ public enum BuiltInRules {
   public static var scoringSystems: [File] {
     [
       File(
-        name: "classic", verification: Verification(against: "nothing: the original prints no points"),
+        name: "classic", verification: Verification(against: "not verified: the original gives no point values"),
         content: system_classic()),
       File(
         name: "ipl-2026",
         verification: Verification(
-          against: "official values of IPL 2026", equal: 694, known: 699, difference: "slips of the official record"),
+          against: "official values of IPL 2026", equal: 694, known: 699, difference: "errors in the official record"),
         content: system_ipl_2026()),
       File(
         name: "t20-2020",

@@ -65,6 +65,6 @@ struct ArticleLimit {
 
   func fault(after content: FeedContent) -> String? {
     if before + content.drafts.count < most { return nil }
-    return "more than \(most) articles up to here" + (before > 0 ? ", with those of the feeds before" : "")
+    return "more than \(most) articles" + (before > 0 ? ", including those of earlier feeds" : "")
   }
 }

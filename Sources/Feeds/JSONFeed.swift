@@ -10,7 +10,7 @@ enum JSONFeed {
     _ = try root.members()
     if let status = field("status", of: root), try status.string() != "ok" {
       let reason = try field("message", of: root)?.string() ?? "its status is not ok"
-      throw status.error("the source gave no articles: \(reason)")
+      throw status.error("the source returned no articles: \(reason)")
     }
     guard let list = root["articles"] else { throw root.error("the key \"articles\" is missing") }
     var content = FeedContent()

@@ -11,12 +11,12 @@ enum XMLFeed {
     case XMLName("rss"):
       let version = root["version"] ?? ""
       if !version.hasPrefix("2.") {
-        throw XMLError(root.place, "the version of RSS is \"\(version)\"; only 2.0 is read")
+        throw XMLError(root.place, "the version of RSS is \"\(version)\"; only 2.0 is supported")
       }
       content = try RSSFeed.read(&reader, limit)
     case XMLName("feed", in: AtomFeed.namespace): content = try AtomFeed.read(&reader, limit)
     default:
-      throw XMLError(root.place, "expected <rss>, or <feed> of Atom, found <\(root.name.local)>")
+      throw XMLError(root.place, "expected <rss> or Atom's <feed>, found <\(root.name.local)>")
     }
     // The rest must be well formed too.
     while try reader.next() != nil {}

@@ -89,7 +89,7 @@ extension JSONScanner {
   fileprivate mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     let start = place
     values += 1
-    if values > limits.values { throw JSONError(start, "more than \(limits.values) values up to here") }
+    if values > limits.values { throw JSONError(start, "more than \(limits.values) values in the text") }
     guard let byte = next else { throw unexpected("a value") }
     let content: JSONValue.Content
     switch byte {

@@ -23,7 +23,7 @@ extension XMLReader {
     if word.elementsEqual("<!doctype".utf8.map { $0 | 0x20 }) {
       return XMLError(place(), "a document type (<!DOCTYPE) is not allowed: its entities could make a small text huge")
     }
-    if follows("<![CDATA[") { return XMLError(place(), "CDATA outside of all elements") }
+    if follows("<![CDATA[") { return XMLError(place(), "CDATA outside the root element") }
     return XMLError(place(), "expected a tag, a comment or CDATA, found '<!'")
   }
 
@@ -33,7 +33,7 @@ extension XMLReader {
     while position < bytes.count {
       if follows("--") {
         if byte(2) == UInt8(ascii: ">") { return position += 3 }
-        throw XMLError(place(), "'--' in a comment")
+        throw XMLError(place(), "'--' is not allowed in a comment")
       }
       position += 1
     }
@@ -90,7 +90,7 @@ extension XMLReader {
 
   private static func fault(of name: String, _ value: String) -> String? {
     switch name {
-    case "version": value == "1.0" ? nil : "the version is \"\(value)\"; only 1.0 is read"
+    case "version": value == "1.0" ? nil : "the version is \"\(value)\"; only 1.0 is supported"
     case "encoding": value.lowercased() == "utf-8" ? nil : "the encoding is \"\(value)\"; save the text as UTF-8"
     default: ["yes", "no"].contains(value) ? nil : "expected yes or no, found \"\(value)\""
     }

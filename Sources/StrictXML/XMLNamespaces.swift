@@ -25,7 +25,7 @@ struct XMLNamespaces {
     switch (prefix, uri) {
     case ("xmlns", _), (_, declarations): "the prefix xmlns can't be declared"
     case ("xml", xml): nil
-    case ("xml", _), (_, xml): "the prefix xml stands for its own namespace alone"
+    case ("xml", _), (_, xml): "the prefix xml and its namespace can't be bound to anything else"
     case ("", ""): nil
     case (_, ""): "the prefix \"\(prefix)\" needs a namespace"
     default: nil

@@ -42,7 +42,7 @@ extension XMLReader {
     let written = try name("an element's name")
     skipBlanks()
     try expect(UInt8(ascii: ">"), "'>'")
-    guard let last = open.last else { throw XMLError(start, "</\(written)> ends no element") }
+    guard let last = open.last else { throw XMLError(start, "</\(written)> has no start tag") }
     if last.written != written { throw XMLError(start, "expected </\(last.written)>, found </\(written)>") }
     return close()
   }
@@ -87,7 +87,7 @@ extension XMLReader {
     if attributes.count < 2 { return }
     var names: Set<XMLName> = []
     for attribute in attributes where !names.insert(attribute.name).inserted {
-      throw XMLError(attribute.place, "the attribute \"\(attribute.name.local)\" of one namespace is given twice")
+      throw XMLError(attribute.place, "the attribute \"\(attribute.name.local)\" is given twice in one namespace")
     }
   }
 
@@ -112,7 +112,7 @@ extension XMLReader {
     while let byte = nextByte {
       let (scalar, length) = scalar(byte)
       if byte == UInt8(ascii: ":") {
-        if colon != nil { throw unexpected("a name with one colon at most") }
+        if colon != nil { throw unexpected("a name with at most one colon") }
         colon = position
         position += 1
         // The local part must be a name by itself.

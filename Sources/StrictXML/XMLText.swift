@@ -7,7 +7,7 @@ extension XMLReader {
     while let byte = nextByte, byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&") {
       if byte == 0x3E, position - start >= 2, bytes[position - 1] == 0x5D, bytes[position - 2] == 0x5D {
         position -= 2
-        throw XMLError(place(), "']]>' in a text; write it as ]]&gt;")
+        throw XMLError(place(), "']]>' is not allowed in text; write it as ]]&gt;")
       }
       position += 1
     }
@@ -39,7 +39,7 @@ extension XMLReader {
       case quote:
         position += 1
         return String(decoding: value, as: UTF8.self)
-      case UInt8(ascii: "<"): throw XMLError(place(), "'<' in the value of an attribute; write it as &lt;")
+      case UInt8(ascii: "<"): throw XMLError(place(), "'<' is not allowed in an attribute value; write it as &lt;")
       case UInt8(ascii: "&"): try reference(addingTo: &value)
       case UInt8(ascii: "\r") where self.byte(1) == UInt8(ascii: "\n"): position += 1
       case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -74,7 +74,7 @@ extension XMLReader {
     case "quot": text.append(UInt8(ascii: "\""))
     case "apos": text.append(UInt8(ascii: "'"))
     default:
-      throw XMLError(start, "unknown entity \"\(word)\"; known are amp, lt, gt, quot, apos, and numbers such as &#160;")
+      throw XMLError(start, "unknown entity \"\(word)\"; use amp, lt, gt, quot, apos or a number such as &#160;")
     }
   }
 
@@ -91,7 +91,7 @@ extension XMLReader {
     if position == first { throw unexpected(isHexadecimal ? "a hexadecimal digit" : "a digit") }
     try expect(UInt8(ascii: ";"), "';'")
     guard let scalar = Unicode.Scalar(value), scalar.isAllowedInXML else {
-      throw XMLError(start, "a reference to a character that is not allowed in XML")
+      throw XMLError(start, "this reference is to a character that is not allowed in XML")
     }
     return scalar
   }

@@ -53,8 +53,8 @@ struct MarketStage {
 
   /// The simple traders: each holds, in equal parts, the first ten by their own order.
   private static let traders: [(name: String, isBetter: @Sendable (Offer, Offer) -> Bool)] = [
-    ("the dearest", { $0.before.expected > $1.before.expected }),
-    ("the cheapest", { $0.before.expected < $1.before.expected }),
+    ("most expensive", { $0.before.expected > $1.before.expected }),
+    ("cheapest", { $0.before.expected < $1.before.expected }),
     ("last winners", { $0.last > $1.last }), ("last losers", { $0.last < $1.last }),
   ]
   private static let width = 10

@@ -54,7 +54,7 @@ struct Peers {
       guard let text = Measure.output(words, environment: environment) else { return .string("not installed") }
       let found = text.split(whereSeparator: { !"0123456789.".contains($0) }).compactMap { Double($0) }
       guard let last = found.last else { return .string("not installed") }
-      guard found.contains(Double(runs)) else { return .string("another answer: \(text)") }
+      guard found.contains(Double(runs)) else { return .string("different answer: \(text)") }
       best = max(best, last)
     }
     return .pairs(["mb_per_s": .rounded(best), "ratio": .rounded(rate / best)])

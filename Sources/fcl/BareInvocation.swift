@@ -41,14 +41,14 @@ enum BareInvocation {
           fcl register             register as a manager
           fcl login NAME           log in
           fcl league create NAME   make a league of your own
-          fcl help                 all commands; fcl help tutorial: a five-minute tour
+          fcl help                 list all commands; fcl help tutorial is a five-minute tour
 
         """
     }
     return """
       fcl: fantasy cricket from the command line. You are not logged in; leagues here: \(list(leagues))
         fcl login NAME     logs in; fcl register makes an account
-        fcl leaderboard    and other views are for guests too: fcl help permissions
+        fcl leaderboard    needs no login, like many other views: fcl help permissions
 
       """
   }
@@ -63,7 +63,7 @@ enum BareInvocation {
     let next = league ?? others.first
     var steps: [(command: String, meaning: String)] = []
     if let first = own.first {
-      steps.append(("fcl league use \(first)", "chooses a league of yours: \(list(own))"))
+      steps.append(("fcl league use \(first)", "chooses one of your leagues: \(list(own))"))
     }
     if let next {
       steps.append(("fcl league join \(next)", "joins a league; leagues here: \(list(others))"))
@@ -76,7 +76,8 @@ enum BareInvocation {
     }
     let state =
       own.isEmpty
-      ? " and in no league yet" : league.map { " and not in the league \($0)" } ?? "; no league is in use"
+      ? " and have not joined a league yet"
+      : league.map { ", but not a member of the league \($0)" } ?? "; no league is in use"
     return "fcl: fantasy cricket from the command line. You are logged in as \(actor)\(state):\n\(lines.joined())"
   }
 

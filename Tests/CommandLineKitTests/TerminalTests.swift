@@ -49,9 +49,9 @@ import Testing
     let stream = line.sink(output)
     line.begin(on: Thread.detachNewThread)
     usleep(700_000)
-    #expect(terminal.text == "\rworking, 0 s; Ctrl-C ends it\u{1B}[K")
+    #expect(terminal.text == "\rworking, 0 s; Ctrl-C to stop\u{1B}[K")
     try stream.write("answer\n")
-    #expect(terminal.text == "\rworking, 0 s; Ctrl-C ends it\u{1B}[K\r\u{1B}[K")
+    #expect(terminal.text == "\rworking, 0 s; Ctrl-C to stop\u{1B}[K\r\u{1B}[K")
     usleep(700_000)
     #expect(terminal.text.hasSuffix("\r\u{1B}[K") && output.text == "answer\n")
     // Who is quick shows nothing.

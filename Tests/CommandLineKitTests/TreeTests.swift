@@ -40,15 +40,15 @@ private struct Faulty: CommandArguments {
     #expect(
       faultyTree.problems() == [
         "history: two commands of this name",
-        "faulty: the summary is no sentence",
-        "faulty: two options are called --store",
+        "faulty: the summary must be a sentence",
+        "faulty: two options are named --store",
         "faulty: two options have the letter -q",
-        "faulty: it is not clear which operand is which: [FIRST...] [SECOND]",
+        "faulty: ambiguous operands: [FIRST...] [SECOND]",
         "faulty: --count: the default is not 6 but 5",
         "faulty: example 'fcl faulty --nope': unknown option --nope",
-        "faulty: example 'fcl history': it does not run the command",
+        "faulty: example 'fcl history': does not run the command",
         "faulty: exit code 3 twice",
-        "faulty: see also nowhere: nothing is called so",
+        "faulty: see also nowhere: no such command or topic",
       ])
   }
 

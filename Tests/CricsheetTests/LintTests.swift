@@ -22,7 +22,7 @@ struct LintTests {
         ["5:191: warning: a delivery is both a wide and a no-ball"]
       ),
       (T.extra("wides", batter: 1), ["5:191: warning: a wide has runs off the bat"]),
-      (T.ball(batter: "B Kite"), ["5:78: warning: the batter is listed by the other side only"]),
+      (T.ball(batter: "B Kite"), ["5:78: warning: the batter is listed only for the other side"]),
       (T.ball(nonStriker: "R Ash"), ["5:67: warning: the batter and the non-striker are the same player"]),
       (T.ball(0, #", "over": 0"#), [#"5:181: note: unknown key "over""#]),
       (T.ball(0, #", "bowler": "B Hawk""#), [#"5:181: note: duplicate key "bowler", with the same value"#]),
@@ -33,16 +33,16 @@ struct LintTests {
     "a wicket's oddities are found",
     arguments: [
       (T.wicket("run out", fielders: #"{"name": "B Kite"}"#), nil),
-      (T.wicket("run out"), "note: a run out without a fielder"),
+      (T.wicket("run out"), "note: a run out names no fielder"),
       (
         T.wicket("run out", fielders: #"{"name": "B Kite"}, {"name": "B Kite"}"#),
         "note: a run out names one fielder twice"
       ),
       (T.wicket("caught"), "warning: caught with 0 fielders instead of one"),
-      (T.wicket("bowled", fielders: #"{"name": "B Kite"}"#), "warning: bowled with a fielder"),
+      (T.wicket("bowled", fielders: #"{"name": "B Kite"}"#), "warning: bowled, but a fielder is named"),
       (
         T.wicket("caught", fielders: #"{"name": "R Elm"}"#),
-        #"warning: the fielder "R Elm" is listed by the batting side only; nobody is credited"#
+        #"warning: the fielder "R Elm" is listed only for the batting side; no player is credited"#
       ),
       (T.wicket("retired out", "R Elm"), #"note: "R Elm" is neither batter nor non-striker here"#),
     ])
@@ -84,10 +84,10 @@ struct LintTests {
     text.info = #""player_of_match": ["Nobody"], "toss": {"winner": "Greens", "decision": "bat"},"#
     #expect(
       text.lint() == [
-        #"2:71: warning: the player of the match "Nobody" is in neither side's players"#,
-        #"2:101: warning: the winner of the toss "Greens" is neither of the two teams"#,
+        #"2:71: warning: the player of the match "Nobody" is not a player of either side"#,
+        #"2:101: warning: the winner of the toss "Greens" is not one of the two teams"#,
         #"3:62: note: "R Aspen" is the same player as "R Ash" (abcdef01)"#,
-        #"3:114: note: "R Elm" is also listed by "Reds""#,
+        #"3:114: note: "R Elm" is also listed for "Reds""#,
       ])
   }
 
@@ -150,7 +150,7 @@ struct LintTests {
     text.overs = Array(repeating: over, count: 201)
     let found = MatchFile.lint(Array(text.text.utf8)).filter { $0.code == "zero-extra" }
     #expect(found.count == 1_001)
-    #expect(found.last?.message == "206 more like the 1000 before")
+    #expect(found.last?.message == "206 more of this kind (not shown)")
     #expect(found.map(\.place.line) == found.map(\.place.line).sorted())
   }
 

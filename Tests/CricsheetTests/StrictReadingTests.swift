@@ -10,9 +10,9 @@ struct StrictReadingTests {
   @Test(
     "a delivery is refused with the place of its defect",
     arguments: [
-      (T.ball(batter: "R Oak"), #"5:78: the batter "R Oak" is in neither side's players"#),
-      (T.ball(nonStriker: "R Oak"), #"5:122: the non-striker "R Oak" is in neither side's players"#),
-      (T.ball(bowler: "B Oak"), #"5:97: the bowler "B Oak" is in neither side's players"#),
+      (T.ball(batter: "R Oak"), #"5:78: the batter "R Oak" is not a player of either side"#),
+      (T.ball(nonStriker: "R Oak"), #"5:122: the non-striker "R Oak" is not a player of either side"#),
+      (T.ball(bowler: "B Oak"), #"5:97: the bowler "B Oak" is not a player of either side"#),
       (T.ball(-1), "5:152: -1 is out of range: use 0 to 255"),
       (T.ball(256), "5:152: 256 is out of range: use 0 to 255"),
       (T.extra("wides", 256), "5:205: 256 is out of range: use 0 to 255"),
@@ -42,8 +42,8 @@ struct StrictReadingTests {
     "a wicket is refused with the place of its defect",
     arguments: [
       (T.wicket("caught behind"), #"unknown kind of wicket "caught behind""#),
-      (T.wicket("bowled", "R Oak"), #"the player out "R Oak" is in neither side's players"#),
-      (T.wicket("caught", fielders: #"{"name": "R Oak"}"#), #"the fielder "R Oak" is in neither side's players"#),
+      (T.wicket("bowled", "R Oak"), #"the player out "R Oak" is not a player of either side"#),
+      (T.wicket("caught", fielders: #"{"name": "R Oak"}"#), #"the fielder "R Oak" is not a player of either side"#),
       (T.wicket("caught", fielders: "{}"), #"the key "name" is missing"#),
       (T.wicket("caught", fielders: #"{"substitute": 1}"#), "expected true or false, found a number"),
       (#", "wickets": [{"player_out": "R Ash"}]"#, #"the key "kind" is missing"#),
@@ -61,8 +61,8 @@ struct StrictReadingTests {
     arguments: [
       (#""teams": ["Reds", "Blues"]"#, #""teams": ["Reds", "Reds"]"#, "1:20: expected two different teams"),
       (#""teams": ["Reds", "Blues"]"#, #""teams": ["Reds"]"#, "1:20: expected two different teams"),
-      (#""Blues": ["#, #""Greens": ["#, #"3:63: "Greens" is neither of the two teams"#),
-      (#""team": "Reds""#, #""team": "Greens""#, #"5:22: "Greens" is neither of the two teams"#),
+      (#""Blues": ["#, #""Greens": ["#, #"3:63: "Greens" is not one of the two teams"#),
+      (#""team": "Reds""#, #""team": "Greens""#, #"5:22: "Greens" is not one of the two teams"#),
       ("2026-03-28", "2026-02-30", "1:49: expected a date such as 2026-03-28"),
       ("2026-03-28", "1900-02-29", "1:49: expected a date such as 2026-03-28"),
       (#"["2026-03-28"]"#, "[]", "1:48: expected at least one date"),

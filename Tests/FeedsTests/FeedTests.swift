@@ -171,15 +171,15 @@ struct FeedTests {
       ("{\"articles\":\n [{\"title\": 1}]}", "2:13: expected a string, found a number"),
       (
         "{\"status\": \"error\", \"message\": \"no key\"}",
-        "1:12: the source gave no articles: no key"
+        "1:12: the source returned no articles: no key"
       ),
       (
         "{\"articles\": [{\"publishedAt\": \"soon\"}]}",
         "1:31: expected a time such as Wed, 01 Apr 2026 14:00:00 +0530 or 2026-04-01T14:00:00Z, found \"soon\""
       ),
-      ("<html/>", "1:1: expected <rss>, or <feed> of Atom, found <html>"),
-      ("<feed/>", "1:1: expected <rss>, or <feed> of Atom, found <feed>"),
-      ("<rss version='0.91'/>", "1:1: the version of RSS is \"0.91\"; only 2.0 is read"),
+      ("<html/>", "1:1: expected <rss> or Atom's <feed>, found <html>"),
+      ("<feed/>", "1:1: expected <rss> or Atom's <feed>, found <feed>"),
+      ("<rss version='0.91'/>", "1:1: the version of RSS is \"0.91\"; only 2.0 is supported"),
       ("<rss version='2.0'/>", "1:21: the text ends here: expected <channel>"),
       ("<rss version='2.0'><channel/></rss>x", "1:36: expected the end of the text, found 'x'"),
       (rss("\n<item>\n<title>A</item>"), "3:9: expected </title>, found </item>"),
@@ -200,9 +200,9 @@ struct FeedTests {
       isXML ? rss("<item/>\n<item/>\n<item/>") : "{\"articles\": [{},\n{},\n{}]}"
     #expect(try feed(text, most: 3).articles.count == 3)
     let found = #expect(throws: FeedError.self) { try feed(text, most: 2) }
-    #expect(found.map { "\($0.line):\($0.column): \($0.message)" } == "3:1: more than 2 articles up to here")
+    #expect(found.map { "\($0.line):\($0.column): \($0.message)" } == "3:1: more than 2 articles")
     let later = #expect(throws: FeedError.self) { try Feed(Array(text.utf8), named: "a", most: 4, before: 2) }
-    #expect(later?.message == "more than 4 articles up to here, with those of the feeds before" && later?.line == 3)
+    #expect(later?.message == "more than 4 articles, including those of earlier feeds" && later?.line == 3)
     #expect(Feed.mostArticles == 10_000)
     let entries = #expect(throws: FeedError.self) { try feed(atom("<entry/>\n<entry/>"), most: 1) }
     #expect(entries?.line == 2)

@@ -89,11 +89,11 @@ struct JournalTests {
     forged[1].who = anna
     let changed = chained(forged).split(separator: 0x0A).map(Array.init)[1]
     put([lines[0], changed, lines[2], lines[3]])
-    #expect(damage(sample) == "3:1: this line does not follow the line before it")
+    #expect(damage(sample) == "3:1: the hash of the previous line does not match")
     put([lines[0], changed.dropLast(75) + lines[1].suffix(75), lines[2], lines[3]])
     #expect(damage(sample) == "2:1: the line was changed after it was written")
     put([lines[0], lines[1], lines[2], lines[3].dropLast(75) + Array("}".utf8)])
-    #expect(damage(sample) == "4:1: the line's own hash is missing at its end")
+    #expect(damage(sample) == "4:1: the line does not end with its own hash")
     put([lines[0], lines[1], Array("{}".utf8), lines[3]])
     #expect(damage(sample) == "3:1: the key \"events\" is missing")
     put([lines[0], [], lines[2], lines[3]])
@@ -105,7 +105,7 @@ struct JournalTests {
     var early = commits
     early[2].time = Instant(seconds: early[1].time.seconds - 1)
     sample.putJournal(chained(early))
-    #expect(damage(sample) == "3:1: its time is earlier than the previous line's")
+    #expect(damage(sample) == "3:1: the time is earlier than that of the previous line")
     early[2].time = early[1].time
     sample.putJournal(chained(early))
     #expect(damage(sample) == nil, "the same instant again is fine")
@@ -117,9 +117,9 @@ struct JournalTests {
     commits.removeFirst()
     for place in commits.indices { commits[place].sequence = place + 1 }
     sample.putJournal(chained(commits))
-    #expect(damage(sample) == "1:1: a league's journal must begin with its creation")
+    #expect(damage(sample) == "1:1: the journal of a league must begin with its creation")
     sample.putJournal([])
-    #expect(damage(sample) == "1:1: a league's journal must begin with its creation")
+    #expect(damage(sample) == "1:1: the journal of a league must begin with its creation")
   }
 
   @Test func `no writer changes a byte of a damaged journal`() throws {
@@ -191,7 +191,7 @@ struct JournalTests {
         Issue.record("cut at \(length): \(journal.commits.count) commits")
         continue
       }
-      if lines == 0 { #expect(damage(sample) == "1:1: a league's journal must begin with its creation") }
+      if lines == 0 { #expect(damage(sample) == "1:1: the journal of a league must begin with its creation") }
     }
   }
 

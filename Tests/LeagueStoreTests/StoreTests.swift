@@ -121,7 +121,8 @@ struct StoreTests {
       writeRaw(bytes + [0x20], to: path)
       #expect(
         storeError { _ = try sample.files.league() }
-          == .damaged(path: path.text, line: 1, column: 1, message: "its content differs from what the league adopted"))
+          == .damaged(
+            path: path.text, line: 1, column: 1, message: "the content differs from the file that the league adopted"))
       try SystemCalls.remove(path)
       let missing = "the journal refers to this file, but it is missing"
       #expect(
@@ -149,10 +150,10 @@ struct StoreLocationTests {
     #expect(try find("/given", environment, folder["a/b/c"]) == "/given --store")
     #expect(try find(nil, environment, folder["a/b/c"]) == "/elsewhere FCL_STORE")
     #expect(
-      try find(nil, ["HOME": "/home/x", "FCL_STORE": ""], folder["a/b/c"]) == "\(folder["a/.fcl"]) found upwards")
-    #expect(try find(nil, [:], folder["a"]) == "\(folder["a/.fcl"]) found upwards")
+      try find(nil, ["HOME": "/home/x", "FCL_STORE": ""], folder["a/b/c"]) == "\(folder["a/.fcl"]) nearest .fcl folder")
+    #expect(try find(nil, [:], folder["a"]) == "\(folder["a/.fcl"]) nearest .fcl folder")
     _ = try Store.making(folder["a/b/.fcl"])
-    #expect(try find(nil, [:], folder["a/b/c"]) == "\(folder["a/b/.fcl"]) found upwards")
+    #expect(try find(nil, [:], folder["a/b/c"]) == "\(folder["a/b/.fcl"]) nearest .fcl folder")
     #expect(
       try find(nil, ["HOME": "/home/x"], folder.path) == "/home/x/.local/share/fcl the user's data directory")
     #expect(

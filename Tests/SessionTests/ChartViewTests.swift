@@ -167,12 +167,12 @@ import Testing
         .replacing(#""team": "Otters", "#, with: #""team": "Otters", \#(otters)"#)
       try world.write(Array(changed.utf8), to: "rain.json")
       return rows("match show ./rain.json --section stats", world)
-        .filter { ["power play", "first 6 overs"].contains($0["detail"]) }
+        .filter { ["powerplay", "first 6 overs"].contains($0["detail"]) }
         .map { "\($0["detail"] ?? ""): \($0["value"] ?? "")" }
     }
     func play(_ end: String) -> String { #""powerplays": [{"from": 0.1, "to": \#(end), "type": "mandatory"}], "# }
-    #expect(try shown(play("0.3"), play("0.4")) == ["power play: 11/0", "power play: 6/1"])
-    #expect(try shown(play("5.6"), "") == ["power play: 13/1", "power play: "])
+    #expect(try shown(play("0.3"), play("0.4")) == ["powerplay: 11/0", "powerplay: 6/1"])
+    #expect(try shown(play("5.6"), "") == ["powerplay: 13/1", "powerplay: "])
     // What can't be read is as if it weren't there.
     for end in [
       play("165.6"), play("-0.1"), play("\"5.6\""), play("5"), #""powerplays": [{}], "#, #""powerplays": 7, "#,

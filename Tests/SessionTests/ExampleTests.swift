@@ -121,11 +121,11 @@ import Testing
     for example in PrintedExample.lines(of: help) { try Self.check(example) }
   }
 
-  @Test func `the tutorial and the topic on scripts have shell lines`() throws {
-    let counts = try ["tutorial", "scripting"].map {
+  @Test func `the tutorial and the topics on scripts have shell lines`() throws {
+    let counts = try ["tutorial", "scripting", "nightly"].map {
       PrintedExample.lines(of: try TestWorld().fcl("help \($0)").output).count
     }
-    #expect(counts == [11, 2])
+    #expect(counts == [17, 1, 1])
   }
 
   @Test func `what has a preparation, answers or no end is an example`() throws {

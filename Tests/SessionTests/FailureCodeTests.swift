@@ -55,7 +55,7 @@ import Testing
         test: (
           "SessionTests/Screens/TeamPickerTests.swift", "a team that was changed elsewhere is never replaced unseen"
         ), failure: ConsentFault.changedElsewhere,
-        words: "your team was changed elsewhere: Enter once more saves what you chose here"),
+        words: "your team was changed elsewhere: press Enter again to save your choice here"),
       "interrupted": Elsewhere(
         why: "Ctrl-C", test: ("SessionTests/InterruptionTests.swift", "a restore leaves nothing"),
         failure: StoreError.interrupted, words: "interrupted; nothing was changed"),
@@ -91,7 +91,8 @@ import Testing
         test: (
           "FantasyCoreTests/Market/OptionTests.swift",
           "what can't be paid or is not owned is refused, and what ends pays by its side of the strike"
-        ), failure: MarketRefusal.putOff, words: "the match of the option was put off since you bought yours"),
+        ), failure: MarketRefusal.putOff, words: "the option's match has been postponed since you bought your contracts"
+      ),
       "slip.undo": Elsewhere(
         why: "fcl undo takes back changes of leagues only",
         test: ("LeagueStoreTests/SlipStoreTests.swift", "a placed slip is not undone, nor anything else"),

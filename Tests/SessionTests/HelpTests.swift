@@ -78,9 +78,30 @@ import Testing
     #expect(outcome.exit == 0 && outcome.error.isEmpty && outcome.output.count > 100)
   }
 
+  @Test func `topics are ASCII, and fit two screens unless they are references`() throws {
+    let world = try TestWorld()
+    for topic in Program.tree.topics {
+      #expect(topic.text.utf8.allSatisfy { $0 < 0x80 }, "\(topic.name)")
+      if ["rules-file", "permissions", "changes"].contains(topic.name) { continue }
+      let page = world.fcl("help \(topic.name)").output
+      // Help for a command of the same name follows; its summary comes before its usage.
+      let usage = page.firstRange(of: "\nUsage: fcl")
+      let lines = page[..<(usage?.lowerBound ?? page.endIndex)].split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count <= (usage == nil ? 49 : 52), "\(topic.name)")
+    }
+  }
+
+  @Test func `the topic options has every option that all commands take`() {
+    let lines = HelpTopics.options.split(separator: "\n").filter { $0.hasPrefix("  -") }
+    let terms = Program.tree.globals.map(\.term) + ["-h, --help"]
+    #expect(lines.count == terms.count)
+    for term in terms { #expect(lines.contains { $0.hasPrefix("  \(term)  ") }, "\(term)") }
+  }
+
   @Test func `the topics of the contract are there`() {
     let wanted = [
       "formats", "scoring", "rules-file", "exit-codes", "environment", "store", "scripting", "tutorial", "permissions",
+      "options", "slips", "news", "accounts", "team-rules",
     ]
     #expect(wanted.filter { !Program.tree.topics.map(\.name).contains($0) } == [])
   }

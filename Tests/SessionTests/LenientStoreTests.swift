@@ -50,7 +50,8 @@ import Testing
     let stuck = world.fcl("score ./m2.json --now 2026-04-02T20:00:00Z --league time")
     #expect(stuck.exit == 2 && stuck.error.contains("fcl league clock TIME"), "\(stuck)")
     let doctor = world.fcl("doctor -o csv --fields check,league,state,way_out --no-header").output
-    #expect(doctor.contains("clock,time,warning,\"if it is wrong, the commissioner can correct it: fcl league clock"))
+    #expect(
+      doctor.contains("clock,time,warning,\"if that time is wrong, the commissioner can correct it: fcl league clock"))
     #expect(doctor.contains("league clock TIME --from 15 --league time"))
     #expect(world.fcl("league clock 2026-04-02T16:00:00Z --from 15 --league time", as: "dave").exit == 4)
     done("league clock 2026-04-02T16:00:00Z --from 15 --league time", as: "anna", in: world)

@@ -126,7 +126,8 @@ import Testing
     }
     let what =
       content == nil
-      ? "the journal refers to this file, but it is missing" : "its content differs from what the league adopted"
+      ? "the journal refers to this file, but it is missing"
+      : "the content differs from the file that the league adopted"
     for line in Self.reading + Outputs.plain() {
       let outcome = world.fcl(line)
       // Others are listed nowhere: they say the same, or that.

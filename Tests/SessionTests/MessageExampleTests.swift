@@ -42,7 +42,7 @@ import Testing
       let row = "aaaa0001,Ada,Terns,batter,9.5"
       return try !Pool.reading(Array("id,name,side,role,price\n\(row)\n".utf8), roles: Role.ofCricket).isEmpty
     },
-    Example(source: "most- and a figure, such as most-wickets") {
+    Example(source: "most- followed by a figure, such as most-wickets") {
       let world = try TestWorld.prepared("season")
       let file = """
         {"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "size": {"least": 11, "most": 11},
@@ -85,7 +85,7 @@ import Testing
         try TestWorld.prepared("season").fcl("profile set --birth-date \($0)").exit == 0
       }
     },
-    Example(source: "has no year such as 1990") { Day("1990-01-31") != nil },
+    Example(source: "use a year such as 1990") { Day("1990-01-31") != nil },
     Example(source: "two clubs, such as fcl simulate Pilots Otters") {
       // The names of the user's own clubs; two of them are enough.
       try TestWorld.prepared("season").fcl("simulate Terns Otters --seed 1").exit == 0
@@ -111,7 +111,7 @@ import Testing
       // The real zones, which only a process of its own may choose.
       ["Asia/Kolkata", "Europe/London"].allSatisfy { SystemCalls.kind(of: "/usr/share/zoneinfo/\($0)") == .file }
     },
-    Example(source: "a time before its first match, such as --now \\(first.day)") {
+    Example(source: "a time before the first match, such as --now \\(first.day)") {
       try TestWorld.prepared("season").fcl("log --since 2026-04-01").exit == 0
     },
     Example(source: "a start such as \\(namesZone ?") {
@@ -141,11 +141,10 @@ import Testing
 
   /// Sentences of help with "such as", which name kinds of things.
   private static let help = [
-    "mine.json; - prints it", "matches of this kind, such as", "the kind of match, such as T20",
-    "points, such as --last",
-    "keepers-all-rounders-bowlers, such as", "season\\\"; below your players", "anew whenever the league changes",
-    "items that earned nothing, such as", "zone is a name such as", "this season, such as 2025",
-    "Options such as --season", "of times shown, such as",
+    "mine.json; - prints it", "matches of this kind, such as", "matches of this format, such as",
+    "match format, such as T20", "points, such as --last",
+    "keepers-all-rounders-bowlers, such as", "such as the rank in the pool", "items that earned nothing, such as",
+    "this season, such as 2025", "Options such as --season", "dates and times, such as",
   ]
 
   @Test(arguments: examples.indices) func `an example is accepted`(_ index: Int) throws {

@@ -139,7 +139,7 @@ struct BuiltProgram {
       in: world)
     let shown = String(decoding: try world.read("out"), as: UTF8.self)
     #expect(code == 0)
-    #expect(shown.contains("working, 0 s; Ctrl-C ends it"), "\(shown)")
+    #expect(shown.contains("working, 0 s; Ctrl-C to stop"), "\(shown)")
     #expect(shown.contains("fcl: interrupted; nothing was changed"), "\(shown)")
     #expect(try world.read("store/leagues/cup/journal.ndjson") == before)
   }

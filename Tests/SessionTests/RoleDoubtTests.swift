@@ -6,7 +6,7 @@ import Testing
 @testable import fcl
 
 @Suite("Doubts about roles") struct RoleDoubtTests {
-  private static let words = "could have other points: these depend on the role, which is guessed from what players did"
+  private static let words = "could have different points: roles are guessed from the players' records"
 
   /// A folder with the matches of the season, and a league of a system whose pool lacks the batters.
   private func world(_ system: String) throws -> TestWorld {
@@ -50,7 +50,7 @@ import Testing
     throws
   {
     let outcome = try world("classic").fcl(line.replacing("./own.json", with: "classic"))
-    #expect(outcome.exit == 0 && !outcome.error.contains("could have other points"), "\(outcome)")
+    #expect(outcome.exit == 0 && !outcome.error.contains("could have different points"), "\(outcome)")
   }
 
   @Test func `odds of points and slips on them warn, those of winners don't`() throws {

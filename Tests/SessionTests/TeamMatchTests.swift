@@ -28,8 +28,8 @@ import Testing
     let rows = world.fcl("team show anna --match m1 -o csv --fields name,points", as: "ben").output
     #expect(rows.contains("Ada Brook,36\r\n") && rows.contains("Hana Ives,93\r\n") && rows.contains("Kay Kerr,0\r\n"))
     #expect(world.fcl("team show --match m1").output.contains("As locked for m1 (Terns v Otters)"))
-    #expect(world.fcl("team show --match m1").output.contains("Together: 168 points in m1"))
-    #expect(world.fcl("team show --match m3").output.contains("As it stands for m3 (Larks v Terns), which begins at"))
+    #expect(world.fcl("team show --match m1").output.contains("Total: 168 points in m1"))
+    #expect(world.fcl("team show --match m3").output.contains("Current team for m3 (Larks v Terns), which begins at"))
   }
 
   @Test func `another manager's team is hidden until it is locked for the match`() throws {

@@ -60,7 +60,7 @@ import Testing
     let world = try world()
     #expect(world.fcl("team captain 'Gem Gale'", as: "ben").exit == 0)
     let refused = world.fcl("redo")
-    #expect(refused.exit == 6 && refused.error.contains("a team was changed for match m1 since"), "\(refused)")
+    #expect(refused.exit == 6 && refused.error.contains("a team has changed for match m1 since"), "\(refused)")
     #expect(refused.error.contains("add --now 2026-04-02T20:00:00Z"))
     #expect(world.fcl("score ./m1.json ./m2.json --now 2026-04-02T20:00:00Z").exit == 0)
   }
@@ -74,13 +74,13 @@ import Testing
     #expect(players(world, "anna --match m1", as: "ben") == annas)
     #expect(
       world.fcl("team show ben --match m1").output.contains(
-        "As seen for m1 (Terns v Otters) before the clock was set back; it begins at 2026-04-01T14:00:00Z"))
+        "Visible for m1 (Terns v Otters) before the clock was set back; the match begins at 2026-04-01T14:00:00Z"))
     // What ben changes now is hidden from others, and shown to him.
     #expect(world.fcl("team captain 'Gem Gale'", as: "ben").exit == 0)
     #expect(players(world, "ben --match m1") == bens)
     let own = players(world, "--match m1", as: "ben")
     #expect(own != bens && own.contains("Gem Gale,captain"))
-    #expect(world.fcl("team show --match m1", as: "ben").output.contains("As it stands for m1"))
+    #expect(world.fcl("team show --match m1", as: "ben").output.contains("Current team for m1"))
     // anna moved the clock, so her team stays.
     #expect(world.fcl("team captain 'Mia Nash' --vice-captain 'Ada Brook'").exit == 0)
     #expect(players(world, "--match m1") == annas)
@@ -111,7 +111,7 @@ import Testing
     #expect(world.fcl("league join draft", as: "ben").exit == 0)
     let started = world.fcl("league start --league draft --now 2026-04-01T00:00:00Z")
     #expect(started.output.contains(": 0 of 2 managers have a team.\n"), "\(started)")
-    #expect(started.error.contains("no points until there is one: anna, ben\n"))
+    #expect(started.error.contains("score nothing until they pick one: anna, ben\n"))
   }
 
   @Test(arguments: ["json", "jsonl", "csv", "tsv", "md"])

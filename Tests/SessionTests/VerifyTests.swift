@@ -182,6 +182,6 @@ import Testing
     try world.write(changed, to: file)
     let outcome = world.fcl("verify")
     #expect(outcome.exit == 7)
-    #expect(outcome.error.contains("\(file):1:1: error: its content differs from the file that was scored"))
+    #expect(outcome.error.contains("\(file):1:1: error: the content differs from the file that was scored"))
   }
 }

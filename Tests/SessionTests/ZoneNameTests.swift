@@ -126,23 +126,23 @@ import Testing
     // 19:00 to 20:00 of the 9th of April is left out, 18:00 to 19:00 of the 9th of October comes twice.
     (
       "2026-04-09 19:30",
-      "does not exist in America/New_York, as clocks go forward: "
+      "does not exist in America/New_York because the clocks go forward: "
         + "write 2026-04-09 18:30 EST (2026-04-09T23:30:00Z) or 2026-04-09 20:30 EDT (2026-04-10T00:30:00Z)"
     ),
     (
       "2026-10-09 18:30",
-      "comes twice in America/New_York, as clocks go back: "
+      "occurs twice in America/New_York because the clocks go back: "
         + "write 2026-10-09 18:30 EDT (2026-10-09T22:30:00Z) or 2026-10-09 18:30 EST (2026-10-09T23:30:00Z)"
     ),
     (
       "2026-12-28 19:30 EDT",
-      "is no time in America/New_York, which has EST then: "
-        + "if EDT is another zone's, name it with --zone; else write 2026-12-28 19:30 EST or 2026-12-29T00:30:00Z"
+      "does not fit America/New_York, which uses EST then: "
+        + "if EDT belongs to another zone, name that zone with --zone; otherwise write 2026-12-28 19:30 EST or 2026-12-29T00:30:00Z"
     ),
     (
       "2026-07-28 19:30 EST",
-      "is no time in America/New_York, which has EDT then: "
-        + "if EST is another zone's, name it with --zone; else write 2026-07-28 19:30 EDT or 2026-07-28T23:30:00Z"
+      "does not fit America/New_York, which uses EDT then: "
+        + "if EST belongs to another zone, name that zone with --zone; otherwise write 2026-07-28 19:30 EDT or 2026-07-28T23:30:00Z"
     ),
   ])
   func `a time that is no moment, or two, is refused with the readings`(_ time: String, _ words: String) throws {

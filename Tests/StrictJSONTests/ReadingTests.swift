@@ -160,7 +160,7 @@ struct ReadingTests {
     for (text, error) in edges { #expect(readError(Array(text.utf8), limits: limits) == error) }
     let three = JSONLimits(values: 3)
     #expect(readError(Array(#"{"a":[1]}"#.utf8), limits: three) == "")
-    #expect(readError(Array("[1,2,3]".utf8), limits: three) == "1:6: more than 3 values up to here")
+    #expect(readError(Array("[1,2,3]".utf8), limits: three) == "1:6: more than 3 values in the text")
     #expect(
       readError(Array(String(repeating: "[", count: 100_000).utf8)) == "1:33: nested more than 32 levels deep")
   }

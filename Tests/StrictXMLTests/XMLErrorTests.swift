@@ -17,8 +17,8 @@ struct XMLErrorTests {
       ("a", "1:1: expected an element, found 'a'"), ("<!-- -->x", "1:9: expected an element, found 'x'"),
       ("&amp;<a/>", "1:1: expected an element, found '&'"),
       ("<a/>\nx", "2:1: expected the end of the text, found 'x'"),
-      ("<a/><b/>", "1:5: expected the end of the text, found '<'"), ("</a>", "1:1: </a> ends no element"),
-      ("<a/></a>", "1:5: </a> ends no element"), ("<a>\n<b></a>", "2:4: expected </b>, found </a>"),
+      ("<a/><b/>", "1:5: expected the end of the text, found '<'"), ("</a>", "1:1: </a> has no start tag"),
+      ("<a/></a>", "1:5: </a> has no start tag"), ("<a>\n<b></a>", "2:4: expected </b>, found </a>"),
       ("<a>\n <b>\n</b>", "1:1: the element <a> is never closed"),
       ("<p:a xmlns:p='u'></q:a>", "1:18: expected </p:a>, found </q:a>"),
       ("<a", "1:1: this tag is never closed"), ("<a>\n<b ", "2:1: this tag is never closed"),
@@ -30,14 +30,16 @@ struct XMLErrorTests {
       ("<a><", "1:5: the text ends here: expected an element's name"),
       ("<a 1='2'/>", "1:4: expected an attribute's name, found '1'"), ("<a b/>", "1:5: expected '=', found '/'"),
       ("<a b=1/>", "1:6: expected a value in quotes, found '1'"), ("<a b='1/>", "1:6: this value is never closed"),
-      ("<a b='<'/>", "1:7: '<' in the value of an attribute; write it as &lt;"),
+      ("<a b='<'/>", "1:7: '<' is not allowed in an attribute value; write it as &lt;"),
       ("<a b='1'c='2'/>", "1:9: expected a space, '>' or '/>', found 'c'"),
       ("<a b='1' b='2'/>", "1:10: the attribute \"b\" is given twice"),
-      ("<a>\n ]]></a>", "2:2: ']]>' in a text; write it as ]]&gt;"),
-      ("<a><!-- </a>", "1:4: this comment is never closed"), ("<a><!-- -- --></a>", "1:9: '--' in a comment"),
-      ("<a><!-- ---></a>", "1:9: '--' in a comment"), ("<a><![CDATA[ ]] ></a>", "1:4: this CDATA is never closed"),
-      ("<![CDATA[]]><a/>", "1:1: CDATA outside of all elements"),
-      ("<a/><![CDATA[]]>", "1:5: CDATA outside of all elements"),
+      ("<a>\n ]]></a>", "2:2: ']]>' is not allowed in text; write it as ]]&gt;"),
+      ("<a><!-- </a>", "1:4: this comment is never closed"),
+      ("<a><!-- -- --></a>", "1:9: '--' is not allowed in a comment"),
+      ("<a><!-- ---></a>", "1:9: '--' is not allowed in a comment"),
+      ("<a><![CDATA[ ]] ></a>", "1:4: this CDATA is never closed"),
+      ("<![CDATA[]]><a/>", "1:1: CDATA outside the root element"),
+      ("<a/><![CDATA[]]>", "1:5: CDATA outside the root element"),
       ("<a><!b></a>", "1:4: expected a tag, a comment or CDATA, found '<!'"),
       ("<a><?b </a>", "1:4: this processing instruction is never closed"),
       ("<a><?b+?></a>", "1:7: expected a space or '?>', found '+'"),
@@ -48,16 +50,16 @@ struct XMLErrorTests {
   @Test(
     "a reference that means nothing is refused",
     arguments: [
-      ("<a>&nbsp;</a>", "unknown entity \"nbsp\"; known are amp, lt, gt, quot, apos, and numbers such as &#160;"),
+      ("<a>&nbsp;</a>", "unknown entity \"nbsp\"; use amp, lt, gt, quot, apos or a number such as &#160;"),
       ("<a>& </a>", "'&' by itself; write it as &amp;"), ("<a>&", "'&' by itself; write it as &amp;"),
       ("<a>&amp </a>", "'&' by itself; write it as &amp;"),
-      ("<a>&AMP;</a>", "unknown entity \"AMP\"; known are amp, lt, gt, quot, apos, and numbers such as &#160;"),
-      ("<a>&#0;</a>", "a reference to a character that is not allowed in XML"),
-      ("<a>&#xD800;</a>", "a reference to a character that is not allowed in XML"),
-      ("<a>&#x110000;</a>", "a reference to a character that is not allowed in XML"),
-      ("<a>&#99999999999999999999;</a>", "a reference to a character that is not allowed in XML"),
-      ("<a>&#7;</a>", "a reference to a character that is not allowed in XML"),
-      ("<a>&#xFFFE;</a>", "a reference to a character that is not allowed in XML"),
+      ("<a>&AMP;</a>", "unknown entity \"AMP\"; use amp, lt, gt, quot, apos or a number such as &#160;"),
+      ("<a>&#0;</a>", "this reference is to a character that is not allowed in XML"),
+      ("<a>&#xD800;</a>", "this reference is to a character that is not allowed in XML"),
+      ("<a>&#x110000;</a>", "this reference is to a character that is not allowed in XML"),
+      ("<a>&#99999999999999999999;</a>", "this reference is to a character that is not allowed in XML"),
+      ("<a>&#7;</a>", "this reference is to a character that is not allowed in XML"),
+      ("<a>&#xFFFE;</a>", "this reference is to a character that is not allowed in XML"),
     ])
   func references(text: String, error: String) {
     #expect(Self.error(Array(text.utf8)) == "1:4: \(error)")
@@ -93,7 +95,7 @@ struct XMLErrorTests {
     arguments: [
       (" <?xml version='1.0'?><a/>", "1:2: an XML declaration belongs at the very beginning"),
       ("<a><?XML ?></a>", "1:4: an XML declaration belongs at the very beginning"),
-      ("<?xml version='1.1'?><a/>", "1:7: the version is \"1.1\"; only 1.0 is read"),
+      ("<?xml version='1.1'?><a/>", "1:7: the version is \"1.1\"; only 1.0 is supported"),
       (
         "<?xml version='1.0' encoding='ISO-8859-1'?><a/>",
         "1:21: the encoding is \"ISO-8859-1\"; save the text as UTF-8"
@@ -123,14 +125,17 @@ struct XMLErrorTests {
       ("<a xmlns:p=''/>", "1:4: the prefix \"p\" needs a namespace"),
       ("<a xmlns:xmlns='u'/>", "1:4: the prefix xmlns can't be declared"),
       ("<a xmlns='http://www.w3.org/2000/xmlns/'/>", "1:4: the prefix xmlns can't be declared"),
-      ("<a xmlns:xml='u'/>", "1:4: the prefix xml stands for its own namespace alone"),
-      ("<a xmlns:p='http://www.w3.org/XML/1998/namespace'/>", "1:4: the prefix xml stands for its own namespace alone"),
-      ("<a xmlns:p='u' xmlns:q='u' p:x='1' q:x='2'/>", "1:36: the attribute \"x\" of one namespace is given twice"),
+      ("<a xmlns:xml='u'/>", "1:4: the prefix xml and its namespace can't be bound to anything else"),
+      (
+        "<a xmlns:p='http://www.w3.org/XML/1998/namespace'/>",
+        "1:4: the prefix xml and its namespace can't be bound to anything else"
+      ),
+      ("<a xmlns:p='u' xmlns:q='u' p:x='1' q:x='2'/>", "1:36: the attribute \"x\" is given twice in one namespace"),
       ("<a xmlns:p='u' xmlns:p='v'/>", "1:16: the attribute \"xmlns:p\" is given twice"),
       ("<:a/>", "1:2: expected an element's name, found ':'"),
       ("<a:/>", "1:4: expected a name after the colon, found '/'"),
       ("<a:1/>", "1:4: expected a name after the colon, found '1'"),
-      ("<a:b:c/>", "1:5: expected a name with one colon at most, found ':'"),
+      ("<a:b:c/>", "1:5: expected a name with at most one colon, found ':'"),
     ])
   func namespaces(text: String, error: String) { #expect(Self.error(Array(text.utf8)) == error) }
 

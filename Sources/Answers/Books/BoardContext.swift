@@ -138,8 +138,8 @@ extension Context {
     let accounts = try accounts()
     if let key, !accounts.isKey(key, of: id) {
       throw Problem(
-        .denied, "key.wrong", "that is not the key of the board \(id)",
-        hint: "its owner makes a new one: fcl board key \(id)")
+        .denied, "key.wrong", "wrong key for the board \(id)",
+        hint: "its owner can create a new one: fcl board key \(id)")
     }
     func decision(on read: GameBoard) throws -> (GameBoard, ManagerID, Instant, [BoardEvent]) {
       var (board, actor) = try acting(read, login, accounts)

@@ -106,14 +106,15 @@ extension Problem {
     Problem(
       .refused, "contest.total-points",
       "the league \(open.league.terms.id) is decided by total points, so it has no rounds",
-      hint: open.league.start(at: open.now) == nil ? "fcl league contest head-to-head, before it starts" : nil)
+      hint: open.league.start(at: open.now) == nil
+        ? "fcl league contest head-to-head changes that before the start" : nil)
   }
 }
 
 extension ContestTerms {
   /// `head to head, a round a week, 14 rounds at most`.
   package var words: String {
-    return "head to head, \(round.words)\(rounds.map { ", \(Problem.count($0, "round")) at most" } ?? "")"
+    return "head to head, \(round.words)\(rounds.map { ", at most \(Problem.count($0, "round"))" } ?? "")"
   }
 }
 
@@ -127,10 +128,10 @@ extension ContestTerms.RoundLength {
   /// `a round a week`.
   package var words: String {
     switch self {
-    case .match: "each match a round"
-    case .day: "a round a day"
-    case .week: "a round a week"
-    case .matches(let count): "\(count) matches a round"
+    case .match: "one match per round"
+    case .day: "one round per day"
+    case .week: "one round per week"
+    case .matches(let count): "\(count) matches per round"
     }
   }
 }

@@ -22,7 +22,7 @@ package struct OpenEncyclopedia {
   package var from: String { isNamed ? " --from \(shellWord(folder ?? ""))" : "" }
   package var isNamed = false
 
-  package var playerPages: String { "fcl player show PLAYER\(from) has the page of each." }
+  package var playerPages: String { "fcl player show PLAYER\(from) shows one player's page." }
 
   /// Returns arguments that find a club again.
   package func shellWords(_ club: Int) -> String {
@@ -52,8 +52,8 @@ extension Context {
     let open: OpenLeague
     do { open = try openLeague() } catch let error where Self.isNoLeague(error) {
       throw Problem(
-        missingOption: "there are no match files to know players from: give --from DIR",
-        hint: "fcl config set matches DIR names a folder for good; in a league its scored matches are used")
+        missingOption: "there are no match files: add --from DIR",
+        hint: "fcl config set matches DIR sets a default folder; a league uses its scored matches")
     }
     return try encyclopedia(of: open)
   }
@@ -77,7 +77,7 @@ extension Context {
 
   /// Returns the error for numbers beyond the index's range, which no real match has.
   private static func notKnown(_ path: String) -> StoreError {
-    .unreadable(path: path, reason: "its matches have numbers beyond 32 bits")
+    .unreadable(path: path, reason: "a number in its matches exceeds 32 bits")
   }
 
   private func encyclopedia(
@@ -92,7 +92,7 @@ extension Context {
       !index.hasChanged || !index.encyclopedia.matches.isEmpty
     {
       if index.hasChanged, !globals.isQuiet {
-        say("fcl: \(folder) has changed since its matches were read; \(refresh(folder)) takes in what is new")
+        say("fcl: \(folder) has changed since its matches were read; \(refresh(folder)) reads the changes")
       }
       open = OpenEncyclopedia(
         encyclopedia: index.encyclopedia, folder: folder, refused: index.refused, kept: cache.kept(beside: index))
@@ -132,15 +132,15 @@ extension Context {
 
   private func tell(ofRefused open: OpenEncyclopedia, in folder: String) {
     if open.refused.isEmpty || globals.isQuiet { return }
-    say("fcl: \(Problem.count(open.refused.count, "file")) of \(folder) left out; \(refresh(folder)) names them")
+    say("fcl: skipped \(Problem.count(open.refused.count, "file")) in \(folder); \(refresh(folder)) lists them")
   }
 }
 
 extension MatchIndex.Refused {
   package var words: String {
     line == 0
-      ? "left out: \(reason.hasPrefix(path) ? "" : path + ": ")\(reason)"
-      : "\(path):\(line):\(column): left out: \(reason)"
+      ? "skipped: \(reason.hasPrefix(path) ? "" : path + ": ")\(reason)"
+      : "\(path):\(line):\(column): skipped: \(reason)"
   }
 
   package var defect: DefectiveFile {
@@ -151,9 +151,9 @@ extension MatchIndex.Refused {
 
 package enum EncyclopediaWords {
   package static let source = """
-    What is known comes from match files: of the folder --from, or of the one that fcl config set matches names, or else \
-    of the matches that the league has scored. A folder is read once and then known; fcl refresh takes in what is new. \
-    Options such as --season narrow what is counted; ratings, ranks and shares are always those of the latest matches. Run \
-    outs are those that points count: fcl help scoring.
+    All data comes from match files: the folder given with --from, or the one set with fcl config set matches, or else \
+    the league's scored matches. A folder is read once and remembered; fcl refresh reads what has changed. Options such \
+    as --season limit the matches that are counted, but ratings, ranks and shares always use the latest matches. Run outs \
+    are counted as for points: fcl help scoring.
     """
 }

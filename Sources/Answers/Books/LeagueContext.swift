@@ -80,7 +80,7 @@ extension Context {
     case is MarketBook.Type:
       throw Problem(
         unknownLeague: "\(league) is a market, not a league",
-        hint: "fcl market history --book \(league) has your trades there")
+        hint: "fcl market history --book \(league) shows your trades there")
     default: try Lookup.id(league.text, kind: .league, among: try store().leagues())
     }
   }

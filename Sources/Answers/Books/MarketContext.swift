@@ -55,7 +55,7 @@ package struct OpenMarket {
     do { return try Lookup.player(word, in: pool).id } catch {
       guard (try? option(word)) != nil else { throw error }
       throw Problem(
-        .notFound, "market.is-option", "\(word) is an option, not a player", hint: "name it with --option \(word)")
+        .notFound, "market.is-option", "\(word) is an option, not a player", hint: "use --option \(word)")
     }
   }
 
@@ -64,14 +64,14 @@ package struct OpenMarket {
     guard let match = matchInPlay(of: player) else { return }
     throw Problem(
       .locked, "market.in-play", "match \(match.fixture.id) of \(name(of: player)) has begun and is not final",
-      hint: "their shares can be traded again once it is scored to its end, or abandoned")
+      hint: "trading in their shares resumes once the match is final or abandoned")
   }
 
   package func requireUnexpired(_ option: ShareOption) throws {
     guard hasExpired(option) else { return }
     throw Problem(
       .locked, "market.expired", "\(name(of: option)) has expired: its match has begun",
-      hint: "what it is worth after the match is paid automatically")
+      hint: "its value is paid automatically after the match")
   }
 }
 
@@ -103,12 +103,12 @@ extension Context {
     guard let only = joined.count == 1 ? joined.first : own.first, own.count == 1 || joined.count == 1 else {
       if own.isEmpty {
         throw Problem(
-          .notFound, "market.none", "the league \(league) has no market", hint: "fcl market create NAME makes one")
+          .notFound, "market.none", "the league \(league) has no market", hint: "fcl market create NAME creates one")
       }
       let names = own.map(\.terms.id.text).joined(separator: ", ")
       throw Problem(
         .notFound, "market.none", "the league \(league) has several markets; choose from \(names)",
-        hint: "--book NAME")
+        hint: "add --book NAME")
     }
     return only.terms.id
   }
@@ -264,7 +264,7 @@ extension MarketAccount {
 extension Problem {
   static func leagueGone(_ league: LeagueID, of market: BookID) -> Problem {
     Problem(
-      .damaged, "market.league-gone", "the market \(market) belongs to the league \(league), which is gone",
+      .damaged, "market.league-gone", "the market \(market) belongs to the league \(league), which no longer exists",
       hint: "restore the league from a backup: fcl restore FILE --store DIR")
   }
 }

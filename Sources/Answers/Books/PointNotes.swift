@@ -42,8 +42,8 @@ extension League {
   ///   - columns: the columns that leave them out; nil for all.
   package func seasonNote(_ points: Points? = nil, in columns: String? = nil) -> String? {
     guard adoptions.contains(where: { $0.system.hasSeasonPart }) else { return nil }
-    let subject = columns.map { "In \($0), points" } ?? "Points"
-    return "\(subject) for the season as a whole\(points.map { " (\($0))" } ?? "") are not included."
+    let place = columns.map { " in \($0)" } ?? ""
+    return "Season points\(points.map { " (\($0))" } ?? "") are not included\(place)."
   }
 }
 

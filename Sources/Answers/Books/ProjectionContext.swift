@@ -32,7 +32,7 @@ extension Context {
     let league = open.league
     let isCricket = league.system.sport == Sport.cricket
     if source.folder != nil, !isCricket {
-      throw Problem.exclusive("--from", "a league of \(league.system.sport)")
+      throw Problem(contradiction: "--from is for cricket, but the league is for \(league.system.sport)")
     }
     let firstDay = first?.start.day
     // A simulated clock that was never set has no time.
@@ -40,7 +40,7 @@ extension Context {
     // Today's matches count once scored, unless an earlier time is requested.
     let end = min(source.time?.day ?? now.day + 1, firstDay ?? now.day + 1)
     guard isCricket, source.folder != nil || configuration[.matches] != nil else {
-      if source.format != nil { throw Problem.needs("--format", "--from or config matches") }
+      if source.format != nil { throw Problem.needs("--format", "--from, or a folder set with fcl config set matches") }
       let expected = LeagueProjections(of: league, board, before: end)
       return OpenProjections(
         expected: expected, source: Problem.count(expected.ownMatches, "scored match"), end: end)
@@ -55,7 +55,7 @@ extension Context {
     let expected = LeagueProjections(of: league, board, before: end, history)
     let own = Problem.count(expected.ownMatches, "scored match")
     let others = kind.flatMap { kind in
-      history.map { $0.isEmpty ? nil : "\(kind.words) matches of \(known.folder ?? "")" } ?? nil
+      history.map { $0.isEmpty ? nil : "\(kind.words) matches in \(known.folder ?? "")" } ?? nil
     }
     return OpenProjections(
       expected: expected,

@@ -1,9 +1,9 @@
 /// A count of rows whose points depend on an uncertain role.
 package struct RoleDoubts {
   package enum Reason: String {
-    case noPool = "the role, which is unknown without a pool; --pool FILE settles it"
-    case outsidePool = "the role, and the players are not in the pool"
-    case guessed = "the role, which is guessed from what players did; a league whose pool has the player settles it"
+    case noPool = "roles are unknown without a pool; add --pool FILE"
+    case outsidePool = "the players are not in the pool, so their roles are unknown"
+    case guessed = "roles are guessed from the players' records; a league's pool gives the exact roles"
   }
 
   private var rows = 0, doubtful = 0
@@ -21,7 +21,7 @@ package struct RoleDoubts {
   package func warnings(_ reason: Reason, of noun: String = "row") -> [String] {
     if doubtful == 0 { return [] }
     return [
-      "\(doubtful) of \(Problem.count(rows, noun)) could have other points: these depend on \(reason.rawValue)"
+      "\(doubtful) of \(Problem.count(rows, noun)) could have different points: \(reason.rawValue)"
     ]
   }
 }

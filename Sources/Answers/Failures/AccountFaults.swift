@@ -44,8 +44,8 @@ extension Problem {
     case .wrongPassword:
       self.init(
         .denied, "password.wrong", "wrong name or password",
-        hint: "forgotten? The store's first manager makes a code for a new one: fcl password reset NAME; the first "
-          + "manager's own: fcl account recover NAME")
+        hint: "forgotten? The store's first manager can create a reset code: fcl password reset NAME; the first "
+          + "manager can use fcl account recover NAME")
     case .wrongOwnPassword: self.init(.denied, "password.wrong", "wrong password")
     case .wrongPasscode(let left):
       let tries = "\(Problem.count(left, "attempt")) left"
@@ -60,12 +60,12 @@ extension Problem {
       self.init(
         .denied, "code.wrong", "the code is wrong, used or expired",
         hint:
-          "a code works once, within seven days; ask for a new one: the commissioner makes it by fcl entry code NAME, the owner of a board with --league BOARD"
+          "a code works once, within seven days; ask the commissioner for a new one (fcl entry code NAME), or the board's owner (with --league BOARD)"
       )
     case .boardOfOther(let board):
       self.init(
         .denied, "board.of-other",
-        "the board \(board) was made by somebody else who had your manager name, so it isn't yours")
+        "the board \(board) was created by a different person with your manager name, so it isn't yours")
     case .recoveryByOwner:
       self.init(
         .denied, "recovery.owner",
@@ -74,8 +74,8 @@ extension Problem {
     case .recoveryPending(let manager, let possible, let left):
       self.init(
         .locked, "recovery.pending",
-        "the recovery of \(manager)'s account is pending: it is possible from \(possible), in \(Self.duration(left))",
-        hint: "then the same command sets the password; fcl login \(manager) cancels it")
+        "the recovery of \(manager)'s account is pending: it becomes possible at \(possible), in \(Self.duration(left))",
+        hint: "run the same command then to set the password; fcl login \(manager) cancels it")
     }
   }
 

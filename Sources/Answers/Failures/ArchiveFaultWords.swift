@@ -27,7 +27,7 @@ extension Problem {
     case .twice(let name): self.init(contentOf: path, "\"\(name)\" is in the archive twice")
     case .tooLarge(let name, let limit): self.init(contentOf: path, "\"\(name)\" is larger than \(limit) bytes")
     case .tooMany(let name):
-      self.init(contentOf: path, "too many files or names in the archive, from \"\(name)\" on")
+      self.init(contentOf: path, "the archive has too many files or names, starting at \"\(name)\"")
     case .otherKind(.export):
       self.init(contentOf: path, "this is a league export, not a backup: use fcl import")
     case .otherKind(.backup):

@@ -17,7 +17,7 @@ extension Problem {
         .cancelled, "input.needed", "missing input (can't prompt for it here): \(options.joined(separator: ", "))")
     case .changedElsewhere:
       self.init(
-        .cancelled, "team.changed", "your team was changed elsewhere: Enter once more saves what you chose here")
+        .cancelled, "team.changed", "your team was changed elsewhere: press Enter again to save your choice here")
     }
   }
 

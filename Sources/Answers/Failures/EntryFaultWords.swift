@@ -28,7 +28,7 @@ extension Problem {
         "the team name \"\(name)\" can't change once a team is saved or the league is complete")
     case .teamNameTaken(let name, let manager):
       self.init(
-        .refused, "team-name.taken", "the team name \"\(name)\" is taken: it is \(manager)'s team",
+        .refused, "team-name.taken", "the team name \"\(name)\" is already taken by \(manager)",
         hint: "choose another one: fcl settings --team-name NAME")
     case .formatUnknown(let name, let known):
       let unknown = UnknownWord("unknown format \"\(name)\"", word: name, known: known.map(\.name))
@@ -36,7 +36,7 @@ extension Problem {
     case .noFormats(let rules):
       self = .noFormats(rules: rules)
     case .pickedAlready:
-      self.init(.refused, "team.picked", "they picked it themselves, so nobody else can change it")
+      self.init(.refused, "team.picked", "the manager picked this team, so only the manager can change it")
     case .changesClosed(let next):
       self.init(.locked, "changes.closed", "players can't be changed now: \(WindowWords.coming(next))")
     case .teamImportClosed(let next):
@@ -48,23 +48,24 @@ extension Problem {
       let rest = left == 0 ? "none" : "\(left)"
       self.init(
         .refused, "changes.exceeded",
-        "the \(open.window.name) allows \(Problem.count(most, "change")); you have \(rest) left and bring in \(wanted)",
-        hint: left == 0 ? nil : "bring in at most \(left)")
+        "the \(open.window.name) allows \(Problem.count(most, "change")); you have \(rest) left, "
+          + "but this team has \(Problem.count(wanted, "new player"))",
+        hint: left == 0 ? nil : "add at most \(Problem.count(left, "new player"))")
     case .tooManyHiddenChanges(let open):
       self.init(
         .refused, "changes.exceeded",
         "the \(open.window.name) allows \(Problem.count(open.window.most ?? 0, "change")); "
-          + "with those already made, that would be more")
+          + "with the changes already made, this would exceed the limit")
     case .noWildCards:
       self.init(.refused, "wild-card.none", "the team rules of \(league.terms.id) have no wild cards")
     case .wildCardsPlayed(let most):
       self.init(
         .refused, "wild-card.played",
-        most == 1 ? "you have played your wild card" : "you have played all of your \(most) wild cards")
+        most == 1 ? "you have already played your wild card" : "you have already played all \(most) wild cards")
     case .wildCardTooEarly:
       self.init(
         .refused, "wild-card.too-early", "changes cost nothing before your first team is locked",
-        hint: "keep the wild card")
+        hint: "keep the wild card for later")
     case .notInTeam(let player):
       self.init(.refused, "player.not-in-team", "\(player.name) is not in your team", hint: "fcl team show")
     case .alreadyInTeam(let player):

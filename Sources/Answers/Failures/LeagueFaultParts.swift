@@ -26,32 +26,34 @@ extension Problem {
         limit.map(Self.reached) ?? "the league \(league.terms.id) has no upcoming match"
       self.init(
         .locked, "clock.ahead", "only the commissioner, \(league.commissioner), can set the time to \(now): \(what)",
-        hint: "ask the commissioner to move the clock on: fcl league clock TIME")
+        hint: "ask the commissioner to advance the clock: fcl league clock TIME")
     case .hasRealClock(let id):
       self.init(
-        .usage, "clock.real", "the league \(id) uses the real clock, which can't be moved on",
-        hint: "to correct a wrong time, give one before the last change")
+        .usage, "clock.real", "the league \(id) uses the real clock, which can't be advanced",
+        hint: "to correct a wrong time, give a time before the last change")
     case .toCome(let time, let clock):
       self.init(.usage, "clock.to-come", "\(time) is in the future: this machine's clock says \(clock)")
     case .notWrong(let number, let time):
       self.init(
-        .usage, "clock.not-wrong", "change \(number) was made at \(time), so there is nothing to correct from then on",
+        .usage, "clock.not-wrong",
+        "change \(number) was made at \(time), not after the given time: there is nothing to correct",
         hint: "fcl log shows when each change was made")
     case .beforeCommit(let number, let time):
       self.init(
-        .usage, "clock.too-early", "change \(number), which keeps its time, was made at \(time)",
-        hint: "name the first wrong change with --from NUMBER; fcl log shows when each was made")
+        .usage, "clock.too-early",
+        "the given time is before change \(number), which was made at \(time) and keeps that time",
+        hint: "name the first wrong change with --from NUMBER; fcl log shows when each change was made")
     case .unknownCommit(let number):
       self.init(.notFound, "clock.unknown", "the league has no change \(number)", hint: "fcl log lists them all")
     case .realStays(let id):
       self.init(
-        .usage, "clock.real", "the league \(id) uses the real clock, which an undo does not move",
+        .usage, "clock.real", "the league \(id) uses the real clock, which an undo does not change",
         hint: "leave --clock out")
     case .notAhead(let number):
       self.init(
         .usage, "clock.not-ahead",
-        "undoing change \(number) leaves the clock right, so there is nothing to set back: it did not move the clock on, or a "
-          + "later change did", hint: "leave --clock out")
+        "change \(number) did not advance the clock, or a later change did, so undoing it does not set the clock back",
+        hint: "leave --clock out")
     }
   }
 
@@ -138,9 +140,9 @@ extension Problem {
   fileprivate init(cup: CupTerms, _ room: CupRoom, known: Int, fits: [String]) {
     self.init(
       .refused, "cup.too-long",
-      "the cup \(cup.name) needs \(Self.count(cup.rounds(among: room.entrants), "round")) from round \(cup.from) on for "
-        + "\(Self.count(room.entrants, "manager")), and \(known == 0 ? "none is" : known == 1 ? "1 is" : "\(known) are") known",
-      hint: (fits + ["--allow-short if more matches are to be announced"]).joined(separator: "; "))
+      "the cup \(cup.name) needs \(Self.count(cup.rounds(among: room.entrants), "round")) from round \(cup.from) for "
+        + "\(Self.count(room.entrants, "manager")), but \(known == 0 ? "none is" : known == 1 ? "only 1 is" : "only \(known) are") scheduled",
+      hint: (fits + ["add --allow-short if more matches will be announced"]).joined(separator: "; "))
   }
 
   /// - Parameter list: the hint that names the command for rounds.

@@ -29,7 +29,7 @@ extension Problem {
     switch fault {
     case .loginNeeded: self.init(AccountFault.loginNeeded)
     case .notMember(let id):
-      let claim = league.unclaimed.isEmpty ? "" : "; if one of its entries is yours: fcl entry claim"
+      let claim = league.unclaimed.isEmpty ? "" : "; to claim an existing entry: fcl entry claim"
       self.init(
         .denied, "member.only", "you are not a member of the league \(id)", hint: "fcl league join \(id)\(claim)")
     case .commissionerOnly(let manager):
@@ -50,7 +50,7 @@ extension Problem {
     case .joinClosed(let id, let since):
       self.init(
         .locked, "league.closed",
-        "the league \(id) started at \(since), and nobody can join a league with --lock league after its start")
+        "the league \(id) started at \(since); a league with --lock league can't be joined after its start")
     case .matchInFuture(let match, let start):
       self.init(
         .locked, "match.to-come", "match \(match) has not started yet: it starts at \(start)",
@@ -66,16 +66,16 @@ extension Problem {
     case .contestFixed(let id, let since):
       self.init(
         .locked, "contest.fixed",
-        "the league \(id) started at \(since), and how it is decided can't change after the start")
+        "the league \(id) started at \(since), and its contest can't change after the start")
     case .cupRoundBegun(let number, let start):
-      self.init(.locked, "cup.round-begun", "round \(number) began at \(start), so no cup can begin with it")
+      self.init(.locked, "cup.round-begun", "round \(number) began at \(start), so a cup can't start with it")
     case .cupTooLong(let cup, let room):
       let list = league.contest == nil ? "history --round \(cup.round.text)" : "rounds"
       self.init(tooLong: cup, room, listedBy: "fcl \(list) lists the rounds")
     case .cupTaken(let name):
-      self.init(.refused, "cup.taken", "the league has a cup \(name) already", hint: "fcl cup show \(name)")
+      self.init(.refused, "cup.taken", "the league already has a cup \(name)", hint: "fcl cup show \(name)")
     case .cupBegun(let name, let start):
-      self.init(.locked, "cup.begun", "the cup \(name) began at \(start), so it stays as it is")
+      self.init(.locked, "cup.begun", "the cup \(name) began at \(start), so it can no longer change")
     case .noTeam: self.init(.refused, "team.missing", "you have not picked a team yet", hint: "fcl team pick PLAYERS")
     case .otherContent(let match, let differences):
       self.init(
@@ -95,7 +95,7 @@ extension Problem {
         hint: "fcl score --replace FILE restores it from its file; fcl history import adds a replay under another id")
     case .matchHasFile(let match):
       self.init(
-        .refused, "match.scored", "match \(match) was scored from a file, which says how it ended",
+        .refused, "match.scored", "match \(match) was scored from a file, which determines its result",
         hint: "fcl score --replace FILE, with a file that has no result")
     case .team(let fault): self.init(fault, pool: league.pool)
     case .teamOf(let manager, let fault): self = Problem(fault, in: league).of(manager)
@@ -115,8 +115,8 @@ extension Problem {
     case .redoAfterClock(let number, let match, let former):
       self.init(
         .locked, "redo.clock-set-back",
-        "change \(number) can't be redone: its undo set the clock back, and a team was changed for match \(match) since",
-        hint: "make the change again at the time before: add --now \(former)")
+        "change \(number) can't be redone: its undo set the clock back, and a team has changed for match \(match) since",
+        hint: "make the change again at its original time: add --now \(former)")
     case .entry(let fault): self.init(fault, in: league)
     case .rules(let fault): self.init(fault)
     case .clock(let fault): self.init(fault, in: league)

@@ -6,32 +6,32 @@ extension Problem {
     switch refusal {
     case .loginNeeded: self.init(AccountFault.loginNeeded)
     case .notMember:
-      self.init(.refused, "market.not-member", "you are not in the market", hint: "fcl market join")
+      self.init(.refused, "market.not-member", "you have not joined the market", hint: "fcl market join")
     case .beyondFunds(let cost, let funds):
       self.init(
-        .refused, "market.funds", "costs \(cost.grouped), you have \(funds.grouped); nothing was bought",
-        hint: "fewer of them, or first sell something: fcl market portfolio")
+        .refused, "market.funds", "the cost is \(cost.grouped), but you have \(funds.grouped); nothing was bought",
+        hint: "buy fewer, or sell something first: fcl market portfolio")
     case .notOwned(let count, let shares):
       self.init(
-        .refused, "market.not-owned", "you have \(Problem.count(shares, "share")) of them, not \(count)",
+        .refused, "market.not-owned", "you have \(Problem.count(shares, "share")) of this player, not \(count)",
         hint: "fcl market portfolio")
     case .optionNotOwned(let count, let contracts):
       self.init(
-        .refused, "market.not-owned", "you have \(Problem.count(contracts, "contract")) of it, not \(count)",
+        .refused, "market.not-owned", "you have \(Problem.count(contracts, "contract")) of this option, not \(count)",
         hint: "fcl market portfolio")
     case .putOff:
       self.init(
-        .refused, "market.put-off", "the match of the option was put off since you bought yours",
-        hint: "sell those first; they are worth no more for the delay")
+        .refused, "market.put-off", "the option's match has been postponed since you bought your contracts",
+        hint: "sell them first; the delay does not increase their value")
     case .notOffered:
       self.init(
-        .refused, "market.not-offered", "a share costs \(MarketBook.lowestPrice), at which nobody is offered",
-        hint: "fcl market search has the others")
+        .refused, "market.not-offered", "players at the lowest price of \(MarketBook.lowestPrice) are not for sale",
+        hint: "fcl market search shows the other players")
     case .restartedToday:
       self.init(
-        .refused, "market.restarted", "you have started again today already",
-        hint: "from midnight UTC on you can do it once more")
-    case .undo: self.init(.refused, "market.undo", "nothing in a market can be undone")
+        .refused, "market.restarted", "you have already restarted today",
+        hint: "you can restart again after midnight UTC")
+    case .undo: self.init(.refused, "market.undo", "changes in a market can't be undone")
     }
   }
 }

@@ -25,15 +25,15 @@ extension Problem {
         "match files are for cricket, but the league \(refused.league) is for \(sport): score it with --figures FILE")
     case .simulated:
       self.init(
-        .refused, "match.simulated", "match \(match) was simulated, and no league counts what nobody played",
+        .refused, "match.simulated", "match \(match) is a simulation, and leagues count only real matches",
         hint: "fcl match card and fcl match points show it", at: Place(path: path))
     case .tooManyInnings:
-      self.init(contentOf: path, "a side of match \(match) has more than two innings, and no match has so many")
+      self.init(contentOf: path, "a side of match \(match) has more than two innings, which is impossible")
     case .tooMuch(let player, let figure):
       self.init(
         contentOf: path,
         "\(player) has more than \(figure.mostInMatch == 1 ? "1 \(figure.facts.one)" : "2 \(figure.facts.many)") in match "
-          + "\(match), and nobody can have so many")
+          + "\(match), which is impossible")
     case .playerInTwoRows(let player, let rows):
       self = .playerInTwoRows(rows, player, of: match)
     case .otherSides(let fixture, let teams):
@@ -50,20 +50,21 @@ extension Problem {
     case .ofFixture(let other):
       self.init(
         contentOf: path,
-        "by its sides and date this is the file of match \(other.id), not of match \(match): fcl score - --match "
+        "the sides and date are those of match \(other.id), not of match \(match): fcl score - --match "
           + "\(other.id) < FILE")
     case .sameFile(let other, let isScored):
       self.init(
         contentOf: path,
         isScored
-          ? "match \(other) has this very file, so its points would count twice: if it belongs to match \(match), undo the "
+          ? "match \(other) already has this file, so its points would count twice: if it belongs to match \(match), undo the "
             + "scoring of match \(other) first (fcl log)"
-          : "this very file is given as match \(other) too, so its points would count twice")
+          : "the same file is also given as match \(other), so its points would count twice")
     case .otherRecord(let other):
       self.init(
         contentOf: path,
-        "its balls are those of match \(other), so its points would count twice: to correct that match, fcl score - "
-          + "--match \(other) --replace < FILE; if it is match \(match), undo the scoring of the other first (fcl log)")
+        "the deliveries are those of match \(other), so their points would count twice: to correct match \(other), fcl score "
+          + "- --match \(other) --replace < FILE; if the file is match \(match), undo the scoring of match \(other) first (fcl log)"
+      )
     case .otherDays(let days):
       self.init(
         contentOf: path,

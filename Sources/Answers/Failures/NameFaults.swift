@@ -79,7 +79,7 @@ extension Problem {
     case .unknown(let kind, let name, let near, let known):
       self.init(
         .notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"",
-        hint: Self.hint(near, known) ?? kind.list.map { "\($0) --search PART lists the names that have it" }
+        hint: Self.hint(near, known) ?? kind.list.map { "\($0) --search PART lists matching names" }
           ?? (kind == .option ? "fcl market show PLAYER --options lists them" : nil))
       isStoreOrLeagueMissing = kind == .league
     case .ambiguous(let kind, let name, let candidates):
@@ -92,7 +92,7 @@ extension Problem {
         switch kind {
         case .league where name == PeopleBook.id.text, .board where name == PeopleBook.id.text,
           .market where name == PeopleBook.id.text:
-          "the name \"\(name)\" is reserved for what friends do"
+          "the name \"\(name)\" is reserved for friends and duels"
         case .league, .board, .market: "there is already a league, board or market named \"\(name)\""
         case .folder: "\(name) already exists and is not a demo that can be replaced"
         case .player, .knownPlayer, .knownClub, .ground, .manager, .playerOrManager, .boardPlayer, .match, .entry,

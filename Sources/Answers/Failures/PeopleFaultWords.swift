@@ -15,18 +15,20 @@ extension Problem {
 
   private init(_ refusal: PeopleRefusal) {
     switch refusal {
-    case .oneself: self.init(.usage, "friends.oneself", "that is you", hint: "fcl friends search WORD finds others")
+    case .oneself:
+      self.init(
+        .usage, "friends.oneself", "that is your own name", hint: "fcl friends search WORD finds other managers")
     case .notInvited(let other):
       self.init(.refused, "friends.not-invited", "\(other) has not invited you", hint: "fcl friends invite \(other)")
     case .friendAlready(let other):
-      self.init(.refused, "friends.already", "\(other) is your friend already", hint: "fcl friends remove \(other)")
+      self.init(.refused, "friends.already", "\(other) is already your friend", hint: "fcl friends remove \(other)")
     case .removalStands(let other):
       self.init(
-        .refused, "undo.removal", "a removal can't be undone: \(other) has to agree to be your friend",
+        .refused, "undo.removal", "a removal can't be undone: \(other) must agree to be your friend again",
         hint: "fcl friends invite \(other)")
     case .invitationGone(let other):
       self.init(
-        .refused, "redo.invitation", "the invitation of \(other) is gone, so it can't be accepted again",
+        .refused, "redo.invitation", "\(other)'s invitation no longer exists, so it can't be accepted again",
         hint: "fcl friends invite \(other)")
     case .duelTerms(let wrong): self.init(wrong.keys.min { $0.rawValue < $1.rawValue } ?? .goal, outside: Duel.days)
     case .notFriends(let other):
@@ -37,9 +39,10 @@ extension Problem {
       self.init(.refused, "duel.not-in-league", "\(manager) has no team in the league \(game)")
     case .namesake(let manager, let game):
       self.init(
-        .refused, "duel.namesake", "the board \(game) knows somebody else as \(manager), whose account was lost")
+        .refused, "duel.namesake",
+        "on the board \(game), the name \(manager) belongs to a different person, whose account was lost")
     case .gameOver(let game):
-      self.init(.refused, "duel.league-completed", "the league \(game) is complete, so nobody can win a duel in it")
+      self.init(.refused, "duel.league-completed", "the league \(game) is complete, so a duel in it can't begin")
     case .duelUnknown(let number):
       let which = number.map { " \($0)" } ?? ""
       self.init(.notFound, "duel.unknown", "you have no duel\(which)", hint: "fcl duel list")
@@ -55,9 +58,10 @@ extension Problem {
       self.init(.refused, "duel.over", "duel \(number) \(Self.words(stage))", hint: "fcl duel list")
     case .cancelInstead(let number):
       self.init(
-        .refused, "undo.duel", "a duel is not undone but cancelled, while it waits", hint: "fcl duel cancel \(number)")
+        .refused, "undo.duel", "a duel can't be undone; cancel it instead, until it is accepted",
+        hint: "fcl duel cancel \(number)")
     case .duelRuns(let number):
-      self.init(.refused, "undo.duel-accepted", "you have accepted duel \(number), so it goes on to its end")
+      self.init(.refused, "undo.duel-accepted", "you have accepted duel \(number), so it runs to its end")
     case .guest: self.init(AccountFault.loginNeeded)
     case .undo(let fault): self.init(ofFriends: fault)
     }
@@ -65,8 +69,8 @@ extension Problem {
 
   private static func words(_ stage: Duel.Stage) -> String {
     switch stage {
-    case .waiting: "is void: its board, league, friendship or player is gone"
-    case .accepted: "was accepted, and goes on to its end"
+    case .waiting: "is void: its board, league, friendship or player no longer exists"
+    case .accepted: "was accepted and runs to its end"
     case .refused: "was refused"
     case .cancelled: "was cancelled"
     }

@@ -6,13 +6,13 @@ extension PublicName.Fault {
     switch self {
     case .tooLong: "is too long (at most \(PublicName.most) characters)"
     case .unprintable(let scalar): "must not contain \(scalar.named)"
-    case .spaces: "must not begin or end with a space, or have two in a row"
+    case .spaces: "must not begin or end with a space, or contain two spaces in a row"
     case .bracket(let scalar):
-      "must not contain brackets (\(scalar)): the manager name is shown in brackets after a name that several people have"
+      "must not contain brackets (\(scalar)): the manager name is shown in brackets after a name shared by several people"
     case .noLetter: "needs a letter or a digit"
     case .mixed(let one, let other):
-      "must be in one script: letters of two (\(one), \(other)) can look like another name"
-    case .unusual(let scalar): "must not contain \(scalar.named), a letter of no usual script"
+      "must be in one script: mixed letters (\(one), \(other)) can imitate another name"
+    case .unusual(let scalar): "must not contain \(scalar.named), a letter of an uncommon script"
     }
   }
 }

@@ -6,7 +6,7 @@ extension Problem {
     case .adoptionBegun(let match, let start):
       self.init(
         .locked, "rules.match-begun",
-        "match \(match) began at \(start), so a new scoring system can't apply from then on",
+        "match \(match) began at \(start), so a new scoring system can't start with that match",
         hint: "name a match that has not begun, or use --whole-season")
     case .scopeNeeded(let id, let since):
       self.init(

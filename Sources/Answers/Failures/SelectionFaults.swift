@@ -35,29 +35,30 @@ extension Problem {
     let reason =
       switch fault {
       case .side(.players(let count), let club, let format):
-        "\(club) had \(Problem.count(count, "player")) in its last \(format) matches, and a side has 11"
-      case .side(.noKeeper, let club, _): "nobody of \(club) is known to keep wicket"
+        "\(club) fielded \(Problem.count(count, "player")) in its last \(format) matches, but a side needs 11"
+      case .side(.noKeeper, let club, _): "\(club) has no known wicket-keeper"
       case .side(.bowlers(let count), let club, _):
-        "\(count == 0 ? "nobody" : "only \(count)") of \(club) \(count == 0 ? "is" : "are") known to bowl, and five must"
-      case .fewClubs: "fewer than two clubs are known that fit"
+        "\(club) has \(count == 0 ? "no known bowlers" : "only \(Problem.count(count, "known bowler"))"), but a side needs five"
+      case .fewClubs: "fewer than two known clubs match"
       case .noFormat(let format): "no \(format) match is known"
       }
     self.init(
-      .refused, "simulation.none", "it can't be simulated: \(reason)",
-      hint: "fcl club roster CLUB has the players of a club; --lineup FILE names others, --format another kind of match"
+      .refused, "simulation.none", "the simulation can't run: \(reason)",
+      hint:
+        "fcl club roster CLUB lists a club's players; use --lineup FILE for others, or --format for another match format"
     )
   }
 
   package static let noUpcomingMatch = Problem(
-    unprojected: "no match is to come", hint: "fcl history import FILE announces matches")
+    unprojected: "there is no upcoming match", hint: "fcl history import FILE adds matches")
 
-  package static let noPlayedMatch = Problem(unprojected: "no match is known that was played")
+  package static let noPlayedMatch = Problem(unprojected: "no played match is known")
 
   package init(
     unprojected reason: String,
-    hint: String = "score more matches, or in cricket give a folder of match files with --from DIR"
+    hint: String = "score more matches; for cricket, --from DIR adds a folder of match files"
   ) {
-    self.init(.refused, "projection.none", "nothing can be expected: \(reason)", hint: hint)
+    self.init(.refused, "projection.none", "players can't be projected: \(reason)", hint: hint)
   }
 
   package static func noFormats(rules: String) -> Problem {
@@ -66,8 +67,8 @@ extension Problem {
 
   package static let tooLargeTeam = Problem(
     .refused, "selection.too-large",
-    "the team rules allow teams of over \(TeamSelection.mostPlayers) players: no best one is looked for",
-    hint: "give the rules a size of at most \(TeamSelection.mostPlayers)")
+    "the team rules allow teams of over \(TeamSelection.mostPlayers) players, too many to search for the best team",
+    hint: "limit the team size in the rules to at most \(TeamSelection.mostPlayers)")
 
   package init(_ fault: NoLegalTeam) {
     if fault.pool.players.isEmpty {
@@ -89,7 +90,7 @@ extension Problem {
     }
     let hint =
       fault.isOtherFormatLegal
-      ? "another format than yours allows it: --any-format"
+      ? "a different format allows it: add --any-format"
       : words.count == 1 ? nil : fault.hasOptions ? "change one of them" : "drop one of them"
     self.init(
       .refused, "selection.impossible",
@@ -118,7 +119,7 @@ extension SelectionDemand {
     case .captains(let count): count == 1 ? "a captain" : "a captain and a vice-captain"
     case .leastSides(let least): "players from \(least) sides (--min-sides)"
     case .changes(let most): "at most \(Problem.count(most, "new player"))"
-    case .difference(let least): "at least \(Problem.count(least, "player")) that the other team hasn't"
+    case .difference(let least): "at least \(Problem.count(least, "player")) not in the other team"
     }
   }
 }

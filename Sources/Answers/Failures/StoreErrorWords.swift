@@ -76,7 +76,7 @@ extension Problem {
       self.init(
         .busy, "store.overtaken",
         "another process changed \(path) despite the lock; nothing was written",
-        hint: "try again, and make sure that nobody removes lock files")
+        hint: "try again, and make sure that no other process removes lock files")
     case .lost(let path):
       self.init(
         .failed, "store.lost",

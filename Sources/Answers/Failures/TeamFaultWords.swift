@@ -48,7 +48,7 @@ extension Problem {
     case .clash:
       self.init(
         .refused, "team.clash", "another team already had some of your players when players became exclusive",
-        hint: "pick players nobody has: fcl pool --free")
+        hint: "pick free players: fcl pool --free")
     case .captaincyUnknown(let captaincy):
       self.init(
         .refused, "captaincy.unknown", "this league has no \(captaincy.rawValue)s",

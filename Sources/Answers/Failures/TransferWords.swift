@@ -2,13 +2,13 @@ import Books
 import FantasyCore
 
 package enum TransferWords {
-  /// `3 players brought in, 2 of them free: 4 points off`.
+  /// `3 transfers, 2 free: 4 points off`.
   package static func cost(_ cost: TransferCost) -> String {
-    let players = "\(Problem.count(cost.broughtIn, "player")) brought in"
-    guard let free = cost.free else { return "\(players) with a wild card: nothing off" }
-    let off = cost.points == .zero ? "nothing off" : "\(points(cost.points)) off"
-    let which = free == cost.broughtIn ? "free" : free == 0 ? "none of them free" : "\(free) of them free"
-    return "\(players), \(which): \(off)"
+    let transfers = Problem.count(cost.broughtIn, "transfer")
+    guard let free = cost.free else { return "\(transfers) with a wild card: no points off" }
+    let off = cost.points == .zero ? "no points off" : "\(points(cost.points)) off"
+    let which = free == cost.broughtIn ? "free" : "\(free) free"
+    return "\(transfers), \(which): \(off)"
   }
 
   /// Describes the cost at the next lock; returns nil where transfers cost nothing.
@@ -18,8 +18,8 @@ package enum TransferWords {
     if let pending = league.pendingTransfers(of: entry, at: now) {
       return "For match \(pending.match.fixture.id): \(cost(pending)).\(cards)"
     }
-    return "Free between two matches: \(Problem.count(rules.free, "change")); "
-      + "\(points(rules.pointsOff)) off for each more.\(cards)"
+    return "\(Problem.count(rules.free, "free transfer")) between two matches; "
+      + "\(points(rules.pointsOff)) off for each further one.\(cards)"
   }
 
   private static func cards(_ entry: Entry?, in league: League, at now: Instant) -> String? {
@@ -41,8 +41,8 @@ package enum TransferWords {
     let cards = transfers.wildCards == 0 ? "" : "; \(Problem.count(transfers.wildCards, "wild card"))"
     return [
       (
-        "changes between two matches",
-        "\(transfers.free) free, \(points(transfers.pointsOff)) off for each more\(cards)"
+        "transfers between two matches",
+        "\(transfers.free) free, \(points(transfers.pointsOff)) off for each further one\(cards)"
       )
     ]
   }

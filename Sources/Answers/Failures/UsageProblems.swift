@@ -62,14 +62,14 @@ extension Problem {
   }
 
   package static let noChart = Problem(
-    contradiction: "-o svg is for charts, and this has none",
+    contradiction: "-o svg needs a chart, but this view has none",
     hint:
-      "leaderboard --race, points --chart, match show --worm and --manhattan, slip list and market show with --chart, cup show --bracket have"
+      "charts: leaderboard --race, points --chart, match show --worm or --manhattan, slip list --chart, market show --chart, cup show --bracket"
   )
 
   package static let matchWithoutInput = Problem(
-    contradiction: "--match is for a match on standard input, and - is not among the files",
-    hint: "a file needs no --match: its id is its name without .json")
+    contradiction: "--match is for a match on standard input, but - is not among the files",
+    hint: "a file needs no --match: its name without .json is the match id")
 
   package static let noMatchID = Problem(
     missingOption: "a match on standard input needs an id", hint: "add --match ID")
@@ -92,8 +92,8 @@ extension Problem {
   /// Returns the problem of a simulated clock that was never set.
   package static func nowNeeded(_ league: LeagueID, first: Instant) -> Problem {
     Problem(
-      .usage, "usage.now", "the clock of the league \(league) shows no time yet",
-      hint: "add --now TIME, a time before its first match, such as --now \(first.day)")
+      .usage, "usage.now", "the simulated clock of the league \(league) has no time yet",
+      hint: "add --now with a time before the first match, such as --now \(first.day)")
   }
 
   package static func future(_ moment: Instant, now: Instant, in league: LeagueID) -> Problem {
@@ -103,7 +103,8 @@ extension Problem {
   package static func noMatches(in folder: String) -> Problem {
     Problem(
       missingOption: "there are no match files in \(folder)",
-      hint: "match files come from cricsheet.org; fcl refresh --from \(shellWord(folder)) names the files that are none"
+      hint:
+        "download match files from cricsheet.org; fcl refresh --from \(shellWord(folder)) lists files that are not matches"
     )
   }
 }

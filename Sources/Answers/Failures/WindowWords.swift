@@ -10,7 +10,7 @@ package enum WindowWords {
   private static func opening(_ next: PlacedWindow) -> String {
     switch (next.window.opens, next.opens) {
     case (.match(let number), let start?): "at \(start), when match \(number) starts"
-    case (.match(let number), nil): "when match \(number) starts, which is not announced yet"
+    case (.match(let number), nil): "at the start of match \(number), which is not announced yet"
     case (_, let start?): "at \(start)"
     case (_, nil): "later"
     }
@@ -53,7 +53,7 @@ package enum WindowWords {
     guard let windows = rules.windows else { return [] }
     let rows = windows.map { window in
       let span = [window.opens.map { "from \(words($0))" }, window.closes.map { "until \(words($0))" }]
-      let limit = window.most.map { ", at most \($0)" } ?? ", any number"
+      let limit = window.most.map { ", at most \($0)" } ?? ", unlimited"
       let whole = span.compactMap { $0 }.joined(separator: " ")
       return ("changes: \(window.name)", (whole.isEmpty ? "at any time" : whole) + limit)
     }

@@ -15,12 +15,12 @@ extension KnownMatches {
 
   package static var matchOptions: [Argument<Self>] {
     [
-      .option("--format", \.format, value: "FORMAT", "only matches of this kind, such as T20, ODI or Test")
+      .option("--format", \.format, value: "FORMAT", "only matches of this format, such as T20, ODI or Test")
         .completed(by: "match-format"),
-      .option("--gender", \.gender, value: "GENDER", "only matches of men, or of women: male, female")
+      .option("--gender", \.gender, value: "GENDER", "only men's or women's matches: male or female")
         .completed(by: "gender"),
       .option("--season", \.season, value: "SEASON", "only matches of this season, such as 2025 or 2007/08"),
-      .option("--since", \.since, value: "DAY", "only matches from this day on"),
+      .option("--since", \.since, value: "DAY", "only matches on or after this day"),
     ]
   }
 

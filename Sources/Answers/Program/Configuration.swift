@@ -82,15 +82,15 @@ package struct Configuration: Hashable, Sendable {
       case .store, .league, .zone, .pager, .matches, .feed: nil
       }
     if let choices {
-      return choices.contains(value) ? nil : "\(key.rawValue) is one of \(choices.joined(separator: ", "))"
+      return choices.contains(value) ? nil : "\(key.rawValue) must be one of \(choices.joined(separator: ", "))"
     }
     // A longer value could not be read back from the file.
-    if value.utf8.count > mostBytes { return "\(key.rawValue) has at most \(mostBytes) bytes" }
+    if value.utf8.count > mostBytes { return "\(key.rawValue) must have at most \(mostBytes) bytes" }
     switch key {
-    case .league: return LeagueID(folding: value) == nil ? "\"\(value)\" is not the name of a league" : nil
+    case .league: return LeagueID(folding: value) == nil ? "\"\(value)\" is not a valid league name" : nil
     case .zone: return timeIn(value) == nil ? "unknown time zone \"\(value)\"" : nil
-    case .pager: return value.unicodeScalars.contains { $0.value < 0x20 } ? "pager is one command line" : nil
-    default: return value.hasPrefix("/") ? nil : "\(key.rawValue) is an absolute path"
+    case .pager: return value.unicodeScalars.contains { $0.value < 0x20 } ? "pager must be a single command line" : nil
+    default: return value.hasPrefix("/") ? nil : "\(key.rawValue) must be an absolute path"
     }
   }
 

@@ -31,35 +31,35 @@ package struct Globals: CommandArguments {
     arguments: [
       .option(
         "--store", \.store, value: "DIR",
-        "the store; otherwise FCL_STORE, the nearest .fcl/ here or above, or your own"),
-      .option("--league", \.league, value: "NAME", "the league; otherwise FCL_LEAGUE, or the league in use").completed(
+        "the store; by default FCL_STORE, the nearest .fcl/ folder, or your own store"),
+      .option("--league", \.league, value: "NAME", "the league; by default FCL_LEAGUE, or the league in use").completed(
         by: "league"),
       .option(
-        "--book", \.league, value: "NAME", "the same for any book that the command works on: a board, market, people"
+        "--book", \.league, value: "NAME", "like --league, for any book: a board, a market, or people"
       ).completed(by: "book").excluding("--league"),
       .option(
         "--now", \.now, value: "TIME",
         "the current time in a league with a simulated clock: RFC 3339, a date, or now"),
-      .option("--output", short: "o", \.output, value: "FORMAT", "the output format; otherwise FCL_OUTPUT"),
+      .option("--output", short: "o", \.output, value: "FORMAT", "the output format; by default FCL_OUTPUT, or table"),
       .flag("--json", \.isJSON, "the same as -o json"),
       .option("--fields", \.fields, value: "A,B,C", "only these columns, in this order"),
       .flag("--no-header", \.hasNoHeader, "leave the header out"),
       .option("--limit", short: "n", \.limit, value: "N", "at most N rows").within(0...),
       .flag("--spreadsheet", \.isSpreadsheet, "escape CSV fields that a spreadsheet would treat as formulas"),
-      .flag("--quiet", short: "q", \.isQuiet, "print nothing about what was changed"),
+      .flag("--quiet", short: "q", \.isQuiet, "print no message about changes"),
       .flag("--verbose", short: "v", \.isVerbose, "show files read and written, and every message"),
       .option("--color", \.colour, value: "WHEN", "when to use colour", default: "auto"),
       .option(
         "--zone", \.zone, value: "ZONE",
-        "the time zone of dates and of times shown, such as Asia/Kolkata or only Kolkata"),
+        "the time zone for dates and times, such as Asia/Kolkata or just Kolkata"),
       .flag("--no-input", \.hasNoInput, "never prompt; report what is missing instead"),
-      .flag("--no-pager", \.hasNoPager, "print long answers at a terminal without stopping"),
+      .flag("--no-pager", \.hasNoPager, "print long output without a pager"),
       .flag("--no-tui", \.hasNoScreen, "no full-screen views at a terminal"),
       .flag("--yes", \.assumesYes, "don't ask for confirmation"),
       .flag("--dry-run", \.isDryRun, "check everything, change nothing"),
       .option("--lock-timeout", \.lockTimeout, value: "SECONDS", "how long to wait for another writer", default: "10")
         .within(0...86_400),
-      .option("--jobs", \.jobs, value: "N", "parallel jobs; by default one for each processor").within(1...256),
+      .option("--jobs", \.jobs, value: "N", "parallel jobs; by default one per processor").within(1...256),
     ])
 }
 

@@ -59,7 +59,7 @@ extension Context {
     guard league.terms.clock == .real, clock.seconds + 86_400 < time.seconds else { return }
     say(
       "fcl: this machine's clock says \(clock), and the last change in the league \(league.terms.id) was at "
-        + "\(league.lastEvent), so one of them is wrong; the new change is recorded at that time")
+        + "\(league.lastEvent), so one of them is wrong; the new change gets the time of the last one")
     say("hint: if the last change's time is wrong, the commissioner can correct it: fcl league clock TIME")
   }
 }

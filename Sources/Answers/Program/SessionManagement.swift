@@ -60,7 +60,7 @@ extension Context {
     if isChangingAccounts || hasTriedToCancelRecovery { return }
     hasTriedToCancelRecovery = true
     if isDryRun {
-      say("fcl: a recovery of your account is pending, and a rehearsal doesn't cancel it")
+      say("fcl: a recovery of your account is pending, and a dry run doesn't cancel it")
       return say("hint: fcl login \(manager) cancels it")
     }
     do {

@@ -53,7 +53,7 @@ extension World {
       if isFirst, !isZoneFile(name), !isRule(name) {
         setenv("TZ", "UTC0", 1)
         tzset()
-        let warning = "fcl: this machine doesn't know the time zone \"\(shownSafe(name))\" of TZ; times are in UTC\n"
+        let warning = "fcl: unknown time zone \"\(shownSafe(name))\" in TZ; times are in UTC\n"
         FileDescriptorSink(descriptor: 2, capacity: 0).tell(warning)
       }
       isFirst = false

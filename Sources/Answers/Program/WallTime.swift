@@ -96,10 +96,10 @@ package struct UnclearTime {
     case .withoutZone: return "\(text) has no time zone: in \(zone) write \(either)"
     case .otherZone:
       let names = readings.map(\.local.zone).listed("or")
-      let foreign = "if \(time.abbreviation ?? "that") is another zone's, name it with --zone"
-      return "\(text) is no time in \(zone), which has \(names) then: \(foreign); else write \(either)"
-    case .twice: return "\(text) comes twice in \(zone), as clocks go back: write \(both)"
-    case .skipped: return "\(text) does not exist in \(zone), as clocks go forward: write \(both)"
+      let foreign = "if \(time.abbreviation ?? "that") belongs to another zone, name that zone with --zone"
+      return "\(text) does not fit \(zone), which uses \(names) then: \(foreign); otherwise write \(either)"
+    case .twice: return "\(text) occurs twice in \(zone) because the clocks go back: write \(both)"
+    case .skipped: return "\(text) does not exist in \(zone) because the clocks go forward: write \(both)"
     }
   }
 

@@ -228,7 +228,7 @@ extension Chart {
     let rule = String(repeating: look.signs == .ascii ? "-" : "─", count: count * each)
     out.append(field("", axis, look) + (look.signs == .ascii ? " +" : " └") + rule)
     out.append(field("", axis + 2, look) + ticks(panel.values.count, count * each, look))
-    let shared = share > 1 ? "; each column is the mean of \(share)" : ""
+    let shared = share > 1 ? "; each column is the average of \(share)" : ""
     out.append(field("", axis + 2, look) + field(horizontal + shared + "; " + vertical, room, look))
     return out.map(trimmed)
   }
@@ -265,7 +265,7 @@ extension Chart {
     out.append(
       field("", numbers + 2, look) + "\(horizontal): \(span)"
         + (first > 0 ? ", the last \(shown) of \(ranks.steps.count)" : ""))
-    out.append(field("", numbers + 2, look) + "\(vertical); = where several share one")
+    out.append(field("", numbers + 2, look) + "\(vertical); = marks a shared rank")
     return out
   }
 }

@@ -50,7 +50,7 @@ extension Argument {
   /// Returns the difference between the default shown in help and the property's initial value; nil for none.
   private static func problem<Value: ArgumentValue>(ofDefault text: String?, isReally real: Value) -> String? {
     guard let text else { return nil }
-    guard let shown = Value.parsed(text) else { return "the default \(text) is no such value" }
+    guard let shown = Value.parsed(text) else { return "the default \(text) is not a valid value" }
     guard let known = real as? any Equatable else { return nil }
     return known.equals(shown) ? nil : "the default is not \(text) but \(real)"
   }

@@ -47,7 +47,7 @@ extension CommandTree {
     [
       "Usage: \(program) \(name) COMMAND [OPTIONS] [ARGUMENTS]\n",
       "Commands:\n" + definitions(visibleItems(under: name), width: width),
-      "Help on one of them: \(helpCommand(for: name)) NAME\n",
+      "Help on a command: \(helpCommand(for: name)) NAME\n",
     ].joined(separator: "\n")
   }
 

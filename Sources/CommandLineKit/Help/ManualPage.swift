@@ -127,7 +127,7 @@ extension CommandTree {
     roff.paragraphs("\(program) COMMAND [OPTIONS] [ARGUMENTS]")
     roff.section("description")
     roff.paragraphs(
-      (wayIn.map { $0 + "\n\n" } ?? "") + "Each command has a page of its own: \(pageName("COMMAND"))(1).")
+      (wayIn.map { $0 + "\n\n" } ?? "") + "Each command has its own page: \(pageName("COMMAND"))(1).")
     roff.section("commands")
     for group in groups {
       let visible = group.commands.filter { !$0.isHidden }
@@ -135,7 +135,7 @@ extension CommandTree {
       roff.subsection(group.title)
       for command in visible { roff.item(command.name, command.summary) }
     }
-    roff.section("options of every command")
+    roff.section("global options")
     for option in globals { roff.item(option.term, option.explanation) }
     roff.item("-h, --help", "show the help for the command")
     for topic in topics {
@@ -158,7 +158,7 @@ extension CommandTree {
       let those = command.arguments.filter { $0.isNamed == isNamed }
       if !those.isEmpty { roff.section(title) }
       for argument in those { roff.item(argument.term, argument.explanation) }
-      if isNamed, !those.isEmpty { roff.paragraphs("The options of every command are in \(program)(1).") }
+      if isNamed, !those.isEmpty { roff.paragraphs("Global options are described in \(program)(1).") }
     }
     if !command.examples.isEmpty { roff.section("examples") }
     for example in command.examples { roff.example(example) }

@@ -36,9 +36,10 @@ private struct InterruptionState: ~Copyable {
 private let state = InterruptionState()
 
 private let unchanged: StaticString = "\r\u{1B}[Kfcl: interrupted; nothing was changed\n"
-private let finishing: StaticString = "\r\u{1B}[Kfcl: finishing what was begun; Ctrl-C again ends it at once\n"
+private let finishing: StaticString =
+  "\r\u{1B}[Kfcl: finishing the change in progress; press Ctrl-C again to stop at once\n"
 private let unfinished: StaticString =
-  "\r\u{1B}[Kfcl: interrupted while writing; what was not reported as done may be missing (fcl doctor)\n"
+  "\r\u{1B}[Kfcl: interrupted while writing; changes not reported as saved may be missing (run fcl doctor)\n"
 
 /// Async-signal-safe.
 private func interrupt(_ number: Int32) {

@@ -50,7 +50,7 @@ package final class StillWorking: Sendable {
     state.withLock { state in
       if state.hasEnded { return false }
       state.shown += 1
-      terminal.tell("\rworking, \(state.shown / 2) s; Ctrl-C ends it\u{1B}[K")
+      terminal.tell("\rworking, \(state.shown / 2) s; Ctrl-C to stop\u{1B}[K")
       return true
     }
   }

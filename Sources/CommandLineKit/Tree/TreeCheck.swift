@@ -7,13 +7,13 @@ extension CommandTree {
     let names = entries.map(\.name) + topics.map(\.name)
     var found = repeated(entries.map(\.name)).map { "\($0): two commands of this name" }
     found += repeated(topics.map(\.name)).map { "\($0): two topics of this name" }
-    found += optionProblems(globals).map { "options of every command: \($0)" }
-    found += Globals.description.defaultProblems().map { "options of every command: \($0)" }
+    found += optionProblems(globals).map { "global options: \($0)" }
+    found += Globals.description.defaultProblems().map { "global options: \($0)" }
     for (word, name) in otherWords().sorted(by: { $0.key < $1.key }) {
-      if isKnown(word, among: names) { found.append("other word \(word): there is such a command") }
-      if folded(word) != word { found.append("other word \(word): not in lower case without accents") }
+      if isKnown(word, among: names) { found.append("other word \(word): a command has this name") }
+      if folded(word) != word { found.append("other word \(word): must be in lower case without accents") }
       if !names.contains(where: { name == $0 || name.hasPrefix($0 + " -") }) {
-        found.append("other word \(word): nothing is called \(name)")
+        found.append("other word \(word): no command or topic \(name)")
       }
     }
     for entry in entries {
@@ -23,7 +23,7 @@ extension CommandTree {
         + constraintProblems(info.arguments + globals) + entry.defaultProblems()
         + exampleProblems(info, isHidden: entry.isHidden)
         + repeated(info.exitCodes.map { String($0.code) }).map { "exit code \($0) twice" }
-        + info.seeAlso.filter { !isKnown($0, among: names) }.map { "see also \($0): nothing is called so" }
+        + info.seeAlso.filter { !isKnown($0, among: names) }.map { "see also \($0): no such command or topic" }
       found += all.map { "\(entry.name): \($0)" }
     }
     return found
@@ -37,23 +37,27 @@ extension CommandTree {
     var found: [String] = []
     let words = info.name.split(separator: " ", omittingEmptySubsequences: false)
     if !(1...3).contains(words.count) || words.contains(where: { $0.isEmpty || $0.hasPrefix("-") }) {
-      found.append("a name is one to three words")
+      found.append("a name must have one to three words")
     }
-    if !info.summary.hasSuffix(".") || info.summary.count < 4 { found.append("the summary is no sentence") }
+    if !info.summary.hasSuffix(".") || info.summary.count < 4 { found.append("the summary must be a sentence") }
     return found
   }
 
   private func optionProblems(_ arguments: [ArgumentInfo]) -> [String] {
     let named = arguments.filter(\.isNamed)
-    var found = repeated(named.map(\.name) + ["--help"]).map { "two options are called \($0)" }
+    var found = repeated(named.map(\.name) + ["--help"]).map { "two options are named \($0)" }
     found += repeated(named.compactMap(\.short).map(String.init) + ["h"]).map { "two options have the letter -\($0)" }
     for argument in arguments {
       if argument.isNamed && !(argument.name.hasPrefix("--") && argument.name.count > 3) {
-        found.append("\(argument.name): an option's name begins with two hyphens")
+        found.append("\(argument.name): an option's name must begin with two hyphens")
       }
-      if argument.isNamed && argument.name.contains("=") { found.append("\(argument.name): an equals sign in a name") }
-      if argument.help.isEmpty { found.append("\(argument.name): no help") }
-      if argument.kind == .option && argument.valueName.isEmpty { found.append("\(argument.name): no value's name") }
+      if argument.isNamed && argument.name.contains("=") {
+        found.append("\(argument.name): an option's name must not contain an equals sign")
+      }
+      if argument.help.isEmpty { found.append("\(argument.name): help is missing") }
+      if argument.kind == .option && argument.valueName.isEmpty {
+        found.append("\(argument.name): the value's name is missing")
+      }
     }
     return found
   }
@@ -62,13 +66,13 @@ extension CommandTree {
     let operands = arguments.filter { !$0.isNamed }
     let open = operands.filter { $0.isRepeatable || $0.minimum == 0 }
     return open.contains(where: \.isRepeatable) && open.count > 1
-      ? ["it is not clear which operand is which: \(open.map(\.usage).joined(separator: " "))"] : []
+      ? ["ambiguous operands: \(open.map(\.usage).joined(separator: " "))"] : []
   }
 
   private func constraintProblems(_ arguments: [ArgumentInfo]) -> [String] {
     arguments.flatMap { argument in
       argument.constraints.flatMap(\.names).filter { name in !arguments.contains { $0.name == name } }
-        .map { "\(argument.name): a constraint names \($0), which is unknown" }
+        .map { "\(argument.name): a constraint names the unknown \($0)" }
     }
   }
 
@@ -85,7 +89,7 @@ extension CommandTree {
         default: false
         }
       }
-      let missing = shows || !faults.isEmpty ? [] : ["it does not run the command"]
+      let missing = shows || !faults.isEmpty ? [] : ["does not run the command"]
       return (faults + missing).map { "example '\(example.command)': \($0)" }
     }
   }

@@ -43,7 +43,7 @@ extension MatchLint {
       ("bowler", "bowler", ball.bowler, side.opponent),
     ]
     for (key, what, player, side) in people where match.players[Int(player)].side != side {
-      add(.warning, "other-side", node[key] ?? node, "the \(what) is listed by the other side only")
+      add(.warning, "other-side", node[key] ?? node, "the \(what) is listed only for the other side")
     }
     if ball.batter == ball.nonStriker {
       add(.warning, "own-non-striker", node, "the batter and the non-striker are the same player")

@@ -69,7 +69,7 @@ extension MatchLint {
       add(.note, "unknown-key", tree.place(at: known.offset), "unknown key \"\(key)\"" + times)
     }
     if let others = unknown.others {
-      let words = "more unknown keys, \(others.count) times"
+      let words = "other unknown keys, \(others.count) times"
       add(.note, "unknown-keys", tree.place(at: others.offset), words)
     }
   }

@@ -7,7 +7,7 @@ extension MatchLint {
     checkWinners(info)
     checkDays(info)
     for node in info["player_of_match"]?.elements ?? [] where !isListed(node) {
-      add(.warning, "player-of-match", node, "the player of the match \(quoted(node)) is in neither side's players")
+      add(.warning, "player-of-match", node, "the player of the match \(quoted(node)) is not a player of either side")
     }
   }
 
@@ -23,7 +23,7 @@ extension MatchLint {
           let what = first == name ? "listed twice" : "the same player as \"\(first)\" (\(id))"
           add(.note, "alias", node, "\"\(name)\" is \(what)")
         } else if let other = sideOfName[name] {
-          add(.note, "both-sides", node, "\"\(name)\" is also listed by \"\(other)\"")
+          add(.note, "both-sides", node, "\"\(name)\" is also listed for \"\(other)\"")
         }
         nameOfID[id] = nameOfID[id] ?? name
         sideOfName[name] = team
@@ -37,7 +37,7 @@ extension MatchLint {
       ("winner of the bowl-out", info["outcome"]?["bowl_out"]), ("winner of the toss", info["toss"]?["winner"]),
     ]
     for case (let what, let node?) in winners where !match.info.teams.contains(node.text ?? "") {
-      add(.warning, "unknown-team", node, "the \(what) \(quoted(node)) is neither of the two teams")
+      add(.warning, "unknown-team", node, "the \(what) \(quoted(node)) is not one of the two teams")
     }
   }
 

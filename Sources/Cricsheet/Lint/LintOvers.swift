@@ -30,7 +30,7 @@ extension MatchLint {
 
   private mutating func checkLength(_ over: FileTree, _ number: Int, _ legal: Int, _ innings: Innings, isLast: Bool) {
     if over["deliveries"]?.count == 0 {
-      add(.warning, "empty-over", over, "over \(number) has no delivery")
+      add(.warning, "empty-over", over, "over \(number) has no deliveries")
     }
     let full = match.info.ballsPerOver
     if let flagged = innings.miscountedOvers[number] {

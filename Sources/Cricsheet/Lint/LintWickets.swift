@@ -28,7 +28,7 @@ extension MatchLint {
     if match.players[Int(wicket.playerOut)].side != innings.battingSide {
       add(
         .warning, "other-side", node["player_out"] ?? node,
-        "\(name(wicket.playerOut)) is listed by the fielding side only")
+        "\(name(wicket.playerOut)) is listed only for the fielding side")
     }
     if wicket.playerOut != ball.batter && wicket.playerOut != ball.nonStriker {
       add(
@@ -41,7 +41,7 @@ extension MatchLint {
     let count = wicket.fielders.count
     switch wicket.kind {
     case .runOut:
-      if count == 0 { add(.note, "run-out-no-fielder", node, "a run out without a fielder") }
+      if count == 0 { add(.note, "run-out-no-fielder", node, "a run out names no fielder") }
       if Set(wicket.fielders.compactMap(\.name)).count < wicket.fielders.count(where: { $0.name != nil }) {
         add(.note, "fielder-twice", node, "a run out names one fielder twice")
       }
@@ -50,12 +50,13 @@ extension MatchLint {
         add(.warning, "fielder-count", node, "\(wicket.kind.rawValue) with \(count) fielders instead of one")
       }
     default:
-      if count != 0 { add(.warning, "fielder-count", node, "\(wicket.kind.rawValue) with a fielder") }
+      if count != 0 { add(.warning, "fielder-count", node, "\(wicket.kind.rawValue), but a fielder is named") }
     }
     for (fielder, place) in zip(wicket.fielders, node["fielders"]?.elements ?? []) {
       guard fielder.player == nil, !fielder.isSubstitute, let name = fielder.name else { continue }
       add(
-        .warning, "other-side", place, "the fielder \"\(name)\" is listed by the batting side only; nobody is credited")
+        .warning, "other-side", place,
+        "the fielder \"\(name)\" is listed only for the batting side; no player is credited")
     }
   }
 

@@ -101,7 +101,7 @@ struct MatchLint {
   func findings(in bytes: UnsafeBufferPointer<UInt8>) -> [MatchFinding] {
     let rest = omitted.sorted { $0.key < $1.key }.map { code, first -> Found in
       let count = (counts[code] ?? 0) - Self.maxOfKind
-      return (first.offset, first.severity, code, "\(count) more like the \(Self.maxOfKind) before")
+      return (first.offset, first.severity, code, "\(count) more of this kind (not shown)")
     }
     let inOrder = (found + rest).enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)

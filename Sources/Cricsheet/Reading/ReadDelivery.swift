@@ -50,7 +50,7 @@ extension MatchReader {
     let start = cursor.position
     let name = try cursor.name()
     guard let player = names.player(name, preferring: side) else {
-      throw Defect(start, .unknownName, "the \(what) \"\(name.text)\" is in neither side's players")
+      throw Defect(start, .unknownName, "the \(what) \"\(name.text)\" is not a player of either side")
     }
     return player
   }

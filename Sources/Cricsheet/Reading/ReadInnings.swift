@@ -121,7 +121,7 @@ extension MatchReader {
     while try cursor.nextKey(&members) != nil {
       let text = try cursor.keyText(members)
       guard let over = UInt16(text), String(over) == text else {
-        throw Defect(members.keyOffset, .outOfRange, "expected the number of an over, found \"\(text)\"")
+        throw Defect(members.keyOffset, .outOfRange, "expected an over number, found \"\(text)\"")
       }
       overs[Int(over)] = try ballsOfOver()
     }

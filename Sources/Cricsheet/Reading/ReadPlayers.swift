@@ -70,7 +70,7 @@ extension MatchReader {
     guard let lists else { throw missing("players", start) }
     guard let registry else { throw missing("registry", start) }
     for list in lists where side(list.team) == nil {
-      throw Defect(list.offset, .unknownName, "\"\(list.team)\" is neither of the two teams")
+      throw Defect(list.offset, .unknownName, "\"\(list.team)\" is not one of the two teams")
     }
     for side in Side.allCases {
       guard let list = lists.first(where: { self.side($0.team) == side }) else {

@@ -56,7 +56,7 @@ extension MatchReader {
     let start = cursor.position
     let team = try cursor.string()
     guard let side = side(team) else {
-      throw Defect(start, .unknownName, "\"\(team)\" is neither of the two teams")
+      throw Defect(start, .unknownName, "\"\(team)\" is not one of the two teams")
     }
     return side
   }

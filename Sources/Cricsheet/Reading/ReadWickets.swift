@@ -17,7 +17,7 @@ extension MatchReader {
       wicketCount += 1
       fielderCount += wicket.fielders.count
       if max(wicketCount, fielderCount) > Self.maxWickets {
-        throw Defect(start, .limit, "more than \(Self.maxWickets) wickets or fielders up to here")
+        throw Defect(start, .limit, "more than \(Self.maxWickets) wickets or fielders in the match")
       }
       innings.wickets.append(wicket)
     }
@@ -96,7 +96,9 @@ extension MatchReader {
     if let other = names.player(name, of: side.opponent) {
       return Fielder(player: nil, name: players[Int(other)].name, isSubstitute: isSubstitute)
     }
-    if !isSubstitute { throw Defect(offset, .unknownName, "the fielder \"\(name.text)\" is in neither side's players") }
+    if !isSubstitute {
+      throw Defect(offset, .unknownName, "the fielder \"\(name.text)\" is not a player of either side")
+    }
     return Fielder(player: nil, name: name.text, isSubstitute: true)
   }
 }

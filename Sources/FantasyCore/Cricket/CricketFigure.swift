@@ -41,8 +41,8 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
       FigureFacts(name: "innings_batted", one: "innings batted", many: "innings batted", bound: .onceAnInnings)
     case .runs: FigureFacts(name: "runs", one: "run", many: "runs", column: "R")
     case .balls: FigureFacts(name: "balls", one: "ball", many: "balls", column: "B", areBalls: true)
-    case .fours: FigureFacts(name: "fours", one: "4", many: "4s", column: "4s")
-    case .sixes: FigureFacts(name: "sixes", one: "6", many: "6s", column: "6s")
+    case .fours: FigureFacts(name: "fours", one: "four", many: "fours", column: "4s")
+    case .sixes: FigureFacts(name: "sixes", one: "six", many: "sixes", column: "6s")
     case .dismissals: FigureFacts(name: "dismissals", one: "dismissal", many: "dismissals", bound: .onceAnInnings)
     case .ducks: FigureFacts(name: "ducks", one: "duck", many: "ducks", bound: .onceAnInnings)
     case .legalBalls:

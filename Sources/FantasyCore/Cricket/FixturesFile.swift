@@ -31,7 +31,7 @@ extension Fixture {
     for row in table.rows {
       let field = row[places[0]]
       if let id = MatchID(folding: field.text) {
-        if let line = lines[id] { errors.append(field.error("the match \(id) is already on line \(line)")) }
+        if let line = lines[id] { errors.append(field.error("match \(id) is already on line \(line)")) }
         lines[id] = row[0].line
       }
       if let fixture = fixture(places.map { row[$0] }, starts, &errors) { fixtures.append(fixture) }
@@ -46,7 +46,7 @@ extension Fixture {
   ) -> Fixture? {
     let before = errors.count
     let id = MatchID(folding: fields[0].text)
-    if id == nil { errors.append(fields[0].error("expected a match id of a to z, 0 to 9, _ and -")) }
+    if id == nil { errors.append(fields[0].error("expected a match id: use a to z, 0 to 9, _ and -")) }
     let number = Int(fields[1].text)
     if !fields[1].text.isEmpty, number.map({ Fixture.numbers.contains($0) }) != true {
       let wanted = "a whole number from \(Fixture.numbers.lowerBound) to \(Fixture.numbers.upperBound)"

@@ -4,7 +4,7 @@ package enum RuleFileHead {
   package static func name(_ value: JSONValue) throws(JSONError) -> String {
     let name = try value.string()
     guard ID<Never>(name) != nil else {
-      throw value.error("expected a name of a to z, 0 to 9, _ and - (at most 64 characters)")
+      throw value.error("expected a name: use a to z, 0 to 9, _ and - (at most 64 characters)")
     }
     return name
   }

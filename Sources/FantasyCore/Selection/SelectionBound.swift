@@ -1,7 +1,7 @@
 /// An upper bound on the value of the teams of one composition. A player's worth is their value less a charge for their
 /// price and for each limit that counts them. A team's value is at most its players' worth plus the charges for all
 /// that the budget and limits allow. So the players of greatest worth in each role, ignoring limits, give a bound.
-/// `tighten` lowers it. METHOD.md has the proof.
+/// `tighten` lowers it. Selection.md in FantasyCore.docc has the proof.
 struct SelectionBound {
   /// Values are multiplied by this, so that charges can be integers.
   static let scale = 1 << scaleBits

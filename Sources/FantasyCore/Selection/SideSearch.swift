@@ -1,5 +1,5 @@
 /// A best-first search, side by side. Of partial teams with equal counts of roles, sides and other limits, those
-/// dominated in cost and value are dropped. METHOD.md has the proof.
+/// dominated in cost and value are dropped. Selection.md in FantasyCore.docc has the proof.
 struct SideSearch {
   /// A partial team: the decisions on all players before a position.
   private struct Beginning {

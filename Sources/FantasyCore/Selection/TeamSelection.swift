@@ -1,5 +1,5 @@
 /// The choice of the legal team with the greatest sum of values. Results are exact, unless the search is ended early.
-/// METHOD.md has the method and the proof.
+/// Selection.md in FantasyCore.docc has the method and the proof.
 package struct TeamSelection: Sendable {
   package let rules: TeamRules
   package let pool: Pool

@@ -17,7 +17,9 @@ extension ChangeWindow {
   private func clash(with windows: [ChangeWindow]) -> String? {
     if windows.contains(where: { $0.name == name }) { return "duplicate window \"\(name)\"" }
     guard let last = windows.last else { return nil }
-    guard let end = last.closes else { return "the window \"\(last.name)\" above never closes, so none can follow it" }
+    guard let end = last.closes else {
+      return "the window \"\(last.name)\" above never closes, so no window can follow it"
+    }
     let isEarly = opens.map { Self.isBefore($0, end) } ?? true
     return isEarly ? "the window \"\(name)\" opens before \"\(last.name)\" closes" : nil
   }
@@ -33,7 +35,7 @@ extension ChangeWindow {
       closes: try Self.edge(object, match: "before_match", moment: "until"),
       most: try object.optional("most")?.int(in: 0...1_000_000))
     if let opens, let closes, Self.isBefore(closes, opens) || opens == closes {
-      throw value.error("the window closes before it opens")
+      throw value.error("the window must close after it opens")
     }
   }
 

@@ -40,7 +40,7 @@ private struct PoolReader {
   func player(_ row: [CSVField], _ errors: inout [CSVError]) -> PoolPlayer? {
     let before = errors.count
     let id = PlayerID(row[places[0]].text)
-    if id == nil { errors.append(row[places[0]].error("expected an id of a to z, 0 to 9, _ and -")) }
+    if id == nil { errors.append(row[places[0]].error("expected an id: use a to z, 0 to 9, _ and -")) }
     let name = text(row[places[1]], "a name", &errors)
     let side = text(row[places[2]], "a side", &errors)
     let role = Role(row[places[3]].text)

@@ -40,9 +40,11 @@ struct TeamRulesLint {
     if let most = rules.size.most, transfers.free >= most {
       add(
         value["transfers"]?["free"], .warning, .idle,
-        "\(transfers.free) free changes are never exceeded: a team has at most \(most) players")
+        "\(transfers.free) free transfers are never exceeded: a team has at most \(most) players")
     } else if transfers.pointsOff == .zero {
-      add(value["transfers"]?["points_off"], .warning, .idle, "0 points off have no effect: leave \"transfers\" out")
+      add(
+        value["transfers"]?["points_off"], .warning, .idle, "\"points_off\" of 0 has no effect: leave \"transfers\" out"
+      )
     }
   }
 
@@ -90,13 +92,13 @@ struct TeamRulesLint {
     if let most = rules.size.most, least > most {
       add(
         value["role_ranges"], .error, .impossible,
-        "the ranges take at least \(least) players, but a team has at most \(most)")
+        "the ranges require at least \(least) players, but a team has at most \(most)")
     }
     let mosts = rules.roles.map { ranges[$0]?.most }
     if !mosts.contains(nil), case let most = mosts.reduce(0, { $0 + ($1 ?? 0) }), most < rules.size.least {
       add(
         value["role_ranges"], .error, .impossible,
-        "the ranges take at most \(most) players, but a team has at least \(rules.size.least)")
+        "the ranges allow at most \(most) players, but a team has at least \(rules.size.least)")
     }
     guard let size = rules.size.most else { return }
     for role in rules.roles {

@@ -70,7 +70,7 @@ public enum TieBreak: Hashable, Sendable {
       self = .most(figure)
     } else {
       let unknown = UnknownWord("unknown tie-break \"\(name)\"", word: name, known: Self.named.map(\.name))
-      throw value.error(unknown.listing("choose from", ", or most- and a figure, such as most-wickets"))
+      throw value.error(unknown.listing("choose from", ", or most- followed by a figure, such as most-wickets"))
     }
   }
 

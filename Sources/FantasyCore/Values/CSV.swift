@@ -139,7 +139,7 @@ private struct CSVScanner {
       if record.count == 1, record[0].text == "" { continue }
       records.append(record)
       fields += record.count
-      if fields > CSVTable.maxFields { throw record[0].error("more than \(CSVTable.maxFields) fields up to here") }
+      if fields > CSVTable.maxFields { throw record[0].error("more than \(CSVTable.maxFields) fields in the file") }
     }
     return records
   }

@@ -3,7 +3,7 @@ import StrictJSON
 extension JSONValue {
   /// Reads an id; throws unless the value is a well-formed id.
   public func id<Kind>() throws(JSONError) -> ID<Kind> {
-    guard let id = ID<Kind>(try string()) else { throw error("expected an id of a to z, 0 to 9, _ and -") }
+    guard let id = ID<Kind>(try string()) else { throw error("expected an id: use a to z, 0 to 9, _ and -") }
     return id
   }
 

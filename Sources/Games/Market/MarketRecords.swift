@@ -17,7 +17,7 @@ package struct MarketRecords: Sendable {
     for row in table.rows {
       guard let match = MatchID(row[places[0]].text), let player = PlayerID(row[places[1]].text),
         let points = Points(row[places[3]].text)
-      else { throw CSVErrors([row[0].error("expected the id of a match, that of a player, a role and points")]) }
+      else { throw CSVErrors([row[0].error("expected a match id, a player id, a role and points")]) }
       if matches.last?.id != match { matches.append((match, [])) }
       let line = MarketPrices.Line(player: player, role: Role(row[places[2]].text), points: points)
       matches[matches.count - 1].lines.append(line)

@@ -61,7 +61,7 @@ package struct OptionsSettled: MarketBookEvent {
   package static var coding: JSONCoding<Self> {
     let some = JSONForm<[OptionSettlement]> { list throws(JSONError) in
       let settlements = try [OptionSettlement](list)
-      if settlements.isEmpty { throw list.error("expected an option at least") }
+      if settlements.isEmpty { throw list.error("expected at least one option") }
       return settlements
     }
     return JSONCoding(Self.init, .field("settlements", some) { $0.settlements })

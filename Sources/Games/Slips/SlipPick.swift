@@ -75,7 +75,9 @@ extension Prediction: JSONCodable {
 
 extension Odd: JSONCodable {
   package init(_ value: JSONValue) throws(JSONError) {
-    guard let odd = Odd(hundredths: try value.scaled(places: 2)) else { throw value.error("expected an odd") }
+    guard let odd = Odd(hundredths: try value.scaled(places: 2)) else {
+      throw value.error("expected odds from 1.01 to 1000000")
+    }
     self = odd
   }
   package var json: JSON { .number(description) }

@@ -23,7 +23,7 @@ package enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
   package func name(in format: String) -> String {
     let (first, middle) = Self.bounds(of: format)
     let names =
-      first == 20 ? ["new ball", "old ball", "second new ball"] : ["power play", "middle overs", "last overs"]
+      first == 20 ? ["new ball", "old ball", "second new ball"] : ["powerplay", "middle overs", "death overs"]
     let overs = ["1 to \(first)", "\(first + 1) to \(middle)", "from \(middle + 1)"]
     return "\(names[rawValue]) (\(overs[rawValue]))"
   }

@@ -78,7 +78,9 @@ extension Recovery {
     let recovery = try value.object(["manager", "since"])
     let since = try recovery.required("since")
     self.init(manager: try recovery.required("manager").id(), since: try since.int())
-    if Instant(seconds: self.since).seconds != self.since { throw since.error("is not a time in years 1 to 9999") }
+    if Instant(seconds: self.since).seconds != self.since {
+      throw since.error("expected a time in the years 1 to 9999")
+    }
   }
 }
 

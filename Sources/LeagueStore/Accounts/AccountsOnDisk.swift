@@ -9,7 +9,7 @@ extension Store {
     guard accountsFile.kind != nil else {
       if try !hasBooks { return Accounts() }
       throw .damage(
-        of: accountsFile.text, "it is missing, although the store has managers; fcl doctor says what helps")
+        of: accountsFile.text, "the file is missing, although the store has managers; run fcl doctor")
     }
     let bytes = try accountsFile.read(limit: JSONLimits.storeFile.bytes)
     return try Self.reading(accountsFile.text) { () throws(JSONError) in try Accounts(parsing: bytes) }

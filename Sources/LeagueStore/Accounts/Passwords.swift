@@ -50,7 +50,7 @@ package enum Passwords {
       let made = entropy.withUnsafeBufferPointer { entropy in
         crypt_gensalt_rn("$y$", newCost, entropy.baseAddress, Int32(entropy.count), &buffer, Int32(buffer.count)) != nil
       }
-      guard made else { throw .hashing("crypt has no yescrypt here") }
+      guard made else { throw .hashing("libcrypt does not support yescrypt") }
       return text(buffer)
     }
 
@@ -63,7 +63,7 @@ package enum Passwords {
       let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)
       data.initialize(to: crypt_data())
       defer { data.deallocate() }
-      guard let result = crypt_r(phrase, setting, data) else { throw .hashing("crypt gave nothing") }
+      guard let result = crypt_r(phrase, setting, data) else { throw .hashing("crypt_r returned no result") }
       let hash = String(cString: result)
       if hash.hasPrefix("*") { throw .hashing("crypt failed") }
       return hash
@@ -74,9 +74,9 @@ package enum Passwords {
     }
   #elseif !canImport(CommonCrypto)
     package static let nobody = ""
-    private static func newSetting() throws(StoreError) -> String { throw .hashing("no crypt on this system") }
+    private static func newSetting() throws(StoreError) -> String { throw .hashing("this system has no libcrypt") }
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
-      throw .hashing("no crypt on this system")
+      throw .hashing("this system has no libcrypt")
     }
   #endif
 }

@@ -193,7 +193,7 @@ package struct MatchIndexCache: Sendable {
     }
   }
 
-  private static let simulated = "nobody played it: it was simulated"
+  private static let simulated = "the match was simulated, not played"
 
   private static func encyclopedia(
     of files: [MatchFileName], _ records: [KnownMatch?], _ refused: inout [MatchIndex.Refused]
@@ -205,13 +205,13 @@ package struct MatchIndexCache: Sendable {
       let reason: String? =
         if let id = file.id {
           if let other = paths[id] {
-            "it is another file of match \(id), besides \(other)"
+            "match \(id) was already read from \(other)"
           } else if builder.add(record, as: id) {
             nil
           } else {
-            "it has not two sides and a day"
+            "the file does not have two sides and a date"
           }
-        } else { "its name can't be the id of a match" }
+        } else { "the file name is not a valid match id" }
       if let reason {
         refused.append(MatchIndex.Refused(path: file.path, line: 0, column: 0, reason: reason))
       }

@@ -78,7 +78,7 @@ public struct BookFiles<Subject: Book>: Sendable {
   }
 
   package var lostJournal: StoreError {
-    .damage(of: journal.text, "it is missing, although the \(Subject.layout.noun) had one")
+    .damage(of: journal.text, "the journal is missing, although the \(Subject.layout.noun) had one")
   }
 
   // MARK: Content-addressed files

@@ -62,7 +62,7 @@ extension BookFiles {
     } catch {
       switch error {
       case .noBeginning:
-        throw .damage(of: journal.text, "a \(Subject.layout.noun)'s journal must begin with its creation")
+        throw .damage(of: journal.text, "the journal of a \(Subject.layout.noun) must begin with its creation")
       case .unread(let content): throw failure ?? .notFound(path: path(of: content).text)
       case .content(let content, let error):
         throw .damaged(

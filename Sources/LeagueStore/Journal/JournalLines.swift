@@ -69,7 +69,7 @@ package struct JournalLines<Subject: Book> {
     do throws(JSONError) { read = try Subject.readCommit(line) } catch {
       throw fault(error.message, column: error.place.column)
     }
-    if format != .chainedLines, sealed == nil { throw fault("the line's own hash is missing at its end") }
+    if format != .chainedLines, sealed == nil { throw fault("the line does not end with its own hash") }
     let hash = SHA256.hex(line)
     if format != .chainedLines, let sealed, !sealed.hash.elementsEqual(hash.utf8) {
       throw fault("the line was changed after it was written")
@@ -81,10 +81,10 @@ package struct JournalLines<Subject: Book> {
 
   private func check(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) {
     if commit.sequence != count + 1 { throw fault("expected change \(count + 1), found \(commit.sequence)") }
-    if previous != lastHash { throw fault("this line does not follow the line before it") }
+    if previous != lastHash { throw fault("the hash of the previous line does not match") }
     // A commit that corrects a wrong clock may be earlier; `verify` checks whether it had to be.
     if let lastTime, commit.time < lastTime, !commit.correctsClock {
-      throw fault("its time is earlier than the previous line's")
+      throw fault("the time is earlier than that of the previous line")
     }
     guard count == 0, let book, let name = Subject.name(in: commit), name != book else { return }
     throw .copied(path: path, book: name)

@@ -37,7 +37,7 @@ extension NamedFile {
 
   /// Throws `StoreError.damaged` if the file is missing or has different content. `purpose` describes the recorded
   /// content.
-  package func bytes(_ purpose: String = "what the journal recorded") throws(StoreError) -> [UInt8] {
+  package func bytes(_ purpose: String = "the file recorded in the journal") throws(StoreError) -> [UInt8] {
     try bytes(of: state(), purpose)
   }
 
@@ -59,8 +59,10 @@ extension NamedFile {
 }
 
 extension StoreError {
-  package static func otherContent(of path: String, _ purpose: String = "what the journal recorded") -> StoreError {
-    .damage(of: path, "its content differs from \(purpose)")
+  package static func otherContent(of path: String, _ purpose: String = "the file recorded in the journal")
+    -> StoreError
+  {
+    .damage(of: path, "the content differs from \(purpose)")
   }
 }
 
@@ -77,7 +79,7 @@ extension BookFiles {
   }
 
   package func adoptedBytes(_ content: NamedContent) throws(StoreError) -> [UInt8] {
-    try file(content).bytes("what the \(Subject.layout.noun) adopted")
+    try file(content).bytes("the file that the \(Subject.layout.noun) adopted")
   }
 
   package func intactBytes(_ content: NamedContent) -> [UInt8]? { try? adoptedBytes(content) }

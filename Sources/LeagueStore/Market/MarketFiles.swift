@@ -5,14 +5,14 @@ import Games
 extension BookFiles<MarketBook> {
   /// Reads a file that the creation named, and checks its hash.
   package func bytes(of content: NamedContent) throws(StoreError) -> [UInt8] {
-    try file(content).bytes("what the market was created with")
+    try file(content).bytes("the file that the market was created with")
   }
 
   package func earlierMatches(of terms: MarketTerms) throws(StoreError) -> [[MarketPrices.Line]] {
     guard let content = terms.records.map(NamedContent.marketRecords) else { return [] }
     let bytes = try bytes(of: content)
     do throws(CSVErrors) { return try MarketRecords(parsing: bytes).matches.map(\.lines) } catch {
-      throw .unreadable(path: path(of: content).text, reason: "it is no file of earlier matches")
+      throw .unreadable(path: path(of: content).text, reason: "it is not a file of earlier matches")
     }
   }
 

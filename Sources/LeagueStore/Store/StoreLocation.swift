@@ -16,7 +16,7 @@ package struct StoreLocation: Sendable {
   package enum Source: String, Sendable {
     case option = "--store"
     case environment = "FCL_STORE"
-    case upwards = "found upwards"
+    case upwards = "nearest .fcl folder"
     case configuration = "config set store"
     case user = "the user's data directory"
   }

@@ -57,7 +57,7 @@ extension Store {
       hasBooks = try !(folder.root / books).childNames().isEmpty || hasBooks
     }
     if names.contains(accountsName) || hasBooks {
-      throw .damage(of: path + "/" + identityName, "it is missing, although the store is not empty")
+      throw .damage(of: path + "/" + identityName, "the file is missing, although the store is not empty")
     }
     // A process that is creating this store, or crashed while doing so, leaves only these.
     let isOwn = names.allSatisfy {

@@ -29,7 +29,7 @@ extension Unpacked {
     for (book, journal) in journals.sorted(by: { $0.key < $1.key }) {
       guard journal.isWhole else { throw .missing(journal.path) }
       if journal.format.isOlder, !format.isOlder {
-        throw .content(.damage(of: journal.path, "the line's own hash is missing at its end"))
+        throw .content(.damage(of: journal.path, "the line does not end with its own hash"))
       }
       for content in journal.needed.sorted(by: { $0.names[0] < $1.names[0] }) {
         needed.insert(try name(of: content, in: book))

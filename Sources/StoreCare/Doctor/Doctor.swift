@@ -29,7 +29,7 @@ package struct Doctor: Sendable {
     do throws(StoreError) { store = try Store(opening: folder, isOlderToo: true, kinds: kinds) } catch .noStore {
       let parts = [Store.accountsName] + kinds.map { $0.layout.folder }
       guard parts.contains(where: { (folder.root / $0).kind != nil }) else { throw .noStore(path: path) }
-      let damage = StoreError.damage(of: file, "it is missing, although the store is not empty")
+      let damage = StoreError.damage(of: file, "the file is missing, although the store is not empty")
       return [Finding(.version, path: file, .damage, .broken(damage))]
     } catch {
       return [Finding(.version, path: file, .damage, .broken(error))]

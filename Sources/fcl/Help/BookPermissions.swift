@@ -20,20 +20,20 @@ enum BookPermissions {
 
   static let rows: [Row] = [
     Row("see boards", "board show snake", "++++"), Row("list boards", "board list", "++++"),
-    Row("make a page of a board", "board export snake --html ./snake.html", "++++"),
-    Row("see their own places", "boards", "-+++"), Row("see the log of a board", "log --book snake", "-+++"),
+    Row("export a board as a page", "board export snake --html ./snake.html", "++++"),
+    Row("see their own ranks", "boards", "-+++"), Row("see the log of a board", "log --book snake", "-+++"),
     Row("create a board", "board create mine", "-+++"),
     Row("submit scores", "board submit snake --player Zoe --score 9", "--+-"),
     Row("submit scores with the board's key", "board submit snake --player Zoe --score 9 --key-file ./key", "++++"),
-    Row("change what a board says", "board set snake --genre arcade", "--+-"),
+    Row("change a board's texts", "board set snake --genre arcade", "--+-"),
     Row("register and rename players", "board player snake --name New", "--+-"),
-    Row("make or end the key", "board key snake", "--+-"),
-    Row("make a code for a player", "entry code Zoe --book snake", "--+-"),
-    Row("make an export of a board", "export ./snake.tar --book snake", "--+-"),
+    Row("create or end the key", "board key snake", "--+-"),
+    Row("create a code for a player", "entry code Zoe --book snake", "--+-"),
+    Row("export a board", "export ./snake.tar --book snake", "--+-"),
     Row("promote a board", "board promote snake", "---+"),
     Row("remove a board", "board remove snake --yes", "--+-"),
-    Row("find, invite and answer people", "friends invite cleo", "-+++"),
-    Row("challenge friends, answer duels", "duel list", "-+++"),
+    Row("find and invite friends", "friends invite cleo", "-+++"),
+    Row("create and answer duels", "duel list", "-+++"),
     Row("see their own log among friends", "log --book people", "-+++"),
   ]
 }
@@ -43,17 +43,19 @@ enum MarketPermissions {
   enum Role: String, Sendable, CaseIterable { case guest, manager, member, commissioner }
 
   static let rows: [BookPermissions.Row] = [
-    Row("see players and prices", "market search", "++++"), Row("see a price", "market show ASHA", "++++"),
-    Row("see options", "market show ASHA --options", "++++"), Row("see the board", "leaderboard --by worth", "++++"),
-    Row("read the tutorial", "market tutorial", "++++"), Row("make a market", "market create another", "---+"),
-    Row("join", "market join", "-+++"), Row("leave", "market leave", "-+++"),
-    Row("buy", "market buy ASHA 1 --yes", "--++"), Row("sell", "market sell ASHA 1 --yes", "--++"),
+    Row("see players and prices", "market search", "++++"),
+    Row("see the price of a player", "market show ASHA", "++++"),
+    Row("see options", "market show ASHA --options", "++++"),
+    Row("see the leaderboard", "leaderboard --by worth", "++++"), Row("read the tutorial", "market tutorial", "++++"),
+    Row("create a market", "market create another", "---+"), Row("join", "market join", "-+++"),
+    Row("leave", "market leave", "-+++"), Row("buy", "market buy ASHA 1 --yes", "--++"),
+    Row("sell", "market sell ASHA 1 --yes", "--++"),
     Row("exercise options", "market exercise ASHA-P367-m3 --yes", "--++"),
-    Row("start again", "market restart --yes", "--++"), Row("see their own portfolio", "market portfolio", "--++"),
+    Row("restart", "market restart --yes", "--++"), Row("see their own portfolio", "market portfolio", "--++"),
     Row("see their own trades", "market history", "--++"),
-    Row("see what the commissioner has", "market portfolio anna", "-+++"),
-    Row("see what others have", "market portfolio ben", "----"),
-    Row("see others in an open market", "market portfolio ben --book agora", "-+++"),
+    Row("see the commissioner's portfolio", "market portfolio anna", "-+++"),
+    Row("see other portfolios", "market portfolio ben", "----"),
+    Row("see other portfolios (--open)", "market portfolio ben --book agora", "-+++"),
     Row("see the log", "log --book bourse", "-+++"), Row("verify", "verify --book bourse", "-+++"),
   ]
 

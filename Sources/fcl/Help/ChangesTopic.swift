@@ -2,51 +2,50 @@
 
 extension HelpTopics {
   static let changes = """
-    Changes that scripts can notice, newest first. Stores of earlier versions are read as before.
+    This page lists changes that scripts can notice, in three parts: errors and exit codes, new options and commands,
+    and changed output. Exit codes are in brackets. Stores of earlier versions can be read as before.
 
     Errors and exit codes
 
-      options            that exclude or need each other, and numbers out of range, are refused (2) before the store
-                         is read, with the codes usage.contradiction, usage.one-of and usage.bad-value. A missing
+      options            Options that exclude or need each other, and numbers out of range, are refused (2) before the
+                         store is read. The codes are usage.contradiction, usage.one-of and usage.bad-value. A missing
                          NAME, --out or --html is usage.missing-operand or usage.missing-option.
-      demo               over a demo with accounts, leagues or boards that people added, it asks at a terminal.
-                         Elsewhere it ends with 9 without --force or --yes.
-      output failed      after a change was saved, the error code is output.failed-after-change (still 10), and the
-                         message says "saved as change N". Do not repeat the command. A closed pipe (141) says so too.
-                         With -o json, "details" has "saved": [{"book": "cup", "change": 12}].
-      keys and codes     that are shown once are written out before they are saved. If that fails, the error says
-                         that they are void.
-      failed reads       end with 10 where they used to count as absent, for example in slip, whoami and paths.
-      no command         on a device that is locked by a passcode, it asks for it; off a terminal it ends with 4. With
-                         any -o but table or plain it answers as overview does, or fails with 4 or 5.
-      caches             that are links, belong to others or can be written by others are not used, with one warning,
-                         nor are those in such a folder; refresh ends with 10 (cache.untrusted).
-      first names        register, init and profile set refuse (2) invisible characters, letters of two scripts and
-                         reserved names. Public names can't be admin or administrator (3). Brackets are refused (2) in
-                         first names, public names and names of players of a board.
-      --fields           of a command that shows rows after a change is checked before the change (2).
-      searches           a search text of more than 1,024 characters is refused (2).
-      config set         matches and news.feed end with 5 if the path does not exist.
-      score DIR          skips matches that have not started and says how many; "details" have "left". A file named
-                         itself, or a folder of nothing else, is refused (6) as before. -v names each of them; with
-                         -o json they are in not_started.
-      cup create         ends with 3 if the known rounds are too few for the members; --allow-short accepts that. An
-                         unknown first round is cup.too-long (3); the code cup.round is gone.
-      redo               after undo --clock sets the clock forward again. If a team was changed since for one of the
-                         matches, it ends with 6 (redo.clock-set-back).
-      news --since       -7d is before the time of the league in use, as elsewhere; without a league before now.
-      pool --file        heeds --limit.
-      match lint         compares target, totals, margin and outcome with each other, by the new codes target-totals,
-                         outcome-totals and outcome-target. A win on par is the note outcome-target-missing. Of one
-                         kind it lists at most 1,000 findings. match card says the same.
-      match files        with more than 255 extras or runs at a delivery are accepted, up to 1275 and 1530. A byte
-                         order mark at the start of a match, rule or configuration file is skipped. The layout that
-                         was replaced in 2021 is named (7).
+      demo               At a terminal, demo asks before it replaces a demo with added accounts, leagues or boards.
+                         Scripts need --force or --yes (9).
+      output failed      If only the output of a saved change fails, the code is output.failed-after-change (10), and the
+                         message has "saved as change N". Do not repeat the command. A closed pipe (141) has the same
+                         message. With -o json, "details" has "saved": [{"book": "cup", "change": 12}].
+      keys and codes     One-time keys and codes are printed before they are saved. If that fails, the error says that
+                         they are void.
+      failed reads       Failed reads are errors (10), also in slip, whoami and paths. They used to count as missing.
+      no command         On a device locked by a passcode, fcl alone asks for it; off a terminal it is refused (4). With
+                         -o other than table or plain, fcl answers as overview does, or fails (4 or 5).
+      caches             Caches that are links, or that other users own or can write to, are ignored with one warning.
+                         refresh fails (10, cache.untrusted).
+      first names        register, init and profile set refuse (2) invisible characters, mixed scripts and reserved
+                         names. Public names cannot be admin or administrator (3). First names, public names and
+                         names of board players cannot have brackets (2).
+      --fields           Commands that show rows after a change check --fields before the change (2).
+      searches           Search texts of more than 1,024 characters are refused (2).
+      config set         matches and news.feed must exist (5).
+      score DIR          score skips and counts matches of a folder that have not started; "details" have "left". A
+                         file given by name, or a folder with no other files, is still refused (6). -v lists them; -o
+                         json has them in not_started.
+      cup create         Too few known rounds are refused (3), unless --allow-short is given. An unknown first round is
+                         cup.too-long (3). The code cup.round is gone.
+      redo               After undo --clock, redo sets the clock forward again. Redo is refused (6, redo.clock-set-back) if
+                         a team was changed since then for one of the matches.
+      news --since       -7d is relative to the league's time, or to now without a league.
+      pool --file        pool --file applies --limit.
+      match lint         match lint compares target, totals, margin and outcome. The new codes are target-totals,
+                         outcome-totals, outcome-target, and the note outcome-target-missing for a win on par. The command
+                         lists at most 1,000 findings of a kind. match card reports the same.
+      match files        Deliveries can have up to 1,275 extras and 1,530 runs. A byte order mark is skipped at the start
+                         of match, rule and configuration files. The layout replaced in 2021 is named in the error (7).
 
-    New
+    New options and commands
 
-      --book NAME        names any book that a command works on: a league, board, market, or people. --league does
-                         so as before.
+      --book NAME        names any book: a league, a board, a market, or people. --league still works.
       cup remove NAME
       demo --force
       explain --manager MANAGER PLAYER
@@ -55,33 +54,30 @@ extension HelpTopics {
       team show --match MATCH
       undo --clock
 
-    Order, columns and words
+    Changed output
 
-      team auto          keeps the format that was chosen, unless --format or --any-format is given; with -o json,
-                         better_format and better_total say what another format has. If only the format is in the
-                         way it ends with 3. --save says when the format changes. Ctrl-C ends with 130 and shows
-                         the best team so far and a bound.
-      --sort price       sorts from the lowest in pool and points, -price from the highest.
-      rows of a match    have the side that the player belonged to then.
-      names              that are equal or look alike get the manager name in tables: Ben (ben2). JSON, CSV and TSV
-                         are as before.
-      repeated messages  that differ in their place only are one line with the count and the first three places.
-                         -v and -o json have all.
-      times              name their zone in each row where it changes within a column. Fixtures files may have
-                         starts such as 2026-03-28 19:30 IST in the zone in use, and so may options that take a time.
-                         With --zone the abbreviation can be left out.
-      remind             lists every lock in the time asked for, and both ends of each change window.
-      explain            of a match without a result has under its heading: No result: 3.4 overs.
-      match points       without a pool, a warning says how many rows depend on a role; odds --market, slip add and
-                         slip cash-out have it too.
-      league start       counts managers, no longer entries.
-      overview           calls a correction of the clock "set back to" and shows it until the next match begins.
-      team names         chosen by team import can be changed once by their manager.
-      market history     has a field profit.
-      news               does not report the update of a live match as a correction.
-      -o md              escapes everything that Markdown would act on. remind --ics shows direction marks as
-                         \\u{202e}.
-      temporary files    outside a store are named NAME.fcl.tmp-…; the next run that writes there removes those of
+      team auto          team auto keeps the chosen format, unless --format or --any-format is given. -o json adds
+                         better_format and better_total. If only the format prevents a team, it is refused (3). --save
+                         reports a changed format. Ctrl-C exits with 130, and shows the best team so far and a bound.
+      --sort price       price sorts from the lowest in pool and points, and -price from the highest.
+      rows of a match    Rows have the player's side at the time of the match.
+      names              Equal or similar names have the manager name in tables: Ben (ben2). JSON, CSV and TSV are
+                         unchanged.
+      repeated messages  Messages that differ only in their place become one line with the count and the first three
+                         places. -v and -o json have all.
+      times              Times name their zone in each row if the zone changes within a column. Fixtures files and
+                         options take starts such as 2026-03-28 19:30 IST. --zone makes the abbreviation optional.
+      remind             remind lists every lock in the period, and both ends of each change window.
+      explain            A match without a result has the line No result: 3.4 overs.
+      match points       Without a pool, a warning counts the rows that depend on a role. odds --market, slip add and
+                         slip cash-out warn too.
+      league start       The count is of managers, not of entries.
+      overview           A correction of the clock is called "set back to", and is shown until the next match begins.
+      team names         A manager can change a team name from team import once.
+      market history     A field profit was added.
+      news               An update of a live match is not reported as a correction.
+      -o md              All Markdown syntax is escaped. remind --ics shows direction marks as \\u{202e}.
+      temporary files    Outside a store they are named NAME.fcl.tmp-*. The next run that writes there removes those of
                          killed runs.
 
     """

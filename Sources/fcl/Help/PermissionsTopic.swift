@@ -18,18 +18,17 @@ extension HelpTopics {
   }
 
   private static let marketIntroduction = """
-    Of markets, a manager has an account and is not in the market, a member is in it, and
-    the commissioner runs its league, and trades in the open. Nothing is undone.
+    Markets: a manager has an account but is not in the market, and a member is in it. The
+    commissioner runs the league, and all managers can see their portfolio. Trades cannot be undone.
 
 
     """
 
   private static let bookIntroduction = """
-    Boards, friends and duels are the store's. A manager is whoever has an account; an
-    owner is the manager who made the board. If the owner's account is gone, the
-    board passes to the store's first manager. Undo is for one's own changes. A duel
-    is answered by the friend who is challenged, and cancelled by who created it;
-    nobody else sees it.
+    Boards, friends and duels belong to the store. A manager has an account, and the owner is
+    the manager who created the board. If the owner's account is gone, the board passes to the
+    store's first manager. Managers can undo their own changes only. The challenged friend
+    answers a duel, and the challenger can cancel it. No other manager sees it.
 
 
     """
@@ -40,17 +39,20 @@ extension HelpTopics {
   }
 
   private static let permissionsIntroduction = """
-    Where a permission depends on the stage of the league, four marks show it,
-    in order: before the start, started with no match begun, a match begun,
-    complete. + is yes, - is no; the first four marks are for --lock match, the
-    last four for --lock league. A guest is not logged in, a stranger is not a member, and the
-    commissioner is a member too. Each command checks further limits itself, such
-    as the budget, a change window or the deadline of a match; team show --match
-    shows another manager's team only once it is locked for that match. Some permissions
-    belong to the store's first manager (of the existing accounts, the one
-    registered first): backup, codes for password reset, and entry codes if the
-    commissioner's account is lost. Only the user of the machine who owns the
-    store's folder can recover the first manager's own account.
+    This page has three tables: leagues, then boards and friends, then markets.
+
+    Leagues: a guest is not logged in, a stranger is not a member, and the commissioner is also a
+    member. "yes" and "no" apply at every stage. Otherwise + is yes and - is no, for four stages:
+    before the start, after the start, after the first match has begun, and after completion. The
+    first four signs are for --lock match, the last four for --lock league.
+
+    Commands also check other limits, such as the budget, a change window or the deadline of a
+    match. `team show --match` shows another manager's team only once it is locked for that match.
+
+    The store's first manager is the one of the existing accounts that was registered first. Only
+    the first manager can write a backup, create codes for a password reset, or create entry codes
+    if the commissioner's account is lost. The owner of the store's folder can recover the first
+    manager's own account.
 
 
     """
@@ -63,7 +65,7 @@ extension HelpTopics {
   }
 
   private static func label(_ row: PermissionTable.Row) -> String {
-    let owner = row.action.hasOwner ? (row.isOfAnother ? ", of others" : ", own") : ""
+    let owner = row.action.hasOwner ? (row.isOfAnother ? " (others)" : " (own)") : ""
     return row.action.label + owner + (row.isOpen ? " (--open)" : "")
   }
 

@@ -2,71 +2,89 @@
 
 extension HelpTopics {
   static let tutorial = """
-    fcl demo makes a league of eleven managers in an invented world, with half of its month of matches played. Its
-    output has a line that begins with `export`: run that first. You are then Nikhil, the commissioner.
+    `fcl demo` makes a league to practise with: eleven managers, 120 invented players and a month of matches, half of
+    them played. Run the line of its output that begins with `export`; you are then Nikhil, the commissioner.
 
       fcl overview                              your standing, and what to do next
       fcl leaderboard                           the standings
+      fcl leaderboard --race                    a chart of the ranks, match by match
       fcl team show                             your eleven
       fcl team show parankusham                 another team, as it was locked
-      fcl points --match d0001                  what your players earned in the first match
-      fcl match card d0001                      the match itself
-      fcl pool --role bowler --sort points      players you could pick
-      fcl pool --picked                         players you have
+      fcl points --match d0001                  your points in the first match
+      fcl match card d0001                      the scorecard of that match
+      fcl explain --match d0001                 the reasons for your points
+      fcl pool --role bowler --sort points      players you can pick
       fcl history --state upcoming --limit 3    the next matches
-      fcl rules show                            how points are earned here
-      fcl log --limit 5                         who did what
+      fcl team auto                             the best team for the next match
+      fcl team best --season                    the best team of each match
+      fcl ownership --limit 10                  the most-picked players
+      fcl compare --managers rakesh             your team beside another one
+      fcl clinch                                ranks that can still be reached
+      fcl rules show                            the scoring system of this league
+      fcl log --limit 5                         the latest changes
 
-    To change one player: `fcl team replace OLD` shows who fits, `fcl team replace OLD NEW` does it, by name or id; add
-    --dry-run to check first whether it is allowed.
+    `fcl team replace OLD` lists valid replacements for a player, best first. `fcl team replace OLD NEW` makes the
+    change; OLD and NEW are names or ids. Add --dry-run to check a change without saving it.
 
-    A league of your own: `fcl register`, `fcl league create NAME`, `fcl pool import FILE`, `fcl history import FILE`,
-    `fcl settings`, `fcl team pick`, `fcl league start`, and after each match `fcl score FILE`. Match files come from
-    cricsheet.org.
+    To run a league of your own:
+
+      - `fcl register` creates your account.
+      - `fcl league create NAME` creates the league, with you as commissioner.
+      - `fcl pool import FILE` and `fcl history import FILE` add the players and the fixtures.
+      - `fcl settings` and `fcl team pick` choose your team name, format and players.
+      - `fcl league start` starts the season.
+      - `fcl score FILE` scores a match. Match files come from cricsheet.org.
+
+    `fcl init` does the first three steps at once.
 
     """
 
   static let formats = """
-    A format says how many batters, wicket-keepers, all-rounders and bowlers a team has. The rules "original" have four
-    formats:
+    A format is the number of batters, wicket-keepers, all-rounders and bowlers in a team. The team rules "original"
+    have four formats:
 
       5-1-3-2   five batters, one keeper, three all-rounders, two bowlers
       4-1-4-2   four batters, one keeper, four all-rounders, two bowlers
       4-1-2-4   four batters, one keeper, two all-rounders, four bowlers
       4-1-1-5   four batters, one keeper, one all-rounder, five bowlers
 
-    Choose one with `fcl settings --format 4-1-2-4` before you pick players. Once a team is saved, another format is
-    refused if the team does not fit it; `fcl team pick --format` changes both at once.
+    Choose one with `fcl settings --format 4-1-2-4` before you pick players. Once a team is saved, a format that the
+    team does not fit is refused. `fcl team pick --format` changes format and players together.
 
-    A team must also keep to the budget and, if the league has one, the side limit. The team rules ipl-2026 have a
-    range for each role instead of formats, at most four overseas players, and a limited number of changes:
-    `fcl rules show ipl-2026 --team`. Your own rules can leave out roles and budget, use squads of any size, let a
-    player be in only one squad, limit changes to windows, and take points off for many of them; other sports have
-    their own roles and formats: `fcl help rules-file`.
+    A team must also keep to the budget and, if the league has one, the side limit. `fcl team check` lists every
+    broken rule.
+
+    The team rules "ipl-2026" have a range for each role instead of formats, at most four overseas players, and a
+    limited number of changes. `fcl rules show ipl-2026 --team` prints them.
+
+    Your own team rules can leave out roles and budget, set any team size, and put a player in only one squad. They
+    can limit changes to windows, or charge points for transfers. Other sports have their own roles and formats. See
+    `fcl help team-rules`.
 
     """
 
   static let scoring = """
-    A scoring system turns what players did in matches into points. It is a file, not code: `fcl rules list` lists the
-    built-in ones, `fcl rules show NAME` prints one, `fcl league create --system FILE` uses your own, and
-    `fcl rules adopt` changes it later. Other sports, and cricket without match files, are scored from a CSV:
+    A scoring system turns the figures of players into points. Each system is a rule file. `fcl rules list` lists the
+    built-in systems, and `fcl rules show NAME` prints one. `fcl league create --system FILE` uses your own, and
+    `fcl rules adopt` changes the system later. Other sports, and cricket without match files, are scored from a CSV:
     `fcl score --figures FILE`.
 
-    Points are exact: no rate is rounded before it is compared with a band, and a multiplier of 1.5 can give half
-    points. Where published rules leave a question open, fcl decides as follows:
+    Points are exact. Rates are not rounded before they are compared with a band, and a multiplier of 1.5 can give half
+    points. Where published rules leave a question open, these rules apply:
 
       - A no-ball counts as a ball faced; a wide does not. Neither is a legal ball.
-      - Byes, leg-byes and penalties are not charged to the bowler and do not spoil a maiden.
-      - A run out by one fielder is direct; if more were involved, the last two different ones share it. A substitute
-        earns nothing, unless the system counts substitutes who are listed.
-      - Retired hurt and retired not out are not dismissals; retired out is.
-      - A super over earns nothing. A match without a result counts what was played, unless the system makes it void.
-      - In Tests, milestones, ducks and hauls count in each innings, and rates over the whole match.
-      - Four or six runs that were run count as runs, not as a boundary.
+      - Byes, leg-byes and penalties are not charged to the bowler, and do not spoil a maiden.
+      - A run out by one fielder is direct. If several fielders took part, the last two share it.
+      - A substitute fielder earns nothing, unless the system counts substitutes and the player is in the XI.
+      - Retired hurt and retired not out are not dismissals. Retired out is a dismissal.
+      - Super overs earn nothing.
+      - A match without a result counts, unless the system makes it void.
+      - In Tests, milestones, ducks and hauls count in each innings, and rates count over the whole match.
+      - Four or six runs without a boundary count as runs only.
 
-    A match counts the line-up saved strictly before its start (--lock match), or the one in place when the league
-    started (--lock league). Points that `classic` gives for the season count for the line-up of the scored match that
-    started last.
+    With --lock match, a match counts the line-up saved before its start. With --lock league, every match counts the
+    line-up saved when the league started. Season points, which `classic` has, count for the line-up of the latest
+    scored match.
 
     """
 }

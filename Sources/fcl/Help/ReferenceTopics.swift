@@ -1,56 +1,60 @@
-// Reference topics: scripting, environment, store.
+// Reference topics: scripting, nightly scoring, environment, store.
 
 extension HelpTopics {
   static let scripting = """
     Data goes to standard output, everything else to standard error. fcl prompts only if standard input and standard
-    error are terminals, and never with --no-input.
-
-      -o table|plain|json|jsonl|csv|tsv|md    the output format; FCL_OUTPUT sets the default
-      --fields a,b,c                          only these columns; --no-header leaves out the header
-      --limit N                               at most N rows
-      -q, -v                                  print nothing about a change; show which files are read and written
-      --dry-run                               check everything, change nothing
-
-    With -o json, a reading command prints {"schema": "fcl.leaderboard/1", "league": …, …, "rows": […]}; CSV has the
-    same rows. Missing values are null in JSON and empty in CSV. Numbers are exact. A changing command prints one line;
-    with -o json it is fcl.change/1. Doing the same thing twice does it once, with exit 0.
-
-    An error is `fcl: what went wrong`, then `hint: what to do`; for a file, `path:line:column: error: …`. With -o json
-    it is {"error": {"code": …, "exit": …, "message": …, "details": […]}} on standard error.
-
-    If only the output fails (10; a closed pipe: 141), the code is output.failed, or output.failed-after-change when the
-    change is saved. Don't repeat the command then. Changes that were saved before any failure are in details: "saved":
-    [{"book": "cup", "change": 12}]; the list is empty if a saved change has no number, such as one of an account. A key
-    or code that is shown once is saved after it was written out.
-
-    In a league with a simulated clock, --now TIME sets the current time. The clock moves from change to change: what
-    others can see and what is locked depends on the last change's time, and only the commissioner can give a time at
-    or after the next match's start. `fcl league clock TIME` moves the clock on, as scripts that replay a season do
-    between matches.
-
-    A time is RFC 3339, a date alone (its first moment, in UTC or the zone of --zone; at a terminal in yours), now, or
-    -2d, -3h, -30m before the league's time. "2026-03-28 19:30 IST" is that time in your zone, whose abbreviation it must
-    be; with --zone it can be left out, unless clocks change then. A name is an id or a name; where no whole one fits, a word of just one name
-    (bumrah), also with initials (J Bumrah), the beginning of an id, a side's initials (RCB), bat, wk, ar or bowl.
-    Scripts are safest with ids.
-
-    Passwords are never arguments: use --password-file FILE, --password-stdin, or a prompt.
+    error are terminals, and never with --no-input. `fcl help options` lists the output options.
 
       export FCL_STORE=./season FCL_SESSION=./anna.session
       fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points
 
-    Every night, from a folder that match files come into: a script of two lines, nightly.sh, and a line of a crontab.
-    cron mails what is printed: the board if there was something new and nothing wrong, and errors and known matches with
-    other content in any case. Invalid files don't keep the others from being scored. A correction belongs into the
-    folder too, in place of the former file. In a crontab, FCL_STORE, FCL_SESSION, FCL_LEAGUE and a PATH with fcl are
-    lines of their own, without export and with whole paths.
+    Output: with -o json, a reading command prints {"schema": "fcl.leaderboard/1", "league": ..., "rows": [...]}. CSV
+    has the same rows. Missing values are null in JSON and empty in CSV. Numbers are exact, and times are RFC 3339 in Z.
+    A change prints one line; with -o json it is fcl.change/1. The same change twice counts once and exits 0.
+
+    Errors: a message is `fcl: the problem`, then `hint: a command that helps`. For a file it is
+    `path:line:column: error: ...`. With -o json, standard error has {"error": {"code": ..., "exit": ...,
+    "message": ..., "details": [...]}}. `fcl help exit-codes` lists the codes.
+
+    If only the output fails (exit 10; 141 for a closed pipe), the code is output.failed, or output.failed-after-change
+    if the change is saved. Do not repeat a saved change. The details list saved changes as
+    "saved": [{"book": "cup", "change": 12}]. The list is empty if the change has no number, as for accounts. One-time
+    keys and codes are printed before they are saved.
+
+    Passwords are never arguments. Use --password-file FILE, --password-stdin or a prompt.
+
+    Names: an id or a whole name comes first. Otherwise one word of a name (bumrah), with initials (J Bumrah), the start
+    of an id, a side's initials (RCB), or a role (bat, wk, ar, bowl) also match. Ambiguous names exit 2. Scripts are
+    safest with ids.
+
+    Times: RFC 3339, a date (its first moment in UTC, in the zone of --zone, or at a terminal in yours), now, or -2d,
+    -3h, -30m before the league's time. "2026-03-28 19:30 IST" is a time in your zone; the abbreviation must be that of
+    the zone. With --zone it can be left out, unless clocks change then.
+
+    Simulated clock: --now TIME sets the current time. The clock moves with each change. Locks, and what others can
+    see, follow the time of the last change. Only the commissioner can use a time at or after the next match's start.
+    `fcl league clock TIME` moves the clock, for scripts that replay a season.
+
+    Nightly scoring: fcl help nightly.
+
+    """
+
+  static let nightly = """
+    `fcl score --new` scores new match files of a folder. Run it every night with cron or systemd.
+
+    For cron, put these two lines into nightly.sh:
 
       fcl score matches/ --new --keep-going --exit-changed --quiet
       [ $? -ne 0 ] || fcl leaderboard
 
+    A line of the crontab runs it at 01:30:
+
       30 1 * * * sh nightly.sh
 
-    With systemd: a timer of the same name with OnCalendar=01:30, and this service, in ~/.config/systemd/user.
+    In the crontab, set FCL_STORE, FCL_SESSION, FCL_LEAGUE and a PATH with fcl. Each is a line of its own, without
+    export, and with absolute paths. cron mails all errors, and the leaderboard if a match was scored without errors.
+
+    For systemd, add this service to ~/.config/systemd/user, and a timer of the same name with OnCalendar=01:30:
 
       [Service]
       Type=oneshot
@@ -58,50 +62,72 @@ extension HelpTopics {
       ExecStart=fcl score %h/matches --new --keep-going --exit-changed
       SuccessExitStatus=1
 
+    The options of `fcl score`:
+
+      --new           skip matches that are already scored
+      --keep-going    score the valid files, and report the others
+      --exit-changed  exit 1 if nothing was scored
+
+    A corrected file is reported each night, but not scored. To accept it, replace the old file in the folder, and run
+    `fcl score FILE --replace`. Add --dry-run to see who gains and loses.
+
+    `fcl score live/ --watch` scores a match in progress while its file grows.
+
     """
 
   static let environment = """
-      FCL_STORE         the store, unless --store is given. By default the nearest .fcl/ here or above, or
-                        $XDG_DATA_HOME/fcl (~/.local/share/fcl)
-      FCL_LEAGUE        the league, unless --league is given. By default the one in use (fcl league use), or the only one
-      FCL_SESSION       the session file. By default one for each store in $XDG_STATE_HOME/fcl/sessions
-                        (~/.local/state/fcl/sessions)
-      FCL_OUTPUT        the default of -o
-      NO_COLOR          no colour; TERM=dumb has the same effect
-      LC_ALL, LANG      C or POSIX: tables in ASCII
-      TZ                the time zone of times in tables
-      PAGER             what long answers at a terminal go through (less -FRX); cat for nothing
+    These variables set defaults. An option overrides its variable, and the variable overrides `fcl config set`.
 
-      XDG_CACHE_HOME    the folder of what is known from match files (~/.cache); fcl/ in it can be removed, and is not
-                        used if it is a link, or if another user owns it or can write to it
+      FCL_STORE         the store; else the nearest .fcl/ here or above, then $XDG_DATA_HOME/fcl (~/.local/share/fcl)
+      FCL_LEAGUE        the league; else the one in use (fcl league use), or the only one
+      FCL_SESSION       the session file; else one per store in $XDG_STATE_HOME/fcl/sessions
+                        (~/.local/state/fcl/sessions)
+      FCL_OUTPUT        the output format (-o)
+      NO_COLOR          no colour; TERM=dumb has the same effect
+      LC_ALL, LANG      C or POSIX makes tables ASCII
+      TZ                the time zone of times in tables
+      PAGER             the pager for long output at a terminal (less -FRX); cat for none
+
+      XDG_CACHE_HOME    the folder of caches (~/.cache). The folder fcl/ in it can be removed. A link, or a folder that
+                        another user owns or can write to, is ignored
       XDG_CONFIG_HOME   the folder of fcl/config.json, which fcl config set writes (~/.config)
 
-    An option comes before its variable, and that before fcl config set. `fcl paths` shows the resulting paths, `fcl
-    config list` every setting and where it comes from.
+    `fcl paths` shows the resulting paths. `fcl config list` shows every setting and its origin.
 
     """
 
   static let store = """
-    A store is a folder of JSON files:
+    A store is a folder with the accounts and leagues of a group of people. Several fcl processes can use it at once.
 
-      store.json                        its format and id
-      accounts.json                     who can log in; only its owner can read it
-      leagues/NAME/journal.ndjson       every accepted change, one on each line; each line ends with the hash of the
-                                        previous line (prev) and its own (hash)
-      leagues/NAME/matches/             match files, byte for byte; a corrected file is kept beside the first one
+      fcl paths                                 the paths of store and session
+      fcl log --limit 5                         the latest changes
+      fcl undo --dry-run                        undo your last change; see also redo
+      fcl doctor                                check all files; --repair repairs
+      fcl verify                                recompute everything a second way
+      fcl backup ./store.tar                    save the whole store (first manager)
+      fcl export ./league.tar                   save one league, without accounts
+
+    `fcl restore FILE` restores a backup, and `fcl verify --backup FILE` finds data that only the backup has.
+    `fcl import FILE --as NAME` adds an exported league.
+
+    The store contains these files:
+
+      store.json                        format and id
+      accounts.json                     accounts; only the owner of the file can read it
+      leagues/NAME/journal.ndjson       one accepted change per line, with its hash and the previous line's (prev)
+      leagues/NAME/matches/             match files, unchanged; a corrected file is kept beside the first one
       leagues/NAME/rules/               the rule files that the league adopted
-      people/people/journal.ndjson      who has invited whom to be a friend, and who are friends
+      boards/, markets/                 a journal for each board and market
+      people/people/journal.ndjson      invitations, friends and duels
 
-    The journal is the league: teams, points and ranks are computed from it and from the match files. Whatever fcl has
-    reported as saved is on disk; anything else is there completely or not at all. Any number of fcl processes can use
-    one store. A damaged line is reported and never overwritten. Sessions are kept outside the store, on the device.
+    Teams, points and ranks are computed from the journal and the match files. A change that fcl reports as saved is on
+    disk. An interrupted change is there completely or not at all. A damaged line is reported and never overwritten.
 
-    Names, e-mail, birth date, address and password hashes are in accounts.json only, and all managers see only their
-    own; public name, avatar and link are there too, for all to see. The first registered manager can give others a code for a new password. The name of a deleted account is
-    never given to anybody else. An entry that came with an import, or whose account is lost, belongs to nobody until
-    it is claimed with a code (fcl entry code, fcl entry claim); an account with the same name has no right to it.
-    Whoever owns the disk owns the league: fcl can detect changes made to these files directly (fcl doctor, fcl verify
-    --backup), but not prevent them.
+    Personal data and password hashes are in accounts.json only; see `fcl help accounts`. Sessions and slips are kept
+    outside the store, on the device.
+
+    The owner of the disk owns the league. fcl can detect edited files (`fcl doctor`, `fcl verify --backup`), but cannot
+    prevent the edits.
 
     """
 }

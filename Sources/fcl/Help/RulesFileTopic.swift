@@ -1,4 +1,4 @@
-// The topic about rule files, with a complete example that a test reads.
+// The topics about rule files, with a complete example that a test reads.
 
 import FantasyCore
 
@@ -36,49 +36,69 @@ extension HelpTopics {
 
     """
 
-  static var rulesFile: String { scoringFile + indented(rulesFileExample) + "\n" + teamRulesFile }
+  static var rulesFile: String { scoringFile + indented(rulesFileExample) }
 
   private static func indented(_ text: String) -> String {
     text.split(separator: "\n").map { "  " + $0 + "\n" }.joined()
   }
 
   private static let scoringFile = """
-    A rule file is JSON. Unknown keys and wrong types are errors, with line and column. Its "schema" says which of the
-    two kinds it is. `fcl rules lint FILE` lists errors and oddities, `fcl rules test FILE` runs the examples in the
-    file, `fcl rules show FILE` prints it as a sheet, `fcl rules diff A B` compares two files.
+    A rule file holds a scoring system or team rules, as JSON. This page is about scoring systems: first the keys, then
+    the figures of cricket, then a complete file. `fcl help team-rules` is about team rules.
 
-    A scoring system, "schema": "fcl.scoring/1"; name, title and items are required:
+      fcl rules new mine.json --like ipl-2026   copy a built-in system, to change it
 
-      name, title      its name and title
-      sport            "cricket" by default. Other sports must list their figures: "figures": ["goals", "minutes"], at
-                       most 200; they are the columns of the CSV from which matches are scored
-      captaincy        {"captain": 2, "vice_captain": 1.5}; without it there are no captains. A multiplier can be
-                       {"times": 3, "groups": ["fielding"]}, for items in these groups only
-      no_result        "counts" (default) or "void": what a match without a result earns
-      substitutes      "nothing" (default) or "count": what a listed player earns as a substitute fielder
-      items            a list; each item has
-        item, title    its name (required), and a title for readers
-        group          batting, bowling, fielding: any word
-        scope          "match" (default), "innings": each innings separately, "season": all matches of a league together
-        roles          only these roles; except_roles: not these
-        when           conditions, at least one of which must be met: [{"figure": "balls", "least": 10}];
-                       {"figure": "legal_balls", "least_overs": 2} counts overs with the match's number of balls
-        and one of
-        figure, points, per      points for each, or for every `per` of them; a remainder earns nothing
-        figure, steps, stacks    [{"at": 50, "points": 8}]: the highest step reached, or all of them if stacks is true
-        figure or rate, bands    rate: {"of": "runs", "by": "balls", "times": 100}; times "over" is the balls in an over.
-                                 A band is {"from": 150, "below": 170, "points": 4}: from and to are inclusive, above and
-                                 below exclusive. The first band that fits counts; a figure of 0 is in no band
-      examples         a list, for `fcl rules test`; each has
-        points         the points expected (required)
-        item           the only item to test; by default all, or with "scope": "season" those for the season
-        figures        {"runs": 57, "balls": 34}: for a match of one innings; or
-        innings        a list of such figures, one for each innings; "figures" beside it are for the match as a whole
-        example        a description for readers
-        role, captaincy          "bowler"; "captain" or "vice_captain"; without a role no exemption applies
-        balls_per_over           6 by default
+    `fcl rules lint FILE` finds errors and likely mistakes, with line and column. `fcl rules test FILE` runs the examples
+    in the file, `fcl rules show FILE` prints it as a sheet, and `fcl rules diff A B` compares two files.
+    `fcl whatif --system FILE` recomputes a season with it. `fcl league create --system FILE` uses the file for a new
+    league, and `fcl rules adopt FILE` for an existing one.
 
-    Points have at most two decimal places, and band limits four.
+    The keys of the file; name, title and items are required:
+
+      schema          "fcl.scoring/1"
+      name, title     the name in commands, and the title for readers
+      sport           "cricket" by default
+      figures         the figures of another sport: ["goals", "minutes"], at most 200. They are the columns of the CSV
+                      that is scored
+      captaincy       {"captain": 2, "vice_captain": 1.5}; by default there are no captains. {"times": 3, "groups":
+                      ["fielding"]} multiplies only items of these groups
+      no_result       "counts" (default) or "void": the points of matches without a result
+      substitutes     "nothing" (default) or "count": the points of players in the XI for fielding as substitutes
+      items           the list of items
+      examples        the list of examples, for `fcl rules test`
+
+    The keys of an item:
+
+      item, title     the name (required), and the title for readers
+      group           a word such as batting, bowling or fielding
+      scope           "match" (default); "innings": each innings separately; "season": all matches of a league together
+      roles           only these roles; except_roles: all other roles
+      when            conditions, of which one must be met: [{"figure": "balls", "least": 10}]. {"figure": "legal_balls",
+                      "least_overs": 2} gives the minimum in overs
+
+    Each item has one of these rules:
+
+      points          "figure": "runs", "per": 10, "points": 5 gives 5 points for every 10 runs. per is 1 by default, and a
+                      remainder earns nothing
+      steps           "figure": "runs", "steps": [{"at": 50, "points": 8}] gives the points of the highest step reached,
+                      or of all steps reached if "stacks" is true
+      bands           "bands": [{"from": 150, "below": 170, "points": 4}], for a figure or a rate. from and to are
+                      inclusive, above and below are exclusive. The first band that fits counts. A figure of 0 is in no
+                      band
+      rate            {"of": "runs", "by": "balls", "times": 100}; "times": "over" is the number of balls in an over
+
+    The keys of an example:
+
+      points          the expected points (required)
+      item            the only item to test; by default all items, or with "scope": "season" all season items
+      figures         {"runs": 57, "balls": 34}, for a match of one innings
+      innings         a list of such figures, one per innings; "figures" is then for the whole match
+      role            such as "bowler"; without a role, no exemption applies
+      captaincy       "captain" or "vice_captain"
+      balls_per_over  6 by default
+      example         a description for readers
+
+    Points have at most two decimal places, and band limits four. Unknown keys and wrong types are errors.
 
     \(figures)
 
@@ -88,55 +108,51 @@ extension HelpTopics {
     """
 
   private static let figures: String = {
-    let ofSeason = CricketFigure.allCases.filter { $0.facts.bound == .seasonOnly }, others = CricketFigure.allCases
-    let words = others.filter { !ofSeason.contains($0) }.map { $0.name + "," }
-    let all = words + ["and in the scope \"season\" also", ofSeason.map(\.name).joined(separator: ", ") + "."]
-    return "Figures of cricket: " + all.joined(separator: " ")
+    let ofSeason = CricketFigure.allCases.filter { $0.facts.bound == .seasonOnly }
+    let others = CricketFigure.allCases.filter { !ofSeason.contains($0) }
+    func list(_ figures: [CricketFigure]) -> String { figures.map(\.name).joined(separator: ", ") }
+    return "Figures of cricket: \(list(others)). Only with \"scope\": \"season\": \(list(ofSeason))."
   }()
 
-  private static let teamRulesFile = """
-    Team rules, "schema": "fcl.team-rules/1"; name, title, roles and size are required:
+  static let teamRules = """
+    A team-rules file says which teams are legal, and how teams can change.
 
-      name, title, sport, roles               the sport (cricket by default) must be that of the scoring system; the roles
-                                              are in the order used by formats
-      size                                    {"least": 14, "most": 16}
-      formats                                 [[5, 1, 3, 2], …], or
-      role_ranges                             {"batter": {"least": 3, "most": 6}, …}; with neither, any roles
-      budget, most_of_side                    credits; the most players from one side
-      tags                                    {"overseas": {"most": 4}}
-      captaincy                               "system" (default) or "none"
-      exclusive                               true: a player can be in only one squad of the league; all members then see
-                                              current squads, but captains only once locked
-      changes                                 windows, in order; players can be changed only in a window. Without this key
-                                              they can be changed at any time. Each window has
-        name                     its name (required)
-        after_match, or from     when it opens: at the start of the match with this number, or at a time; with
-                                 neither, it is open from the beginning
-        before_match, or until   when it closes: at the start of that match, or at a time; with neither, never
-        most                     how many players can be brought in, counting those who return; by default any number
-      captaincy_changes                       "free" (default): captains can change at any time; "windows": in windows only
-      transfers                               points off for many changes between two matches (not with --lock league):
-        free                     how many players can be brought in for nothing (required)
-        points_off               the points taken off for each more (required)
-        wild_cards               how often in a season a manager can bring in any number for nothing; by default never
-      ties                                    "shared" (default: 1, 2, 2, 4), "sequential", or a list of tie-breaks, of
-                                              which the first that differs decides: "match-wins" (more matches with the most
-                                              points), "best-match" (higher), "fewer-transfers" (players brought in since
-                                              the first match), "earlier-entry", and "most-" with a figure of the players
-                                              counted: "most-wickets", "most-run-outs-direct"
-      head_to_head                            the table of a head-to-head league (fcl help contests), each from -100 to 100:
-        win, draw, loss, bye     the points in the table; by default 2, 1, 0, 2
-        ties                     what settles equal points, in order: "between" (the points between those who have
-                                 them), "for", "difference", "wins", "earlier-entry"; by default all, in this order
+      fcl rules show original --team            built-in team rules
+      fcl rules new squads.json --team          copy them, to change them
 
-    A window is open from its first second to the last one before it closes, so changes made in it count for the match
-    that closes it. If no fixture has a window's match number yet, the window waits for it. A manager's first team
-    does not count as changes.
+    `fcl rules lint FILE` checks the file. `fcl league create --rules FILE` uses it; `fcl rules adopt FILE` adopts it
+    before the league starts. The keys of the file; name, title, roles and size are required:
 
-    Transfers are the players that a line-up locked for a match has, and the one locked for the match before had not, so
-    a swap that is taken back in time costs nothing. Points are taken off from the lock on. A wild card
-    (fcl team wildcard) makes all of one lock's transfers free; it does not lift the limit of a window. A match that is
-    called off before its start locks nothing.
+      schema        "fcl.team-rules/1"
+      name, title   the name in commands, and the title for readers
+      sport         cricket by default; the same as the scoring system's
+      roles         the roles, in the order used by formats
+      size          the number of players: {"least": 14, "most": 16}
+      formats       the number of players of each role: [[5, 1, 3, 2], ...]
+      role_ranges   or a range for each: {"batter": {"least": 3, "most": 6}, ...}
+      budget        credits for a team
+      most_of_side  maximum number of players from one side
+      tags          {"overseas": {"most": 4}}
+      captaincy     "system" (default) or "none"
+      exclusive     true: a player can be in only one squad. Members see all squads, but captains only once locked
+      changes       the windows in which players can change; by default always
+      captaincy_changes
+                    "free" (default): at any time; or "windows"
+      transfers     {"free": 2, "points_off": 4, "wild_cards": 1}
+      ties          "shared" (default: 1, 2, 2, 4), "sequential", or a list of tie-breaks
+      head_to_head  {"win": 2, "draw": 1, "loss": 0, "bye": 2, "ties": [...]}; numbers from -100 to 100
+
+    The window {"name": "trades", "after_match": 35, "before_match": 36, "most": 5} opens at the start of match 35 and
+    closes at the start of match 36, for which its changes count. "from" and "until" take times instead. "most" limits
+    the players brought in. A manager's first team does not count as changes.
+
+    A transfer is a player in the line-up locked for a match who was not in the one locked for the match before. The
+    first ("free") cost nothing, and each further one costs points ("points_off"). A wild card makes all transfers of
+    one lock free. Transfers need --lock match.
+
+    Tie-breaks are "match-wins" (most points in a match), "best-match", "fewer-transfers", "earlier-entry", and "most-"
+    with a figure, such as "most-wickets". Those of head-to-head leagues are "between" (points between the tied
+    managers), "for", "difference", "wins" and "earlier-entry".
 
     """
 }

@@ -2,45 +2,43 @@
 
 extension HelpTopics {
   static let simulation = """
-    A match between any two clubs, ball by ball, from what their players really did.
+    `fcl simulate` plays a match between any two clubs, ball by ball, from the records of their players.
 
-      fcl simulate Pilots Otters --seed 7           a match with its score card
+      fcl simulate Pilots Otters --seed 7           a match with its scorecard
       fcl simulate Pilots Otters --system ipl-2026  with fantasy points
-      fcl simulate Pilots Otters --times 10000      who wins, how often
-      fcl simulate Pilots Otters --write ./x.json   the match file too
+      fcl simulate Pilots Otters --times 10000      the chances of each side
+      fcl simulate Pilots Otters --write ./x.json   write the match file too
 
-    Matches come from the league's scored matches, or from a folder of match files: --from DIR, or
-    `fcl config set matches DIR`. A file that is written is marked as simulated: `fcl match card` and other commands for
-    one file show it, but no league counts it, and what is known of players leaves it out.
+    The records are the league's scored matches, or a folder of match files: --from DIR or
+    `fcl config set matches DIR`. A file from --write is marked as simulated. `fcl match card` shows it, but no league
+    scores it, and player records ignore it.
 
-    What a ball is drawn from
+    Each ball is a wicket, a four, a six, other runs, or a dot. The chance of each is a product of factors:
 
-    A ball is run, goes for four or six, takes a wicket, or nothing comes of it. How often each happens is a product:
+      average  the frequency in this phase of the innings
+      batter   the batter's frequency, compared with the expected one
+      bowler   the same for the bowler
+      ground   the same for the ground, with --venue
+      moment   the over, and the wickets that have fallen
+      day      up to 12 % easier or harder, for both sides
 
-      usual      of a ball in this phase of an innings, in the last 300 matches
-      batter     how much more often it happened to them than to be expected
-      bowler     the same for the bowler
-      ground     the same at the ground of --venue
-      moment     the over, and the wickets that are down
-      day        up to 12 % easier or harder, the same for both sides
+      factor = (observed + prior x average) / (expected + prior)
 
-    What was to be expected of a batter's ball depends on the phase, the era and the bowler, and the other way round. A
-    factor is (what happened + prior x usual) / (what was expected + prior), in recent matches: each further match lowers
-    what was before by a 60th. The prior is 600 balls that are run, 200 fours, 120 sixes, 100 wickets; usual is what the
-    player's role does at the player's club. So those with few balls do about what is usual. The factor of one phase is
-    drawn to that of all in the same way. Clubs of a league share its players out among them, and differ less than their
-    records do: there the two sides are moved together until three tenths of the difference between their factors are left.
+    The expected number depends on the phase, the era and the opposing player. The prior is 600 balls for other runs,
+    200 for fours, 120 for sixes and 100 for wickets; its average is the factor of the player's role at the club. So
+    players with few balls are close to average. Each match lowers the weight of earlier ones by 1/60. The factors of a
+    phase are shrunk towards the overall ones in the same way. Between two clubs of a league, only 30 % of the
+    difference between the sides counts, because their records differ more than their strength.
 
-    Wides, no-balls, byes, run-outs and injuries come as often as in the files, ways of getting out as each bowler's did.
-    Who bowls is drawn by how much each bowled in that phase. In a Test the moment doesn't count; it loses one to
-    three of its five days to the weather in a third of the matches, and sides declare at 400 to 650. Nowhere else it
-    rains, and no substitute bats or bowls.
+    Wides, no-balls, byes, run outs and injuries are as frequent as in the files. Kinds of dismissal follow the bowler's
+    record. Bowlers are drawn by the balls they bowled in that phase.
 
-    How good it is
+    In a Test the moment does not count, and sides declare at 400 to 650. A third of the Tests lose one to three of
+    their five days to weather. Other matches have no rain. Substitutes neither bat nor bowl.
 
-    It was fitted on men's T20s before 2023: chances from 50 to 90 % came true about as often as they should, and told more than
-    Elo's ratings. In the IPL from 2023 on they told a little more than a coin, on the whole, and totals were up to ten
-    runs too low. Other formats and women's matches were not tried on matches that it had not seen: they are
-    uncalibrated. Where two clubs hardly share opponents, how good they are beside each other is hardly known.
+    Accuracy: the numbers were fitted on men's T20s before 2023, where chances of 50 to 90 % came true about as often as
+    predicted. In the IPL from 2023 on, the chances were little better than a coin, and totals up to ten runs too low.
+    Other formats and women's matches were not tested. Chances between clubs with few common opponents are uncertain.
+
     """
 }

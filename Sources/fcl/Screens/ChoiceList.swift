@@ -54,7 +54,7 @@ struct ChoiceList: ScreenView {
     frame.add("")
     frame.add(" " + message, .bad)
     frame.fill(above: 1)
-    frame.add(" arrows or j k, Enter chooses, q leaves all as it was; * is what holds today", .dim)
+    frame.add(" arrows or j k move  Enter choose  q cancel  * current choice", .dim)
     return frame
   }
 }

@@ -88,7 +88,7 @@ struct MatchDifferenceTests {
         Fielder(player: 0, name: "Ada"), Fielder(player: nil, name: nil, isSubstitute: true),
       ]
     }
-    #expect(sentences(change) == ["2nd inn 0.6: Mia run out → run out (Ada, somebody (sub))"])
+    #expect(sentences(change) == ["2nd inn 0.6: Mia run out → run out (Ada, unnamed fielder (sub))"])
     #expect(players(change) == ["aaaaaaa0"])
   }
 
@@ -124,21 +124,21 @@ struct MatchDifferenceTests {
     #expect(
       sentences {
         $0.innings[1].deliveries.removeLast(2); $0.innings[1].wickets = []
-      } == ["2nd inn 0.5 to 0.6: 2 balls (gone)"])
+      } == ["2nd inn 0.5 to 0.6: 2 balls (removed)"])
     let ball = Delivery(over: 1, ball: 1, batter: 3, nonStriker: 4, bowler: 1, legByes: 1)
     #expect(sentences { $0.innings[1].deliveries.append(ball) } == ["2nd inn 1.1: 1 leg-bye (new)"])
     #expect(players { $0.innings[1].deliveries.append(ball) } == ["aaaaaaa1", "bbbbbbb0", "bbbbbbb1"])
   }
 
   @Test func `facts of match and innings are reported by name`() {
-    #expect(sentences { $0.info.outcome = nil } == ["outcome: Terns won by 2 runs (gone)"])
+    #expect(sentences { $0.info.outcome = nil } == ["outcome: Terns won by 2 runs (removed)"])
     #expect(sentences { $0.info.venue = "The Shore" } == ["venue: The Shore (new)"])
     #expect(
       sentences { $0.info.outcome = Outcome(result: .noResult) } == ["outcome: Terns won by 2 runs → No result"])
     #expect(
       sentences { $0.innings[1].target = Innings.Target(runs: 7, overs: 8, balls: 4) }
         == ["2nd inn target: none → 7 in 8.4 overs"])
-    #expect(sentences { $0.innings.removeLast() } == ["2nd inn as a whole: Otters 4/1 at 0.6 (gone)"])
+    #expect(sentences { $0.innings.removeLast() } == ["2nd inn (entire): Otters 4/1 at 0.6 (removed)"])
   }
 
   @Test func `sides in the other order are the same sides, their players and balls the same`() {

@@ -159,7 +159,7 @@ struct EventTests {
     (#"{"evnt":"league.started"}"#, 1, "the key \"event\" is missing"),
     (#"{"event":5}"#, 10, "expected a string, found a number"),
     (#"{"event":"manager.joined"}"#, 1, "the key \"manager\" is missing"),
-    (#"{"event":"manager.joined","manager":"Anna"}"#, 37, "expected an id of a to z, 0 to 9, _ and -"),
+    (#"{"event":"manager.joined","manager":"Anna"}"#, 37, "expected an id: use a to z, 0 to 9, _ and -"),
     (
       #"{"event":"manager.joined","manager":"anna","by":"ben"}"#, 44, "unknown key \"by\"; allowed keys: event, manager"
     ),
@@ -168,7 +168,7 @@ struct EventTests {
     (
       #"{"event":"match.scored","match":"m1","file":"0000000000000000000000000000000000000000000000000000000000000000","fixture":"#
         + #"{"match":"m2","number":null,"start":"2026-04-05T09:30:00Z","home":"A","away":"B","venue":null}}"#,
-      1, "the fixture is of match m2, not of m1"
+      1, "the fixture belongs to match m2, not to m1"
     ),
     (
       #"{"event":"settings.saved","manager":"anna","team_name":"x","format":"4-x"}"#, 69,
@@ -224,7 +224,7 @@ struct EventTests {
   @Test(arguments: [
     (#""seq":0"#, "0 is out of range: use 1 or more"), (#""seq":"2""#, "expected a number, found a string"),
     (#""time":"2026-04-02""#, "expected a time such as 2026-03-28T14:00:00Z"),
-    (#""who":"Ben""#, "expected an id of a to z, 0 to 9, _ and -"),
+    (#""who":"Ben""#, "expected an id: use a to z, 0 to 9, _ and -"),
     (#""why":5"#, "expected a string, found a number"),
     (#""prev":"00""#, "expected 64 hexadecimal digits"),
     (#""more":1"#, "unknown key \"more\"; allowed keys: seq, time, who, why, events, prev"),

@@ -54,7 +54,7 @@ struct FiguresTests {
       ]
     ),
     ("match,player_id\nm9,b1a\n", ["2:1: match m9 has no fixture"]),
-    ("match,player_id\nm 1,b1a\n", ["2:1: expected a match id of a to z, 0 to 9, _ and -"]),
+    ("match,player_id\nm 1,b1a\n", ["2:1: expected a match id: use a to z, 0 to 9, _ and -"]),
     ("match,player_id\nm1,b1ä\n", ["2:4: no player \"b1ä\" in the pool"]),
     ("match,player_id\nm1,\n", ["2:4: expected a player"]),
     ("match,player\nm1,P b9\n", ["2:4: no player \"P b9\" in the pool"]),
@@ -86,7 +86,7 @@ struct FiguresTests {
     (
       "match,player_id,innings,side\nm1,b1a,1,A\nm1,b1a,2,B\nm1,b1a,1,A\n",
       [
-        "3:1: P b1a (b1a) is on the other side on line 2",
+        "3:1: P b1a (b1a) plays for the other side on line 2",
         "4:1: P b1a (b1a) of match m1, innings 1 is already on line 2",
       ]
     ),

@@ -49,7 +49,7 @@ struct ScoringFileTests {
     (#"{"figure": "runs", "points": 1}"#, "2:1: the key \"item\" is missing"),
     (
       #"{"item": "X", "figure": "runs", "points": 1}"#,
-      "2:10: expected a name of a to z, 0 to 9, _ and - (at most 64 characters)"
+      "2:10: expected a name: use a to z, 0 to 9, _ and - (at most 64 characters)"
     ),
     (
       #"{"item": "x", "figure": "runs", "points": 1.005}"#,
@@ -155,7 +155,7 @@ struct ScoringFileTests {
     (#"{"schema": "fcl.scoring/1", "name": "own", "title": "Own"}"#, "1:1: the key \"items\" is missing"),
     (
       #"{"schema": "fcl.scoring/1", "name": "a/b", "title": "Own", "items": []}"#,
-      "1:37: expected a name of a to z, 0 to 9, _ and - (at most 64 characters)"
+      "1:37: expected a name: use a to z, 0 to 9, _ and - (at most 64 characters)"
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"sport\": \"football\", \"items\": []}",
@@ -167,7 +167,7 @@ struct ScoringFileTests {
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"sport\": \"A b\", \"items\": []}",
-      "2:26: expected a name of a to z, 0 to 9, _ and - (at most 64 characters)"
+      "2:26: expected a name: use a to z, 0 to 9, _ and - (at most 64 characters)"
     ),
     (
       "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\",\n\"title\": \"Own\", \"no_result\": \"half\", \"items\": []}",

@@ -83,7 +83,9 @@ struct TeamRulesFileTests {
       "2:53: a window has either \"after_match\" or \"from\", not both"
     ),
     (#""changes": [{"name": "a", "until": "soon"}]}"#, "2:36: expected a time such as 2026-03-28T14:00:00Z"),
-    (#""changes": [{"name": "a", "after_match": 5, "before_match": 5}]}"#, "2:13: the window closes before it opens"),
+    (
+      #""changes": [{"name": "a", "after_match": 5, "before_match": 5}]}"#, "2:13: the window must close after it opens"
+    ),
     (
       #""changes": [{"name": "a", "before_match": 5}, {"name": "a", "after_match": 5}]}"#,
       "2:47: duplicate window \"a\""
@@ -98,7 +100,7 @@ struct TeamRulesFileTests {
     ),
     (
       #""changes": [{"name": "a"}, {"name": "b", "after_match": 4}]}"#,
-      "2:28: the window \"a\" above never closes, so none can follow it"
+      "2:28: the window \"a\" above never closes, so no window can follow it"
     ),
     (#""captaincy_changes": "free"}"#, "2:22: \"captaincy_changes\" needs \"changes\""),
     (#""changes": [], "captaincy_changes": "never"}"#, "2:37: expected \"free\" or \"windows\""),
@@ -108,7 +110,7 @@ struct TeamRulesFileTests {
     (#""transfers": {"free": 1, "points_off": -4}}"#, "2:40: expected 0 to 1000000 points"),
     (#""transfers": {"free": 1, "points_off": 0.005}}"#, "2:40: expected a number with at most 2 decimal places"),
     (#""transfers": {"free": 1, "points_off": 4, "cards": 1}}"#, "2:43: unknown key \"cards\""),
-    (#""sport": "Foot ball"}"#, "2:10: expected a name of a to z, 0 to 9, _ and - (at most 64 characters)"),
+    (#""sport": "Foot ball"}"#, "2:10: expected a name: use a to z, 0 to 9, _ and - (at most 64 characters)"),
   ])
   func `a defect is named with its place`(_ rest: String, expected: String) {
     let found = teamError(text(rest))

@@ -168,7 +168,7 @@ struct MatchIndexTests {
       index.refused.map { "\($0.path.split(separator: "/").last ?? "") \($0.line)" } == [
         "bad.json 2", "empty.json 1", "t20.json 0",
       ])
-    #expect(index.refused[2].reason == "it is another file of match t20, besides \(folder["matches/T20.json"])")
+    #expect(index.refused[2].reason == "match t20 was already read from \(folder["matches/T20.json"])")
     #expect(try #require(cache.index()).refused == index.refused)
   }
 

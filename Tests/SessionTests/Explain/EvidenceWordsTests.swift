@@ -72,7 +72,7 @@ import Testing
     func appearance(_ what: Evidence.What) -> String {
       words.appearance(Evidence(figure: .appearances, innings: nil, what: what))
     }
-    #expect(appearance(.listed) == "listed")
+    #expect(appearance(.listed) == "in the XI")
     #expect(
       appearance(.cameIn(for: "RA Jadeja", before: BallName(innings: 1, over: 12, ball: 1)))
         == "came in for Jadeja before 12.1")
@@ -110,7 +110,8 @@ import Testing
       runs + singles + fours.map { Evidence(figure: .fours, innings: 1, what: .ball($0)) } + balls)
     #expect(
       lines == [
-        "48 runs (32 1s, 4 4s)", "4 4s at 0.3 2.1 2.5 7.6", "48 runs ≥ 30, at 10.2", "strike rate 48/24 = 200.00 ≥ 170",
+        "48 runs (32 singles, 4 fours)", "4 fours at 0.3 2.1 2.5 7.6", "48 runs ≥ 30, at 10.2",
+        "strike rate 48/24 = 200.00 ≥ 170",
       ])
   }
 
@@ -140,7 +141,7 @@ import Testing
   @Test func `dots that earn by threes say so`() throws {
     let dots = (1...5).map { Evidence(figure: .dots, innings: 1, what: .ball(Self.ball(1, $0))) }
     #expect(
-      try Self.lines(dots, system: "odi-2025") == ["5 dots at 1.1 1.2 1.3 1.4 1.5, 1 times 3"])
+      try Self.lines(dots, system: "odi-2025") == ["5 dots at 1.1 1.2 1.3 1.4 1.5, 1 set of 3"])
   }
 
   @Test func `without deliveries figures say where they are from`() throws {

@@ -11,7 +11,7 @@ import Testing
     ("clean_sheets", "1 clean sheet", "2 clean sheets"), ("passes", "1 pass", "2 passes"),
     ("crosses_won", "1 cross won", "2 crosses won"), ("bonus", "1 bonus", "2 bonus"),
     ("minutes", "1 minute", "2 minutes"),
-    ("press", "1 press", "2 press"), ("runs", "1 run", "2 runs"), ("fours", "one 4", "2 4s"),
+    ("press", "1 press", "2 press"), ("runs", "1 run", "2 runs"), ("fours", "1 four", "2 fours"),
     ("boxes", "1 box", "2 boxes"), ("s", "1 s", "2 s"), ("catches", "1 catch", "2 catches"),
   ])
   func `one is singular, two are not, none neither`(_ name: String, _ one: String, _ two: String) {

@@ -41,7 +41,7 @@ import Testing
     ]
     let (shown, error) = lines()
     #expect(shown.count == 2 && shown[1].contains("live"), "\(shown)")
-    #expect(error.contains("live/m3.json:") && error.contains("not renewed since 2026-04-03T14:00:00Z"), "\(error)")
+    #expect(error.contains("live/m3.json:") && error.contains("not updated since 2026-04-03T14:00:00Z"), "\(error)")
   }
 
   @Test func `a terminal is drawn anew, with the last matches while they can't be read`() throws {

@@ -100,7 +100,7 @@ struct Mutant {
   /// Answers that are right for some mutants though a line alone does not show it: a side became one of men and one of
   /// women, two players became one, nothing was bowled, a match is played later.
   private static let alsoRight: [(words: String, exit: Exit)] = [
-    ("is ambiguous", .usage), ("is named twice", .usage), ("both words mean", .usage), ("nothing was bowled", .usage),
+    ("is ambiguous", .usage), ("is named twice", .usage), ("both names mean", .usage), ("no ball was bowled", .usage),
     ("is hidden until it is locked", .denied),
   ]
 

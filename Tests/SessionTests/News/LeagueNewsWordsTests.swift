@@ -41,19 +41,19 @@ struct LeagueNewsWordsTests {
     let points = try #require(Points("12.5"))
     #expect(
       try forms(.lead(Lead(leaders: [ann], points: points, ahead: Points(1), isNew: true))) == [
-        "A new leader: Ann", "After M, Ann is the new leader with 12.5 points, 1 point ahead of the next.",
-        "Ann goes top", "Ann takes the lead",
-        "M put Ann into the lead with 12.5 points, 1 point ahead of the next.",
+        "A new leader: Ann", "After M, Ann is the new leader with 12.5 points, 1 point ahead of second place.",
+        "Ann moves to the top", "Ann takes the lead",
+        "M put Ann into the lead with 12.5 points, 1 point ahead of second place.",
       ])
     #expect(
       try forms(.lead(Lead(leaders: [ben], points: points, ahead: .zero, isNew: false))) == [
-        "After M, Ben leads with 12.5 points, level with the next but for the tie-break.", "Ben leads",
-        "Ben leads with 12.5 points after M, level with the next but for the tie-break.", "Ben on top",
-        "The lead is with Ben",
+        "After M, Ben leads with 12.5 points, level with second place and ahead on the tie-break.", "Ben in the lead",
+        "Ben leads", "Ben leads with 12.5 points after M, level with second place and ahead on the tie-break.",
+        "Ben on top",
       ])
     #expect(
       try forms(.lead(Lead(leaders: [ann, ben], points: Points(1), ahead: nil, isNew: true))) == [
-        "After M, Ann and Ben lead with 1 point each.", "Ann and Ben have 1 point each after M; nobody has more.",
+        "After M, Ann and Ben lead with 1 point each.", "Ann and Ben have 1 point each after M; no team has more.",
         "Ann and Ben share the lead", "The lead is shared by Ann and Ben",
       ])
   }
@@ -64,12 +64,12 @@ struct LeagueNewsWordsTests {
     let texts = try forms(.moves(Moves(up: up, down: down)))
     #expect(texts.filter { !$0.hasSuffix(".") } == ["Ann up 1 place", "Ann: up 1 place"])
     let ups = [
-      "With M, Ann moved up 1 place to rank 2, further than anybody else.",
-      "Nobody moved up further in M than Ann: 1 place to rank 2.",
+      "After M, Ann moved up 1 place to rank 2, the biggest rise.",
+      "Ann climbed 1 place to rank 2 after M, further than any other team.",
     ]
     let downs = [
-      "With M, Ben and Cleo fell 3 places, further than anybody else.",
-      "Nobody fell further in M than Ben and Cleo: 3 places.",
+      "After M, Ben and Cleo fell 3 places, the biggest fall.",
+      "Ben and Cleo dropped 3 places after M, further than any other team.",
     ]
     let both = Set(ups.flatMap { up in downs.map { "\(up) \($0)" } })
     #expect(Set(texts.filter { $0.hasSuffix(".") }) == both)
@@ -84,9 +84,9 @@ struct LeagueNewsWordsTests {
     #expect(
       try forms(captain)
         == [
-          "As captain, \(player) counted 40 points in M; no captain counted more. Captain of 1 team.",
-          "No captain counted more in M than \(player), with 40 points, for 1 team.", "The captain to have: \(player)",
-          "\(player) the best captain",
+          "As captain, \(player) earned 40 points in M for 1 team; no captain earned more.",
+          "No captain earned more in M than \(player), with 40 points for 1 team.", "Best captain: \(player)",
+          "\(player) is the best captain",
         ].sorted())
     let record = LeagueNews.What.record(
       PointsRecord(entries: (0..<5).map(Self.entry), points: Points(70), former: Points(1)))
@@ -94,10 +94,10 @@ struct LeagueNewsWordsTests {
     #expect(item(captain, match).isForMembers && !item(record, match).isForMembers)
     #expect(
       try forms(record) == [
-        "70 points in a match: a record by Ann, Ben, Cleo and 2 others",
-        "A record in a match: 70 points by Ann, Ben, Cleo and 2 others",
-        "Ann, Ben, Cleo and 2 others made 70 points in M, more than anybody in an earlier match; 1 was the most until then.",
-        "The most points in a match are now 70 points, by Ann, Ben, Cleo and 2 others in M; the record was 1.",
+        "A record 70 points in a match by Ann, Ben, Cleo and 2 others",
+        "Ann, Ben, Cleo and 2 others scored 70 points in M, a new record for a match; the old record was 1.",
+        "Ann, Ben, Cleo and 2 others set a record: 70 points in a match",
+        "The record for a match is now 70 points, by Ann, Ben, Cleo and 2 others in M; the old record was 1.",
       ])
   }
 
@@ -110,14 +110,14 @@ struct LeagueNewsWordsTests {
     #expect(item.id == "m1-correction-14" && item.title.contains("\(fixture.home) v \(fixture.away)"))
     let texts = try forms(.correction(MatchCorrection(sequence: 14, changed: 2, mostGained: nil, mostLost: lost)))
     let first = [
-      "The file of M was replaced by a corrected one, which changed the points of 2 teams in it.",
-      "A corrected file of M changed the points of 2 teams in it.",
+      "A corrected file of M replaced the old one and changed the points of 2 teams.",
+      "A corrected file changed the points of 2 teams in M.",
     ]
-    let second = ["Ben lost most: 12 points.", "Nobody lost more than Ben: 12 points."]
+    let second = ["Ben lost the most: 12 points.", "No team lost more than Ben: 12 points."]
     #expect(
       Set(texts)
         == Set(first.flatMap { one in second.map { "\(one) \($0)" } }).union([
-          "M corrected: 2 teams with other points", "A correction of M changes the points of 2 teams",
+          "M corrected: points of 2 teams change", "A correction of M changes the points of 2 teams",
         ]))
   }
 }

@@ -98,16 +98,16 @@ struct MatchReportTests {
     #expect(
       report.texts == [
         "Ashgrove Otters lost to Port Meridian Terns by 7 wickets at Lantern Quay, Port Meridian (Invented Premier League). "
-          + "Ashgrove Otters batted to 130/6 in 100 balls, Port Meridian Terns to 132/3 in 69 balls. "
-          + "It was done with 31 balls to spare.",
+          + "Ashgrove Otters scored 130/6 in 100 balls and Port Meridian Terns 132/3 in 69 balls. "
+          + "Port Meridian Terns won with 31 balls to spare.",
         "The highest score was 61 not out off 32 balls by K Chowdhuran of Port Meridian Terns, with 9 fours and 1 six. "
-          + "No other stand came to as much as the 102 of D Fontenoy and K Chowdhuran for Port Meridian Terns off 55 balls. "
-          + "There were fifties from OJ Brindlecote (57 off 43 balls), D Fontenoy (55 off 31 balls) and Q Shahbano "
-          + "(51 off 37 balls) as well. Nobody came to fifty faster than D Fontenoy, who needed 25 balls.",
+          + "The biggest stand of the match was 102 off 55 balls, by D Fontenoy and K Chowdhuran for Port Meridian Terns. "
+          + "There were also fifties from OJ Brindlecote (57 off 43 balls), D Fontenoy (55 off 31 balls) and Q Shahbano "
+          + "(51 off 37 balls). No batter reached fifty faster than D Fontenoy, who needed 25 balls.",
         "F Hurston took 2 for 24 in 20 balls for Port Meridian Terns, the best figures of the match.",
         "The match turned in the 1st set of balls of the Ashgrove Otters innings: 1 wicket for 3 runs, "
           + "with F Durranzai bowling.",
-        "Of 262 runs in the match, 9 came as extras. K Chowdhuran was named player of the match.",
+        "Of 262 runs in the match, 9 came from extras. K Chowdhuran was named player of the match.",
       ])
     let item = report.item()
     let day = try #require(Day(match.info.dates[0]))

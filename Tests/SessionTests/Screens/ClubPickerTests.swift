@@ -60,7 +60,7 @@ import Testing
 
   @Test func `Enter says what it will do, does it once, and again`() {
     let ready = seen(keys("↓↓⏎")).lines
-    #expect(ready[22].contains("Enter simulates Terns, women v Otters, women, once."))
+    #expect(ready[22].contains("Enter simulates Terns, women v Otters, women."))
     let back = seen(keys("↓↓⏎x")).lines
     #expect(!back[22].contains("Enter simulates"))
     let plain = world.fcl("simulate terns otters --seed 7")
@@ -68,18 +68,18 @@ import Testing
     #expect(played.lines[1].contains("Club") && played.lines[3].contains("Terns, women"))
     #expect(played.outcome.output == plain.output && played.outcome.exit == 0)
     let below = seen(keys("↓↓⏎⏎G")).lines
-    #expect(below.contains { $0.contains("The same match again: --seed 7") })
+    #expect(below.contains { $0.contains("To repeat this match: --seed 7") })
     #expect(seen(keys("↓↓⏎⏎Gg")).lines == played.lines)
     // Without a seed each match is another one.
     #expect(seen(keys("↓↓⏎⏎⏎")).outcome.output == world.fcl("simulate terns otters --seed 8").output)
     let others = seen(keys("↓↓⏎⏎⏎"), "simulate").outcome.output
-    #expect(others.contains("The same match again: --seed ") && others != plain.output)
+    #expect(others.contains("To repeat this match: --seed ") && others != plain.output)
     #expect(seen(keys("↓↓⏎⏎b")).lines[1].contains("Home: Terns, women"))
   }
 
   @Test func `a club against itself, and no match at all`() {
     let same = seen([.key(.tab)] + keys("↑⏎")).lines
-    #expect(same[22].contains("A club doesn't play itself"))
+    #expect(same[22].contains("A club can't play itself"))
     let none = seen(keys("↓")).outcome
     #expect(none.exit == 0 && none.output.isEmpty && none.error.isEmpty)
   }

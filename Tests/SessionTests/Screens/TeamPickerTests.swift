@@ -54,9 +54,9 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(
       seen.prefix(5).joined(separator: "\n") == """
          Regis, The Cup                                                          ? help
-         Budget        100 given, 0.5 left; 11 of 11 players; format 4-1-2-4
-         Open          none
-         Sides         Terns 7, Otters 3, Larks 1 (at most 7 of one)
+         Budget        0.5 of 100 left; 11 of 11 players; format 4-1-2-4
+         Needed        nothing more
+         Sides         Terns 7, Otters 3, Larks 1 (at most 7 per side)
          batter        Ada Brook (C), Cora Dunn, Mia Nash, Dora Elms
         """)
   }
@@ -69,7 +69,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
       outcome
         == Outcome(
           exit: 0,
-          output: "No change: your team is as it was; what you chose is kept here for the next\ntime.\n",
+          output: "No change: your team is as it was; your unsaved choices are kept here for next\ntime.\n",
           error: ""
         ))
     #expect(screen.isClosed)
@@ -84,7 +84,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     let before = try sitting.world.contents()
     #expect(sitting.run("team pick", keys("⏎")).0.output == "No change: your team is as it was.\n")
     let seen = sitting.seen("team replace 'Dora Elms'", "⏎")
-    #expect(seen.contains { $0.contains("Nobody is chosen for Dora Elms yet") }, "\(seen)")
+    #expect(seen.contains { $0.contains("No replacement for Dora Elms is chosen") }, "\(seen)")
     #expect(try sitting.world.contents() == before)
   }
 
@@ -94,7 +94,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     let said = sitting.run("team pick", keys("/dora⏎ q")).0.output
     #expect(
       said.replacing("\n", with: " ").hasSuffix(
-        "what you chose is lost, since \(sitting.world.folder)/anna.session.draft can't be written or isn't ours: remove it. "
+        "your choices are lost: \(sitting.world.folder)/anna.session.draft can't be written or isn't a draft; remove it. "
       ), "\(said)")
   }
 
@@ -104,8 +104,8 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(sitting.world.fcl("team replace 'Dora Elms' 'Dee Dale'").exit == 0)
     let seen = sitting.seen("team pick", "")
     #expect(
-      seen.contains { $0.contains("Your team has been changed since") } && seen.contains { $0.contains("Dee Dale") })
-    #expect(seen.contains { $0.hasPrefix(" Open          none") }, "\(seen)")
+      seen.contains { $0.contains("Your team has changed since") } && seen.contains { $0.contains("Dee Dale") })
+    #expect(seen.contains { $0.hasPrefix(" Needed        nothing more") }, "\(seen)")
   }
 
   @Test func `another format alone leaves what was chosen`() throws {
@@ -155,7 +155,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     let before = sitting.team()
     let seen = sitting.seen("team pick", "/kay⏎ ⏎")
     #expect(seen.contains { $0.contains("format 4-1-2-4 takes 4 bowlers, you have 3: add 1") }, "\(seen)")
-    #expect(seen.contains { $0.hasPrefix(" Open          1 bowler") })
+    #expect(seen.contains { $0.hasPrefix(" Needed        1 bowler") })
     #expect(sitting.team() == before)
   }
 
@@ -175,12 +175,12 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(sitting.team().contains("Hana Ives,captain"))
     // A captain who is dropped leaves nobody in that place.
     let seen = sitting.seen("team pick", "/hana⏎ ")
-    #expect(!seen.contains { $0.contains("(C)") } && seen.contains { $0.contains("Dropped Hana Ives: 10.5 left") })
+    #expect(!seen.contains { $0.contains("(C)") } && seen.contains { $0.contains("Removed Hana Ives: 10.5 left") })
   }
 
   @Test(arguments: [
-    ("/hope⏎ ", "Took Hope Hill: that is 1 bowler more than 4"), ("/dora⏎ ⎋/amy⏎ ", "Took Amy Ash: -1.5 left"),
-    ("/mia⏎ ⎋/bina⏎ ", "Took Bina Cole: that is more than 7 of Terns"), ("/mia⏎ ", "Dropped Mia Nash: 10 left"),
+    ("/hope⏎ ", "Added Hope Hill: the limit is 4 bowlers"), ("/dora⏎ ⎋/amy⏎ ", "Added Amy Ash: -1.5 left"),
+    ("/mia⏎ ⎋/bina⏎ ", "Added Bina Cole: the limit is 7 of Terns"), ("/mia⏎ ", "Removed Mia Nash: 10 left"),
   ])
   func `what is left, or too much of something, is said at once`(_ typed: String, _ words: String) throws {
     let seen = try Sitting().seen("team pick", typed)
@@ -313,7 +313,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     // Nobody else's team is filled with it, and the store has nothing of it.
     #expect(sitting.seen("team pick", as: "ben", "").contains { $0.contains("Benchwarmers") })
     let seen = sitting.seen("team pick", "")
-    #expect(seen.contains { $0.contains("Dee Dale") } && seen.contains { $0.contains("what you had chosen last time") })
+    #expect(seen.contains { $0.contains("Dee Dale") } && seen.contains { $0.contains("unsaved choices") })
     #expect(sitting.seen("team pick", "u").contains { $0.contains("Dora Elms") })
     sitting.run("team pick", keys("/dora⏎ ⎋/dee⏎ q"))
     #expect(sitting.draft != nil)
@@ -374,7 +374,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     let chosen = keys("/mia⏎ ⎋/nia⏎ ")
     second.run(
       "team pick", chosen + [.wait { second.world.fcl(replace) }, .look { seen = $0.lines }] + keys("⏎"))
-    #expect(seen.contains { $0.contains("Your team was changed elsewhere. Enter saves") }, "\(seen)")
+    #expect(seen.contains { $0.contains("Your team was changed elsewhere. Enter replaces") }, "\(seen)")
     #expect(second.team().contains("Nia Orme,") && second.team().contains("Dora Elms,"))
     // It was changed a moment ago: Enter doesn't save yet.
     let third = try Sitting()
@@ -420,7 +420,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     let before = sitting.team()
     let seen = sitting.seen("team replace dora", "")
     #expect(seen[0].contains("instead of Dora Elms") && seen.contains { $0.contains("Only batter") })
-    #expect(sitting.seen("team replace dora", "/mia⏎ ").contains { $0.contains("Mia Nash is in your team already") })
+    #expect(sitting.seen("team replace dora", "/mia⏎ ").contains { $0.contains("Mia Nash is already in your team") })
     let (outcome, _) = sitting.run("team replace dora", keys("/ora pike⏎ ⎋/dee⏎ ⏎"))
     #expect(outcome.output.hasPrefix("Replaced Dora Elms by Dee Dale. 0.5 of 100 left, 11 of 11."), "\(outcome)")
     #expect(sitting.team() == before.map { $0 == "Dora Elms,ignored" || $0 == "Dora Elms," ? "Dee Dale," : $0 })
@@ -434,7 +434,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     let sitting = try Sitting()
     var seen: [String] = []
     let (kept, _) = sitting.run("settings", as: "cleo", [.look { seen = $0.lines }] + keys("q"))
-    #expect(kept.output.contains("Cleopatras") && seen[0].contains("the format of your team"))
+    #expect(kept.output.contains("Cleopatras") && seen[0].contains("choose a format"))
     #expect(seen[1] == ">  5-1-3-2  5 batters, 1 wicket-keeper, 3 all-rounders, 2 bowlers")
     #expect(
       sitting.run("settings", as: "cleo", keys("jj⏎")).outcome.output == "Saved team name Cleopatras, format 4-1-2-4.\n"
@@ -461,7 +461,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     sitting.size = (20, 5)
     var lines: [String] = []
     sitting.run("team pick", [.resize(80, 24), .look { lines = $0.lines }] + keys("q"))
-    #expect(lines[1] == " Budget        100 given, 0.5 left; 11 of 11 players; format 4-1-2-4")
+    #expect(lines[1] == " Budget        0.5 of 100 left; 11 of 11 players; format 4-1-2-4")
     #expect(!lines.contains { $0.contains("#") })
   }
 

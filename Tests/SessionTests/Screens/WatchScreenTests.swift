@@ -61,7 +61,7 @@ import Testing
     #expect(!shown[0].contains("in progress") && shown[1].contains("m3: Larks v Terns, in progress"), "\(shown[1])")
     #expect(shown[1].contains("Last over: "))
     // While it is paused nothing changes but the word.
-    #expect(shown[2].replacing("paused", with: "      ").replacing("goes on", with: "pauses ").words == shown[1].words)
+    #expect(shown[2].replacing("paused", with: "      ").replacing("resume", with: "pause ").words == shown[1].words)
     #expect(shown[3] != shown[1] && shown[3].contains("in progress"))
     #expect(!shown[4].contains("in progress") && !card.isEmpty)
   }
@@ -102,8 +102,8 @@ import Testing
       world,
       [.wait { journal.break() }, look, .wait {}, look, .wait { journal.mend() }, look] + ScriptedScreen.keys("q"))
     #expect(outcome.exit == 0 && seen.count == 3, "\(outcome)")
-    #expect(seen[0].contains("Not renewed: ") && seen[1].contains("Not renewed: "), "\(seen)")
-    #expect(seen[0].contains("journal.ndjson:1") && !seen[2].contains("Not renewed"), "\(seen)")
+    #expect(seen[0].contains("Not updated: ") && seen[1].contains("Not updated: "), "\(seen)")
+    #expect(seen[0].contains("journal.ndjson:1") && !seen[2].contains("Not updated"), "\(seen)")
   }
 
   @Test func `off a terminal what can't be read is told once, and what it held back comes later`() throws {
@@ -132,7 +132,7 @@ import Testing
     let look = ScriptedScreen.Step.look { seen.append($0.text) }
     _ = watch(
       world, [look, .wait { #expect(world.fcl("league complete --yes").exit == 0) }, look] + ScriptedScreen.keys("q"))
-    #expect(seen[0].contains("Next lock: m3") && seen[1].contains("No match is to come"), "\(seen)")
+    #expect(seen[0].contains("Next lock: m3") && seen[1].contains("There is no upcoming match"), "\(seen)")
   }
 
   @Test func `others see nothing of a hidden team`() throws {
@@ -145,7 +145,7 @@ import Testing
         _ = watch(world, [.look { text = $0.text }] + ScriptedScreen.keys("q"))
         return text
       }
-      #expect(seen[0] == seen[1] && seen[0].contains("Board"), "\(kind)")
+      #expect(seen[0] == seen[1] && seen[0].contains("Leaderboard"), "\(kind)")
     }
   }
 

@@ -8,11 +8,12 @@ package struct BoardsShow: Command {
   package init() {}
 
   package static let description = CommandDescription<BoardsShow>(
-    summary: "Show your place on every board and in every league that you are in.", effect: .reads,
+    summary: "Show your rank on every board and in every league you are in.", effect: .reads,
     discussion:
-      "A league is a board of its points. Below stand invitations and duels. fcl overview --all shows the same.",
+      "Leagues are ranked by points. Invitations and duels are shown below. fcl overview --all shows the same.",
     examples: [
-      Example("fcl boards", "All of them."), Example("fcl boards -o csv --fields game,my_rank", "For a script."),
+      Example("fcl boards", "All your boards and leagues."),
+      Example("fcl boards -o csv --fields game,my_rank", "For a script."),
     ],
     exitCodes: [4: "not logged in", 5: "no store"], seeAlso: ["board show", "leaderboard", "overview"])
 
@@ -29,7 +30,7 @@ package struct BoardsShow: Command {
     }
     var report = Report(schema: "boards", columns: columns, rows: leagues + boards)
     report.below = try PeopleNews(in: nil, context).lines
-    report.emptyWord = "you are on no board and in no league yet: fcl board list, fcl league list"
+    report.emptyWord = "you are not on any board or in any league yet: fcl board list, fcl league list"
     return report
   }
 

@@ -9,7 +9,7 @@ struct TurnedDuel {
   package let change: Int
 
   package var words: String {
-    "duel \(seen.number) against \(seen.shown): was \(was.rawValue), is \(seen.standing.state.rawValue) since change \(change)"
+    "duel \(seen.number) against \(seen.shown): was \(was.rawValue), now \(seen.standing.state.rawValue) due to change \(change)"
   }
 }
 
@@ -41,22 +41,23 @@ struct PeopleNews {
     return words.isEmpty ? nil : words.joined(separator: ", ") + ": fcl duel list"
   }
 
-  private var wordsOfInvitations: String? { invitations == 0 ? nil : "\(invitations): fcl friends invitations" }
+  private var wordsOfInvitations: String? { invitations == 0 ? nil : "\(invitations) (fcl friends invitations)" }
 
   package var lines: [String] {
-    [wordsOfInvitations.map { "Invitations to be friends: \($0)" }, wordsOfDuels.map { "Duels: \($0)" }].compactMap(
+    [wordsOfInvitations.map { "Friend invitations: \($0)" }, wordsOfDuels.map { "Duels: \($0)" }].compactMap(
       \.self)
   }
 
   package var facts: [Field<Void>] {
     var facts: [Field<Void>] = []
     if let words = wordsOfInvitations {
-      facts.append(.text("invitations", "Invitations") { Value.worded(.whole(invitations), words) })
+      facts.append(.text("invitations", "Friend invitations") { Value.worded(.whole(invitations), words) })
     }
     if let words = wordsOfDuels { facts.append(.text("duels", "Duels") { Value.worded(.whole(open.count), words) }) }
     if !turned.isEmpty {
       let words = turned.map(\.words).joined(separator: "; ")
-      facts.append(.text("duels_turned", "Turned") { Value.worded(.list(turned.map { "\($0.seen.number)" }), words) })
+      facts.append(
+        .text("duels_turned", "Corrected duels") { Value.worded(.list(turned.map { "\($0.seen.number)" }), words) })
     }
     return facts
   }

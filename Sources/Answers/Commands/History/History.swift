@@ -24,11 +24,12 @@ package struct History: Command {
       .option("--state", \.state, value: "STATE", "only matches in this state"),
       .option(
         "--round", \.round, value: "WHAT",
-        "add the round that each match is in, for a cup with rounds of a match, day, week or N matches"),
+        "add the round of each match, with rounds of a match, day, week or N matches"),
     ],
     examples: [
-      Example("fcl history", "All matches."), Example("fcl history --state upcoming --limit 3", "The next three."),
-      Example("fcl history --round week", "With the rounds that a cup could have."),
+      Example("fcl history", "All matches."),
+      Example("fcl history --state upcoming --limit 3", "The next three matches."),
+      Example("fcl history --round week", "With the rounds of a weekly cup."),
     ],
     exitCodes: [2: "--round in a head-to-head league", 5: "no such league"],
     seeAlso: ["match show", "points", "history import", "cup create"])
@@ -67,7 +68,7 @@ package struct History: Command {
     guard let round else { return nil }
     if open.league.contest != nil {
       throw Problem(
-        contradiction: "--round can't be chosen in a head-to-head league, which has its own rounds", hint: "fcl rounds")
+        contradiction: "--round can't be used in a head-to-head league, which has its own rounds", hint: "fcl rounds")
     }
     let rounds = open.league.expectedRounds(by: ContestTerms(round: round.length), at: open.now)
     return Dictionary(

@@ -15,7 +15,7 @@ struct HindsightColumns: Sendable {
 
   package var columns: [Column] {
     [.number("best", "Best teams")]
-      + HindsightShare.columns("Own", hasCaptains: !hindsight.league.captaincies.isEmpty)
+      + HindsightShare.columns("Earned", hasCaptains: !hindsight.league.captaincies.isEmpty)
   }
 
   package func values(of entry: Entry) -> [Value] {

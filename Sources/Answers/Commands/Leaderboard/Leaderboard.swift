@@ -35,35 +35,35 @@ package struct Leaderboard: Command {
     discussion: """
       Rank 1 has the most points. Equal points share a rank, marked with =, with the earlier entry first, unless the \
       team rules have tie-breaks. The change is the number of places gained or lost in the latest match. --at MATCH shows \
-      the board after that match, from current data; --at TIME shows it as it was at that time. --hindsight adds up the best \
-      legal team of each match for which a team was locked, its share of that in per cent, what better captains among its own \
-      players would have added, and the points left out; the season's own points and what transfers cost are not in it. \
-      In a head-to-head league it is the table of wins and draws; --by points shows the points of all matches, as do the \
-      options that are about points, such as --last, --form, --wide and --race. \
-      --by worth is the board of the league's market of players instead: by what each has there, less all that they began with; the other options are not for it.
+      the standings after that match, from current data; --at TIME shows them as they were then. --hindsight compares each \
+      team with the best legal team of each match for which it was locked: the best teams' points, the share earned in per \
+      cent, the points that better captains would have added, and the points missed. Season points and transfer costs are \
+      not included. A head-to-head league shows the table of wins and draws. --by points shows the points of all matches \
+      instead, and so do options about points, such as --last, --form, --wide and --race. --by worth ranks the members of \
+      the league's market by gain: worth minus all starting money. No other option can be used with --by worth.
       """,
     arguments: [
       .option("--sort", \.sort, value: "ORDER", "the order of the rows", default: "rank"),
       .option(
         "--by", \.measure, value: "WHAT",
-        "points, the table of a head-to-head league, or worth in the market of players"),
+        "points, the head-to-head table, or worth in the league's market"),
       .option("--ties", \.ties, value: "RULE", "how to number ties; by default as in the team rules"),
-      .flag("--wide", \.isWide, "add figures of the players that counted"),
-      .flag("--hindsight", \.isHindsight, "add what the best teams of the matches earned, and each team's share of it"),
-      .option("--at", \.at, value: "MATCH|TIME", "the board after this match, or at this time"),
-      .option("--last", \.last, value: "N", "form: only the last N matches").within(1...),
-      .option("--around", \.around, value: "MANAGER", "only this manager and their neighbours; me is you"),
-      .flag("--form", \.isForm, "add the points in the last five matches; at a terminal they are there, as a line"),
+      .flag("--wide", \.isWide, "add figures of the counted players"),
+      .flag("--hindsight", \.isHindsight, "add the points of the best possible teams, and each team's share"),
+      .option("--at", \.at, value: "MATCH|TIME", "the standings after this match, or at this time"),
+      .option("--last", \.last, value: "N", "count only the last N matches").within(1...),
+      .option("--around", \.around, value: "MANAGER", "only this manager and their neighbours; me for yourself"),
+      .flag("--form", \.isForm, "add the points in the last five matches; a terminal shows them as a line"),
       .flag("--race", \.isRace, "a chart of the ranks after each match")
         .excluding("--at", "--last", "--around", "--from-rank", "--ties", "--wide", "--hindsight", "--sort"),
-      .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
+      .option("--signs", \.signs, value: "SIGNS", "the characters of the chart; ascii in an ASCII locale"),
       .option("--from-rank", \.fromRank, value: "N", "begin with rank N; --limit sets the count").within(1...),
     ],
     examples: [
       Example("fcl leaderboard", "The standings."),
       Example("fcl leaderboard -o csv --fields rank,name,points", "Three columns for a script."),
-      Example("fcl leaderboard --last 3", "Who is in form."),
-      Example("fcl leaderboard --race", "How the ranks came about, match by match."),
+      Example("fcl leaderboard --last 3", "The standings over the last three matches."),
+      Example("fcl leaderboard --race", "Rank history, match by match."),
       Example("fcl leaderboard --around me", "Your rank, with two neighbours on each side."),
     ],
     exitCodes: [
@@ -98,13 +98,13 @@ package struct Leaderboard: Command {
     }
     let hindsight = isHindsight ? try HindsightColumns(looked) : nil
     var report = try Self.report(looked, standings[rows], context, ties: ties, sort: sort, hindsight, hasForm: isForm)
-    if isHindsight, !report.isEmpty, let note = looked.league.seasonNote(in: "Best teams and Own") {
+    if isHindsight, !report.isEmpty, let note = looked.league.seasonNote(in: "Best teams and Earned") {
       report.below.append(note)
     }
     if let whose, looked.league.entry(of: whose) == nil {
       report.emptyWord = open.noEntry(whose)
     } else if let fromRank, !looked.board.standings.isEmpty {
-      report.emptyWord = "nobody has rank \(fromRank) or below"
+      report.emptyWord = "no manager has rank \(fromRank) or below"
     }
     return .report(report)
   }
@@ -126,7 +126,7 @@ package struct Leaderboard: Command {
 
   private func race(_ open: OpenLeague, _ context: Context) throws -> Report {
     var report = try LeaderboardRace(open, try context.scoreboard(of: open), context).report()
-    if open.league.contest != nil { report.below.append("By the points of all matches.") }
+    if open.league.contest != nil { report.below.append("Ranked by the points of all matches.") }
     report.signs = signs
     return report
   }
@@ -216,14 +216,14 @@ package struct Leaderboard: Command {
     report.facts = looked.facts
     report.above = ["\(league.title): \(looked.progress)"] + looked.words
     if league.contest != nil {
-      report.above.append("By the points of all matches; fcl leaderboard alone has the table.")
+      report.above.append("Ranked by the points of all matches; fcl leaderboard without options shows the table.")
     }
     report.markLive(looked.board.live)
     report.below = marks.lines
     if context.world.terminal.isOutputTerminal {
       report.ownRow = try context.actor().map { Fact("manager", .id($0)) }
     }
-    report.emptyWord = "nobody has an entry yet"
+    report.emptyWord = "the league has no entries yet"
     return report
   }
 

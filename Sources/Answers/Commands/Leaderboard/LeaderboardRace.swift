@@ -80,7 +80,7 @@ package struct LeaderboardRace {
           ]
         }
       })
-    report.emptyWord = "no match that counts is scored yet"
+    report.emptyWord = "no match that counts has been scored yet"
     let last = entries.sorted { rank(of: $0) < rank(of: $1) }
     let own = try context.actor()
     let shown = last.prefix(Self.most) + last.dropFirst(Self.most).filter { $0.manager == own }
@@ -95,7 +95,7 @@ package struct LeaderboardRace {
           })))
     if shown.count < entries.count {
       report.below = [
-        "The first \(Self.most) of \(entries.count)\(shown.count > Self.most ? ", and you" : ""); -o csv has all."
+        "Shown: the first \(Self.most) of \(entries.count)\(shown.count > Self.most ? ", and you" : ""); -o csv has all."
       ]
     }
     return report

@@ -41,12 +41,12 @@ package struct LeaderboardSnapshot {
     if let moment {
       league = try Self.league(open, at: moment, context)
       now = moment
-      words.append("As it stood at \(moment).")
+      words.append("Standings at \(moment).")
     } else if let at {
       let match = try Lookup.match(at, in: league)
       until = match
       words.append(
-        "As it stands after match \(match.fixture.id)\(match.file == nil ? ", which \(match.unscored)" : "").")
+        "Standings after match \(match.fixture.id)\(match.file == nil ? ", which \(match.unscored)" : "").")
     }
     if at != nil { facts.append(Fact("at", .text(until?.fixture.id.text ?? moment?.description))) }
     var records = try moment == nil ? known ?? open.files.records(of: league) : open.files.records(of: league)

@@ -37,10 +37,10 @@ struct MarketBoard {
       schema: "market-board", league: open.market.terms.league,
       columns: [
         .number("rank", "Rank"), .hidden("manager"), .name("name", "Name"), .number("worth", "Worth"),
-        .number("change", "Change"), .text("chart", "", leaves: 1), .number("restarts", "Restarts"),
+        .number("change", "Gain"), .text("chart", "", leaves: 1), .number("restarts", "Restarts"),
       ], rows: rows)
     report.facts = [Fact("market", .id(open.market.terms.id)), Fact("start", .money(start))]
-    report.emptyWord = "nobody is in the market yet"
+    report.emptyWord = "the market has no members yet"
     return report
   }
 

@@ -12,7 +12,7 @@ struct WideColumns {
     ]
     return [.number("matches", "Matches", leaves: 1), .number("best_match", "Best")]
       + (league.system.isCricket ? ofCricket : [])
-      + (league.transferRules == nil ? [] : [.number("transfer_points", "Off", leaves: 2)])
+      + (league.transferRules == nil ? [] : [.number("transfer_points", "Deducted", leaves: 2)])
   }
 
   package init(_ entry: Entry, _ board: Scoreboard) {

@@ -13,10 +13,10 @@ package struct Overview: Command {
   package static let description = CommandDescription<Overview>(
     summary: "Show rank, points, the next lock, the budget left, and what to do next.", effect: .reads,
     discussion: """
-      At a terminal it asks for a team name and a format first if you have none yet, says what changed since you last \
-      looked, and ends with the other views. `fcl` alone shows the overview too.
+      At a terminal, the overview first asks for a team name and a format if you have none yet. It lists the changes \
+      since you last looked, and ends with the other views. `fcl` alone also shows the overview.
       """,
-    arguments: [.flag("--all", \.isOfAll, "your place in every league and on every board, as fcl boards shows it")],
+    arguments: [.flag("--all", \.isOfAll, "your rank in every league and on every board, like fcl boards")],
     examples: [Example("fcl overview", "Your standing."), Example("fcl overview --json", "The same for a script.")],
     exitCodes: [4: "not logged in"], seeAlso: ["leaderboard", "team show"])
 
@@ -44,7 +44,7 @@ package struct Overview: Command {
   /// Describes the pending recovery for the logged-in manager; returns nil for guests and without one.
   package static func pendingRecovery(_ context: Context) throws -> String? {
     guard let actor = try context.actor(), let pending = try context.accounts().recovery else { return nil }
-    return "a recovery is pending \(words(on: pending, actor, context))"
+    return "a recovery is \(words(on: pending, actor, context))"
   }
 
   /// Returns the report. At a terminal, asks for missing settings first and adds news.
@@ -79,7 +79,7 @@ package struct Overview: Command {
       .text("team_name", "Team") { entry?.teamName }, .text("format", "Format") { entry?.format?.name },
       .number("rank", league.contest == nil ? "Rank" : "Rank by points") { rank(standing, of: league.entries.count) },
       .number("points", "Points") { standing?.points },
-      .number("last_match_points", "Last match") { standing?.lastMatchPoints },
+      .number("last_match_points", "Last match (pts)") { standing?.lastMatchPoints },
       .number("left", "Budget left") { entry == nil ? nil : league.left(beside: entry?.lineUp) },
       .text("next_match", "Next match") { nextMatch(next) },
       .text("next_lock", "Next lock") { league.completed == nil ? league.nextLock(after: open.now, for: actor) : nil },
@@ -101,13 +101,13 @@ package struct Overview: Command {
     let running = contest.rounds.first { $0.state == .running }
     let next = contest.rounds.first { $0.state == .upcoming }
     func against(_ round: HeadToHead.Round) -> String {
-      guard let game = round.game(of: actor) else { return "none: you don't play in it" }
+      guard let game = round.game(of: actor) else { return "you don't take part" }
       guard let other = game.opponent(of: actor), let away = game.awayPoints else { return "a bye" }
       let (own, its) = game.home == actor ? (game.homePoints, away) : (away, game.homePoints)
       return round.state == .running ? "\(own) to \(its) against \(opened.name(other))" : opened.name(other)
     }
     return [
-      .number("table_rank", "In the table") {
+      .number("table_rank", "Table rank") {
         Value.worded(
           .whole(row?.rank),
           row.map { "\($0.rank) of \(contest.managers.count), \(Problem.count($0.points, "point"))" } ?? "")
@@ -153,7 +153,7 @@ package struct Overview: Command {
     let whose = manager == actor ? "your account" : "\(manager)'s account"
     let what = manager == actor ? "; fcl login cancels it" : " unless \(manager) logs in"
     let isPossible = pending.possible <= context.clock
-    return "of \(whose), possible \(isPossible ? "since" : "from") \(time.text) \(time.zone)\(what)"
+    return "pending for \(whose), possible \(isPossible ? "since" : "from") \(time.text) \(time.zone)\(what)"
   }
 
   /// Returns the latest setting of the clock and its author, since it moves all locks. Moving the clock on is shown
@@ -162,7 +162,7 @@ package struct Overview: Command {
     guard let setting = league.clockSetting else { return [] }
     let isLast = setting.from == nil || league.nextMatch(after: setting.time) == nil
     if isLast ? setting.time < league.lastEvent : hasMatchBegun(since: setting.time, league, now) { return [] }
-    let what = setting.from == nil ? "moved on" : "set back"
+    let what = setting.from == nil ? "advanced" : "set back"
     let who = league.currentName(of: setting.who, since: setting.sequence)
     let words = "\(what) to \(setting.time) by \(who) (change \(setting.sequence))"
     return [.text("clock", "Clock") { Value.worded(.time(setting.time), words) }]
@@ -175,7 +175,7 @@ package struct Overview: Command {
   private static func system(_ league: League) -> [Field<Void>] {
     let name = league.system.name
     guard RuleFile.isUnlikeBuiltIn(league.system, league.systemReference) else { return [] }
-    let words = "\(name) as the league adopted it; the built-in one differs"
+    let words = "\(name), as adopted by the league; the built-in version is different"
     return [.text("system", "Scoring") { Value.worded(.text(name), words) }]
   }
 
@@ -235,7 +235,7 @@ package struct Overview: Command {
     if league.pool.players.isEmpty { steps.append("fcl pool import FILE") }
     if league.matches.isEmpty { steps.append("fcl history import FILE") }
     if league.members.count == 1 {
-      steps.append("send your friends: fcl register, then fcl league join \(league.terms.id)")
+      steps.append("invite friends to run fcl register, then fcl league join \(league.terms.id)")
     }
     let waiting = unscored(league, at: open.now)
     if let first = waiting.first?.fixture.id {
@@ -270,7 +270,7 @@ package struct Overview: Command {
       return ["pick your team: fcl team pick PLAYERS\(captains)"]
     }
     if !league.brokenRules(of: entry.manager).isEmpty {
-      return ["your team would be refused now; see why: fcl team show"]
+      return ["your team no longer meets the rules; see why: fcl team show"]
     }
     return []
   }

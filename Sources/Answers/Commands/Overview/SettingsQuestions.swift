@@ -9,9 +9,9 @@ extension Context {
     let formats = league.teamRules.formats.map(\.name)
     var (teamName, format): (String?, String?)
     while true {
-      let name = try teamName ?? ask("Team name (Enter: later): ")
+      let name = try teamName ?? ask("Team name (press Enter to skip): ")
       if name.isEmpty { return false }
-      let wanted = try formats.isEmpty ? "" : format ?? ask("Format, \(formats.joined(separator: ", ")): ")
+      let wanted = try formats.isEmpty ? "" : format ?? ask("Format (\(formats.joined(separator: ", "))): ")
       do {
         _ = try change { league, now, actor in
           try league.savingSettings(

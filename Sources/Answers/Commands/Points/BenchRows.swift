@@ -30,8 +30,8 @@ struct BenchRows {
         .text("role", "Role", leaves: 1) { $0.swap.new.role.name },
         .number("price", "Price", leaves: 3) { $0.swap.new.price }, .text("match", "Match") { $0.match },
         .number("points", "Points") { $0.swap.newPoints }, .hidden("old_id") { $0.swap.old.id },
-        .name("old", "In place of") { $0.swap.old.name }, .number("old_points", "Their points") { $0.swap.oldPoints },
-        .text("captaincy", "Would be", leaves: 4) { $0.swap.captaincy?.rawValue },
+        .name("old", "Replacing") { $0.swap.old.name }, .number("old_points", "Their points") { $0.swap.oldPoints },
+        .text("captaincy", "Captaincy", leaves: 4) { $0.swap.captaincy?.rawValue },
         .number("gain", "Gain") { $0.swap.gain },
       ])
   }

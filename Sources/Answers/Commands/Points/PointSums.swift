@@ -45,7 +45,7 @@ struct PointSums {
           .hidden("player_id"), .name("player", "Player"), .text("side", "Side", flexible: true, leaves: 2),
           .text("role", "Role", leaves: 1),
         ]
-      case .item: [.text("item", "Item"), .prose("title", "What")]
+      case .item: [.text("item", "Item"), .prose("title", "Description")]
       }
     let count: Column =
       switch kind {

@@ -26,31 +26,30 @@ package struct PointsShow: Command {
   package static let description = CommandDescription<PointsShow>(
     summary: "Show the points of a match or of the league, by player.", effect: .readsWithChart,
     discussion: """
-      By default, the players of your locked team who played, match by match in the order picked. With --all, every \
-      player of the pool who played, those with the most own points first; for those outside your team, counted is 0. \
-      Points for the season as a whole are in rows of their own, with the match \
-      \"season\"; below your players it says which items earned them, such as the rank in the pool. --by adds up the \
-      points by match, player or item: those counted for the manager and, with --all, the players' own. --bench shows \
-      who was left out: every player of the pool who earned more than somebody in the locked team whose place they could \
-      have taken, by the rules and within the budget, with the swap that would have gained most.
+      By default, you see the players of your locked team who played, match by match in the order picked. --all shows \
+      every player of the pool who played, the most points first; counted is 0 for players outside your team. Season \
+      points have their own rows, with the match \"season\"; lines below your players list the items that earned them, \
+      such as the rank in the pool. --by adds up the points by match, player or item: the manager's counted points and, \
+      with --all, the players' own. --bench shows every player left out who earned more than a player in the locked team \
+      and could have replaced them within the rules and the budget, with the swap that would have gained most.
       """,
     arguments: [
-      .positional("MANAGER", \.manager, "whose points; by default yours"),
-      .option("--match", \.match, value: "MATCH", "this match; season for the season's points").excluding("--round"),
+      .positional("MANAGER", \.manager, "the manager; by default you"),
+      .option("--match", \.match, value: "MATCH", "only this match; season for season points").excluding("--round"),
       .option("--round", \.round, value: "N", "only the matches of this round of a head-to-head league"),
       .flag("--all", \.isAll, "every player of the pool who played"),
-      .flag("--bench", \.isBench, "who was left out and would have earned more").excluding("--all", "--by", "--round"),
-      .option("--sort", \.sort, value: "ORDER", "the order; price from the lowest, points and -price from the highest"),
+      .flag("--bench", \.isBench, "players left out who would have earned more").excluding("--all", "--by", "--round"),
+      .option("--sort", \.sort, value: "ORDER", "the order; price has the lowest first, points and -price the highest"),
       .option("--by", \.sum, value: "WHAT", "totals by match, player or item").excluding("--sort"),
-      .flag("--chart", \.isChart, "the totals as bars, by match or as --by says").excluding("--sort", "--bench"),
-      .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
+      .flag("--chart", \.isChart, "the totals as bars, by match or as set with --by").excluding("--sort", "--bench"),
+      .option("--signs", \.signs, value: "SIGNS", "the characters of the chart; ascii in an ASCII locale"),
     ],
     examples: [
-      Example("fcl points", "What your team earned in every match."),
+      Example("fcl points", "Your team's points in every match."),
       Example("fcl points --by item", "Your points by scoring item."),
       Example("fcl points --chart", "Match by match, as bars."),
       Example("fcl points --all --limit 20", "Every player's points."),
-      Example("fcl points --bench --match 12", "Whom you would rather have had in match 12."),
+      Example("fcl points --bench --match 12", "Better players you left out in match 12."),
     ],
     exitCodes: [4: "not logged in, or the team is hidden", 5: "no such manager or match"],
     seeAlso: ["explain", "leaderboard", "match points"])
@@ -99,7 +98,7 @@ package struct PointsShow: Command {
     if wanted == nil, !report.isEmpty, let note = open.league.seasonNote() { report.below.append(note) }
     if let entry, !hindsight.matches.isEmpty {
       let wasLocked = hindsight.earned(by: entry).contains { $0 != nil }
-      report.emptyWord = wasLocked ? "nobody who was left out earned more" : "no team was locked"
+      report.emptyWord = wasLocked ? "no player left out earned more" : "no team was locked"
     } else if entry != nil, let match = wanted?.match, match.file != nil, chosen.isEmpty {
       report.emptyWord = LockedTeams.emptyWord(of: match)
     } else {
@@ -119,7 +118,7 @@ package struct PointsShow: Command {
   private static func emptyWord(isAll: Bool, match: LeagueMatch?) -> String {
     guard let match else { return "no points yet" }
     if match.file == nil { return match.whyUnscored }
-    return "nobody in the \(isAll ? "pool" : "team") played in match \(match.fixture.id)"
+    return "no player of the \(isAll ? "pool" : "team") played in match \(match.fixture.id)"
   }
 }
 

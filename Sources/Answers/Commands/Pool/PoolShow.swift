@@ -34,36 +34,36 @@ package struct PoolShow: Command {
   package static let description = CommandDescription<PoolShow>(
     summary: "Show the players to choose from, and the budget.", effect: .reads,
     discussion: """
-      Form is points a match over a player's own last five matches, value is points a credit; sorting by one of them \
-      shows it. --affordable leaves players who fit what you have left and aren't in your team. With --instead-of it \
-      leaves those who may stand in your team in place of a player of yours. The players' rank is a field: --fields \
-      name,rank; so are owned and captained, in how many teams locked for the latest match they are, and projected, low and high: what \
-      fcl project expects of them in the next match of their side. --file prints the players as a file that fcl pool import takes, with all that the pool knows of them \
-      (the names in match files, too), in every output format.
+      Form is points per match over a player's own last five matches; value is points per credit. Sorting by either \
+      adds its column. --affordable shows only players outside your team who fit your remaining budget; with --instead-of, \
+      only valid replacements for that player. --fields can add rank; owned and captained, the number of teams locked for \
+      the latest match with the player; and projected, low and high, from the projection for the next match of the \
+      player's side. --file prints the players as a file for fcl pool import, with all their data in the pool, including \
+      the names in match files. The output format does not affect it.
       """,
     arguments: [
       .option("--search", \.search, value: "WORD", "only players whose name or id contains this"),
-      .option("--role", \.role, value: "ROLE", "only players of this role; bat, wk, keeper, ar and bowl are short"),
-      .option("--side", \.side, value: "SIDE", "only players of this club or country; by its initials, too"),
+      .option("--role", \.role, value: "ROLE", "only players of this role; bat, wk, keeper, ar and bowl also work"),
+      .option("--side", \.side, value: "SIDE", "only players of this club or country, by name or initials"),
       .option("--max-price", \.maxPrice, value: "CREDITS", "only players who cost at most this"),
       .option(
-        "--sort", \.sort, value: "ORDER", "the order; price from the lowest, other numbers and -price from the highest",
+        "--sort", \.sort, value: "ORDER", "the order; price has the lowest first, other numbers and -price the highest",
         default: "pool"),
       .flag("--picked", \.isPicked, "only the players in your team"),
       .flag("--free", \.isFree, "only players in no squad, if players are exclusive"),
       .flag("--affordable", \.isAffordable, "only players you can afford"),
       .option("--instead-of", \.insteadOf, value: "PLAYER", "only players who fit your team in place of this one"),
-      .option("--last", \.last, value: "N", "add the points in a player's own last N matches").within(1...1_000),
-      .flag("--pick", \.isPicking, "at a terminal: pick your team from the list, as team pick does")
+      .option("--last", \.last, value: "N", "add the points of each player's own last N matches").within(1...1_000),
+      .flag("--pick", \.isPicking, "pick your team from the list at a terminal, like team pick")
         .excluding(
           "--search", "--role", "--side", "--max-price", "--sort", "--picked", "--free", "--affordable", "--instead-of",
           "--last", "--file"),
       .flag("--file", \.isFile, "print the players as a pool file, for fcl pool import"),
     ],
     examples: [
-      Example("fcl pool --role bowler --max-price 8.5", "Bowlers up to a price."),
+      Example("fcl pool --role bowler --max-price 8.5", "Bowlers up to a maximum price."),
       Example("fcl pool --sort points --limit 10", "The ten with the most points so far."),
-      Example("fcl pool --role bowler --affordable --sort form", "Bowlers you can afford, in form."),
+      Example("fcl pool --role bowler --affordable --sort form", "Bowlers you can afford, sorted by form."),
       Example("fcl pool --file > pool.csv", "The pool as a file, for another league."),
     ],
     exitCodes: [2: "no such role or side"], seeAlso: ["team pick", "pool import"])
@@ -72,8 +72,8 @@ package struct PoolShow: Command {
     if isPicking {
       guard context.mayShowScreen, case .run(let pick) = context.tree().parse(["team", "pick"]).request else {
         throw Problem(
-          .cancelled, "screen.needed", "a list to pick from needs a terminal that shows full screens",
-          hint: "fcl pool, then fcl team pick PLAYERS")
+          .cancelled, "screen.needed", "--pick needs a terminal with full-screen views",
+          hint: "use fcl pool, then fcl team pick PLAYERS")
       }
       return try pick.run(context)
     }

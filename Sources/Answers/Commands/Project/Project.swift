@@ -14,30 +14,34 @@ package struct Project: Command {
   package init() {}
 
   package static let description = CommandDescription<Project>(
-    summary: "Show what players are expected to earn in coming matches.", effect: .reads,
+    summary: "Show players' projected points in upcoming matches.", effect: .reads,
     discussion: """
-      By default of the next match; with --next N of the next N together, of all players or of a --club. For one player \
-      match by match, up to five unless --next says how many. Expected is a player's recent mean, drawn to that of their role as far as there is little of it, and \
-      what opponent and ground add, times the chance that they play; four of five results lie between low and high. \
-      --why shows these parts; fcl help projections has the formula and how far it holds. Known is what was played before \
-      the day of the match, from the folder of match files (--from, or fcl config set matches DIR) and from the matches \
-      that the league has scored. Other kinds of sport are projected from the league's own matches.
+      By default, the table covers the next match; --next N adds up the next N matches. A player's matches are shown one \
+      by one, five by default. Projected points are the player's recent average, shrunk towards the average of their role \
+      if there are few matches, adjusted for opponent and ground, and multiplied by the chance that they play. Four of \
+      five results lie between low and high. --why shows these parts; fcl help projections has the formula and its \
+      accuracy. Projections use only matches played before the day of the match: from the folder of match files (--from, \
+      or fcl config set matches DIR) and from the league's scored matches. Other sports are projected from the league's \
+      own matches.
       """,
     arguments: [
       .positional("MATCH|PLAYER", \.subject, "a match by id or number, or a player; by default the next match"),
       .option("--next", \.next, value: "N", "the next N matches").within(1...1_000),
       .option("--club", \.club, value: "SIDE", "only players of this side, and its next matches"),
-      .option("--at", \.time, value: "TIME", "with what was known before the day of this time"),
-      .flag("--why", \.isExplained, "show what the expected points are made of"),
+      .option("--at", \.time, value: "TIME", "use only matches played before the day of this time"),
+      .flag("--why", \.isExplained, "show the parts of the projected points"),
       .option(
-        "--by", \.other, value: "FILE", "show the expectations of a FILE.csv with id or name, and value, beside them"),
+        "--by", \.other, value: "FILE",
+        "compare with the values in a FILE.csv, which has a column id or name, and value"),
       .option("--from", \.from, value: "DIR", "the folder of match files"),
-      .option("--format", \.format, value: "FORMAT", "with a folder: the kind of match, such as T20, ODI or Test")
+      .option("--format", \.format, value: "FORMAT", "with a folder: the match format, such as T20, ODI or Test")
         .completed(by: "match-format"),
     ],
     examples: [
-      Example("fcl project", "The next match, the best first."),
-      Example("fcl project \"B Quraishan\" --next 3 --why", "A player's next three matches, and why."),
+      Example("fcl project", "The next match, best players first."),
+      Example(
+        "fcl project \"B Quraishan\" --next 3 --why",
+        "A player's next three matches, with the parts of each projection."),
       Example("fcl project --club Pilots --next 5", "A club's players in its next five matches."),
     ],
     exitCodes: [2: "no such time or format", 5: "unknown match, player or folder", 7: "the file is invalid"],
@@ -75,28 +79,31 @@ package struct Project: Command {
       Fact("results", .whole(projections.expected.book.count)),
     ]
     if projections.isEmpty {
-      report.below.insert("No match is known yet, so nothing is expected of anybody.", at: 0)
+      report.below.insert("No played match is known yet, so there are no projections.", at: 0)
     }
     if let next, fixtures.count < next, !shown.isEmpty {
-      report.below.append("No more than \(Problem.count(shown.count, "match")) to come is known.")
+      report.below.append(
+        "Only \(Problem.count(shown.count, "upcoming match")) \(shown.count == 1 ? "is" : "are") known.")
     }
     let system = open.league.system
     if system.items.allSatisfy({ $0.scope == .season }) {
-      report.below.append("\(system.name) gives points for the whole season only, and these are not projected.")
+      report.below.append("\(system.name) gives only season points, which are not projected.")
     } else if system.hasSeasonPart {
-      report.below.append("What \(system.name) gives for the whole season is left out.")
+      report.below.append("Season points of \(system.name) are not included.")
     }
     report.emptyWord =
       open.league.pool.players.isEmpty
       ? "the pool is empty" + open.hint("import one: fcl pool import FILE")
-      : subject?.match.map { "nobody of \(side ?? "the pool") may play in match \($0.fixture.id)" }
+      : subject?.match.map { "no player of \(side ?? "the pool") can play in match \($0.fixture.id)" }
         ?? Self.nothing(subject?.player, side)
     return .report(report)
   }
 
   private static func nothing(_ player: PoolPlayer?, _ side: String?) -> String {
-    guard let name = player?.side ?? side else { return "no match is to come: name one, or an earlier time with --at" }
-    return "no match of \(name) is to come: name one, or an earlier time with --at"
+    guard let name = player?.side ?? side else {
+      return "no upcoming match: name a match, or an earlier time with --at"
+    }
+    return "no upcoming match of \(name): name a match, or an earlier time with --at"
   }
 }
 

@@ -55,7 +55,7 @@ struct ProjectionTable {
     guard let first = matches.first?.fixture else { return "" }
     let what =
       matches.count == 1 ? "Match \(first.id): \(first.home) v \(first.away)" : "The next \(matches.count) matches"
-    return "\(what), from \(projections.source) before \(projections.end)"
+    return "\(what), based on \(projections.source) before \(projections.end)"
   }
 
   // MARK: A player's matches
@@ -84,7 +84,7 @@ struct ProjectionTable {
         .text("venue", "At", flexible: true, leaves: 3),
       ] + figureColumns(isOfOne: true) + otherColumns + (hasScored ? [.number("points", "Earned")] : []), rows: rows)
     report.above = ["\(player.name), \(player.side), \(player.role.name)"]
-    if rows.count > 1, !projections.isEmpty { report.below = ["Together \(sum)"] }
+    if rows.count > 1, !projections.isEmpty { report.below = ["Total: \(sum)"] }
     return report
   }
 
@@ -97,7 +97,7 @@ struct ProjectionTable {
     func why(_ key: String, _ title: String) -> Column { isExplained && isOfOne ? .number(key, title) : .hidden(key) }
     return [
       why("role_mean", "Role"), why("form", "Form"), why("against", "Against"), why("ground", "Ground"),
-      shown("if_playing", "Playing", leaves: isExplained ? nil : 1),
+      shown("if_playing", "If playing", leaves: isExplained ? nil : 1),
       shown("chance", "Chance", leaves: isExplained ? nil : 1),
       .number("projected", "Projected"), shown("low", "Low"), shown("high", "High"), .hidden("weight"),
     ]
@@ -119,7 +119,7 @@ struct ProjectionTable {
   }
 
   private var otherColumns: [Column] {
-    others == nil ? [] : [.number("by_file", "By file"), .number("difference", "Difference")]
+    others == nil ? [] : [.number("by_file", "From file"), .number("difference", "Difference")]
   }
 
   private func other(_ place: Place<PoolPlayer>, _ expected: Points) -> [Value] {

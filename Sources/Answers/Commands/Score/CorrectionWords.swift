@@ -44,18 +44,18 @@ package struct CorrectionWords {
   }
 
   private func line(_ change: Correction.CupChange) -> String {
-    func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "nobody" }
+    func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "-" }
     func words(_ outcome: Correction.CupChange.Outcome?) -> String {
-      if change.kind == .lastStanding { return "\(name(outcome?.decided)) goes" }
-      guard let outcome else { return "nobody" }
+      if change.kind == .lastStanding { return outcome?.decided.map { "\(names[$0]) eliminated" } ?? "no elimination" }
+      guard let outcome else { return "no tie" }
       guard outcome.one != nil, outcome.other != nil else {
-        return "\(name(outcome.one ?? outcome.other ?? outcome.decided)) alone"
+        return "\(name(outcome.one ?? outcome.other ?? outcome.decided)) with a bye"
       }
       if !outcome.isPlayed { return "\(name(outcome.one)) v \(name(outcome.other))" }
-      let on = outcome.decided.map { ", \(names[$0]) goes on" } ?? ""
+      let on = outcome.decided.map { ", \(names[$0]) advances" } ?? ""
       return "\(name(outcome.one)) \(outcome.points), \(name(outcome.other)) \(outcome.otherPoints)\(on)"
     }
-    return "  \(change.cup), stage \(change.stage): \(words(change.was)) becomes \(words(change.now))"
+    return "  \(change.cup), stage \(change.stage): was \(words(change.was)); now \(words(change.now))"
   }
 
   private func line(_ change: Correction.GameChange) -> String {
@@ -63,7 +63,7 @@ package struct CorrectionWords {
     let now = change.now
     let winner =
       Self.winner(change.was) == Self.winner(now)
-      ? "" : Self.winner(now).map { "; \(names[$0]) is ahead now" } ?? "; it is a draw now"
+      ? "" : Self.winner(now).map { "; \(names[$0]) is ahead now" } ?? "; now a draw"
     return
       "  Round \(change.round), \(names[now.home]) v \(now.away.map { names[$0] } ?? "-"): \(words(change.was)) becomes \(words(now))\(winner)"
   }

@@ -31,8 +31,8 @@ package struct HindsightShare {
   package static func columns(_ title: String, hasCaptains: Bool) -> [Column] {
     [
       .number("own", title), .number("share", "Share %"),
-      hasCaptains ? .number("captain_missed", "Captain missed", leaves: 2) : .hidden("captain_missed"),
-      .number("left_out", "Left out", leaves: 1),
+      hasCaptains ? .number("captain_missed", "Better captain", leaves: 2) : .hidden("captain_missed"),
+      .number("left_out", "Missed", leaves: 1),
     ]
   }
 
@@ -43,9 +43,9 @@ package struct HindsightShare {
   }
 
   package var words: String {
-    if matches == 0 { return "was not locked for any of them." }
-    let share = own.percentage(of: best).map { ", \($0) % of it" } ?? ""
-    let captains = missedByCaptains > .zero ? "; better captains of its own would have added \(missedByCaptains)" : ""
+    if matches == 0 { return "was not locked in time." }
+    let share = own.percentage(of: best).map { " (\($0) %)" } ?? ""
+    let captains = missedByCaptains > .zero ? "; better captains would have added \(missedByCaptains)" : ""
     return "earned \(own)\(share)\(captains)."
   }
 }

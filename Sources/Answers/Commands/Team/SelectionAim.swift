@@ -24,7 +24,7 @@ package enum SelectionAim: ArgumentValue, Hashable {
     } else if word == "-" || word.contains("/") || word.lowercased().hasSuffix(".csv") {
       self = .file(word)
     } else {
-      throw ArgumentValueError("is none of projection, points, form, average, value and price, and no FILE.csv")
+      throw ArgumentValueError("is not projection, points, form, average, value, price or a FILE.csv")
     }
   }
 
@@ -130,7 +130,7 @@ package struct SelectionValues {
       guard found.count == 1, let place = found.first else {
         note(
           found.isEmpty
-            ? "no player \"\(word.text)\" in the pool: names stand whole in a file"
+            ? "no player \"\(word.text)\" in the pool: use full names in a file"
             : "\"\(word.text)\" is the name of \(found.count) players: use the id", word)
         continue
       }

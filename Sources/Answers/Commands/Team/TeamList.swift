@@ -28,7 +28,7 @@ package struct TeamList {
   package init(parsing bytes: [UInt8], path: String) throws {
     let first = bytes.dropFirst(ByteOrderMark.length(in: bytes)).first { !Self.blanks.contains($0) }
     if first == UInt8(ascii: "[") {
-      let message = "expected what fcl team show --json prints, an id or a name on each line, or CSV"
+      let message = "expected the output of fcl team show --json, one id or name per line, or CSV"
       throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: message)])
     }
     if first == UInt8(ascii: "{") {
@@ -59,10 +59,10 @@ package struct TeamList {
   private mutating func note(captaincy word: String, of player: String) -> String? {
     guard !word.isEmpty else { return nil }
     guard let captaincy = Captaincy(rawValue: word) else {
-      return "captaincy is \(Captaincy.allCases.map(\.rawValue).joined(separator: " or ")), or nothing"
+      return "captaincy must be \(Captaincy.allCases.map(\.rawValue).joined(separator: ", ")) or empty"
     }
     let known = captaincy == .captain ? captain : viceCaptain
-    if let known { return "a second \(captaincy.rawValue), after \(known)" }
+    if let known { return "a second \(captaincy.rawValue): \(known) is already \(captaincy.rawValue)" }
     if captaincy == .captain { captain = player } else { viceCaptain = player }
     return nil
   }

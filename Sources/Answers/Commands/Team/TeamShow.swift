@@ -11,20 +11,20 @@ package struct TeamShow: Command {
   package static let description = CommandDescription<TeamShow>(
     summary: "Show your team, or another manager's as it was locked.", effect: .reads,
     discussion: """
-      Another manager's team is shown as locked for the latest match that has begun (with --lock league: at the league's \
-      start) and hidden before that. In an open league you see its current state. If players are exclusive to one squad, \
-      you see current squads, but captains only once locked. --match shows the team that counts for that match, with its \
-      points there; another manager's once it is locked. Teams that could be seen before a simulated clock was set back \
-      stay visible, as they were.
+      Another manager's team is shown as locked for the latest match that has begun, or with --lock league, at the \
+      league's start. Before that it is hidden. In an open league you see the current team. If players are exclusive to \
+      one squad, you see current squads, but their captains only once locked. --match shows the team that counts for that \
+      match and its points there; other managers' teams must be locked. Teams that were visible before a simulated clock \
+      was set back stay visible.
       """,
     arguments: [
-      .positional("MANAGER", \.manager, "whose team; by default yours"),
+      .positional("MANAGER", \.manager, "the manager; by default you"),
       .option("--match", \.match, value: "MATCH", "the team as locked for this match"),
     ],
     examples: [
-      Example("fcl team show", "Your eleven."),
-      Example("fcl team show parankusham", "Somebody else's, as it was locked."),
-      Example("fcl team show parankusham --match d0002", "The team that an earlier match counted."),
+      Example("fcl team show", "Your team."),
+      Example("fcl team show parankusham", "Another manager's team, as it was locked."),
+      Example("fcl team show parankusham --match d0002", "A manager's team in an earlier match."),
     ],
     exitCodes: [4: "the team is hidden", 5: "no such manager or match"], seeAlso: ["team pick", "points"])
 
@@ -116,18 +116,18 @@ package struct TeamShow: Command {
       isLocked
         ? "As locked for \(title)"
         : isCurrent
-          ? "As it stands for \(title), which begins at \(fixture.start)"
-          : "As seen for \(title) before the clock was set back; it begins at \(fixture.start)",
+          ? "Current team for \(title), which begins at \(fixture.start)"
+          : "Visible for \(title) before the clock was set back; the match begins at \(fixture.start)",
     ]
     if scored != nil, saved != nil {
-      report.below = ["Together: \(counted.values.reduce(Points.zero) { $0 + $1 }) points in \(fixture.id)"]
+      report.below = ["Total: \(counted.values.reduce(Points.zero) { $0 + $1 }) points in \(fixture.id)"]
     }
     report.markLive(scored.map { $0.record.isProvisional ? [fixture.id] : [] } ?? [])
     report.emptyWord =
       entry == nil
       ? open.noEntry(whose)
       : isLocked || !match.hasBegun(at: open.recorded)
-        ? "no team in time for match \(fixture.id)" : LockedTeams.emptyWord(of: match)
+        ? "no team was saved in time for match \(fixture.id)" : LockedTeams.emptyWord(of: match)
     return report
   }
 
@@ -137,7 +137,7 @@ package struct TeamShow: Command {
     let others = left == .zero ? [] : ["players who have left the team earned \(left)"]
     let transfers = off == .zero ? [] : ["\(off) off for transfers"]
     let words = (others + transfers).joined(separator: ", ")
-    return ["Together: \(sum) points"]
+    return ["Total: \(sum) points"]
       + (words.isEmpty
         ? [] : [words.prefix(1).uppercased() + words.dropFirst() + ": \(board) points on the leaderboard"])
   }

@@ -116,7 +116,7 @@ package struct VerifyComparison {
 
 extension VerifyComparison {
   package static func rounds(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
-    var check = VerifyCheck(name: "rounds", what: "games of rounds, drawn and added up twice")
+    var check = VerifyCheck(name: "rounds", what: "pairings of rounds, drawn and scored twice")
     let ours = contest.rounds.flatMap { round in round.games.map { PlainContest.Game($0, in: round) } }
     let again = second?.games ?? []
     check.count = max(ours.count, again.count)
@@ -125,7 +125,7 @@ extension VerifyComparison {
       let words =
         "\(game.home) \(Points(tenThousandths: game.homePoints)), \(game.away ?? "bye") \(Points(tenThousandths: game.awayPoints))"
       check.compare(
-        [("round", String(game.round))], "a game", ours: isOurs ? .text(words) : .none,
+        [("round", String(game.round))], "a pairing", ours: isOurs ? .text(words) : .none,
         recomputed: isOurs ? .none : .text(words))
     }
     return check
@@ -137,7 +137,7 @@ extension VerifyComparison {
   }
 
   package static func table(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
-    var check = VerifyCheck(name: "table", what: "rows of the table, added up twice")
+    var check = VerifyCheck(name: "table", what: "rows of the table, computed twice")
     let ours = contest.table.rows.map { PlainContest.Row($0, of: contest.managers[$0.place]) }
     let again = second?.rows ?? []
     check.count = max(ours.count, again.count)
@@ -181,7 +181,7 @@ extension PlainContest.Row {
 
 extension VerifyComparison {
   package static func cups(_ cups: [Cup], _ second: [(name: String, cup: PlainCup)]) -> VerifyCheck {
-    var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and added up twice")
+    var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and scored twice")
     let names = cups.map(\.terms.name.text), others = second.map(\.name)
     check.compare([], "cups", ours: .list(names), recomputed: .list(others))
     for cup in cups {

@@ -44,12 +44,12 @@ package struct VerifyFinding {
 
   /// Includes only the codes of a refusal, since its message may name players of a hidden line-up, or reveal holdings.
   package static func replayed<Subject>(
-    _ finding: JournalReplay<Subject>.Finding, whose: String = "it", facts: [(String, Value)] = []
+    _ finding: JournalReplay<Subject>.Finding, whose: String = "this change", facts: [(String, Value)] = []
   ) -> VerifyFinding {
     let (codes, why): ([String], String?) =
       switch finding.reason {
       case .otherEvents:
-        (["commit.other"], "the \(Subject.layout.noun) would have saved something else, or nothing")
+        (["commit.other"], "the \(Subject.layout.noun) would have recorded a different change, or none")
       case .otherAuthor(let manager): (["commit.foreign"], "it concerns \(manager), but another manager made it")
       case .refused(let refusal, let book): (Problem.all(of: book.attached(to: refusal)).map(\.code), nil)
       }

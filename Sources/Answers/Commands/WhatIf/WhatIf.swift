@@ -11,12 +11,12 @@ package struct WhatIf: Command {
   package init() {}
 
   package static let description = CommandDescription<WhatIf>(
-    summary: "Show the leaderboard under another scoring system, or if you had picked a different team.",
+    summary: "Show the leaderboard with another scoring system or a different team.",
     effect: .reads,
     discussion: """
-      Options can be combined; nothing is written. A change to your team applies to every counted line-up that it \
-      concerns; the output says in how many matches, and which rules such a team would break. Below it is what would be \
-      different in rounds, table and cups. Guests can use --system and --without.
+      Options can be combined; nothing is written. A change to your team applies to every counted line-up it affects. \
+      The output shows the number of matches affected, the rules that the team would break, and the differences in \
+      rounds, table and cups. Guests can use --system and --without.
       """,
     arguments: [
       .option("--system", \.system, value: "NAME|FILE", "score all matches with this system")
@@ -24,7 +24,7 @@ package struct WhatIf: Command {
       .option("--without", \.without, value: "MATCH", "leave out this match"),
       .option("--lineup", \.lineUp, value: "FILE", "your team from the start, in the format of team pick --from"),
       .option("--replace", \.replacements, value: "OLD=NEW", "replace one player with another in all your line-ups"),
-      .option("--captain", \.captain, value: "PLAYER", "your captain, in line-ups that include them"),
+      .option("--captain", \.captain, value: "PLAYER", "your captain, in line-ups with this player"),
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "your vice-captain").requiring("--captain"),
     ],
     examples: [
@@ -33,7 +33,7 @@ package struct WhatIf: Command {
     ],
     exitCodes: [
       2: "ambiguous name", 3: "the system is for another sport",
-      4: "it is about your team, and you are not logged in", 5: "no such player, match or file", 7: "a file is invalid",
+      4: "a change to your team without a login", 5: "no such player, match or file", 7: "a file is invalid",
     ],
     seeAlso: ["leaderboard", "rules adopt", "team check"])
 

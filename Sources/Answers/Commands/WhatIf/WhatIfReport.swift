@@ -30,7 +30,7 @@ struct WhatIfReport {
       schema: "whatif", league: league.terms.id, columns: Self.columns, rows: moves.map(row), facts: facts,
       above: ["\(league.title), what if: \(suppositions.joined(separator: "; "))"],
       below: faults.map { "That team would be refused: \($0)." } + (contest?.contest ?? []),
-      emptyWord: "nobody has an entry yet")
+      emptyWord: "the league has no entries yet")
   }
 
   private static let columns: [Column] = [

@@ -47,7 +47,9 @@ extension MatchScored {
   /// Decodes the event; throws if the fixture has another match id, since a checkpoint could not store that.
   public init(_ value: JSONValue) throws(JSONError) {
     self = try Self.coding.decode(value, beside: ["event"])
-    if let fixture, fixture.id != match { throw value.error("the fixture is of match \(fixture.id), not of \(match)") }
+    if let fixture, fixture.id != match {
+      throw value.error("the fixture belongs to match \(fixture.id), not to \(match)")
+    }
   }
 }
 

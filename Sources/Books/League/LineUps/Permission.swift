@@ -29,7 +29,8 @@ package struct LeagueAction: Hashable, Sendable {
 
   package static let look = LeagueAction(name: "look", label: "standings, pool, matches, verify", right: .anybody)
   package static let readLog = LeagueAction(name: "read-log", label: "log", right: .anyManager)
-  package static let seeLineUps = LeagueAction(name: "see-line-ups", label: "seeing any line-ups", right: .visibility)
+  package static let seeLineUps = LeagueAction(
+    name: "see-line-ups", label: "other managers' line-ups", right: .visibility)
   package static let seeLineUp = LeagueAction(name: "see-line-up", label: "team show, points", right: .teamVisibility)
 
   static let readings = [look, readLog, seeLineUps, seeLineUp]

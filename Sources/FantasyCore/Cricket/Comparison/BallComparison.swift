@@ -70,7 +70,7 @@ struct Ball {
 
   private static func words(_ replacements: [Replacement]) -> String {
     if replacements.isEmpty { return "no replacement" }
-    return replacements.map { "\($0.playerIn) for \($0.playerOut ?? "nobody")" }.joined(separator: " and ")
+    return replacements.map { "\($0.playerIn) for \($0.playerOut ?? "unnamed player")" }.joined(separator: " and ")
   }
 
   // MARK: Wickets
@@ -117,11 +117,11 @@ struct Ball {
 
   private func id(_ player: PlayerIndex) -> PlayerID? { match.player(player)?.id }
 
-  private func name(_ player: PlayerIndex) -> String { match.player(player)?.name ?? "somebody" }
+  private func name(_ player: PlayerIndex) -> String { match.player(player)?.name ?? "unnamed player" }
 
   private func words(_ wicket: Wicket, isNamed: Bool = true) -> String {
     let fielders = wicket.fielders.map { fielder in
-      (fielder.player.map(name) ?? fielder.name ?? "somebody") + (fielder.isSubstitute ? " (sub)" : "")
+      (fielder.player.map(name) ?? fielder.name ?? "unnamed fielder") + (fielder.isSubstitute ? " (sub)" : "")
     }
     let kind = wicket.kind.rawValue
     let how: String

@@ -118,7 +118,8 @@ struct PlacedBalls {
 extension Innings {
   fileprivate var miscountWords: String? {
     if miscountedOvers.isEmpty { return nil }
-    return miscountedOvers.sorted { $0.key < $1.key }.map { "over \($0.key) of \($0.value)" }.joined(separator: ", ")
+    return miscountedOvers.sorted { $0.key < $1.key }.map { "over \($0.key) (\($0.value) balls)" }.joined(
+      separator: ", ")
   }
 }
 

@@ -19,8 +19,8 @@ extension MatchAlignment {
     let names = newNames
     let differences = [
       teams, fact("match type", was.matchType, now.matchType),
-      fact("balls of an over", "\(was.ballsPerOver)", "\(now.ballsPerOver)"),
-      fact("overs of an innings", was.overs.map(String.init), now.overs.map(String.init)),
+      fact("balls per over", "\(was.ballsPerOver)", "\(now.ballsPerOver)"),
+      fact("overs per innings", was.overs.map(String.init), now.overs.map(String.init)),
       fact("dates", was.dates.list, now.dates.list, isGrowth: now.dates.starts(with: was.dates)),
       fact("gender", was.gender, now.gender), fact("season", was.season, now.season),
       fact("team type", was.teamType, now.teamType), fact("event", was.event?.words, now.event?.words),
@@ -75,7 +75,7 @@ extension MatchAlignment {
 
   private func difference(_ place: Int, _ match: Match, was: String?, now: String?) -> MatchDifference {
     MatchDifference(
-      subject: .innings(place + 1, "as a whole"), was: was, now: now, players: match.participants(innings: place),
+      subject: .innings(place + 1, "(entire)"), was: was, now: now, players: match.participants(innings: place),
       isGrowth: was == nil)
   }
 }

@@ -24,7 +24,7 @@ public struct MatchDifference: Hashable, Sendable {
   package var sentence: String {
     switch (was, now) {
     case (nil, let now?): "\(subject.words): \(now) (new)"
-    case (let was?, nil): "\(subject.words): \(was) (gone)"
+    case (let was?, nil): "\(subject.words): \(was) (removed)"
     case (let was, let now): "\(subject.words): \(was ?? "") → \(now ?? "")"
     }
   }

@@ -90,7 +90,7 @@ struct FiguresReader {
       return
     }
     if let other = before.first(where: { $0.side != side }) {
-      errors.append(row[0].error("\(player.name) (\(player.id)) is on the other side on line \(other.line)"))
+      errors.append(row[0].error("\(player.name) (\(player.id)) plays for the other side on line \(other.line)"))
       return
     }
     seen[fixture.id, default: [:]][player.id, default: []].append((number, side, row[0].line))
@@ -102,7 +102,7 @@ struct FiguresReader {
 
   private mutating func fixture(_ field: CSVField) -> Fixture? {
     guard let id = MatchID(folding: field.text) else {
-      errors.append(field.error("expected a match id of a to z, 0 to 9, _ and -"))
+      errors.append(field.error("expected a match id: use a to z, 0 to 9, _ and -"))
       return nil
     }
     if let fixture = known.fixtures[id] { return fixture }

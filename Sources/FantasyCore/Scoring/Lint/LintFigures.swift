@@ -40,7 +40,7 @@ extension ScoringLint {
       checkFigure(numerator, item, element["rate"]?["of"] ?? element)
       checkFigure(denominator, item, element["rate"]?["by"] ?? element)
       if numerator == denominator {
-        warn(element["rate"] ?? element, .idle, "a rate of \"\(name(numerator))\" by itself is always the same")
+        warn(element["rate"] ?? element, .idle, "\"\(name(numerator))\" divided by itself is constant")
       }
       if times == nil { checkBalls(denominator, element["rate"]?["by"] ?? element) }
     }
@@ -62,7 +62,7 @@ extension ScoringLint {
       if let most = most(qualifier.figure, item.scope), qualifier.least > most {
         warn(
           element["least"] ?? element, .neverHolds,
-          "\"\(name(qualifier.figure))\" is never \(qualifier.least) in the scope \"\(item.scope.rawValue)\": at most \(most)"
+          "\"\(name(qualifier.figure))\" is at most \(most) in the scope \"\(item.scope.rawValue)\", never \(qualifier.least)"
         )
       }
       let other = seen.first { $0.figure == qualifier.figure && $0.isInOvers == qualifier.isInOvers }

@@ -19,12 +19,13 @@ extension ScoringLint {
   mutating func checkRoles(_ item: ScoringItem, _ element: JSONValue) {
     for key in ["roles", "except_roles"] { checkRoleList(element[key]) }
     if let own = item.roles, own.allSatisfy(item.exceptRoles.contains) {
-      return warn(element["roles"] ?? element, .nobody, "no player can earn this item: no role is left")
+      return warn(element["roles"] ?? element, .nobody, "no player can earn this item: all its roles are excluded")
     }
     // Only players outside the pool could earn the item, and they count for no team.
     guard let roles, !roles.names.isEmpty, item.roles == nil else { return }
     if roles.names.allSatisfy({ item.exceptRoles.contains(Role($0)) }) {
-      warn(element["except_roles"] ?? element, .nobody, "no player of a team can earn this item: no role is left")
+      warn(
+        element["except_roles"] ?? element, .nobody, "no player of a team can earn this item: all roles are excluded")
     }
   }
 

@@ -73,14 +73,15 @@ struct ScoringLint {
     if elements.isEmpty { warn(list, .earnsNothing, "no steps: nothing earns points") }
     guard elements.count == steps.count else { return }
     for (step, element) in zip(steps, elements) where step.points == .zero {
-      warn(element["points"] ?? element, .earnsNothing, "the step \(step.at) earns 0 points")
+      warn(element["points"] ?? element, .earnsNothing, "step \(step.at) earns 0 points")
     }
     if stacks { return }
     for (place, step) in steps.enumerated().dropFirst() where step.isWorse(than: steps[place - 1]) {
       let before = steps[place - 1]
       warn(
         elements[place]["points"] ?? elements[place], .stepOrder,
-        "\(step.at) earns \(step.points), less than the \(before.points) of \(before.at): only the highest step counts")
+        "step \(step.at) earns \(step.points) instead of \(before.points) (step \(before.at)): only the highest step counts"
+      )
     }
   }
 }

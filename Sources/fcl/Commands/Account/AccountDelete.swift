@@ -14,18 +14,17 @@ struct AccountDelete: Command {
   static let description = CommandDescription<AccountDelete>(
     summary: "Delete your account and personal data; your points stay.", effect: .changes,
     discussion: """
-      Removes your names, e-mail, birth date, address and password from the store and ends your sessions and \
-      friendships. Your entries and points stay in their leagues under "former manager"; whom you would meet in later \
-      rounds and cups has nobody to play against. Your manager name stays \
-      reserved, so that nobody can take your place. If you are a commissioner, complete your leagues first. This can't \
-      be undone. Existing backups still contain your data.
+      Removes your names, e-mail, birth date, address and password from the store. Ends your sessions and friendships. \
+      Your entries and points stay in their leagues under "former manager"; your opponents in later rounds and cups \
+      get byes. Your manager name stays reserved, so no other person can register it. If you are a commissioner, \
+      complete your leagues first. This can't be undone. Existing backups still contain your data.
       """,
     arguments: SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
     examples: [
-      Example("fcl account delete", "If you run no league: prompt for the password and for confirmation."),
+      Example("fcl account delete", "Prompt for the password and confirmation, if you run no league."),
       Example(
         "fcl league complete && fcl account delete --password-file pw --yes",
-        "From a script; whoever runs a league completes it first."),
+        "From a script, after completing the league that you run."),
     ],
     exitCodes: [
       3: "you run a league that is not complete", 4: "not logged in, or wrong password",
@@ -62,9 +61,12 @@ struct AccountDelete: Command {
     let byes =
       left.isEmpty
       ? []
-      : ["Whom you would meet in \(left.map(\.text).joined(separator: ", ")) has nobody to play against from now on."]
+      : [
+        "Your opponents in \(left.map(\.text).joined(separator: ", ")) "
+          + "\(context.isDryRun ? "would get" : "now get") byes."
+      ]
     if context.isDryRun { return context.answer("delete your account (\(manager)).", lines: byes) }
-    let heir = next.map { ["\($0) is now the store's first manager, who can reset passwords."] } ?? []
+    let heir = next.map { ["\($0) is now the store's first manager and can reset passwords."] } ?? []
     return .change(
       "Deleted your account (\(manager)). Your points stay, under \"\(Accounts.formerManager)\".",
       details: [Fact("manager", .id(manager)), Fact("first_manager", .id(next))],
@@ -84,7 +86,7 @@ struct AccountDelete: Command {
     let names = running.map(\.text).joined(separator: ", ")
     throw Problem(
       .refused, "account.commissioner",
-      "you are the commissioner of \(names), and nobody else can score or complete \(running.count == 1 ? "it" : "them")",
+      "you are the commissioner of \(names), and only you can score or complete \(running.count == 1 ? "it" : "them")",
       hint: "fcl league complete --league \(first)")
   }
 
@@ -117,6 +119,7 @@ struct AccountDelete: Command {
   private static func keptBackups(_ store: Store) throws -> [String] {
     let kept = try store.backupsOfUpgrades().map(\.text).joined(separator: ", ")
     return kept.isEmpty
-      ? [] : ["Your data is still in \(kept), from before an upgrade; remove it if nobody needs it."]
+      ? []
+      : ["Backups from before an upgrade still contain your data: \(kept). Remove them if they are no longer needed."]
   }
 }

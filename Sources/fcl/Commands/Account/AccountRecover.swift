@@ -12,26 +12,28 @@ struct AccountRecover: Command {
   var isNewPasswordFromInput = false
 
   static let description = CommandDescription<AccountRecover>(
-    summary: "Set a new password for the store's first manager, who forgot theirs, after a day's wait.",
+    summary: "Reset the first manager's forgotten password after a wait of 24 hours.",
     effect: .changes,
     discussion: """
-      Everybody else gets a code from the first manager instead (password reset). Only the user of this machine who \
-      owns the store's folder can do this. The first call requests the recovery. For 24 hours it is pending: everybody's \
-      overview shows it, and a login of the first manager, or any command in one of their sessions, cancels it: \
-      nightly scoring in such a session too, so stop that before. \
-      Afterwards the same command sets the new password and ends the manager's sessions. The wait goes by this \
-      machine's clock.
+      All other managers get a reset code from the first manager instead (fcl password reset). Only the user of this \
+      machine who owns the store's folder can run this command.
+
+      The first call requests the recovery, which then waits for 24 hours. Every manager's overview shows the request. \
+      A login of the first manager, or any command in one of their sessions, cancels it. Nightly scoring in such a \
+      session cancels it too, so stop that first. After 24 hours, the same command sets the new password and ends the \
+      manager's sessions. The wait is measured by this machine's clock.
       """,
     arguments: [.positional("MANAGER", \.manager, "the first manager")]
       + SecretSource.arguments(
         "new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password"),
     examples: [
       Example(
-        "fcl logout --end && fcl account recover nikhil", "Request it; a day later, set the new password at a prompt."),
+        "fcl logout --end && fcl account recover nikhil",
+        "Request the recovery; a day later, set a password at a prompt."),
       Example("fcl logout --end && fcl account recover nikhil --new-password-file new", "The same from a script."),
     ],
     exitCodes: [
-      3: "they are not the first manager, or are logged in here", 4: "the store's folder is not yours",
+      3: "MANAGER is not the first manager, or is logged in here", 4: "the store's folder is not yours",
       5: "no such manager", 6: "the 24 hours are not over",
     ],
     seeAlso: ["password reset", "password change", "login"])
@@ -44,7 +46,7 @@ struct AccountRecover: Command {
     if try ifReadable({ try context.actor() }).flatMap(\.self) == whose {
       throw Problem(
         .refused, "recovery.logged-in",
-        "you are logged in as \(whose), and any command in their sessions cancels a recovery",
+        "you are logged in as \(whose), and any command in this session would cancel the recovery",
         hint: "if you forgot the password, log out first: fcl logout --end")
     }
     let hash = accounts.requestRecovery(of: whose, at: context.clock) == .possible ? try newHash(context) : nil
@@ -73,8 +75,9 @@ struct AccountRecover: Command {
     if accounts.firstManager == id { return id }
     throw Problem(
       .refused, "recovery.other",
-      "only the first manager's account is recovered this way; \(accounts.firstManager?.text ?? "the first manager") "
-        + "makes \(id) a code for a new password", hint: "fcl password reset \(id)")
+      "only the first manager's account can be recovered this way; "
+        + "\(accounts.firstManager?.text ?? "the first manager") can make a reset code for \(id)",
+      hint: "fcl password reset \(id)")
   }
 
   private func newHash(_ context: Context) throws -> String {
@@ -93,8 +96,8 @@ struct AccountRecover: Command {
     case .beginsAgain(let pending):
       throw Problem(
         .locked, "recovery.pending",
-        "this machine's clock was set back after the recovery of \(whose)'s account was requested, so the 24 hours "
-          + "begin again: it is possible from \(Instant(seconds: pending.possible))",
+        "this machine's clock was set back after the recovery of \(whose)'s account was requested; the 24 hours start "
+          + "again and end at \(Instant(seconds: pending.possible))",
         hint: "to cancel it: fcl login \(whose)")
     case .possible: return .change(Change(passwordOf: whose, ended: sessions, context))
     }
@@ -102,13 +105,13 @@ struct AccountRecover: Command {
 
   private static func begun(_ pending: Recovery, sessions: Int, _ context: Context) -> Answer {
     let whose = pending.manager, possible = Instant(seconds: pending.possible)
-    let running = sessions == 0 ? "" : " (\(Problem.count(sessions, "session")) of theirs may still be in use)"
+    let running = sessions == 0 ? "" : " (\(Problem.count(sessions, "session")) may still be in use)"
     return context.answer(
-      "request the recovery of \(whose)'s account. It is pending for 24 hours and possible from \(possible).",
+      "request the recovery of \(whose)'s account. The new password can be set after 24 hours, from \(possible).",
       details: [Fact("manager", .id(whose)), Fact("possible_from", .time(possible))],
       lines: [
-        "Everybody's overview shows it. A login of \(whose), or any command in one of their sessions, nightly scoring "
-          + "too, cancels it\(running).",
+        "Every manager's overview shows the request. A login of \(whose), or any command in one of their sessions, "
+          + "cancels it\(running). Nightly scoring in such a session cancels it too.",
         "Then set the new password with the same command: fcl account recover \(whose)",
       ])
   }

@@ -10,12 +10,13 @@ struct Backup: Command {
   static let description = CommandDescription<Backup>(
     summary: "Back up the whole store to one file while others keep working.", effect: .changes,
     discussion: """
-      The file is a plain tar archive that only its owner can read. It contains accounts with password hashes, but \
-      no session files of devices and no caches. `tar -xf FILE` turns it into a store; fcl restore does the same and checks \
-      everything. Each league is saved as of one moment: up to its last complete line, with the files that it refers \
-      to. Nobody has to wait.
-      It contains everybody's hidden teams and personal data, so only the store's first manager can write it: of the \
-      existing accounts, the one registered first, who has access to the disk anyway.
+      The file is a plain tar archive that only its owner can read. It contains accounts with password hashes, but no \
+      session files and no caches. `tar -xf FILE` extracts it as a store; fcl restore does the same and checks \
+      everything. Each league is saved as of one moment: its journal up to the last complete line, with the files that \
+      the journal refers to. Other commands do not have to wait.
+
+      The file contains all hidden teams and personal data, so only the store's first manager can write it. The first \
+      manager is the one whose account was registered first, among existing accounts.
       """,
     arguments: [
       .positional("FILE", \.file, "the file to write; - is standard output"),
@@ -33,7 +34,7 @@ struct Backup: Command {
 
   func run(_ context: Context) throws -> Answer {
     let store = try context.store(), clock = context.clock
-    try context.requireFirstManager(hint: "to export a league of yours: fcl export FILE")
+    try context.requireFirstManager(hint: "to export your own league: fcl export FILE")
     let output = ArchiveOutput(path: file, isForced: isForced)
     try output.check(context)
     var bytes = 0, books = [BookPath]()

@@ -11,21 +11,21 @@ struct BoardCreate: Command, BoardDescribing {
   var genre, text, icon, graphic, price: String?
 
   static let description = CommandDescription<BoardCreate>(
-    summary: "Create a board for the scores of any game, and own it.", effect: .changes,
+    summary: "Create a board for the scores of any game.", effect: .changes,
     discussion: """
-      A board keeps the best score of each player. You submit the scores, or a program that has the board's key. Boards and \
-      leagues share one set of names.
+      A board keeps the best score of each player. You own the board that you create. You submit the scores, or a \
+      program does so with the board's key. A board and a league can't have the same name.
       """,
     arguments: [
       .positional("ID", \.id, "the name in commands: a to z, 0 to 9, _ and -, at most 15 characters").required(),
-      .option("--name", \.name, value: "TEXT", "the name shown to people, at most 20 characters; by default the ID"),
+      .option("--name", \.name, value: "TEXT", "the displayed name, at most 20 characters; by default the ID"),
       .option("--score", \.order, value: "ORDER", "which scores are better: higher or lower; by default higher"),
     ] + textOptions,
     examples: [
       Example("fcl board create snake --name Snake --score higher", "Points: more is better."),
       Example("fcl board create sprint --score lower --genre running", "Times: less is better."),
     ],
-    exitCodes: [2: "a text can't be used", 3: "the name is taken", 4: "not logged in"],
+    exitCodes: [2: "a text is invalid", 3: "the name is taken", 4: "not logged in"],
     seeAlso: ["board submit", "board key", "board set", "boards"])
 
   func run(_ context: Context) throws -> Answer {

@@ -17,9 +17,9 @@ extension BoardDescribing {
     [
       .option("--genre", \.genre, value: "TEXT", "the kind of game, at most 20 characters"),
       .option("--description", \.text, value: "TEXT", "a sentence about the game, at most 200 characters"),
-      .option("--icon", \.icon, value: "TEXT", "a sign or link, at most 70 characters"),
+      .option("--icon", \.icon, value: "TEXT", "a symbol or link, at most 70 characters"),
       .option("--graphic", \.graphic, value: "TEXT", "a link to a picture, at most 100 characters"),
-      .option("--price", \.price, value: "TEXT", "what the game costs, as text, at most 20 characters"),
+      .option("--price", \.price, value: "TEXT", "the price of the game, as text, at most 20 characters"),
     ]
   }
 

@@ -13,29 +13,31 @@ struct BoardExport: Command {
   static let description = CommandDescription<BoardExport>(
     summary: "Write a board, or a league's leaderboard, as a web page.", effect: .changes,
     discussion: """
-      One file without script and without anything from elsewhere; names can't become markup. A colour is #rgb, #rrggbb \
-      or one of HTML's sixteen names. A template is your own file, in which {{rows}} stands once where the rows of the \
-      table go. Everybody is on it; --limit N leaves the others out.
+      The page is one file without scripts or external resources. Names in it are escaped. A colour is #rgb, #rrggbb \
+      or one of HTML's sixteen colour names. A template is your own HTML file; {{rows}} marks the place of the table's \
+      rows and must appear once. The page shows all players; --limit N shows only the first N.
       """,
     arguments: [
       .positional("ID", \.id, "the board or league").completed(by: "board|league"),
       .option("--html", \.html, value: "FILE", "the file to write").required(),
       .option("--title", \.title, value: "TEXT", "the title, at most 100 characters; by default the board's name"),
-      .option("--foreground", \.foreground, value: "COLOUR", "the colour of the text"),
-      .option("--background", \.background, value: "COLOUR", "the colour behind it"),
-      .option("--accent", \.accent, value: "COLOUR", "the colour of title and lines"),
+      .option("--foreground", \.foreground, value: "COLOUR", "the text colour"),
+      .option("--background", \.background, value: "COLOUR", "the background colour"),
+      .option("--accent", \.accent, value: "COLOUR", "the colour of the title and lines"),
       .option("--image", \.image, value: "IMAGE", "a PNG, JPEG, GIF or WebP file shown above the title").completed(
         by: "file"),
-      .option("--template", \.template, value: "TEMPLATE", "your own HTML with the mark {{rows}}").completed(by: "file")
+      .option("--template", \.template, value: "TEMPLATE", "your own HTML file with {{rows}}").completed(by: "file")
         .excluding("--title", "--foreground", "--background", "--accent", "--image"),
       .flag("--force", \.isForced, "replace FILE if it exists"),
     ],
     examples: [
-      Example("fcl board export snake --html ./snake.html", "The page."),
-      Example("fcl board export snake --html ./snake.html --accent \"#c00\" --force", "In another colour."),
+      Example("fcl board export snake --html ./snake.html", "Write the page."),
+      Example(
+        "fcl board export snake --html ./snake.html --accent \"#c00\" --force",
+        "Replace it with a page in another colour."),
     ],
     exitCodes: [
-      2: "a colour, picture or template can't be used", 3: "FILE exists, or the board was removed",
+      2: "a colour, picture or template is invalid", 3: "FILE exists, or the board was removed",
       5: "no such board or league",
     ],
     seeAlso: ["board show", "report", "leaderboard"])
@@ -91,8 +93,8 @@ struct BoardExport: Command {
     if parts.count != 2 {
       throw Problem(
         .usage, "board.template",
-        "\(path) has the mark \(mark) \(parts.count == 1 ? "nowhere" : "\(parts.count - 1) times")",
-        hint: "put it once, where the rows of the table go")
+        parts.count == 1 ? "\(path) does not contain \(mark)" : "\(path) contains \(mark) \(parts.count - 1) times",
+        hint: "write \(mark) exactly once, where the table's rows belong")
     }
     return parts[0] + page.table + parts[1]
   }

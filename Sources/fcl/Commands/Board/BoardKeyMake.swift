@@ -8,18 +8,18 @@ struct BoardKeyMake: Command {
   var isOff = false
 
   static let description = CommandDescription<BoardKeyMake>(
-    summary: "Make a key with which a program submits scores to your board.", effect: .changes,
+    summary: "Make a key that lets a program submit scores to your board.", effect: .changes,
     discussion: """
-      Whoever has the key may submit scores to this board, and nothing else, without a login: fcl board submit --key-file. \
-      It is shown once; a new key replaces it. With --quiet only the key is printed.
+      A program with the key can submit scores to this board without a login (fcl board submit --key-file). The key \
+      allows nothing else. It is shown once, and a new key replaces it. With --quiet only the key is printed.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
-      .flag("--off", \.isOff, "end the key, so that it works no more"),
+      .flag("--off", \.isOff, "revoke the key"),
     ],
     examples: [
-      Example("fcl board key snake --quiet > key", "Keep it in a file for a script."),
-      Example("fcl board key snake --off", "End it."),
+      Example("fcl board key snake --quiet > key", "Save the key to a file for a script."),
+      Example("fcl board key snake --off", "Revoke it."),
     ],
     exitCodes: [3: "the board was removed", 4: "you are not the owner", 5: "no such board"],
     seeAlso: ["board submit", "boards"])
@@ -37,7 +37,7 @@ struct BoardKeyMake: Command {
         return had
       }
       return context.answer(
-        "end the key of the board \(board.id).", isChange: had, same: "the board \(board.id) has no key.",
+        "revoke the key of the board \(board.id).", isChange: had, same: "the board \(board.id) has no key.",
         details: [Fact("board", .id(board.id))])
     }
     if context.isDryRun { return context.answer("make a key for the board \(board.id).") }
@@ -47,7 +47,7 @@ struct BoardKeyMake: Command {
     let change = Change(
       message: "The key of the board \(board.id) is \(key). It is not shown again.",
       details: [Fact("board", .id(board.id)), Fact("key", .text(key))],
-      lines: ["A program submits with it: fcl board submit \(board.id) --key-file FILE --player NAME --score N"])
+      lines: ["To submit with the key: fcl board submit \(board.id) --key-file FILE --player NAME --score N"])
     return .showing(key, kind: "key", change, thenSaving: save)
   }
 }

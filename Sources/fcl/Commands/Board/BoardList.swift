@@ -23,13 +23,13 @@ struct BoardList: Command {
         [
           .text("id", "Board") { $0.board.id }, .name("name", "Name") { $0.board.terms.name },
           .text("genre", "Genre", flexible: true) { $0.board.terms.texts[.genre] },
-          .text("score", "Better") { $0.board.terms.order.rawValue },
+          .text("score", "Better score") { $0.board.terms.order.rawValue },
           .text("promoted", "Promoted", leaves: 1) { $0.board.isPromoted },
           .number("players", "Players") { $0.board.players.list.count },
           .number("results", "Results") { $0.board.results.count }, .hidden("owner") { $0.owner },
           .hidden("description") { $0.board.terms.texts[.description] },
           .hidden("icon") { $0.board.terms.texts[.icon] }, .hidden("graphic") { $0.board.terms.texts[.graphic] },
           .hidden("price") { $0.board.terms.texts[.price] },
-        ], emptyWord: "no board yet; create one: fcl board create ID"))
+        ], emptyWord: "no boards yet; create one: fcl board create ID"))
   }
 }

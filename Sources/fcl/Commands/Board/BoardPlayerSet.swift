@@ -10,22 +10,23 @@ struct BoardPlayerSet: Command {
   var newName: String?
 
   static let description = CommandDescription<BoardPlayerSet>(
-    summary: "Register a player of your board by name alone, or rename one.", effect: .changesOnce,
+    summary: "Register a player of your board by name, or rename one.", effect: .changesOnce,
     discussion: """
-      Managers need not be registered: submit scores under their manager name. Somebody who has no account can take over \
-      the player and its results later: you make a code with fcl entry code NAME --book ID, and they run fcl entry claim.
+      Managers need no registration: submit scores under their manager name. A person without an account can take over \
+      the player and its results later. To allow that, make a code with fcl entry code NAME --book ID; they then run \
+      fcl entry claim.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
       .option("--name", \.name, value: "NAME", "the player's name, at most 20 characters").required(),
-      .option("--rename", \.newName, value: "NEW", "the name that they get instead"),
+      .option("--rename", \.newName, value: "NEW", "the new name"),
     ],
     examples: [
       Example("fcl board player snake --name \"Anna K\"", "Register a player."),
       Example("fcl board player snake --name \"Anna K\" --rename \"Anna B\"", "Rename one."),
     ],
     exitCodes: [
-      2: "the name can't be used", 3: "the name is taken, or the player has an account",
+      2: "the name is invalid", 3: "the name is taken, or the player has an account",
       4: "you are not the owner", 5: "no such board or player",
     ],
     seeAlso: ["board submit", "entry code"])
@@ -50,7 +51,7 @@ struct BoardPlayerSet: Command {
     try Self.endCodes(for: key ?? wanted, outcome, context)
     return context.answer(
       "\(key.map { "rename \($0) to" } ?? "register") \(wanted) on the board \(board).", isChange: outcome.isChange,
-      same: "the board \(board) has that player already.",
+      same: "the board \(board) already has that player.",
       details: [Fact("board", .id(board)), Fact("player", .text(wanted))])
   }
 

@@ -11,10 +11,11 @@ struct BoardPromote: Command {
     discussion: "Only the store's first manager can do this.",
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
-      .flag("--off", \.isOff, "list it by its name again"),
+      .flag("--off", \.isOff, "list it in alphabetical order again"),
     ],
     examples: [
-      Example("fcl board promote snake", "List it first."), Example("fcl board promote snake --off", "No longer."),
+      Example("fcl board promote snake", "List it first."),
+      Example("fcl board promote snake --off", "Undo the promotion."),
     ],
     exitCodes: [3: "the board was removed", 4: "you are not the store's first manager", 5: "no such board"],
     seeAlso: ["board list"])
@@ -26,10 +27,10 @@ struct BoardPromote: Command {
     let outcome = try context.changeBoard(id) { board, _, _ in try board.promoting(!isOff) }
     let details = [Fact("board", .id(id)), Fact("promoted", .truth(!isOff))]
     if isOff, outcome.isChange, !context.isDryRun {
-      return .change("No longer promoted: the board \(id).", details: details)
+      return .change("The board \(id) is no longer promoted.", details: details)
     }
     return context.answer(
       "\(isOff ? "no longer promote" : "promote") the board \(id).", isChange: outcome.isChange,
-      same: "the board \(id) is \(isOff ? "not promoted" : "promoted already").", details: details)
+      same: "the board \(id) is \(isOff ? "not promoted" : "already promoted").", details: details)
   }
 }

@@ -6,19 +6,19 @@ struct BoardRemove: Command {
   var reason: String?
 
   static let description = CommandDescription<BoardRemove>(
-    summary: "Remove your board, with all its results.", effect: .changesOnce,
+    summary: "Remove your board with all its results.", effect: .changesOnce,
     discussion: """
-      The board is shown and listed no more, and its name stays taken. Duels on it are void unless they are over. Its \
-      journal stays, so fcl log --book ID still tells of it, and fcl undo --book ID brings it back. \
-      Asks first; a script adds --yes.
+      The board is no longer shown or listed, but its name stays taken. Duels on it become void unless they are over. \
+      Its journal stays, so fcl log --book ID still shows it, and fcl undo --book ID restores the board. fcl asks for \
+      confirmation; in a script, add --yes.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
       .reason(\.reason),
     ],
     examples: [
-      Example("fcl board remove snake", "Asks first."),
-      Example("fcl board remove snake --yes && fcl undo --book snake", "Remove it, and bring it back."),
+      Example("fcl board remove snake", "Remove it after a confirmation."),
+      Example("fcl board remove snake --yes && fcl undo --book snake", "Remove it, then restore it."),
     ],
     exitCodes: [4: "you are not the owner", 5: "no such board", 9: "not confirmed"],
     seeAlso: ["board list", "undo"])
@@ -30,7 +30,7 @@ struct BoardRemove: Command {
       try board.removing(by: actor)
     }
     return context.answer(
-      "remove the board \(id). fcl undo --book \(id) brings it back.", isChange: outcome.isChange,
-      same: "the board \(id) is removed already.", details: [Fact("board", .id(id))])
+      "remove the board \(id). fcl undo --book \(id) restores it.", isChange: outcome.isChange,
+      same: "the board \(id) is already removed.", details: [Fact("board", .id(id))])
   }
 }

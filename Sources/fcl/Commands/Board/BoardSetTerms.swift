@@ -10,20 +10,20 @@ struct BoardSetTerms: Command, BoardDescribing {
   var genre, text, icon, graphic, price, reason: String?
 
   static let description = CommandDescription<BoardSetTerms>(
-    summary: "Change what your board says about the game.", effect: .changesOnce,
-    discussion: "Which scores are better can't change once there is a result. An empty text removes what was there.",
+    summary: "Change the name, score order or other details of your board.", effect: .changesOnce,
+    discussion: "The score order can't change once the board has a result. An empty text removes the old one.",
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
-      .option("--name", \.name, value: "TEXT", "the name shown to people, at most 20 characters")
+      .option("--name", \.name, value: "TEXT", "the displayed name, at most 20 characters")
         .unless("--score", "--genre", "--description", "--icon", "--graphic", "--price"),
       .option("--score", \.order, value: "ORDER", "which scores are better: higher or lower"),
     ] + textOptions + [.reason(\.reason)],
     examples: [
-      Example("fcl board set snake --genre arcade", "Say what kind of game it is."),
+      Example("fcl board set snake --genre arcade", "Set the genre."),
       Example("fcl board set snake --price \"\"", "Remove the price."),
     ],
     exitCodes: [
-      2: "a text can't be used", 3: "there are results, so which scores are better is fixed",
+      2: "a text is invalid", 3: "the board has results, so its score order is fixed",
       4: "you are not the owner", 5: "no such board",
     ],
     seeAlso: ["board create", "board list"])
@@ -34,7 +34,7 @@ struct BoardSetTerms: Command, BoardDescribing {
       try board.setting(terms(after: board.terms), by: actor)
     }
     return context.answer(
-      "change the board \(id).", isChange: outcome.isChange, same: "the board \(id) says that already.",
+      "change the board \(id).", isChange: outcome.isChange, same: "the board \(id) already has these details.",
       details: [Fact("board", .id(id))])
   }
 }

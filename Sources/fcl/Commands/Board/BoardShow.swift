@@ -17,21 +17,22 @@ struct BoardShow: Command {
   static let description = CommandDescription<BoardShow>(
     summary: "Show a board: the best result of each player.", effect: .reads,
     discussion: """
-      The first fifty; --all shows everybody. Players with the same score share a rank, and whose result was submitted \
-      first comes first. A window is the current day, week or month in UTC, with weeks from Monday, by the times of the \
-      results. --at shows the board as it was at that time.
+      Shows the first fifty players; --all shows all of them. Players with the same score share a rank; the one whose \
+      result was submitted first is listed first. A window is the current day, week or month in UTC, and a week starts \
+      on Monday. The time of a result decides whether the window includes it. --at shows the board as of an earlier \
+      time.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
-      .flag("--all", \.showsAll, "everybody").excluding("--around"),
+      .flag("--all", \.showsAll, "show all players").excluding("--around"),
       .option("--around", \.around, value: "PLAYER", "only this player and their neighbours; me is you"),
       .option("--window", \.window, value: "WINDOW", "only results of the current day, week or month"),
-      .flag("--friends", \.isOfFriends, "only you and your friends, with their ranks among you"),
+      .flag("--friends", \.isOfFriends, "only you and your friends, ranked among each other"),
       .option("--at", \.at, value: "TIME", "the board as it was at this time"),
     ],
     examples: [
-      Example("fcl board show snake", "The first fifty."),
-      Example("fcl board show snake --window week", "Who is best this week."),
+      Example("fcl board show snake", "The first fifty players."),
+      Example("fcl board show snake --window week", "The best of this week."),
       Example("fcl board show snake --around me", "Your rank, with two neighbours on each side."),
     ],
     exitCodes: [
@@ -63,16 +64,18 @@ struct BoardShow: Command {
     var report = view.report(standings, rows)
     report.above = [Self.title(open.board.terms)]
     if let window { report.above.append(Self.words(window, at: now)) }
-    if isOfFriends { report.above.append("You and your friends.") }
-    if at != nil { report.above.append("As it stood at \(now).") }
+    if isOfFriends { report.above.append("Only you and your friends.") }
+    if at != nil { report.above.append("As of \(now).") }
     report.facts += [
       Fact("window", .text(window?.rawValue)), Fact("since", .time(window?.start(at: now))),
       Fact("friends", .truth(isOfFriends)), Fact("at", .time(at == nil ? nil : now)),
     ]
     if rows.upperBound < standings.count, whose == nil {
-      report.below = ["\(Problem.count(standings.count - rows.upperBound, "more player")): --all shows everybody."]
+      report.below = [
+        "\(Problem.count(standings.count - rows.upperBound, "more player")): add --all to show all players."
+      ]
     }
-    report.emptyWord = "no result yet"
+    report.emptyWord = "no results yet"
     if let own = open.actor, let place = open.board.players.place(of: own) {
       report.ownRow = Fact("player", view.name(of: place))
     }

@@ -18,31 +18,34 @@ struct BoardSubmit: Command {
   static let description = CommandDescription<BoardSubmit>(
     summary: "Submit a result to a board, or a file of results.", effect: .changes,
     discussion: """
-      The owner submits, or whoever has the board's key. A player is a manager name, or a name registered with fcl board \
-      player. The file has a line of JSON for each result, {"player":"nikhil","score":120,"at":"2026-11-01T18:00:00Z"}, \
-      which must have all three, and is saved as a whole or not at all, unless --keep-going leaves out the lines that \
-      can't count. The same player, score and time counts once, so submitting again does no harm, and puts back a file \
-      that the store has lost. Scores are whole numbers of 32 bits.
+      The board's owner submits results, or a program with the board's key does. A player is a manager name, or a name \
+      registered with fcl board player.
+
+      FILE has one result per line, in JSON: {"player":"nikhil","score":120,"at":"2026-11-01T18:00:00Z"}. All three \
+      fields are required. The file is saved as a whole or not at all; with --keep-going, invalid lines are skipped.
+
+      The same player, score and time counts only once, so submitting a result again is harmless. Submitting a lost \
+      file again restores it. Scores are 32-bit integers.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
       .positional("FILE", \.file, "a file of results; - is standard input").unless("--player").readingInput(),
       .option("--player", \.player, value: "NAME", "the player").requiring("--score").excluding("FILE"),
       .option("--score", \.score, value: "N", "the score").requiring("--player"),
-      .option("--at", \.at, value: "TIME", "when it was achieved; by default now").excluding("FILE"),
+      .option("--at", \.at, value: "TIME", "the time of the result; by default now").excluding("FILE"),
       .option("--key-file", \.keyFile, value: "FILE", "a file with the key; - is standard input").readingInput(),
-      .flag("--keep-going", \.keepsGoing, "leave out lines that can't count, submit the others").requiring("FILE"),
+      .flag("--keep-going", \.keepsGoing, "skip invalid lines and submit the others").requiring("FILE"),
       .reason(\.reason),
     ],
     examples: [
       Example("fcl board submit snake --player nikhil --score 120", "One result, achieved now."),
-      Example("fcl board submit snake scores.ndjson", "A file of them."),
+      Example("fcl board submit snake scores.ndjson", "A file of results."),
       Example("fcl board submit snake - --key-file key < scores.ndjson", "From a program, without a login."),
     ],
     exitCodes: [
-      1: "some lines were left out (--keep-going)", 2: "the score or time can't be used", 3: "the board was removed",
+      1: "some lines were skipped (--keep-going)", 2: "the score or time is invalid", 3: "the board was removed",
       4: "you are not the owner, or the key is wrong", 5: "no such board or player",
-      7: "a line of the file can't count",
+      7: "a line of the file is invalid",
     ],
     seeAlso: ["board show", "board key", "board player"])
 
@@ -76,7 +79,7 @@ struct BoardSubmit: Command {
     let standing = Self.standing(of: place, on: board, after: score)
     return context.answer(
       "submit \(score) for \(shown) on the board \(id): \(standing).", isChange: outcome.isChange,
-      same: "the board \(id) has that result already; \(shown) has \(standing).",
+      same: "the board \(id) already has that result; \(shown) has \(standing).",
       details: [
         Fact("board", .id(id)), Fact("player", .text(shown)), Fact("score", .whole(score)), Fact("at", .time(time)),
         Fact("rank", .whole(rank)), Fact("best", .whole(best)),
@@ -108,7 +111,7 @@ struct BoardSubmit: Command {
   private static func standing(of player: Int, on board: GameBoard, after score: Int? = nil) -> String {
     guard let rank = board.rank(of: player), let number = board.results.best(of: player) else { return "no result" }
     let best = board.results[number].score
-    return "rank \(rank) of \(board.rankedCount)" + (best == score ? "" : ", with \(best)")
+    return "rank \(rank) of \(board.rankedCount)" + (best == score ? "" : ", best \(best)")
   }
 
   // MARK: A file
@@ -150,7 +153,7 @@ struct BoardSubmit: Command {
       guard !context.isDryRun, let place = try context.store().files(GameBoard.self, id).putBack(bytes, hash) else {
         return false
       }
-      context.say("fcl: \(place) was lost or changed, and is right again")
+      context.say("fcl: \(place) was missing or damaged and has been restored")
       return true
     }
     do {
@@ -171,10 +174,10 @@ struct BoardSubmit: Command {
     let rank = player.flatMap { outcome.after.rank(of: $0) }
     let standing = player.map { ": " + Self.standing(of: $0, on: outcome.after) } ?? ""
     let old = counted - new, isOne = counted - new == 1
-    let known = old > 0 ? "; \(old) \(isOne ? "was" : "were") there already" : ""
+    let known = old > 0 ? "; \(old) \(isOne ? "was" : "were") already there" : ""
     var answer = context.answer(
       "submit \(Problem.count(new, "result")) to the board \(id)\(known)\(standing).", isChange: outcome.isChange,
-      same: counted == 0 ? "there is no result in \(file)." : "the board \(id) has all of these results already.",
+      same: counted == 0 ? "\(file) contains no results." : "the board \(id) already has all of these results.",
       details: [
         Fact("board", .id(id)), Fact("new", .whole(new)), Fact("known", .whole(counted - new)),
         Fact("left_out", .whole(defects.count)), Fact("rank", .whole(rank)),
@@ -199,7 +202,7 @@ enum SubmittedFile {
       : defects.dropFirst(most).first.map { first in
         FileDefect(
           line: first.line, column: first.column,
-          message: "this line and \(defects.count - most - 1) others can't count either")
+          message: "this line and \(defects.count - most - 1) others are invalid too")
       }
     return DefectiveFile(path: path, defects: named + (more.map { [$0] } ?? []))
   }

@@ -9,23 +9,26 @@ struct Clinch: Command {
   var top = 1
 
   static let description = CommandDescription<Clinch>(
-    summary: "Show who is sure of a rank, and who can still reach it.", effect: .reads,
+    summary: "Show which managers are sure of a rank, and which can still reach it.", effect: .reads,
     discussion: """
-      For each entry the best and the worst rank that it can still reach among the entries that there are, whatever \
-      happens in the matches that are left: sure is who can't fall below the rank, out is who can't reach it any more. \
-      Nothing is guessed. Players whom two teams count the same gain nothing for either; what the others can earn is \
-      bounded by the scoring system: runs have no limit, a duck takes off its points at most twice, in two innings; figures \
-      of other sports have no bounds. \
-      Teams that can still change, or are hidden until a match begins, may be any: then mostly no bound holds before the \
-      last match begins, and this says so. Players are taken to play for their side in the pool of today, in the fixtures \
-      that are known; matches that are over are taken as scored, by the rules of today.
+      Shows the best and worst rank that each entry can still reach, whatever happens in the remaining matches. The \
+      state sure means that the entry cannot drop below the rank; out means that the entry can no longer reach it. \
+      Nothing is estimated.
+
+      Two teams that count a player equally gain the same from that player. The scoring system bounds all other \
+      points. Runs have no limit. A duck costs its points at most twice, once in each innings. Figures of other sports \
+      have no bounds.
+
+      A team that can still change, or is hidden until a match begins, may become any team. Then there are usually no \
+      bounds until the last match begins, and the footer says so. Players are assumed to play for their current side \
+      in the known fixtures. Finished matches count as scored under the current rules.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "only this manager's row"),
-      .option("--top", \.top, value: "K", "who is sure of one of the first K ranks", default: "1").within(1...),
+      .option("--top", \.top, value: "K", "the state for the first K ranks", default: "1").within(1...),
     ],
     examples: [
-      Example("fcl clinch", "Who has won, and who still can."),
+      Example("fcl clinch", "Managers who have won, or still can."),
       Example("fcl clinch --top 3", "The same for the first three ranks."),
     ],
     exitCodes: [4: "not logged in", 5: "no such manager"], seeAlso: ["leaderboard", "compare", "whatif"])
@@ -61,7 +64,9 @@ struct Clinch: Command {
       Fact("bounded", .truth(ranks.isBounded)),
     ]
     report.above = [Self.rest(ranks, isComplete: open.league.completed != nil)]
-    if open.league.contest != nil { report.above.append("By the points of all matches: the table is not looked at.") }
+    if open.league.contest != nil {
+      report.above.append("Ranks are by total points; the head-to-head table does not count.")
+    }
     report.below = [conclusion(ranks, sure: sure, possible: possible, of: spans.count)]
     report.emptyWord = whose.map(open.noEntry) ?? "no entries yet"
     return .report(report)
@@ -69,19 +74,19 @@ struct Clinch: Command {
 
   private static func rest(_ ranks: ReachableRanks, isComplete: Bool) -> String {
     let left = ranks.remaining.matches.count
-    if !ranks.remaining.areKnown { return "No match is known yet." }
-    if left == 0 { return isComplete ? "The league is complete: the ranks are final." : "No known match is left." }
+    if !ranks.remaining.areKnown { return "No matches are known yet." }
+    if left == 0 { return isComplete ? "The league is complete: the ranks are final." : "No known matches are left." }
     return "\(Problem.count(left, "match")) left; the teams are locked for \(ranks.locked) of them"
   }
 
   private func conclusion(_ ranks: ReachableRanks, sure: Int, possible: Int, of all: Int) -> String {
     if !ranks.isBounded, top < all {
       let item = ranks.unlimited.map { ", and \"\($0.title)\" has no limit" } ?? ""
-      if !ranks.remaining.areKnown { return "No bound holds: any matches may come." }
-      return "No bound holds: teams can still change\(item). Nobody is sure of any rank, and nobody is out."
+      if !ranks.remaining.areKnown { return "There are no bounds: the remaining matches are not known." }
+      return "There are no bounds: teams can still change\(item). No manager is sure of a rank, and none is out."
     }
     let rank = top == 1 ? "rank 1" : "one of the first \(top) ranks"
-    let apart = ranks.isApart ? " The teams are too many to compare any two, so more may be certain." : ""
-    return "\(sure) of \(all) sure of \(rank), \(possible - sure) more can still reach it.\(apart)"
+    let apart = ranks.isApart ? " There are too many teams to compare every pair, so more may be certain." : ""
+    return "Sure of \(rank): \(sure) of \(all). Can still reach it: \(possible - sure) more.\(apart)"
   }
 }

@@ -11,27 +11,27 @@ struct ClubRoster: Command {
   var format, gender: String?
 
   static let description = CommandDescription<ClubRoster>(
-    summary: "Show who played a club's last 20 matches, with shares and ratings.", effect: .reads,
+    summary: "Show the players of a club's last 20 matches, with shares and ratings.", effect: .reads,
     discussion: """
-      The format is the one that the club played last, unless --format names another. A share is the part of the balls \
-      that the club faced and bowled, and of a tenth of those that its keepers are known to have kept; all shares together are the whole. The \
-      ratings, each as much as its share, add up to the club's rating. In a league only the players of the pool's side \
-      are shown. \(EncyclopediaWords.source)
+      The format is the one that the club played last, unless --format names another. A player's share is their part \
+      of the balls that the club faced and bowled, and of a tenth of the balls that its keepers are known to have \
+      kept. All shares add up to 100 per cent. The club's rating is the average of its players' ratings, weighted by \
+      share. In a league, only players of the pool's side are shown. \(EncyclopediaWords.source)
       """,
     arguments: [
-      .positional("CLUB", \.name, "a name, a part of one, or initials"),
+      .positional("CLUB", \.name, "the club's name, a part of it, or its initials"),
       .option("--from", \.from, value: "DIR", "the folder of match files"),
-      .option("--search", \.search, value: "WORD", "only players with this in one of their names or in their id"),
+      .option("--search", \.search, value: "WORD", "only players with this text in a name or in their id"),
       .option("--format", \.format, value: "FORMAT", "matches of this kind, such as T20, ODI or Test")
         .completed(by: "match-format"),
-      .option("--gender", \.gender, value: "GENDER", "the club of men, or of women: male, female")
+      .option("--gender", \.gender, value: "GENDER", "the men's or the women's club: male or female")
         .completed(by: "gender"),
     ],
     examples: [
       Example("fcl club roster Pilots", "The players of a club."),
       Example("fcl club roster Pilots --from matches -o csv --fields name,share,rating", "For a script."),
     ],
-    exitCodes: [2: "there are no match files, or several clubs fit", 5: "no such club or folder"],
+    exitCodes: [2: "there are no match files, or the name is ambiguous", 5: "no such club or folder"],
     seeAlso: ["club show", "player show"])
 
   func run(_ context: Context) throws -> Answer {
@@ -42,7 +42,7 @@ struct ClubRoster: Command {
     let filter = try MatchFilter(format: format, gender: nil, known)
     let matches = known.matches(of: club, where: filter.counts)
     var report = Report(schema: "roster", league: open.league?.terms.id, columns: Self.columns, rows: [])
-    report.emptyWord = "\(shown.name) played no match that counts here"
+    report.emptyWord = "\(shown.name) has no matches for these options"
     guard let last = matches.last, let rating = known.rating(ofClub: club, in: known.kind(of: last.match)) else {
       return .report(report)
     }
@@ -57,7 +57,7 @@ struct ClubRoster: Command {
       listed = listed.filter { row in
         roles.has(known.players[row.player], search)
       }
-      report.emptyWord = "nobody has \"\(shownSafe(search.text))\" in their name"
+      report.emptyWord = "no player has \"\(shownSafe(search.text))\" in their name"
     }
     report.facts = [
       Fact("club", .text(shown.name)), Fact("gender", .text(shown.gender)),
@@ -76,7 +76,7 @@ struct ClubRoster: Command {
     if !report.rows.isEmpty {
       let count = min(RatingTerms.clubMatches, matches.count)
       report.above = [
-        "\(shown.name), \(last.match.format): the last \(Problem.count(count, "match")), rating "
+        "\(shown.name), \(last.match.format): last \(Problem.count(count, "match")), rating "
           + Decimal.fixed(rating.tenths, places: 1)
       ]
       report.below = [open.playerPages]
@@ -87,6 +87,6 @@ struct ClubRoster: Command {
   private static let columns: [Column] = [
     .text("id", "Id", leaves: 4), .name("name", "Name"), .text("role", "Role", leaves: 2),
     .number("faced", "Faced", leaves: 1), .number("bowled", "Bowled", leaves: 1), .number("kept", "Kept", leaves: 1),
-    .number("share", "Share"), .number("rating", "Rating"), .number("weighted", "By share", leaves: 3),
+    .number("share", "Share"), .number("rating", "Rating"), .number("weighted", "Weighted", leaves: 3),
   ]
 }

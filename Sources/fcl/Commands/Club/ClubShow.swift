@@ -9,17 +9,18 @@ struct ClubShow: Command, KnownMatches {
   var since: TimeWord?
 
   static let description = CommandDescription<ClubShow>(
-    summary: "Show a club: its rating, what it won and lost, its last matches.", effect: .reads,
+    summary: "Show a club with its rating, results and last matches.", effect: .reads,
     discussion: """
-      A row for each format. The rank is that of the rating among the clubs of the format that have played at least ten \
-      matches of it. The ground is the one with most of its matches. \(EncyclopediaWords.source)
+      There is one row for each format. The rank is by rating, among clubs with at least ten matches in the format. \
+      The venue shown is the one with the most matches. \(EncyclopediaWords.source)
       """,
-    arguments: [.positional("CLUB", \.name, "a name, a part of one, or initials"), fromOption] + matchOptions,
+    arguments: [.positional("CLUB", \.name, "the club's name, a part of it, or its initials"), fromOption]
+      + matchOptions,
     examples: [
       Example("fcl club show Pilots", "A page about a club."),
       Example("fcl club show Pilots --from matches -o csv --fields format,won,lost", "For a script."),
     ],
-    exitCodes: [2: "there are no match files, or several clubs fit", 5: "no such club or folder"],
+    exitCodes: [2: "there are no match files, or the name is ambiguous", 5: "no such club or folder"],
     seeAlso: ["clubs", "club roster", "versus"])
 
   func run(_ context: Context) throws -> Answer {
@@ -37,13 +38,13 @@ struct ClubShow: Command, KnownMatches {
     report.facts = [
       Fact("club", .text(shown.name)), Fact("gender", .text(shown.gender)), Fact("home", .text(home?.venue)),
     ]
-    report.emptyWord = "\(shown.name) played no match that counts here"
+    report.emptyWord = "\(shown.name) has no matches for these options"
     if found.isEmpty { return .report(report) }
-    let ground = home.map { "Most played at: \($0.venue), \(Problem.count($0.matches, "match"))" }
+    let ground = home.map { "Most matches at \($0.venue): \($0.matches)" }
     let table = Report.section(
       report.columns, report.rows, above: [shown.shownName] + [ground].compactMap(\.self))
     var last = known.lastMatches(matches)
-    last.below = ["fcl club roster \(open.shellWords(club)) has its players."]
+    last.below = ["To list the players: fcl club roster \(open.shellWords(club))"]
     report.sections = [table, last]
     return .report(report)
   }

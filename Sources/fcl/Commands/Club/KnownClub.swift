@@ -50,8 +50,9 @@ extension Encyclopedia {
       [
         .text("match", "Match", leaves: 3) { $0.match.id }, .text("day", "Day") { $0.match.day.description },
         .text("format", "Format", leaves: 1) { $0.match.format },
-        .text("against", "Against", flexible: true) { self.club(of: $0.side.opponent, in: $0.match).name },
-        .text("for", "For") { score($0, of: $0.side) }, .text("other", "Theirs") { score($0, of: $0.side.opponent) },
+        .text("against", "Opponent", flexible: true) { self.club(of: $0.side.opponent, in: $0.match).name },
+        .text("for", "Score") { score($0, of: $0.side) },
+        .text("other", "Opponent's score") { score($0, of: $0.side.opponent) },
         .text("end", "Outcome") { self.end(of: $0.match, for: $0.side) },
       ], above: ["Last matches"])
   }

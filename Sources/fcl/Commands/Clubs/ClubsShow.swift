@@ -15,17 +15,17 @@ struct ClubsShow: Command, KnownMatches {
   var sort = Order.name
 
   static let description = CommandDescription<ClubsShow>(
-    summary: "Show the clubs that are known, with their ratings.", effect: .reads,
+    summary: "Show the known clubs with their ratings.", effect: .reads,
     discussion: """
-      A row for each club and format; national sides are clubs too, and a club that was renamed is one. In a league only \
-      the clubs of its pool and fixtures are shown, unless --all is given. A rating is the sum of the ratings of those who \
-      played the last 20 matches, each as much as their share in it: fcl help ratings. \(EncyclopediaWords.source)
+      There is one row for each club and format. National sides are clubs too, and a renamed club is one club. In a \
+      league, only the clubs of its pool and fixtures are shown, unless --all is given. A club's rating is the average \
+      rating of the players in its last 20 matches, weighted by share: fcl help ratings. \(EncyclopediaWords.source)
       """,
     arguments: [
-      fromOption, .option("--search", \.search, value: "WORD", "only clubs with this in their name"),
-      .flag("--all", \.areAll, "also clubs that are not in the league"),
+      fromOption, .option("--search", \.search, value: "WORD", "only clubs with this text in their name"),
+      .flag("--all", \.areAll, "include clubs that are not in the league"),
     ] + matchOptions + [
-      .option("--sort", \.sort, value: "ORDER", "the order; numbers from the highest", default: "name")
+      .option("--sort", \.sort, value: "ORDER", "the sort order; numbers go from high to low", default: "name")
     ],
     examples: [
       Example("fcl clubs --sort rating", "The best first."),
@@ -57,7 +57,7 @@ struct ClubsShow: Command, KnownMatches {
         .number("rating", "Rating") { Value.tenths($0.rating) },
       ])
     report.emptyWord = search.map { "no club has \"\(shownSafe($0.text))\" in its name" } ?? "no clubs match"
-    if !found.isEmpty { report.below = ["fcl club show CLUB\(open.from) has the page of each."] }
+    if !found.isEmpty { report.below = ["To show one club: fcl club show CLUB\(open.from)"] }
     return .report(report)
   }
 

@@ -55,15 +55,15 @@ struct ComparedPlayer {
       .text("best_bowling", "Best bowling") { $0.career.best?.words },
       .text("bowling_average", "Bowling average") { Value.rate($0.career.conceded, $0.career.wickets) },
       .text("economy", "Economy") { Value.rate(6 * $0.career.conceded, $0.career.ballsBowled) },
-      .text("bowling_strike_rate", "Balls a wicket") { Value.rate($0.career.ballsBowled, $0.career.wickets) },
-      .text("five_wickets", "Five wickets") { $0.career.fiveWickets },
+      .text("bowling_strike_rate", "Bowling strike rate") { Value.rate($0.career.ballsBowled, $0.career.wickets) },
+      .text("five_wickets", "Five-wicket hauls") { $0.career.fiveWickets },
       .text("catches", "Catches") { $0.career.catches }, .text("stumpings", "Stumpings") { $0.career.stumpings },
-      .text("run_outs", "Run outs") { $0.career.runOuts }, .text("rated_in", "Rated in") { $0.kind?.words },
+      .text("run_outs", "Run outs") { $0.career.runOuts }, .text("rated_in", "Rated format") { $0.kind?.words },
       .text("batting_rating", "Batting rating") { Value.tenths($0.rating?.batting) },
       .text("bowling_rating", "Bowling rating") { Value.tenths($0.rating?.bowling) },
       .text("fielding_rating", "Fielding rating") { Value.tenths($0.rating?.fielding) },
       .text("rating", "Rating") { Value.tenths($0.rating?.overall) },
-      .text("share", "Share of the club") { Value.share($0.share) },
+      .text("share", "Club share") { Value.share($0.share) },
     ]
   }
 }

@@ -11,30 +11,30 @@ struct CompareShow: Command, KnownMatches {
   var since: TimeWord?
 
   static let description = CommandDescription<CompareShow>(
-    summary: "Compare players side by side, or two managers: what decides between them.", effect: .reads,
+    summary: "Compare players, or the teams of two managers, side by side.", effect: .reads,
     discussion: """
-      Players are compared by all that is known of them; what they are rated for is the format that they played last. \
-      \(EncyclopediaWords.source)
+      Players are compared by everything that is known of them. Their ratings are for the format that they played \
+      last. \(EncyclopediaWords.source)
 
-      With --managers, the teams are those locked for the latest match that counts and has begun. A player whom both \
-      count the same gains nothing for either; the others decide, as often as their sides still play. Edge is what the \
-      first gains on the second for each point of the player, in per cent: 100 for one whom only the first has, -100 for \
-      one whom only the second has, more for captains. Those with most left to decide come first. fcl explain --versus has \
-      what was decided so far.
+      With --managers, the teams are those locked for the latest counted match that has begun. A player whom both \
+      managers count equally makes no difference. The other players decide, in each match that their side still plays. \
+      Edge is the first manager's gain on the second for each point of the player, in per cent. It is 100 for a player \
+      whom only the first manager has, -100 for one whom only the second has, and more for captains. Players who can \
+      make the largest difference come first. fcl explain --versus shows the differences so far.
       """,
     arguments: [
-      .positional("NAME", \.names, "players; or one manager or two, you being compared with one alone", atLeast: 1)
+      .positional("NAME", \.names, "players; or two managers, or one to compare with you", atLeast: 1)
         .completed(by: "player"),
       .flag("--managers", \.areManagers, "compare managers").excluding(
         "--from", "--format", "--gender", "--season", "--since"), fromOption,
     ] + matchOptions,
     examples: [
-      Example("fcl compare \"B Quraishan\" \"O Palmwood\"", "Two players, or more."),
-      Example("fcl compare --managers rakesh", "Your team beside somebody's."),
-      Example("fcl compare --managers rakesh parankusham", "Two others."),
+      Example("fcl compare \"B Quraishan\" \"O Palmwood\"", "Two or more players."),
+      Example("fcl compare --managers rakesh", "Your team and another manager's."),
+      Example("fcl compare --managers rakesh parankusham", "Two other managers."),
     ],
     exitCodes: [
-      2: "several fit, one is compared with themselves, or there are no match files", 4: "not logged in",
+      2: "a name is ambiguous or repeated, or there are no match files", 4: "not logged in",
       5: "no such player or manager",
     ],
     seeAlso: ["player show", "versus", "explain", "ownership", "clinch"])
@@ -49,7 +49,7 @@ struct CompareShow: Command, KnownMatches {
     if names.count < 2 {
       throw Problem(
         conflict: "a comparison needs at least two players",
-        hint: "add a player, or --managers to be compared with a manager")
+        hint: "add a player, or add --managers to compare yourself with a manager")
     }
     let open = try context.encyclopedia(from: from, withMatchups: false)
     let known = open.encyclopedia
@@ -101,11 +101,11 @@ struct CompareShow: Command, KnownMatches {
     report.above = [
       "\(name) \(mine ?? .zero), \(otherName) \(its ?? .zero): \(words); "
         + "\(Problem.count(remaining.matches.count, "match")) left",
-      "Teams locked for \(match.fixture.id): \(common.count) in common, \(common.count { $0.edge == 0 }) of them "
-        + "counting the same",
+      "Teams locked for \(match.fixture.id): \(Problem.count(common.count, "player")) in common, "
+        + "\(common.count { $0.edge == 0 }) of them counted equally",
     ]
     report.below = [Self.whatDecides(deciding, name, otherName, remaining)]
-    report.emptyWord = "no team is locked for either"
+    report.emptyWord = "neither manager has a locked team"
     return .report(report)
   }
 
@@ -116,19 +116,20 @@ struct CompareShow: Command, KnownMatches {
     if deciding.isEmpty { return "With these teams nothing is left to decide." }
     func count(_ isCounted: (TeamComparison.Player) -> Bool) -> Int { deciding.count(where: isCounted) }
     let parts = [
-      (count { $0.second == .absent }, "of \(name)"), (count { $0.first == .absent }, "of \(otherName)"),
+      (count { $0.second == .absent }, "only in \(name)'s team"),
+      (count { $0.first == .absent }, "only in \(otherName)'s team"),
       (count { $0.first != .absent && $0.second != .absent }, "by captaincy"),
     ]
     let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return
-      "What decides: \(Problem.count(deciding.count, "player")) with matches left, \(words.joined(separator: ", "))"
+      "Still to decide: \(Problem.count(deciding.count, "player")) with matches left, \(words.joined(separator: ", "))"
   }
 
   private static func fields(_ first: String, _ second: String) -> [Field<TeamComparison.Player>] {
     playerFields(roleLeaves: 3, priceLeaves: 4) { $0.player } + [
-      .text("first_as", "Of \(first)") { $0.first.words }, .text("second_as", "Of \(second)") { $0.second.words },
-      .number("first", "Points of \(first)") { $0.firstPoints },
-      .number("second", "Points of \(second)") { $0.secondPoints }, .number("left", "Left") { $0.left },
+      .text("first_as", first) { $0.first.words }, .text("second_as", second) { $0.second.words },
+      .number("first", "\(first) points") { $0.firstPoints },
+      .number("second", "\(second) points") { $0.secondPoints }, .number("left", "Matches left") { $0.left },
       .number("edge", "Edge %") { Value.worded(.whole($0.edge), Points($0.edge).signed) },
     ]
   }

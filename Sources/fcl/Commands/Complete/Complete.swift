@@ -13,18 +13,18 @@ struct Complete: Command {
   var words: [String] = []
 
   static let description = CommandDescription<Complete>(
-    summary: "List what may stand in the last place of a line, for completion.", effect: .reads,
+    summary: "List the completions of the last word of a command line.", effect: .reads,
     discussion: """
-      Every entry ends in NUL. The first is "files" if names of files may stand there too, else empty. With zsh, each \
-      word is followed by its explanation; with fish, both are in one entry with a tab between them.
+      Every entry ends in NUL. The first entry is "files" if file names can be completed too, and empty otherwise. For \
+      zsh, each word is followed by its explanation. For fish, one entry has both, separated by a tab.
       """,
     arguments: [
-      .option("--shell", \.shell, value: "SHELL", "the shell that asks", default: "bash"),
-      .positional("WORDS", \.words, "the words after fcl; the last one is being typed"),
+      .option("--shell", \.shell, value: "SHELL", "the shell to complete for", default: "bash"),
+      .positional("WORDS", \.words, "the words after fcl; the last one may be incomplete"),
     ],
     examples: [
       Example("fcl complete -- team show a", "Managers whose names begin with a."),
-      Example("fcl complete --shell zsh -- pool --sort \"\"", "The words that --sort takes."),
+      Example("fcl complete --shell zsh -- pool --sort \"\"", "The values of --sort."),
     ], seeAlso: ["completion"])
 
   func run(_ context: Context) throws -> Answer {

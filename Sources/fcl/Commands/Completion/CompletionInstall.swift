@@ -7,19 +7,18 @@ struct CompletionInstall: Command {
   var shell: Shell?
 
   static let description = CommandDescription<CompletionInstall>(
-    summary: "Install the completion for your shell.", effect: .changesOnce,
+    summary: "Install completion for your shell.", effect: .changesOnce,
     discussion: """
-      Writes one file into the user's own folders: for bash where bash-completion looks for it, for fish where fish \
-      does, and for zsh into a folder that it has to be told of. Another program's file is never replaced. To remove \
-      the completion, delete the file.
+      Writes one file into your own folders. bash-completion and fish find it there; zsh needs the folder in fpath. A \
+      file of another program is never replaced. To remove the completion, delete the file.
       """,
-    arguments: [.positional("SHELL", \.shell, "the shell; by default that of SHELL")],
+    arguments: [.positional("SHELL", \.shell, "the shell; by default from the variable SHELL")],
     examples: [
-      Example("fcl completion install bash --dry-run", "Show where it would go."),
+      Example("fcl completion install bash --dry-run", "Show where the file would go."),
       Example("fcl completion install fish", "Install it for fish."),
     ],
     exitCodes: [
-      2: "the shell isn't known", 3: "a file of another program is in the way", 10: "the file can't be written",
+      2: "the shell is unknown", 3: "another program's file is in the way", 10: "the file can't be written",
     ],
     seeAlso: ["completion"])
 
@@ -30,7 +29,7 @@ struct CompletionInstall: Command {
     let script = Array(shell.script.utf8)
     let known = try ifReadable { try SystemCalls.read(path, limit: 1 << 20) }
     if SystemCalls.kindOfEntry(path) != nil, !(known ?? []).starts(with: shell.beginning) {
-      throw Problem.exists(path, hint: "it was not made by fcl: remove it first, or leave it")
+      throw Problem.exists(path, hint: "fcl did not create this file; remove it first")
     }
     let isChange = known != script
     if isChange, !context.isDryRun {
@@ -76,15 +75,15 @@ extension Shell {
     switch self {
     case .bash:
       [
-        "New shells have it if the package bash-completion is installed; without it, add this line to ~/.bashrc:",
+        "New shells load it if bash-completion is installed. Otherwise, add this line to ~/.bashrc:",
         "  source \(shellWord(path))",
       ]
     case .zsh:
       [
-        "New shells have it with these lines in ~/.zshrc:",
+        "To load it in new shells, add these lines to ~/.zshrc:",
         "  fpath+=(\(shellWord(SystemCalls.folder(of: path))))", "  autoload -Uz compinit && compinit",
       ]
-    case .fish: ["New shells have it."]
+    case .fish: ["New shells load it."]
     }
   }
 }

@@ -5,14 +5,14 @@ struct CompletionShow: Command {
   var shell = Shell.bash
 
   static let description = CommandDescription<CompletionShow>(
-    summary: "Print the completion for a shell.", effect: .reads,
+    summary: "Print the completion script for a shell.", effect: .reads,
     discussion: """
-      Completes commands, options and their values, and the names of players, managers, matches and leagues as they \
-      are at that moment. To have it in every new shell: fcl completion install.
+      Completes commands, options and their values, and the current names of players, managers, matches and leagues. \
+      To load it in every new shell: fcl completion install.
       """,
     arguments: [.positional("SHELL", \.shell, "the shell")],
     examples: [
-      Example("fcl completion bash > fcl.bash", "Into a file; then, in bash: source ./fcl.bash"),
+      Example("fcl completion bash > fcl.bash", "Save it; then, in bash: source ./fcl.bash"),
       Example("fcl completion fish > fcl.fish", "The same for fish: source fcl.fish"),
     ],
     exitCodes: [2: "unknown shell"], seeAlso: ["completion install"])

@@ -20,7 +20,7 @@ enum Shell: String, CaseIterable, ArgumentValue {
   private static let bashScript = #"""
     # Completion of fcl for bash, printed by fcl completion bash.
 
-    # Takes the quotes of the shell away from a word that is being typed; evaluates nothing.
+    # Removes shell quotes from a word that is being typed. Evaluates nothing.
     _fcl_plain() {
       local rest=$1 quote='' char
       _fcl_word=''
@@ -126,7 +126,7 @@ enum Shell: String, CaseIterable, ArgumentValue {
       done
       if (( $#names )); then
         compadd -U -l -d shown -a -- names
-        # Nothing that was typed is lost where the names begin in other ways.
+        # Keeps the typed text if the names begin differently.
         if [[ -z $is_near ]] && (( $#names > 1 )); then
           compstate[insert]=
           compstate[list]='list force'
@@ -156,7 +156,7 @@ enum Shell: String, CaseIterable, ArgumentValue {
         set -l program $words[1]
         set -e words[1]
         set -l typed (commandline -ct)
-        # Quotes that are still open don't belong to the word.
+        # An open quote is not part of the word.
         if not set -l plain (string unescape -- $typed)
             set plain (string replace -r '^["\']' '' -- $typed)
         end

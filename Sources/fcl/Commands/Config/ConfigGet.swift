@@ -5,7 +5,7 @@ struct ConfigGet: Command {
   var key = Configuration.Key.store
 
   static let description = CommandDescription<ConfigGet>(
-    summary: "Show one of your settings of fcl.", effect: .reads,
+    summary: "Show one of your fcl settings.", effect: .reads,
     arguments: [.positional("KEY", \.key, "the setting")],
     examples: [
       Example("fcl config set output plain && fcl config get output", "The value in effect."),

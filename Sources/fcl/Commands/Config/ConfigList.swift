@@ -4,13 +4,14 @@ import CommandLineKit
 /// `fcl config list`: shows all settings, the values in effect, and where each comes from.
 struct ConfigList: Command {
   static let description = CommandDescription<ConfigList>(
-    summary: "Show your settings of fcl, and where each comes from.", effect: .reads,
+    summary: "Show your fcl settings and the source of each.", effect: .reads,
     discussion: """
-      An option comes before an environment variable, and that before the file that config set writes. A store in \
-      .fcl/ here or above comes before the store of the file, and league use before its league.
+      An option takes precedence over an environment variable, and both over the file that config set writes. A .fcl/ \
+      folder here or above takes precedence over the store in that file. The league chosen with league use takes \
+      precedence over the league in it.
       """,
     examples: [
-      Example("fcl config list", "Everything that can be set."), Example("fcl config list --json", "For a script."),
+      Example("fcl config list", "All settings."), Example("fcl config list --json", "For a script."),
     ],
     exitCodes: [7: "the file is invalid"], seeAlso: ["config set", "config get", "environment"])
 
@@ -25,7 +26,7 @@ struct ConfigList: Command {
       schema: "config", of: keys,
       [
         .text("key", "Key") { $0.rawValue }, .prose("value", "Value") { context.effective($0).value },
-        .text("source", "From") { context.effective($0).origin.rawValue },
+        .text("source", "Source") { context.effective($0).origin.rawValue },
         .text("option", "Option", leaves: 1) { $0.option }, .text("variable", "Variable", leaves: 2) { $0.variable },
       ])
   }

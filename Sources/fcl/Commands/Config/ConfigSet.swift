@@ -8,23 +8,23 @@ struct ConfigSet: Command {
   var value = ""
 
   static let description = CommandDescription<ConfigSet>(
-    summary: "Keep a setting of fcl for all your commands.", effect: .changesOnce,
+    summary: "Set a default for all your commands.", effect: .changesOnce,
     discussion: """
-      store and matches are folders: the store to use where no other is named or found, and the match files that score \
-      reads if none are given; news.feed is the feed of news, or a folder of feeds. market.notices is on or off: whether \
-      commands say which of your options expire within a day. zone is a name such as Asia/Kolkata; Kolkata is enough. \
-      pager is a command line, cat for none. An empty value takes a setting away.
+      store is the folder of the store to use if no other is named or found. matches is the folder of match files that \
+      score reads by default. news.feed is the news feed, or a folder of feeds. market.notices is on or off: with on, \
+      commands name your options that expire within a day. zone is a time zone: Asia/Kolkata, or Kolkata for short. \
+      pager is a command line; cat means no pager. An empty value removes the setting.
       """,
     arguments: [
       .positional("KEY", \.key, "the setting"),
-      .positional("VALUE", \.value, "its value; empty for none").completed(by: "setting"),
+      .positional("VALUE", \.value, "the value; an empty one removes the setting").completed(by: "setting"),
     ],
     examples: [
-      Example("fcl config set output plain", "Tables without rules from now on."),
+      Example("fcl config set output plain", "Print tables without rules by default."),
       Example("fcl config set output \"\"", "Back to the default."),
     ],
     exitCodes: [
-      2: "the value can't be used", 5: "there is no such folder or feed", 7: "the file is invalid",
+      2: "the value is invalid", 5: "there is no such folder or feed", 7: "the file is invalid",
       10: "the file can't be written",
     ],
     seeAlso: ["config list", "environment"])
@@ -48,7 +48,7 @@ struct ConfigSet: Command {
     return context.answer(
       "save in \(path): \(what).", isChange: isChange, same: "\(what).",
       details: [Fact("key", .text(key.rawValue)), Fact("value", .text(new)), Fact("path", .text(path))],
-      lines: isOverruled ? ["\(key.variable ?? "") comes before it at the moment."] : [])
+      lines: isOverruled ? ["\(key.variable ?? "") is set and takes precedence."] : [])
   }
 
   /// Refuses missing paths, except a store, which may be created later.

@@ -16,27 +16,33 @@ struct CupCreate: Command {
   static let description = CommandDescription<CupCreate>(
     summary: "Create a cup in the league: single elimination, or last man standing.", effect: .changes,
     discussion: """
-      Everybody plays who is in the league when the cup's first round begins. In a single elimination the best seed meets \
-      the worst; where there are not enough for a full bracket, the best seeds have byes. Whose team earns more in the \
-      rounds of a tie goes on; if equal, whose best player counted more, then the higher seed. With --last-standing the \
-      lowest of each round goes, by the same breaks; who is left when the league is complete shares. Rounds are those of \
-      fcl rounds or, in a league of total points, weeks or what --round says. Only the commissioner can create a cup. It can \
-      begin with any round that has not begun. The matches known so far must make enough rounds for today's managers, \
-      unless --allow-short says that more are to be announced; fcl history --round WHAT shows the round of each. What corrects a match corrects everything after it.
+      All managers who are in the league when the cup's first round begins take part. In a single elimination, the \
+      best seed meets the worst; if the bracket is not full, the best seeds get byes. The team with more points in the \
+      rounds of a tie advances. Ties are broken by the best player's points, then by the higher seed. With \
+      --last-standing, the lowest team of each round is eliminated, with the same tie-breaks. Survivors share the cup \
+      when the league is complete.
+
+      Rounds are those of fcl rounds. In a total-points league, they are weeks or the rounds given with --round.
+
+      Only the commissioner can create a cup. It can begin with any round that has not begun. The known matches must \
+      make enough rounds for today's managers, unless --allow-short allows too few. fcl history --round WHAT shows the \
+      round of each match. A corrected match also corrects all later rounds.
       """,
     arguments: [
       .positional("NAME", \.name, "the cup's name: a to z, 0 to 9, _ and -").required(),
-      .option("--from-round", \.from, value: "N", "the round it begins with").required().within(ContestTerms.numbers),
-      .flag("--last-standing", \.isLastStanding, "the lowest of each round is eliminated").excluding("--legs"),
-      .option("--seeds", \.seeds, value: "HOW", "by rank when it begins, or by draw", default: "rank"),
-      .option("--legs", \.legs, value: "N", "how many rounds a tie has", default: "1").within(CupTerms.allLegs),
-      .option("--round", \.round, value: "WHAT", "in a league of total points: match, day, week or N matches"),
-      .flag("--allow-short", \.allowsShort, "allow too few rounds: more matches are to be announced"),
+      .option("--from-round", \.from, value: "N", "the first round of the cup").required().within(ContestTerms.numbers),
+      .flag("--last-standing", \.isLastStanding, "eliminate the lowest team of each round").excluding("--legs"),
+      .option("--seeds", \.seeds, value: "HOW", "rank when the cup begins, or draw", default: "rank"),
+      .option("--legs", \.legs, value: "N", "the number of rounds in a tie", default: "1").within(CupTerms.allLegs),
+      .option("--round", \.round, value: "WHAT", "in a total-points league: match, day, week or N matches"),
+      .flag("--allow-short", \.allowsShort, "allow too few rounds, if more matches will be announced"),
       .reason(\.reason),
     ],
     examples: [
-      Example("fcl cup create shield --from-round 27 --round match", "From the 27th match on."),
-      Example("fcl cup create last --from-round 30 --round match --last-standing", "Match by match the lowest goes."),
+      Example("fcl cup create shield --from-round 27 --round match", "Start with the 27th match."),
+      Example(
+        "fcl cup create last --from-round 30 --round match --last-standing",
+        "Eliminate the lowest team after each match."),
     ],
     exitCodes: [
       3: "the name is taken, or too few rounds are known", 4: "you are not the commissioner", 6: "the round has begun",
@@ -51,7 +57,7 @@ struct CupCreate: Command {
     let outcome = try context.change(id, why: reason, isWhole: true) { league, now, actor in
       if round != nil, league.contest != nil {
         throw Problem(
-          contradiction: "--round can't be chosen in a head-to-head league: a cup is played in its rounds")
+          contradiction: "--round can't be used in a head-to-head league: a cup uses the league's rounds")
       }
       return try league.creating(
         CupTerms(

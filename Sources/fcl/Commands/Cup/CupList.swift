@@ -7,7 +7,7 @@ struct CupList: Command {
     summary: "List the cups of the league.", effect: .reads,
     arguments: [],
     examples: [
-      Example("fcl cup list", "All of them."), Example("fcl cup list -o csv --fields cup,state", "For a script."),
+      Example("fcl cup list", "All cups."), Example("fcl cup list -o csv --fields cup,state", "For a script."),
     ],
     exitCodes: [5: "no such league"], seeAlso: ["cup show", "cup create"])
 
@@ -25,6 +25,6 @@ struct CupList: Command {
           .text("cup", "Cup") { $0.terms.name }, .text("kind", "Kind") { $0.terms.kind.rawValue },
           .number("from", "From round") { $0.terms.from }, .number("entrants", "Entrants") { $0.entrants.count },
           .text("state", "State") { $0.state.rawValue }, .text("winners", "Won by", winners),
-        ], emptyWord: "no cups yet" + open.hint("fcl cup create NAME --from-round N makes one")))
+        ], emptyWord: "no cups yet" + open.hint("to create one: fcl cup create NAME --from-round N")))
   }
 }

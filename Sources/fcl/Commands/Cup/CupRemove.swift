@@ -10,15 +10,15 @@ struct CupRemove: Command {
   static let description = CommandDescription<CupRemove>(
     summary: "Remove a cup from the league before it begins.", effect: .changes,
     discussion: """
-      Only the commissioner can remove a cup, and only before its first round begins. The log keeps it, and fcl undo \
-      brings it back. Its name can then be used again.
+      Only the commissioner can remove a cup, and only before its first round begins. Its name can then be used again. \
+      The log keeps the cup, and fcl undo restores it.
       """,
     arguments: [
       .positional("NAME", \.name, "the cup").required().completed(by: "cup"),
       .reason(\.reason),
     ],
     examples: [
-      Example("fcl cup remove shield --reason \"too short\"", "Remove a cup, with the reason."),
+      Example("fcl cup remove shield --reason \"too short\"", "Remove a cup, with a reason."),
       Example("fcl cup remove shield --dry-run", "Only check whether it can be removed."),
     ],
     exitCodes: [4: "you are not the commissioner", 5: "no such cup", 6: "the cup has begun"],

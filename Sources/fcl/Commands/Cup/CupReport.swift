@@ -12,13 +12,13 @@ extension OpenCups {
       Fact("winners", .list(cup.winners.map { cup.entrants[$0].text })),
     ]
     report.above = ["\(cup.terms.name): \(cup.terms.words)"]
-    if !cup.isDrawn { report.above.append("Not begun: the seeds are those of today.") }
+    if !cup.isDrawn { report.above.append("The cup has not begun: seeds may still change.") }
     if !cup.winners.isEmpty {
       let winners = cup.winners.map { names[cup.entrants[$0]] }.joined(separator: ", ")
-      report.below.append(cup.winners.count == 1 ? "\(winners) has won the cup." : "Shared by \(winners).")
+      report.below.append(cup.winners.count == 1 ? "\(winners) has won the cup." : "\(winners) share the cup.")
     }
     if cup.winners.isEmpty, open.league.completed != nil {
-      report.below.append("The league is complete, so nobody wins it.")
+      report.below.append("The league is complete, so the cup has no winner.")
     } else if let needed = cup.missingRounds(open.league, at: open.now) {
       report.below.append(needed)
     }
@@ -26,7 +26,7 @@ extension OpenCups {
     // Rounds are known once the league has started; a single entrant has no opponent.
     report.emptyWord =
       cup.entrants.isEmpty
-      ? "nobody is in the league" : cup.winners.isEmpty ? "its rounds are not known yet" : "nobody had to go"
+      ? "the cup has no entrants" : cup.winners.isEmpty ? "the rounds are not known yet" : "no manager was eliminated"
     return report
   }
 
@@ -52,7 +52,7 @@ extension OpenCups {
       rows += stage.standings.map { row in
         head + [
           id(row.entrant), name(row.entrant), isPlayed ? .points(row.points) : .none,
-          .text(row.goes == nil ? nil : "goes"), .text(row.goes?.rawValue),
+          row.goes == nil ? .none : .worded(.text("goes"), "eliminated"), .text(row.goes?.rawValue),
         ]
       }
     }
@@ -60,13 +60,13 @@ extension OpenCups {
       [.number("stage", "Stage"), .text("rounds", "Rounds"), .text("state", "State", leaves: 1)]
       + (isKnockout
         ? [
-          .hidden("one"), .name("one_name", "One"), .number("points", "Points"), .hidden("other"),
-          .name("other_name", "Other"), .number("other_points", "Points"), .text("winner", "Goes on"),
-          .text("decided", "Decided"),
+          .hidden("one"), .name("one_name", "Manager"), .number("points", "Points"), .hidden("other"),
+          .name("other_name", "Opponent"), .number("other_points", "Points"), .text("winner", "Winner"),
+          .text("decided", "Decided by"),
         ]
         : [
           .hidden("manager"), .name("name", "Name"), .number("points", "Points"), .text("goes", ""),
-          .text("decided", "Decided"),
+          .text("decided", "Decided by"),
         ])
     return Report(schema: "cup", league: open.league.terms.id, columns: columns, rows: rows)
   }
@@ -77,6 +77,7 @@ extension Cup {
     let needed = stages.count * terms.legs, known = stages.reduce(0) { $0 + $1.rounds.count }
     guard terms.kind == .knockout, league.start(at: now) != nil, known < needed else { return nil }
     return
-      "It needs \(Problem.count(needed, "round")) from round \(terms.from) on; \(known) of them \(known == 1 ? "is" : "are") known."
+      "The cup needs \(Problem.count(needed, "round")) from round \(terms.from) on; "
+      + "\(known) \(known == 1 ? "is" : "are") known."
   }
 }

@@ -12,26 +12,30 @@ struct Demo: Command {
   static let description = CommandDescription<Demo>(
     summary: "Make a league to play with, in its own store.", effect: .changes,
     discussion: """
-      Eleven managers, a pool of 120 invented players in eight invented clubs, and a month of matches, half of them \
-      played and scored. Running it again recreates it. If people added accounts, leagues or boards, \
-      it asks first and names them; without a terminal --force or --yes is needed. It never touches another store.
+      The demo has eleven managers, a pool of 120 invented players in eight invented clubs, and a month of matches. \
+      Half of the matches are played and scored. Running fcl demo again recreates it. If people added accounts, \
+      leagues or boards, fcl lists them and asks first; without a terminal, it needs --force or --yes. Other stores \
+      are never touched.
 
-      The examples in the help run on the demo league, some of them after another one, in a folder with the files \
-      that --files writes: pool, fixtures, squads, figures, match files in matches/, the next match in next/, a day with a \
-      match that is over, one in progress and one to come in day/, two articles in news/, and the password in pw.
+      The examples in the help run on the demo league, in a folder with the files that --files writes. Some of them \
+      need an earlier example. The files are the pool, fixtures, squads and figures, match files in matches/, the next \
+      match in next/, and the password in pw. day/ has a finished, a live and an upcoming match. news/ has two \
+      articles.
       """,
     arguments: [
       .positional("DIR", \.folder, "the folder; by default beside your own store"),
-      .option("--seed", \.seed, value: "N", "a number; each makes a different world", default: "2026").within(0...),
-      .option("--files", \.files, value: "DIR", "also write the league's files to a folder, to try the examples with"),
-      .flag("--force", \.isForced, "delete what people added to the demo"),
+      .option("--seed", \.seed, value: "N", "a number; each makes another league", default: "2026").within(0...),
+      .option("--files", \.files, value: "DIR", "also write the league's files to a folder, to try the examples"),
+      .flag("--force", \.isForced, "delete everything that people added to the demo"),
     ],
     examples: [
-      Example("fcl demo", "Make it and show its leaderboard."),
-      Example("fcl demo ./try --seed 7", "A different one, in a folder of your choice."),
-      Example("fcl demo --files .", "With files, to try the examples of the help."),
+      Example("fcl demo", "Make the league and show its leaderboard."),
+      Example("fcl demo ./try --seed 7", "Make a different league, in a folder of your choice."),
+      Example("fcl demo --files .", "Also write files, to try the examples in the help."),
     ],
-    exitCodes: [3: "a folder contains something else", 9: "people added something, and nobody confirmed its loss"],
+    exitCodes: [
+      3: "a folder contains something else", 9: "people added something, and its deletion was not confirmed",
+    ],
     seeAlso: ["tutorial"])
 
   func run(_ context: Context) throws -> Answer {
@@ -120,7 +124,7 @@ struct Demo: Command {
       ] + (files.map { [Fact("files", .text($0))] } ?? []),
       following: try Leaderboard.report(try inside.openLeague(), inside))
     change.closing = [
-      "", "You are Nikhil, its commissioner (password \"\(DemoLeague.password)\"). To go on:", "",
+      "", "You are Nikhil, its commissioner (password \"\(DemoLeague.password)\"). To continue:", "",
       "  export FCL_STORE=\(shellWord(path)) FCL_SESSION=\(shellWord(session))", "  fcl overview",
       "  fcl team show", "  fcl pool --role bowler --max-price 8", "  fcl points --match d0001",
       "  fcl help tutorial",

@@ -47,8 +47,8 @@ struct DemoDay {
     let items = fixtures.prefix(2).enumerated().map { number, fixture in
       let text =
         number == 0
-        ? "The ground was full by noon. What came of it stands in the match file."
-        : "They are playing as this is written, and the gates are still open."
+        ? "The ground was full by noon. The match file has the result."
+        : "Play is under way, and the gates are still open."
       return """
           <item>
             <guid isPermaLink="false">\(number + 1)</guid>

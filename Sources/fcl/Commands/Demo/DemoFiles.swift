@@ -15,7 +15,7 @@ struct DemoFiles {
     let whole = absolutePath(folder, in: context.world.folder)
     if "\(whole)/".hasPrefix(store + "/") || SystemCalls.isInside(folder + "/pw", store) {
       throw Problem(
-        contradiction: "--files is in the demo's own store", hint: "name another folder, such as --files .")
+        contradiction: "--files names a folder in the demo's own store", hint: "name another folder, such as --files .")
     }
     let day = DemoDay(demo, at: context.world.clock(), context)
     files = (Self.files(of: demo) + day.files).map { ("\(folder)/\($0.name)", $0.bytes) }

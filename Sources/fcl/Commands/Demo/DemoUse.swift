@@ -53,7 +53,7 @@ struct DemoUse: Hashable {
       return store.isComplete ? ["the \(name), which is damaged"] : []
     }
     let others = DemoLeague.laterAuthors(journal.commits).subtracting([DemoLeague.commissioner])
-    return others.isEmpty ? [] : ["what \(others.map(\.text).sorted().joined(separator: ", ")) did in the \(name)"]
+    return others.isEmpty ? [] : ["changes by \(others.map(\.text).sorted().joined(separator: ", ")) in the \(name)"]
   }
 }
 

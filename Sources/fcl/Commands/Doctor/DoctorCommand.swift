@@ -18,11 +18,11 @@ struct DoctorCommand: Command {
       adds .left-over to the name of a file that no change refers to, removes temporary files, rebuilds caches, and \
       removes other users' access.
 
-      Three repairs need confirmation, or --yes. A damaged line, everything after it and the files that only those \
-      lines refer to are moved aside, which undoes the changes in them. Managers whose accounts are lost are marked \
-      as former managers, whose entries nobody can claim. And if accounts.json itself is missing, it is replaced by \
-      one without accounts: everybody registers again and claims their entry with a code. Look for a backup of \
-      accounts.json first.
+      Three repairs need confirmation, or --yes. The first moves aside a damaged line, everything after it, and the \
+      files that only those lines refer to. This undoes the changes in them. The second marks managers whose accounts \
+      are lost as former managers. Their entries can no longer be claimed. The third replaces a missing accounts.json \
+      with one without accounts. All managers must then register again and claim their entries with codes, so look for \
+      a backup of accounts.json first.
       """,
     arguments: [
       .flag("--repair", \.isRepairing, "make the repairs that lose nothing")
@@ -34,7 +34,7 @@ struct DoctorCommand: Command {
     ],
     exitCodes: [
       1: "something needs attention", 5: "no store", 7: "something is damaged",
-      9: "a repair would undo something, and nobody could confirm it",
+      9: "a repair needs confirmation, and fcl could not ask for it",
     ],
     seeAlso: ["backup", "restore", "store"])
 
@@ -147,9 +147,9 @@ struct DoctorCommand: Command {
       .text("check", "Check") { $0.finding.check.rawValue },
       .text("league", "League") { $0.finding.check == .slips ? nil : $0.finding.league },
       .text("state", "State") { $0.finding.state.rawValue }, .hidden("path") { $0.finding.path },
-      .prose("message", "What") { $0.finding.message },
-      .prose("way_out", "What to do") { $0.finding.state == .note && !$0.repair.isEmpty ? nil : $0.finding.remedy },
-      .prose("repair", "Done") { $0.repair.isEmpty ? nil : $0.repair },
+      .prose("message", "Finding") { $0.finding.message },
+      .prose("way_out", "Remedy") { $0.finding.state == .note && !$0.repair.isEmpty ? nil : $0.finding.remedy },
+      .prose("repair", "Repair") { $0.repair.isEmpty ? nil : $0.repair },
     ]
   }
 

@@ -17,7 +17,7 @@ extension Finding {
     case .olderFormat(let format):
       "The store has format \(format.rawValue); this version of fcl needs format \(StoreFormat.current.rawValue)."
     case .torn(let bytes): "\(path) ends with an incomplete line of \(bytes) bytes, which is ignored."
-    case .foreignLock: "\(path) is not an fcl lock file, although it has the name of one, so nobody can write."
+    case .foreignLock: "\(path) has the name of an fcl lock file but is not one, so fcl can't write."
     case .leftOver: "\(path) was left behind by a process that died; nothing needs it."
     case .unnamed(let kind):
       "No change refers to \(path), a \(kind.word): a process died before saving its change, or the journal was "
@@ -28,11 +28,11 @@ extension Finding {
     case .foreign: "\(path) belongs to another user of this machine."
     case .wrongCache: "\(path) does not agree with the match files."
     case .future(let time, let first):
-      "The last change was recorded at \(time), which is in the future by this machine's clock; the first with such a "
-        + "time is change \(first.sequence), by \(first.who)."
+      "The last change was recorded at \(time), which is in the future by this machine's clock. The first such change "
+        + "is number \(first.sequence), by \(first.who)."
     case .farAhead(let time, let first):
-      "The league's clock says \(time), more than 366 days after the last fixture, since change \(first.sequence), by "
-        + "\(first.who)."
+      "The league's clock is at \(time), more than 366 days after the last fixture. The first such change is number "
+        + "\(first.sequence), by \(first.who)."
     case .littleSpace(let bytes): "Only \(bytes >> 20) MiB are free."
     case .strangers(let managers):
       "The leagues have managers without an account: \(managers.map(\.text).joined(separator: ", "))."
@@ -42,7 +42,7 @@ extension Finding {
     case .lostJournal: "\(path) is missing, but the \(noun) had one."
     case .unfinishedLeague: "\(path) has no journal: the creation or import of the \(noun) was interrupted."
     case .sessionOver: "The session on this device has ended."
-    case .noSession: "Nobody is logged in on this device."
+    case .noSession: "No manager is logged in on this device."
     case .otherStore: "The session file \(path) belongs to another store."
     }
   }
@@ -70,7 +70,7 @@ extension Finding {
   var remedy: String? {
     switch what {
     case .good, .noSession: nil
-    case .unfinishedLeague where book?.league == nil: "nothing: it is made when it is needed"
+    case .unfinishedLeague where book?.league == nil: "nothing: the \(noun) is created when it is needed"
     case .unfinishedLeague: "nothing: fcl league create or fcl import with that name replaces it"
     case .torn, .leftOver: "nothing: the next change cleans it up, as does fcl doctor --repair"
     case .unnamed:
@@ -80,37 +80,40 @@ extension Finding {
     case .damagedJournal(_, good: 1...) where check == .slips:
       "move the damaged line and everything after it aside: fcl doctor --repair --yes"
     case .broken where check == .slips, .damagedJournal where check == .slips, .lostJournal where check == .slips:
-      "move the folder of the slips away; the next change begins new ones"
+      "move the folder of the slips away; the next change creates a new one"
     case .damagedJournal(_, let good) where good > 0:
       "restore from a backup: \(fromBackup); or move the damaged line and everything after it aside: "
         + "fcl doctor --repair --yes"
     case .missing(.match), .changed(.match):
-      "\(LeagueFiles.isOfFigures(path) ? "fcl score --figures FILE" : "fcl score FILE") with the same file; "
+      "run \(LeagueFiles.isOfFigures(path) ? "fcl score --figures FILE" : "fcl score FILE") with the same file; "
         + "or restore from a backup: \(fromBackup)"
     case .missing(.results), .changed(.results):
-      "fcl board submit \(book?.id.text ?? "BOARD") FILE with the same file; or restore from a backup: \(fromBackup)"
+      "run fcl board submit \(book?.id.text ?? "BOARD") FILE with the same file; "
+        + "or restore from a backup: \(fromBackup)"
     case .damagedJournal(.copied(_, let league), _): "rename the folder to \(league), or remove it if it is a copy"
     case .damagedJournal, .missing, .changed, .lostJournal: "restore from a backup: \(fromBackup)"
-    case .broken(.newerFormat): "use a newer fcl"
-    case .olderFormat: "fcl store upgrade, which keeps a backup"
+    case .broken(.newerFormat): "use a newer version of fcl"
+    case .olderFormat: "run fcl store upgrade, which keeps a backup"
     case .broken where check == .session: "remove the file, then log in again: fcl login NAME"
-    case .broken(.system): "fix what the system reports, then check again"
+    case .broken(.system): "fix the error that the system reports, then check again"
     case .broken: "restore from a backup: \(fromBackup)"
     case .tooOpen, .wrongCache: "fcl doctor --repair"
     case .foreign: "run fcl as that user, or make a copy: fcl backup FILE, then fcl restore FILE"
     case .future(_, let first):
-      "if it is wrong, the commissioner can correct it: \(clockCommand(first)); otherwise set the machine's clock"
-    case .farAhead(_, let first): "if it is wrong, the commissioner can correct it: \(clockCommand(first))"
+      "if that time is wrong, the commissioner can correct it: \(clockCommand(first)); otherwise set the machine's "
+        + "clock"
+    case .farAhead(_, let first): "if that time is wrong, the commissioner can correct it: \(clockCommand(first))"
     case .foreignLock: "move it away; the next writer creates a lock"
     case .littleSpace: "free some space, or move the store"
     case .lostAccounts:
-      "restore from a backup: \(fromBackup); or, if there is none, fcl doctor --repair --yes, after which nobody has an "
-        + "account: everybody registers again, and whoever is first makes codes for the others to claim their entries"
+      "restore from a backup: \(fromBackup); or, if there is none, start new, empty accounts: "
+        + "fcl doctor --repair --yes. All managers then register again, and the first one makes codes for the others to "
+        + "claim their entries"
     case .strangers:
-      "restore from a backup: \(fromBackup); or make a code for each, to claim their entry: fcl entry code NAME; or, "
-        + "if they never come back, fcl doctor --repair --yes, which marks them as former managers"
+      "restore from a backup: \(fromBackup); or make a code for each to claim their entry: fcl entry code NAME; or, if "
+        + "they won't return, mark them as former managers: fcl doctor --repair --yes"
     case .unclaimed:
-      "make a code for each owner, to claim their entry: fcl entry code NAME --league \(league?.text ?? "LEAGUE")"
+      "make a code for each owner to claim their entry: fcl entry code NAME --league \(league?.text ?? "LEAGUE")"
     case .otherStore, .sessionOver: "fcl login NAME"
     }
   }
@@ -156,9 +159,9 @@ extension Repair {
 
   var question: String {
     switch self {
-    case .moveAside(let book, _): "Move it and everything after it aside, so that \(book.id) continues from there?"
-    case .beginAccounts: "Start new, empty accounts? Whoever registers first can make codes for the others."
-    default: "Mark them as former managers, whose names nobody can take?"
+    case .moveAside(let book, _): "Move it and everything after it aside, so that \(book.id) can continue from there?"
+    case .beginAccounts: "Start new, empty accounts? The first manager to register can make codes for the others."
+    default: "Mark them as former managers and reserve their names?"
     }
   }
 

@@ -7,15 +7,16 @@ struct DuelAccept: Command {
   static let description = CommandDescription<DuelAccept>(
     summary: "Accept a duel.", effect: .changes,
     discussion: """
-      It runs from now on, by the clock of its league or of the machine, and goes on to its end: this can't be undone.
+      The duel starts now, by the clock of its league or of this machine. It runs to its end and can't be undone.
       """,
     arguments: [.positional("N", \.number, "the number of the duel in your list")],
     examples: [
-      Example("fcl duel list --waiting && fcl duel accept 1", "Accept the duel 1, if there is one.", exit: 5),
+      Example("fcl duel list --waiting && fcl duel accept 1", "Accept duel 1, if there is one.", exit: 5),
       Example("fcl duel accept 1 --dry-run", "Only check.", exit: 5),
     ],
     exitCodes: [
-      3: "it was refused or cancelled, or is void", 4: "not logged in, or the duel is your own", 5: "no such duel",
+      3: "the duel was refused or cancelled, or is void", 4: "not logged in, or the duel is your own",
+      5: "no such duel",
     ],
     seeAlso: ["duel list", "duel refuse"])
 

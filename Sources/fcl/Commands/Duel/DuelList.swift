@@ -7,17 +7,18 @@ struct DuelList: Command {
   var isArchive = false
 
   static let description = CommandDescription<DuelList>(
-    summary: "List your duels: how they stand, and who has won.", effect: .reads,
+    summary: "List your duels with their scores and outcomes.", effect: .reads,
     discussion: """
-      The numbers are your own; your friend may know the same duel by another one. Nobody else sees your duels.
+      The numbers are your own; your friend may see the same duel under another number. Only you and your friend can \
+      see it.
       """,
     arguments: [
-      .flag("--running", \.isRunning, "only those that run").excluding("--waiting", "--archive"),
-      .flag("--waiting", \.isWaiting, "only those that wait for an answer").excluding("--archive"),
-      .flag("--archive", \.isArchive, "only those that are over"),
+      .flag("--running", \.isRunning, "only running duels").excluding("--waiting", "--archive"),
+      .flag("--waiting", \.isWaiting, "only duels that wait for an answer").excluding("--archive"),
+      .flag("--archive", \.isArchive, "only duels that are over"),
     ],
     examples: [
-      Example("fcl duel list", "All of them."), Example("fcl duel list --archive", "Those that are over."),
+      Example("fcl duel list", "All duels."), Example("fcl duel list --archive", "Duels that are over."),
       Example("fcl duel list -o csv --fields duel,opponent,state", "For a script."),
     ],
     exitCodes: [4: "not logged in"], seeAlso: ["duel create", "duel accept", "friends list"])
@@ -40,7 +41,7 @@ struct DuelList: Command {
     }
     report.emptyWord =
       isRunning || isWaiting || isArchive
-      ? "none" : "no duel yet; to challenge a friend: fcl duel create GAME FRIEND --goal N --days DAYS"
+      ? "no such duels" : "no duels yet; to challenge a friend: fcl duel create GAME FRIEND --goal N --days DAYS"
     return .report(report)
   }
 
@@ -51,7 +52,7 @@ struct DuelList: Command {
         seen.opponent.map { like.value(seen.shown, of: $0) } ?? .text(seen.shown)
       },
       .number("goal", "Goal") { $0.duel.goal }, .number("days", "Days") { $0.duel.days },
-      .text("finish", "Finish") { $0.duel.finish }, .number("mine", "Mine") { $0.standing.mine },
+      .text("finish", "Ends") { $0.duel.finish }, .number("mine", "Mine") { $0.standing.mine },
       .number("theirs", "Theirs") { $0.standing.theirs }, .text("state", "State", state),
       .hidden("manager") { $0.opponent }, .hidden("is_own") { $0.isOwn },
     ]
@@ -60,6 +61,6 @@ struct DuelList: Command {
   private static func state(_ seen: SeenDuel) -> Value {
     let state = seen.standing.state
     guard state == .waiting else { return .text(state.rawValue) }
-    return .worded(.text(state.rawValue), seen.isOwn ? "waiting" : "waits for you")
+    return .worded(.text(state.rawValue), seen.isOwn ? "waiting" : "waiting for you")
   }
 }

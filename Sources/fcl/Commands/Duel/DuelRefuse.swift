@@ -9,11 +9,12 @@ struct DuelRefuse: Command {
     discussion: "Your friend sees that you have refused it.",
     arguments: [.positional("N", \.number, "the number of the duel in your list")],
     examples: [
-      Example("fcl duel list --waiting && fcl duel refuse 1", "Refuse the duel 1, if there is one.", exit: 5),
+      Example("fcl duel list --waiting && fcl duel refuse 1", "Refuse duel 1, if there is one.", exit: 5),
       Example("fcl duel refuse 1 --dry-run", "Only check.", exit: 5),
     ],
     exitCodes: [
-      3: "it was accepted or cancelled, or is void", 4: "not logged in, or the duel is your own", 5: "no such duel",
+      3: "the duel was accepted or cancelled, or is void", 4: "not logged in, or the duel is your own",
+      5: "no such duel",
     ],
     seeAlso: ["duel list", "duel accept"])
 

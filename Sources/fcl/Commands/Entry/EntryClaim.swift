@@ -7,10 +7,10 @@ struct EntryClaim: Command {
   var isCodeFromInput = false
 
   static let description = CommandDescription<EntryClaim>(
-    summary: "Claim your entry, or your player of a board, with the code that you were given.", effect: .changes,
+    summary: "Claim your entry, or your player on a board, with a code.", effect: .changes,
     discussion: """
-      You take over the entry with its team, points and history. The code belongs to one entry in one league, or to one \
-      player of one board. You can have only one in each.
+      You take over the entry with its team, points and history. A code belongs to one entry in one league, or to one \
+      player on one board. You can have only one entry in each league, and one player on each board.
       """,
     arguments: SecretSource.arguments("code", \.codeFile, \.isCodeFromInput),
     examples: [
@@ -18,7 +18,8 @@ struct EntryClaim: Command {
       Example("fcl entry claim --code-file code", "From a script."),
     ],
     exitCodes: [
-      3: "the entry is already claimed, or you have one", 4: "not logged in, or the code is wrong, used or expired",
+      3: "the entry is already claimed, or you already have one",
+      4: "not logged in, or the code is wrong, used or expired",
       9: "the code is missing and can't be prompted for",
     ],
     seeAlso: ["entry code", "register", "team show"])

@@ -10,21 +10,21 @@ struct EntryCodeMake: Command {
   var entry: String?
 
   static let description = CommandDescription<EntryCodeMake>(
-    summary: "Make a code with which somebody can claim their entry, or their player of a board.", effect: .changes,
+    summary: "Make a code for claiming an entry, or a player on a board.", effect: .changes,
     discussion: """
-      For an entry that came with an imported league, or whose account was lost. Such an entry belongs to nobody until \
-      it is claimed, and an account with the same name has no right to it. The code is shown once, works once and \
-      expires after seven days; a new code replaces it. Its owner runs fcl entry claim, or registers with it. The \
-      commissioner makes codes; if the commissioner's own account is lost, the store's first manager does. With --quiet \
-      only the code is printed. For a player of a board who was registered by name, its owner makes the code: add \
-      --book BOARD.
+      A code is for an entry that came with an imported league, or whose account was lost. Such an entry has no owner \
+      until it is claimed. An account with the same name has no right to it. The code is shown once, works once and \
+      expires after seven days; a new code replaces it. The new owner runs fcl entry claim, or registers with the \
+      code. The commissioner makes codes; if the commissioner's own account is lost, the store's first manager does. \
+      With --quiet only the code is printed. For a player who was registered on a board by name, the board's owner \
+      makes the code: add --book BOARD.
       """,
     arguments: [
       .positional("NAME", \.entry, "the entry; without it, unclaimed entries are listed").completed(by: "manager")
     ],
     examples: [
       Example("fcl entry code", "After an import: list unclaimed entries."),
-      Example("fcl entry code rakesh", "A code for rakesh, whose entry nobody has claimed."),
+      Example("fcl entry code rakesh", "Make a code for the unclaimed entry of rakesh."),
     ],
     exitCodes: [
       3: "the entry is already claimed", 4: "you are not the commissioner or owner", 5: "no such entry or player",
@@ -82,7 +82,7 @@ extension Context {
     let change = Change(
       message: "The code for the \(thing) \(place) is \(code). It works once, until \(until).", league: league,
       details: [Fact("entry", .text(name)), Fact("code", .text(code)), Fact("expires", .time(until))],
-      lines: ["They claim it with fcl entry claim, or if they have no account, with fcl register --code-file FILE"])
+      lines: ["To claim it: fcl entry claim, or without an account: fcl register --code-file FILE"])
     return .showing(code, kind: "code", change, thenSaving: save)
   }
 }

@@ -71,7 +71,7 @@ struct EvidenceWords {
 
   /// `listed`, `came in for Sharma before 12.1`.
   func appearance(_ evidence: Evidence) -> String {
-    guard case .cameIn(let other, let before) = evidence.what else { return "listed" }
+    guard case .cameIn(let other, let before) = evidence.what else { return "in the XI" }
     let whom = other.map { " for " + ShortNames.withoutInitials($0) } ?? ""
     return "came in\(whom)" + (before.map { " before \(prefix($0.innings))\($0)" } ?? "")
   }

@@ -11,30 +11,34 @@ struct Explain: Command {
   static let description = CommandDescription<Explain>(
     summary: "Explain points item by item, with the balls that earned them.", effect: .reads,
     discussion: """
-      For a player: each match in which they played. For a manager: each match, with every player of the line-up \
-      locked for it. The sum is the total on the leaderboard. Balls are named as in broadcasts: 13.2 is the second \
-      ball of over 13, counting overs from 0; 13.2wd and 13.2nb are a wide and a no-ball before it.
-      PLAYER with --manager explains what the player counted in that manager's locked teams, captaincy included; matches \
+      For a player, explains each match in which they appeared. For a manager, explains each match with every player \
+      of the line-up locked for it; the sum is the total on the leaderboard. Balls are named as in broadcasts: 13.2 is \
+      the second ball of over 13, counting overs from 0. 13.2wd and 13.2nb are a wide and a no-ball before that ball.
+
+      PLAYER with --manager explains the player's points in that manager's locked teams, captaincy included. Matches \
       of other sides are left out.
+
       A match that is not scored yet has nothing to explain: fcl says so and exits 0.
-      --versus shows which players and items make the difference between two managers; players that counted the same \
+
+      --versus shows the players and items that make the difference between two managers. Players who counted the same \
       for both cancel out.
       """,
     arguments: [
-      .positional("PLAYER|MANAGER", \.who, "whose points; by default yours").excluding("--player"),
+      .positional("PLAYER|MANAGER", \.who, "a player or manager; by default you").excluding("--player"),
       .option("--player", \.player, value: "PLAYER", "a player, if a manager has the same name").excluding("--versus"),
       .option(
-        "--manager", \.manager, value: "MANAGER", "a manager; with a player, what the player counted for this manager"),
-      .option("--match", \.match, value: "MATCH", "this match; season for the season's points").excluding("--round"),
+        "--manager", \.manager, value: "MANAGER", "a manager; with PLAYER, the player's points for this manager"),
+      .option("--match", \.match, value: "MATCH", "only this match; season for the season's points").excluding(
+        "--round"),
       .option("--round", \.round, value: "N", "only the matches of this round of a head-to-head league"),
       .option("--versus", \.versus, value: "MANAGER", "the difference from this manager"),
       .flag("--all", \.isAll, "include items that earned nothing, such as a strike rate from too few balls"),
     ],
     examples: [
       Example("fcl explain --match d0001", "Your points in a match."),
-      Example("fcl explain parankusham --match d0002", "Somebody else's."),
-      Example("fcl explain --manager nikhil \"Leroy Grandbois\"", "What a player counted for a manager."),
-      Example("fcl explain --versus rakesh", "Why you are ahead of or behind somebody."),
+      Example("fcl explain parankusham --match d0002", "Another manager's points in a match."),
+      Example("fcl explain --manager nikhil \"Leroy Grandbois\"", "A player's points for a manager."),
+      Example("fcl explain --versus rakesh", "The difference between you and another manager."),
     ],
     exitCodes: [
       1: "the items do not add up to the leaderboard's total: a bug in fcl",
@@ -49,7 +53,7 @@ struct Explain: Command {
     if who != nil, manager != nil, versus != nil {
       throw Problem(
         conflict: "PLAYER|MANAGER can't be used together with --manager and --versus",
-        hint: "give only one of them; --manager MANAGER PLAYER explains what the player counted for the manager")
+        hint: "give only one of them; --manager MANAGER PLAYER explains the player's points for the manager")
     }
     let target = try target(in: open, context)
     let other = try versus.map { try context.manager($0, in: open) }

@@ -66,8 +66,8 @@ struct ExplainReading {
     let notes: [String?] = [
       "\(fixture.id), \(fixture.home) v \(fixture.away), \(fixture.start)",
       state == .live ? "live: points are provisional" : nil,
-      unit.match.score.isVoid ? "void: no result, so nobody earns points" : nil,
-      unit.counts ? nil : "began before the league's start: nobody earns points",
+      unit.match.score.isVoid ? "void: no result, so no points are earned" : nil,
+      unit.counts ? nil : "began before the league's start: no points are earned",
     ]
     return notes.compactMap { $0 }.joined(separator: ", ")
   }

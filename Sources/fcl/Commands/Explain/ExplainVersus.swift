@@ -13,8 +13,9 @@ struct ExplainVersus {
 
   private static let columns: [Column] = [
     .hidden("player_id"), .name("player", "Player"), .text("counted_by", "Counted by"),
-    .text("first_captaincy", "First as", leaves: 1),
-    .text("second_captaincy", "Second as", leaves: 1), .prose("matches", "Matches", leaves: 2), .text("item", "Item"),
+    .text("first_captaincy", "First captaincy", leaves: 1),
+    .text("second_captaincy", "Second captaincy", leaves: 1), .prose("matches", "Matches", leaves: 2),
+    .text("item", "Item"),
     .number("first", "First"),
     .number("second", "Second"), .number("difference", "Difference"),
   ]

@@ -1,13 +1,12 @@
 import Explanations
 import FantasyCore
 
-/// Descriptions of figures: `57 runs`, `4 4s`, `1 catch`; and of rates, as exact fractions with the bounds that they
+/// Descriptions of figures: `57 runs`, `4 fours`, `1 catch`; and of rates, as exact fractions with the bounds that they
 /// reach.
 enum FigureWords {
-  /// `57 runs`, `one 4`. A league's own figures are named as in the rule file.
+  /// `57 runs`, `1 four`. A league's own figures are named as in the rule file.
   static func counted(_ amount: Int, _ name: String) -> String {
     let words = cricket[name]
-    if amount == 1, let one = words?.one, one.first?.isNumber ?? false { return "one \(one)" }
     return "\(amount) " + (amount == 1 ? one(name) : words?.many ?? plain(name))
   }
 

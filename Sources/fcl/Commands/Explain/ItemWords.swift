@@ -1,7 +1,7 @@
 import Explanations
 import FantasyCore
 
-/// Descriptions of the items that a player earned in a match, with their evidence: `4 4s at 0.3 2.1 2.5 7.6`.
+/// Descriptions of the items that a player earned in a match, with their evidence: `4 fours at 0.3 2.1 2.5 7.6`.
 struct ItemWords {
   let system: ScoringSystem
   /// Nil for a season part, and for a match scored from figures.
@@ -16,7 +16,7 @@ struct ItemWords {
     switch item.ground {
     case .each(let figure, let amount, let per):
       let words = evidence.flatMap { made(item, amount, $0) } ?? stated(amount, name(figure))
-      return per == 1 ? words : "\(words), \(item.count) times \(per)"
+      return per == 1 ? words : "\(words), \(item.count) \(item.count == 1 ? "set" : "sets") of \(per)"
     case .steps(let figure, let amount, let reached):
       let steps = reached.map { "≥ \($0)" }.joined(separator: " and ")
       return "\(FigureWords.counted(amount, name(figure))) \(steps)" + reachedAt(item)
@@ -64,8 +64,15 @@ struct ItemWords {
 
   private func shots(_ evidence: [Evidence]) -> String {
     let counts = Dictionary(grouping: evidence, by: \.amount).sorted { $0.key < $1.key }
-    let shots = counts.map { runs, balls in balls.count == 1 ? "one \(runs)" : "\(balls.count) \(runs)s" }
+    let shots = counts.map { runs, balls in Self.shots(balls.count, of: runs) }
     return " (" + shots.joined(separator: ", ") + ")"
+  }
+
+  /// `1 single`, `2 fours`.
+  private static func shots(_ count: Int, of runs: Int) -> String {
+    let names = [1: "single", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"]
+    guard let name = names[runs] else { return "\(count) \(count == 1 ? "shot" : "shots") for \(runs)" }
+    return "\(count) " + (count == 1 ? name : name + (runs == 6 ? "es" : "s"))
   }
 
   // MARK: Items that earned nothing
@@ -82,7 +89,7 @@ struct ItemWords {
     case .belowPer(let have, let per):
       return "\(title): \(FigureWords.counted(have.amount, name(have.figure))) of \(per)"
     case .noBand(let above, let below, let times, let isPerOver):
-      return "\(title) \(FigureWords.rate(above, below, times: times, isPerOver: isPerOver)): between the bands"
+      return "\(title) \(FigureWords.rate(above, below, times: times, isPerOver: isPerOver)): no points in this range"
     }
   }
 

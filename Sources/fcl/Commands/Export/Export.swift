@@ -10,12 +10,12 @@ struct Export: Command {
   var isForced = false
 
   static let description = CommandDescription<Export>(
-    summary: "Export a league to one file, to hand it to somebody else.", effect: .changes,
+    summary: "Export a league to one file that you can share.", effect: .changes,
     discussion: """
-      The file is a plain tar archive of the league's journal, match files and rule files. It contains everybody's \
-      teams, including hidden ones, so only the commissioner can write it. It contains no accounts, passwords or \
-      personal data. --book takes a board too, which only its owner can write; \
-      it can be read and verified elsewhere, but not imported yet.
+      The file is a plain tar archive of the league's journal, match files and rule files. It contains all teams, \
+      including hidden ones, so only the commissioner can write it. It contains no accounts, passwords or personal \
+      data. --book can also name a board, which only its owner can export. An exported board can be read and verified \
+      elsewhere, but not imported yet.
       """,
     arguments: [
       .positional("FILE", \.file, "the file to write; - is standard output"),
@@ -25,7 +25,7 @@ struct Export: Command {
       Example("fcl export ./league.tar", "The league in use."),
       Example("fcl export ./league.tar --force", "Replace an older export."),
     ],
-    exitCodes: [3: "FILE already exists", 4: "you are not its commissioner or owner", 7: "something is damaged"],
+    exitCodes: [3: "FILE already exists", 4: "you are not the commissioner or owner", 7: "something is damaged"],
     seeAlso: ["import", "backup"])
 
   func run(_ context: Context) throws -> Answer {

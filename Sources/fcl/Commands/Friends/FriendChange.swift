@@ -25,7 +25,7 @@ struct FriendChange {
     case .friendInvited: return context.message("invite \(name) to be your friend.")
     case .friendAccepted: return "You and \(name) \(would ? "would be" : "are now") friends."
     case .friendRefused:
-      return context.message("refuse the invitation from \(name), who is not told. You can still accept it.")
+      return context.message("refuse the invitation from \(name), who is not notified. You can still accept it.")
     case .friendRemoved:
       if case .friend = before {
         let verb = would ? "would be" : voided == 1 ? "is" : "are"

@@ -18,7 +18,7 @@ struct FriendsAccept: Command {
       Example("fcl friends accept rakesh --dry-run", "Only check.", exit: 3),
     ],
     exitCodes: [
-      2: "it is yourself, or the name is ambiguous", 3: "they have not invited you", 4: "not logged in",
+      2: "PERSON is you, or the name is ambiguous", 3: "they have not invited you", 4: "not logged in",
       5: "no such manager",
     ],
     seeAlso: ["friends invitations", "friends refuse"])

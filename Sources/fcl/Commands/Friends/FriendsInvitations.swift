@@ -9,16 +9,16 @@ struct FriendsInvitations: Command {
   static let description = CommandDescription<FriendsInvitations>(
     summary: "List invitations to be friends, received or sent.", effect: .reads,
     discussion: """
-      Received ones are waiting, or refused, and can be accepted either way. Of sent ones you see all that were not \
-      accepted; whether one was refused is not told to you.
+      Received invitations are waiting or refused; you can accept both. Sent invitations are shown until they are \
+      accepted. You can't see whether one was refused.
       """,
     arguments: [
-      .flag("--received", \.isReceived, "those that you have received; the default").excluding("--sent"),
-      .flag("--sent", \.isSent, "those that you have sent"),
+      .flag("--received", \.isReceived, "only received invitations; the default").excluding("--sent"),
+      .flag("--sent", \.isSent, "only sent invitations"),
     ],
     examples: [
-      Example("fcl friends invitations", "Who has invited you."),
-      Example("fcl friends invitations --sent", "Whom you have invited."),
+      Example("fcl friends invitations", "Managers who have invited you."),
+      Example("fcl friends invitations --sent", "Managers you have invited."),
     ],
     exitCodes: [4: "not logged in"], seeAlso: ["friends accept", "friends refuse", "friends invite"])
 
@@ -39,7 +39,7 @@ struct FriendsInvitations: Command {
       ],
       below: invitations.isEmpty
         ? [] : ["To answer one: fcl friends accept PERSON, or fcl friends refuse PERSON"],
-      emptyWord: "nobody has invited you")
+      emptyWord: "no manager has invited you")
   }
 
   private static func sent(_ people: OpenPeople) -> Report {
@@ -47,6 +47,6 @@ struct FriendsInvitations: Command {
     return Report(
       schema: "invitations-sent", of: invitations,
       people.fields { $0.manager } + [.text("since", "Since") { $0.part }],
-      emptyWord: "no invitation of yours is open")
+      emptyWord: "you have no open invitations")
   }
 }

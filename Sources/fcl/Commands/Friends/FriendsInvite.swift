@@ -6,17 +6,17 @@ struct FriendsInvite: Command {
   var person = ""
 
   static let description = CommandDescription<FriendsInvite>(
-    summary: "Invite somebody to be your friend.", effect: .changesOnce,
+    summary: "Invite a manager to be your friend.", effect: .changesOnce,
     discussion: """
-      Friends see each other's results. If they have already invited you, this accepts. Whether an invitation is waiting or \
-      was refused is not told to you.
+      Friends see each other's results. If the manager has already invited you, this accepts the invitation. You can't \
+      see whether your invitation is waiting or was refused.
       """,
     arguments: [.positional("PERSON", \.person, "the other manager, by manager name or public name")],
     examples: [
       Example("fcl friends invite rakesh", "Invite rakesh."),
       Example("fcl friends invite rakesh --dry-run", "Only check."),
     ],
-    exitCodes: [2: "it is yourself, or the name is ambiguous", 4: "not logged in", 5: "no such manager"],
+    exitCodes: [2: "PERSON is you, or the name is ambiguous", 4: "not logged in", 5: "no such manager"],
     seeAlso: ["friends search", "friends invitations", "friends remove"])
 
   func run(_ context: Context) throws -> Answer {

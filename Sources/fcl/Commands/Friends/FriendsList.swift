@@ -16,6 +16,6 @@ struct FriendsList: Command {
     return .report(
       Report(
         schema: "friends", of: friends, people.fields { $0.manager } + [.text("since", "Since") { $0.part }],
-        emptyWord: "no friends yet; to find somebody: fcl friends search WORD"))
+        emptyWord: "no friends yet; to find people: fcl friends search WORD"))
   }
 }

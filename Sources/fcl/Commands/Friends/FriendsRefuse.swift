@@ -8,7 +8,7 @@ struct FriendsRefuse: Command {
   static let description = CommandDescription<FriendsRefuse>(
     summary: "Refuse an invitation to be friends.", effect: .changes,
     discussion: """
-      Whoever invited you is not told: to them the invitation is waiting. You can still accept it.
+      The manager who invited you is not notified; for them, the invitation is still waiting. You can still accept it.
       """,
     arguments: [.positional("PERSON", \.person, "the other manager, by manager name or public name")],
     examples: [
@@ -16,8 +16,8 @@ struct FriendsRefuse: Command {
       Example("fcl friends refuse rakesh --dry-run", "Only check.", exit: 3),
     ],
     exitCodes: [
-      2: "it is yourself, or the name is ambiguous",
-      3: "they have not invited you, or are your friend already", 4: "not logged in", 5: "no such manager",
+      2: "PERSON is you, or the name is ambiguous",
+      3: "they have not invited you, or are already your friend", 4: "not logged in", 5: "no such manager",
     ],
     seeAlso: ["friends invitations", "friends accept", "friends remove"])
 

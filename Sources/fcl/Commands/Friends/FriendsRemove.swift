@@ -8,15 +8,15 @@ struct FriendsRemove: Command {
   static let description = CommandDescription<FriendsRemove>(
     summary: "Remove a friend, or withdraw an invitation.", effect: .changesOnce,
     discussion: """
-      The other one sees that you are friends no longer. Only a new invitation makes you friends again. Duels between \
-      you become void, unless their days are over.
+      The other manager sees that you are no longer friends. You can only become friends again with a new invitation. \
+      Duels between you become void, unless their days are over.
       """,
     arguments: [.positional("PERSON", \.person, "the other manager, by manager name or public name")],
     examples: [
       Example("fcl friends remove rakesh", "End the friendship with rakesh."),
       Example("fcl friends invite rakesh && fcl friends remove rakesh", "Withdraw an invitation."),
     ],
-    exitCodes: [2: "it is yourself, or the name is ambiguous", 4: "not logged in", 5: "no such manager"],
+    exitCodes: [2: "PERSON is you, or the name is ambiguous", 4: "not logged in", 5: "no such manager"],
     seeAlso: ["friends list", "friends refuse"])
 
   func run(_ context: Context) throws -> Answer {

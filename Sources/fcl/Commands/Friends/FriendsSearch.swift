@@ -10,7 +10,7 @@ struct FriendsSearch: Command {
     summary: "Find people by a part of their public name.", effect: .reads,
     arguments: [.positional("WORD", \.word, "a part of the name, in any case, with or without accents")],
     examples: [
-      Example("fcl friends search rak", "Everybody whose name contains rak."),
+      Example("fcl friends search rak", "All managers whose name contains rak."),
       Example("fcl friends search rak -o csv --fields manager,relation", "For a script."),
     ],
     exitCodes: [4: "not logged in"], seeAlso: ["friends invite", "profile show"])
@@ -22,8 +22,8 @@ struct FriendsSearch: Command {
     return .report(
       Report(
         schema: "people", of: found.ordered { people.accounts.nameOrder(of: $0) },
-        people.fields { $0 } + [.text("relation", "To you") { people.book.relation(of: people.actor, to: $0).words }],
-        emptyWord: "nobody else has \"\(shownSafe(word.text))\" in their name"))
+        people.fields { $0 } + [.text("relation", "Relation") { people.book.relation(of: people.actor, to: $0).words }],
+        emptyWord: "no other manager has \"\(shownSafe(word.text))\" in their name"))
   }
 
 }

@@ -9,8 +9,8 @@ struct HistoryAbandon: Command {
   static let description = CommandDescription<HistoryAbandon>(
     summary: "Abandon a match that will have no match file.", effect: .changesOnce,
     discussion: """
-      The match then counts as played, and nobody earns any points in it. A match with a file can't be abandoned: its \
-      file says how it ended. To bring back an abandoned match, use score --replace.
+      The match then counts as played but earns no points. A match with a file can't be abandoned: its file has the \
+      result. To bring back an abandoned match, use score --replace.
       """,
     arguments: [
       .positional("MATCH", \.match, "the match"),
@@ -35,8 +35,8 @@ struct HistoryAbandon: Command {
     let words = "match \(fixture.id) (\(fixture.home) v \(fixture.away), \(fixture.start))"
     let effect =
       context.isDryRun
-      ? "It would count as played, and nobody would earn any points in it."
-      : "It counts as played, and nobody earns any points in it."
+      ? "It would count as played but earn no points."
+      : "It counts as played but earns no points."
     return context.answer(
       "abandon \(words). \(effect)", isChange: outcome.isChange, same: "match \(fixture.id) is already abandoned.",
       league: outcome.after.terms.id, details: [Fact("match", .id(fixture.id))])

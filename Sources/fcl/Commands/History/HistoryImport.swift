@@ -8,9 +8,9 @@ struct HistoryImport: Command {
   static let description = CommandDescription<HistoryImport>(
     summary: "Import fixtures from a CSV file.", effect: .changesOnce,
     discussion: """
-      Columns: match, number, start, home, away, venue; start in RFC 3339, or as tables show it in your \
-      time zone: 2026-03-28 19:30 IST; with --zone Kolkata also 2026-03-28 19:30. The match id is the name of the match file \
-      without .json. Known matches that have not begun are updated.
+      The columns are match, number, start, home, away and venue. start is in RFC 3339, or as tables show it in your \
+      time zone: 2026-03-28 19:30 IST. With --zone Kolkata, it can also be 2026-03-28 19:30. The match id is the name \
+      of the match file without .json. Known matches that have not begun are updated.
       """,
     arguments: [.positional("FILE", \.file, "the CSV file; - is standard input")],
     examples: [
@@ -32,7 +32,8 @@ struct HistoryImport: Command {
     let count = Problem.count(fixtures.count, "match")
     return context.answer(
       "import \(changed == fixtures.count ? "" : "\(changed) of ")\(count).", isChange: outcome.isChange,
-      same: "the league already has \(fixtures.count == 1 ? "that" : "all") \(count).", league: outcome.after.terms.id,
+      same: "the league already has \(fixtures.count == 1 ? "that match" : "all \(count)").",
+      league: outcome.after.terms.id,
       details: [Fact("matches", .whole(fixtures.count)), Fact("changed", .whole(changed))])
   }
 }

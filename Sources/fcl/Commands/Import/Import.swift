@@ -13,25 +13,26 @@ struct Import: Command {
   var areSamePeople = false
 
   static let description = CommandDescription<Import>(
-    summary: "Import a league that somebody has exported.", effect: .changes,
+    summary: "Import an exported league.", effect: .changes,
     discussion: """
       The league's name must be free here. You become its commissioner and claim one entry: the one with your own \
-      name, if there is one, or another with --as. An export has no accounts, and somebody here may have the same \
-      name as somebody there, so all other entries stay unclaimed until their owners claim them with codes that you \
-      make with fcl entry code.
-      If the same names belong to the same people here, the store's first manager can say so with --same-people: \
-      then everybody who has an account keeps their entry, and the commissioner, if they have an account, still runs \
+      name, or the one that --as names. An export has no accounts, and a manager here may have the same name as \
+      another person there. So all other entries stay unclaimed until their owners claim them with codes. You make \
+      these codes with fcl entry code.
+
+      If the same names belong to the same people here, the store's first manager can add --same-people. Then all \
+      managers with an account keep their entries, and the former commissioner, if they have an account, still runs \
       the league.
       """,
     arguments: [
       .positional("FILE", \.file, "the export; - is standard input"),
-      .option("--as", \.entry, value: "NAME", "the entry that is yours; by default the one with your name"),
+      .option("--as", \.entry, value: "NAME", "your entry; by default the one with your name"),
       .flag("--no-entry", \.hasNoEntry, "none of the entries is yours").excluding("--as", "--same-people"),
       .flag("--same-people", \.areSamePeople, "managers with the same names here are the same people"),
     ],
     examples: [
-      Example("fcl import ./league.tar", "Import a league that somebody gave you."),
-      Example("fcl import ./league.tar --as rakesh", "One in which you have another name."),
+      Example("fcl import ./league.tar", "Import a league from a file."),
+      Example("fcl import ./league.tar --as rakesh", "Import a league and claim the entry rakesh."),
       Example("fcl import ./league.tar --same-people", "Import it back into its original store."),
     ],
     exitCodes: [

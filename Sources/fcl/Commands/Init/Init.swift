@@ -14,9 +14,10 @@ struct Init: Command {
   static let description = CommandDescription<Init>(
     summary: "Register and make a league of your own, in one go.", effect: .changes,
     discussion: """
-      Asks for what is not given: who you are, the league's name, and the files of pool and fixtures, which can also \
-      be imported later. If you are logged in you are not asked who you are. Everything is checked before anything is \
-      made. It is the same as register, league create, pool import and history import, which have more options.
+      Asks for all missing details: your name and password, the league's name, and the files of pool and fixtures, \
+      which can also be imported later. If you are logged in, it asks only about the league. Everything is checked \
+      before anything is created. The command does the same as register, league create, pool import and history \
+      import, which have more options.
       """,
     arguments: [
       .positional("LEAGUE", \.league, "the league's name: a to z, 0 to 9, _ and -"),
@@ -27,8 +28,8 @@ struct Init: Command {
         by: "team-rules|file"),
       .option(
         "--clock", \.clock, value: "KIND", "the real clock, or a simulated one for a past season", default: "real"),
-      .option("--pool", \.pool, value: "FILE", "the players, as pool import reads them").readingInput(),
-      .option("--fixtures", \.fixtures, value: "FILE", "the matches, as history import reads them").readingInput(),
+      .option("--pool", \.pool, value: "FILE", "the players: a file for pool import").readingInput(),
+      .option("--fixtures", \.fixtures, value: "FILE", "the matches: a file for history import").readingInput(),
       .option("--name", \.name, value: "NAME", "your manager name; by default from your first name"),
       .option("--first-name", \.firstName, value: "TEXT", "your first name"),
       .option("--last-name", \.lastName, value: "TEXT", "your last name"),
@@ -36,7 +37,8 @@ struct Init: Command {
     ] + SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput).map { $0.readingInput() },
     examples: [
       Example("fcl init", "Ask for everything."),
-      Example("fcl init ipl --system ipl-2026 --pool pool.csv --fixtures fixtures.csv", "Ask only who you are."),
+      Example(
+        "fcl init ipl --system ipl-2026 --pool pool.csv --fixtures fixtures.csv", "Ask only for your own details."),
     ],
     exitCodes: [
       2: "a field is invalid", 3: "a name is taken", 7: "a file is invalid",
@@ -70,7 +72,7 @@ struct Init: Command {
       message: "Made the league \(id)\(counts). You are \(actor), its commissioner.", league: id,
       details: [Fact("commissioner", .id(actor))])
     change.lines =
-      ["What is still to do (fcl overview shows it at any time):"]
+      ["Next steps (fcl overview shows them at any time):"]
       + Overview.steps(open, actor).map { "  \($0)" }
     return Answer(content: .change(change), warnings: warnings)
   }

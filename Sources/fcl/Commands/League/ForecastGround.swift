@@ -48,7 +48,7 @@ struct ForecastGround {
     }
     if !appearances.isEmpty, !appearances.contains(where: { $0.appearance.projection.interval != nil }) {
       throw Problem(
-        unprojected: "one match that was played doesn't tell how far results are from what is expected")
+        unprojected: "one played match is not enough to measure the error of projections")
     }
     // Teams that are not locked yet stay hidden, even if `at` is later.
     let last = league.matchesByStart.last { match in

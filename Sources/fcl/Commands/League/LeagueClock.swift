@@ -10,20 +10,22 @@ struct LeagueClock: Command {
   var reason: String?
 
   static let description = CommandDescription<LeagueClock>(
-    summary: "Move a simulated clock on, or correct a wrong time.", effect: .changesOnce,
+    summary: "Move a simulated clock forward, or correct a wrong time.", effect: .changesOnce,
     discussion: """
-      A script that replays a season moves the clock on between matches, which locks the line-ups for matches that \
-      have then begun. A TIME before the last change corrects a wrong time, with the real clock too: changes from \
-      NUMBER on then count as made at TIME. Scored matches stay locked; the others become upcoming again. Whatever \
-      could be seen stays visible as it was, and later changes are hidden; for those matches, the commissioner and \
-      whoever made change NUMBER keep the team they had. The log shows the correction, and so does everybody's overview \
-      until the next match begins. It can't be undone: set the clock again instead.
+      A script that replays a season moves the clock forward between matches. This locks the line-ups for matches \
+      that have then begun.
+
+      A TIME before the last change corrects a wrong time, also with the real clock. Changes from NUMBER on then count \
+      as made at TIME. Scored matches stay locked; the others become upcoming again. Everything that was visible stays \
+      visible as it was, and later changes are hidden. For the matches that are upcoming again, the commissioner and \
+      the author of change NUMBER keep their teams. The log shows the correction, and so does every manager's overview \
+      until the next match begins. A correction can't be undone: set the clock again instead.
       """,
     arguments: [
       .positional("TIME", \.time, "the time; RFC 3339, a date, or as tables show it").required().excluding("--now"),
       .option(
         "--from", \.first, value: "NUMBER",
-        "the first change made at a wrong time; by default the first at the last change's time"),
+        "the first change with the wrong time; by default the first one made at the last change's time"),
       .reason(\.reason),
     ],
     examples: [
@@ -33,7 +35,7 @@ struct LeagueClock: Command {
     ],
     exitCodes: [
       2: "nothing to correct, or the time is before a correct change", 4: "you are not the commissioner",
-      5: "no such change", 9: "the time is long after the last fixture, and nobody could confirm it",
+      5: "no such change", 9: "the time is long after the last fixture and was not confirmed",
     ],
     seeAlso: ["log", "overview", "league start"])
 
@@ -53,7 +55,7 @@ struct LeagueClock: Command {
     let first = after.commits.last?.firstWrong
     let corrected = outcome.isChange ? first : nil
     if !outcome.isChange {
-      change.message = "No change: it is already \(time) in the league \(after.terms.id)."
+      change.message = "No change: the clock of the league \(after.terms.id) already shows \(time)."
     } else if let corrected {
       let number = before.sequence - corrected.sequence + 1
       let count = context.isDryRun ? "would count" : number == 1 ? "counts" : "count"
@@ -62,7 +64,7 @@ struct LeagueClock: Command {
       )
       change.lines = kept(before, exceptOf: [before.commissioner, corrected.who], at: time, context)
     } else {
-      change.message = context.message("move the clock of the league \(after.terms.id) on to \(time).")
+      change.message = context.message("move the clock of the league \(after.terms.id) forward to \(time).")
       change.lines = locked(before, after, context)
     }
     change.details = [
@@ -90,7 +92,7 @@ struct LeagueClock: Command {
     return [
       again.isEmpty
         ? nil
-        : "\(upcoming): \(names(again)). Managers \(change) their teams for them, but not \(keepers), who moved the clock.",
+        : "\(upcoming): \(names(again)). Managers \(change) their teams for these matches, except \(keepers), who moved the clock.",
       scored.isEmpty ? nil : "Already scored, so still locked: \(names(scored)).",
     ].compactMap { $0 }
   }

@@ -9,8 +9,8 @@ struct LeagueComplete: Command {
   static let description = CommandDescription<LeagueComplete>(
     summary: "Complete the league.", effect: .changesOnce,
     discussion: """
-      Afterwards line-ups are unlocked but earn no points. Known matches can still be corrected. At a terminal it asks \
-      first, unless --yes is given.
+      Afterwards, line-ups are unlocked but earn no points. Scored matches can still be corrected. At a terminal, fcl \
+      asks first unless --yes is given.
       """,
     arguments: [
       .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
@@ -24,7 +24,7 @@ struct LeagueComplete: Command {
   func run(_ context: Context) throws -> Answer {
     let id = try context.named(name)
     let outcome = try context.change(
-      id, asking: { league, _ in "Complete the league \(league.terms.id) for everybody?" }
+      id, asking: { league, _ in "Complete the league \(league.terms.id) for all managers?" }
     ) {
       league, now, actor in
       try league.completing(by: actor, at: now)

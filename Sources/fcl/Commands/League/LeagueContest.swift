@@ -11,22 +11,25 @@ struct LeagueContest: Command {
   static let description = CommandDescription<LeagueContest>(
     summary: "Show or choose how the league is decided: by total points, or head to head.", effect: .changesOnce,
     discussion: """
-      Head to head, everybody meets one other manager in each round, and the leaderboard is a table of wins and draws. Who \
-      meets whom is drawn when the league starts, in the order in which they joined: everybody meets everybody else once, \
-      then again with home and away changed. With an odd number one has a bye in each round; who joins later takes the \
-      byes, or else waits until all have met. A round begins with its first match and is over when all its matches are \
-      final or abandoned. What rounds bring, and how equal points are settled, is in the team rules (head_to_head). Only \
-      the commissioner can choose, and only before the start. fcl help contests has a table and a bracket.
+      In a head-to-head league, every manager meets one other manager in each round, and the leaderboard is a table of \
+      wins and draws. Pairings are made when the league starts, in the order in which managers joined. Every manager \
+      meets every other manager once, then again with home and away swapped. If the number of managers is odd, one of \
+      them has a bye in each round. A manager who joins later takes over the byes, or else waits until all have met.
+
+      A round begins with its first match and ends when all its matches are final or abandoned. The team rules \
+      (head_to_head) set the points for a round and the tie-breaks. Only the commissioner can choose the contest, and \
+      only before the start. fcl help contests shows a table and a bracket.
       """,
     arguments: [
-      .positional("CONTEST", \.kind, "total-points or head-to-head; without it, what was chosen"),
-      .option("--round", \.round, value: "WHAT", "what a round is: match, day, week (from Monday, UTC) or N matches"),
-      .option("--rounds", \.rounds, value: "N", "how many rounds are played at most").within(ContestTerms.numbers),
+      .positional("CONTEST", \.kind, "total-points or head-to-head; without it, the contest is shown"),
+      .option(
+        "--round", \.round, value: "WHAT", "the length of a round: match, day, week (from Monday, UTC) or N matches"),
+      .option("--rounds", \.rounds, value: "N", "the maximum number of rounds").within(ContestTerms.numbers),
       .reason(\.reason),
     ],
     examples: [
-      Example("fcl league contest", "How the league is decided."),
-      Example("fcl league contest head-to-head --round day --dry-run", "Each day a round."),
+      Example("fcl league contest", "Show how the league is decided."),
+      Example("fcl league contest head-to-head --round day --dry-run", "Check a change to one round a day."),
     ],
     exitCodes: [4: "you are not the commissioner", 6: "the league has started"],
     seeAlso: ["rounds", "round show", "leaderboard", "league start"])
@@ -45,7 +48,7 @@ struct LeagueContest: Command {
             .text("round", "Round") {
               Value.worded(.text(open.league.contest?.round.text), open.league.contest?.round.matches ?? "")
             },
-            .number("rounds", "Rounds at most") { open.league.contest?.rounds },
+            .number("rounds", "Maximum rounds") { open.league.contest?.rounds },
           ]))
     }
     let options = ContestOptions(kind: kind, round: round, rounds: rounds)
@@ -54,7 +57,7 @@ struct LeagueContest: Command {
     }
     let how = outcome.after.contest?.words ?? "for total points"
     return context.answer(
-      "decide: the league \(id) is played \(how).", isChange: outcome.isChange,
-      same: "the league \(id) is played \(how) already.", league: id)
+      "set how the league \(id) is played: \(how).", isChange: outcome.isChange,
+      same: "the league \(id) is already played \(how).", league: id)
   }
 }

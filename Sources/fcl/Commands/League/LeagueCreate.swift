@@ -32,16 +32,18 @@ struct LeagueCreate: Command {
       .option("--rules", \.rules, value: "NAME|FILE", "the team rules; by default original").completed(
         by: "team-rules|file"),
       .option(
-        "--budget", \.budget, value: "CREDITS", "the most a team may cost; by default as in the team rules (100)"),
+        "--budget", \.budget, value: "CREDITS", "the maximum cost of a team; by default as in the team rules (100)"),
       .option(
-        "--side-limit", \.sideLimit, value: "N", "the most players from one side; by default as in the team rules"),
-      .option("--lock", \.lock, value: "WHEN", "match: line-ups lock as each match starts; league: one for all"),
+        "--side-limit", \.sideLimit, value: "N",
+        "the maximum number of players from one side; by default as in the team rules"),
+      .option("--lock", \.lock, value: "WHEN", "line-ups lock at each match's start (match) or once for all (league)"),
       .option("--clock", \.clock, value: "KIND", "simulated: commands set the time with --now"),
       .option("--starts", \.starts, value: "TIME", "when the league starts automatically"),
       .flag("--open", \.isOpen, "show line-ups to everybody at any time"),
-      .option("--contest", \.contest, value: "CONTEST", "how it is decided", default: "total-points"),
-      .option("--round", \.round, value: "WHAT", "head to head, what a round is: match, day, week or N matches"),
-      .option("--rounds", \.rounds, value: "N", "head to head, the maximum of rounds").within(ContestTerms.numbers),
+      .option("--contest", \.contest, value: "CONTEST", "how the league is decided", default: "total-points"),
+      .option("--round", \.round, value: "WHAT", "the length of a head-to-head round: match, day, week or N matches"),
+      .option("--rounds", \.rounds, value: "N", "the maximum number of head-to-head rounds")
+        .within(ContestTerms.numbers),
       .option("--like", \.like, value: "LEAGUE", "copy rules, managers and settings from another league"),
     ],
     examples: [
@@ -88,12 +90,12 @@ struct LeagueCreate: Command {
       league: name, details: [Fact("commissioner", .id(actor))])
     let start = "fcl league start" + (terms.clock == .simulated ? " --now TIME" : "")
     change.lines = [
-      "Next: fcl pool import FILE, fcl history import FILE\(starts == nil ? ", and when the teams are saved \(start)" : "").",
-      "Send your friends these lines: fcl register, then fcl league join \(name).",
+      "Next: fcl pool import FILE, fcl history import FILE\(starts == nil ? ", and once the teams are saved: \(start)" : "").",
+      "Send your friends these commands: fcl register, then fcl league join \(name).",
     ]
     var answer = Answer.change(change)
     if let left = model?.league.unclaimed, !left.isEmpty {
-      answer.warnings = ["not copied, because they are unclaimed: \(left.map(\.text).joined(separator: ", "))"]
+      answer.warnings = ["unclaimed entries were not copied: \(left.map(\.text).joined(separator: ", "))"]
     }
     return answer
   }

@@ -20,32 +20,36 @@ struct LeagueForecast: Command {
   var cup: CupID?
 
   static let description = CommandDescription<LeagueForecast>(
-    summary: "Show how likely each manager is to end at each rank.", effect: .reads,
+    summary: "Show each manager's chance of finishing at each rank.", effect: .reads,
     discussion: """
-      The fixtures that are left are drawn many times, each result by what fcl project expects and by how far results were \
-      from that. Teams are as they were locked last, in an open league as they are; who has none locked gets the best team that \
-      fcl project expects. Who has equal points shares a rank. Nobody changes anything, and players of one match are drawn each on their own. A chance that was \
-      drawn is not exact: the error is that of the chance for rank 1, so that two of three times the true one is no \
-      further away; ranks and errors have each of the first hundred ranks, for scripts. The same --seed gives the same seasons. fcl clinch has what is certain.
+      The remaining fixtures are drawn many times at random. Each player's points vary around their projection (see fcl \
+      project) as much as past results did. Players of one match are drawn independently. Teams are those locked last; in \
+      an open league, the current ones. A manager without a locked team gets the best team by projection. Teams are \
+      assumed not to change. Managers with equal points share a rank.
 
-      In a head-to-head league it is about the table; --by points is about the points of all matches. --cup has the chance of each \
-      manager to come into each stage of a cup and to win it; if points are equal the higher seed goes on.
+      Chances from random draws are not exact. Error is the standard error of the chance of rank 1: two times out of \
+      three, the true chance is no further away. For scripts, ranks and errors cover the first 100 ranks. The same --seed \
+      gives the same seasons. For certain outcomes, see fcl clinch.
+
+      In a head-to-head league, the forecast is of the table; --by points forecasts the points of all matches. --cup \
+      shows each manager's chance of reaching each stage of a cup, and of winning it. If points are equal, the higher \
+      seed advances.
       """,
     arguments: [
-      .option("--at", \.at, value: "MATCH|TIME", "as it was after this match, or at this time"),
-      .option("--top", \.top, value: "K", "the chance to be one of the first K", default: "3").within(1...1_000_000),
-      .option("--seasons", \.seasons, value: "N", "how often the rest is drawn", default: "1000").within(1...100_000),
-      .option("--seed", \.seed, value: "N", "which seasons are drawn", default: "1").within(0...),
+      .option("--at", \.at, value: "MATCH|TIME", "the state after this match, or at this time"),
+      .option("--top", \.top, value: "K", "the chance of finishing in the top K", default: "3").within(1...1_000_000),
+      .option("--seasons", \.seasons, value: "N", "the number of seasons drawn", default: "1000").within(1...100_000),
+      .option("--seed", \.seed, value: "N", "the seed of the random draws", default: "1").within(0...),
       .option("--from", \.from, value: "DIR", "the folder of match files"),
       .option("--by", \.measure, value: "WHAT", "points, or the table of a head-to-head league"),
-      .option("--cup", \.cup, value: "NAME", "the chances in this cup instead").excluding("--by"),
+      .option("--cup", \.cup, value: "NAME", "show chances in this cup instead").excluding("--by"),
     ],
     examples: [
-      Example("fcl league forecast", "Who wins the league?"),
-      Example("fcl league forecast --at d0002 --seasons 10000", "After the second match, drawn more often."),
+      Example("fcl league forecast", "Show the chances of winning the league."),
+      Example("fcl league forecast --at d0002 --seasons 10000", "After the second match, with more draws."),
     ],
     exitCodes: [
-      2: "the time is in the future", 3: "nothing can be expected", 4: "not logged in",
+      2: "the time is in the future", 3: "there are no projections", 4: "not logged in",
       5: "no such match, cup or folder",
     ],
     seeAlso: ["clinch", "leaderboard", "project", "cup show"])
@@ -102,7 +106,7 @@ struct LeagueForecast: Command {
     ]
   }
 
-  private static let between = "In at least eight of ten seasons the rank is between From and To, both included."
+  private static let between = "In at least 80 % of the seasons, the rank is between From and To, inclusive."
 
   private func describe(
     _ report: inout Report, _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague
@@ -120,14 +124,16 @@ struct LeagueForecast: Command {
       ]
     let live = looked.board.live.map(\.text)
     if !live.isEmpty {
-      report.below.append("What is left of \(live.joined(separator: ", ")) is not drawn: the points so far count.")
+      report.below.append(
+        "Live matches are not drawn; their points so far count: \(live.joined(separator: ", ")).")
     }
     if ground.withoutTeam > 0 {
+      let verb = ground.withoutTeam == 1 ? "gets" : "get"
       report.below.append(
-        "\(Problem.count(ground.withoutTeam, "manager")) without a locked team: with the best one that is expected.")
+        "\(Problem.count(ground.withoutTeam, "manager")) without a locked team \(verb) the best team by projection.")
     }
     if open.league.system.hasSeasonPart {
-      report.below.append("What \(open.league.system.name) gives for the whole season is not drawn.")
+      report.below.append("Season points of \(open.league.system.name) are not included.")
     }
   }
 }
@@ -153,7 +159,7 @@ extension LeagueForecast {
       }
     if cup == nil, !ground.fixtures.isEmpty, !report.rows.isEmpty { report.below = [Self.between] }
     describe(&report, ground, looked, open)
-    report.emptyWord = "nobody is in the league"
+    report.emptyWord = "the league has no members"
     return report
   }
 
@@ -196,7 +202,7 @@ extension LeagueForecast {
         } + [.hidden("stages") { Value.values($0.stages.map { .chance($0, of: seasons) }) }])
     report.below = ["\(terms.name): \(terms.words)."]
     let undecided = seasons - outlooks.reduce(0) { $0 + $1.wins }
-    if isKnockout, undecided > 0 { report.below.append("It needs more matches than are known now.") }
+    if isKnockout, undecided > 0 { report.below.append("The cup needs more matches than the league has fixtures.") }
     return report
   }
 }

@@ -28,9 +28,9 @@ struct LeagueJoin: Command {
     let before = try context.sessionFile()?.league
     if !context.isDryRun, outcome.isChange || before == nil { try context.useNew(id, onlyIf: !outcome.isChange) }
     let used =
-      before == nil || before == id ? "" : "\(context.isDryRun ? "It would be" : "It is now") the league in use. "
+      before == nil || before == id ? "" : ", which \(context.isDryRun ? "would be" : "is now") the league in use"
     return context.answer(
-      "join the league \(id). \(used)Next: \(outcome.after.settingsCommand)", isChange: outcome.isChange,
+      "join the league \(id)\(used). Next: \(outcome.after.settingsCommand)", isChange: outcome.isChange,
       same: "you are already in the league \(id).", league: id)
   }
 

@@ -9,7 +9,7 @@ struct LeagueRename: Command {
 
   static let description = CommandDescription<LeagueRename>(
     summary: "Change the league's title (its name on the command line stays).", effect: .changesOnce,
-    discussion: "The commissioner can do this at any time.",
+    discussion: "The commissioner can rename the league at any time.",
     arguments: [
       .positional("TITLE", \.title, "the new title (at most 200 bytes)").atMost(bytes: TextLength.usual.upperBound),
       .reason(\.reason),
@@ -26,7 +26,7 @@ struct LeagueRename: Command {
       try league.renaming(to: title, by: actor, at: now)
     }
     return context.answer(
-      "rename the league \(id) to \(title).", isChange: outcome.isChange, same: "that is already its title.", league: id
-    )
+      "rename the league \(id) to \(title).", isChange: outcome.isChange, same: "the league already has this title.",
+      league: id)
   }
 }

@@ -17,7 +17,7 @@ struct LeagueStart: Command {
       Example("fcl league start --now 2026-09-20T00:00:00Z", "In a league with a simulated clock."),
     ],
     exitCodes: [
-      2: "a simulated clock shows no time yet: add --now", 4: "you are not the commissioner",
+      2: "the simulated clock has no time yet: add --now", 4: "you are not the commissioner",
       6: "the league is complete",
     ],
     seeAlso: ["league complete", "score"])
@@ -54,7 +54,7 @@ struct LeagueStart: Command {
     let uncaptained =
       !league.captaincies.contains(.captain)
       ? [] : league.entries.filter { $0.lineUp.map { $0.captain == nil } ?? false }.map(\.manager)
-    return (without.isEmpty ? [] : ["no team yet, so no points until there is one: \(named(without))"])
-      + (uncaptained.isEmpty ? [] : ["a team without a captain, who would earn more: \(named(uncaptained))"])
+    return (without.isEmpty ? [] : ["managers without a team score nothing until they pick one: \(named(without))"])
+      + (uncaptained.isEmpty ? [] : ["teams without a captain miss the captain's extra points: \(named(uncaptained))"])
   }
 }

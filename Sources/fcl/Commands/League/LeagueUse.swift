@@ -8,7 +8,7 @@ struct LeagueUse: Command {
 
   static let description = CommandDescription<LeagueUse>(
     summary: "Choose the league in use.", effect: .changesOnce,
-    discussion: "It is saved in the session file, so each session has its own.",
+    discussion: "The choice is saved in the session file, so each session has its own.",
     arguments: [.positional("NAME", \.name, "the league").completed(by: "league").required()],
     examples: [
       Example("fcl league use demo", "Use this league in all commands from now on."),

@@ -10,32 +10,33 @@ struct Live: Command {
   var from, fixtures: String?
 
   static let description = CommandDescription<Live>(
-    summary: "Show the matches of a day: to come, in progress with their scores, over.", effect: .reads,
+    summary: "Show a day's matches: upcoming, live with scores, and finished.", effect: .reads,
     discussion: """
-      Of the league, or of a folder of match files and the matches to come in its fixtures.csv (columns as in fcl help \
-      history import). The day is today's in your time zone, by a league's simulated clock that of the league. A match that \
-      has begun and has no score yet is live too, and unknown after half a day.
+      The matches are those of the league, or those of a folder of match files. Upcoming matches of a folder come from its \
+      fixtures.csv (columns as in fcl help history import). The day is today in your time zone. In a league with a \
+      simulated clock, it is the clock's day. A match that has begun but has no score yet is live; after half a day, its \
+      state is unknown.
 
-      With --watch they are shown anew every 30 seconds, and at once when a file or the league changes, until Ctrl-C; off a \
-      terminal only what changed is printed.
+      With --watch, the table is refreshed every 30 seconds, and at once when a file or the league changes. Ctrl-C ends \
+      the command. If the output is not a terminal, only changed matches are printed.
       """,
     arguments: [
-      .option("--date", \.date, value: "DAY", "another day"),
-      .flag("--watch", \.watches, "go on, and show what changes"),
+      .option("--date", \.date, value: "DAY", "the day; by default today"),
+      .flag("--watch", \.watches, "keep the table up to date until Ctrl-C"),
       .option("--every", \.every, value: "SECONDS", "refresh interval", default: "30").requiring("--watch")
         .within(5...3_600),
-      .option("--from", \.from, value: "DIR", "a folder of match files, for which no store is needed"),
-      .option("--fixtures", \.fixtures, value: "FILE", "the matches to come there; by default its fixtures.csv"),
+      .option("--from", \.from, value: "DIR", "a folder of match files; needs no store"),
+      .option("--fixtures", \.fixtures, value: "FILE", "the folder's upcoming matches; by default its fixtures.csv"),
     ],
     examples: [
-      Example("fcl live", "Today's matches."), Example("fcl live --from day", "Those of a folder."),
+      Example("fcl live", "Today's matches."), Example("fcl live --from day", "Today's matches of a folder."),
       Example(
         "fcl live --from matches --fixtures fixtures.csv --date 2026-09-18",
-        "Of a day; what is to come is in another file."),
-      Example("fcl live --watch", "A table that is kept up to date.", exit: 130),
+        "The matches of one day, with fixtures from a file."),
+      Example("fcl live --watch", "Keep the table up to date.", exit: 130),
     ],
     exitCodes: [
-      5: "no such folder, file, league or store", 7: "a file of fixtures is invalid", 130: "ended by Ctrl-C",
+      5: "no such folder, file, league or store", 7: "the fixtures file is invalid", 130: "stopped by Ctrl-C",
     ],
     seeAlso: ["history", "match show", "watch"])
 
@@ -90,7 +91,7 @@ struct LiveView {
       report.sections[0].above.insert("\(day), \(name): \(count)", at: 0)
       report.sections[report.sections.count - 1].below = views.map { [$0] } ?? []
     }
-    report.emptyWord = "no match on \(day) in \(name); --date DAY shows another day"
+    report.emptyWord = "no matches on \(day) in \(name); --date DAY shows another day"
     return report
   }
 
@@ -102,7 +103,7 @@ struct LiveView {
 
   var warnings: [String] {
     refused.prefix(Self.mostWarnings).map(\.words)
-      + (refused.count > Self.mostWarnings ? ["\(refused.count - Self.mostWarnings) more left out"] : [])
+      + (refused.count > Self.mostWarnings ? ["\(refused.count - Self.mostWarnings) more skipped"] : [])
   }
 
   private static let mostWarnings = 5

@@ -64,7 +64,7 @@ struct LiveWatcher: PollingCommand {
     var answer = Answer.text("")
     if let last, redraws { answer = .report(last.report) }
     answer.redraws = redraws
-    answer.warnings = [words, "not renewed since \(read)"]
+    answer.warnings = [words, "not updated since \(read)"]
     return answer
   }
 

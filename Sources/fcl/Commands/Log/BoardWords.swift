@@ -13,10 +13,10 @@ extension GameBoard: WordedBook {
   private static func words(_ event: BoardEvent) -> String {
     switch event {
     case .boardCreated(let event): "created the board: \(event.terms.name), \(event.terms.order.words)"
-    case .boardSet(let event): "changed what the board says: \(event.terms.name), \(event.terms.order.words)"
-    case .boardPromoted(let event): event.isPromoted ? "promoted the board" : "no longer promoted the board"
+    case .boardSet(let event): "changed the board's settings: \(event.terms.name), \(event.terms.order.words)"
+    case .boardPromoted(let event): event.isPromoted ? "promoted the board" : "stopped promoting the board"
     case .boardRemoved: "removed the board"
-    case .boardPassed: "took the board over, whose owner has no account any more"
+    case .boardPassed: "took over the board, because its owner's account was deleted"
     case .playerRegistered(let event): "registered the player \(event.player.key)"
     case .playerRenamed(let event): "renamed the player \(event.player) to \(event.newName)"
     case .playerClaimed(let event): "claimed the player \(event.player)"

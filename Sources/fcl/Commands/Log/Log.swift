@@ -16,24 +16,28 @@ struct Log: Command {
   static let description = CommandDescription<Log>(
     summary: "Show who changed what in the league or board, when and why.", effect: .reads,
     discussion: """
-      What is hidden stays hidden: the log shows that a team was saved, but not its players. An undone change says \
-      which change undid it. --limit N shows the newest N of the selected changes, oldest first. With NUMBER, shows \
-      one change and its effect: the balls that a corrected file changed, players, managers and ranks, and what it moves in \
-      a market. --book takes a board too, and people: what you did among friends, and what reached you, with numbers of \
-      your own. Of a market it shows what you may see, with numbers of your own too: your trades, \
-      and others' in an open one.
+      Hidden data stays hidden: the log shows that a team was saved, but not its players. An undone change names the \
+      change that undid it. --limit N shows the newest N of the selected changes, oldest first. With NUMBER, the log \
+      shows one change and its effects on players, managers, ranks and market prices. For a corrected file, it also \
+      shows the changed balls.
+
+      --book selects a board, a market or people. The log of people has your own changes among friends, and those that \
+      reached you. The log of a market has the trades that you may see: your own, the commissioner's, and in an open \
+      market all trades. Both logs have numbers of their own for each manager.
       """,
     arguments: [
-      .positional("NUMBER", \.number, "one change and its effect").excluding("--since", "--who", "--what", "--follow"),
+      .positional("NUMBER", \.number, "one change and its effects").excluding("--since", "--who", "--what", "--follow"),
       .option("--since", \.since, value: "TIME", "only changes at this time or later; -2d is two days ago"),
       .option("--who", \.who, value: "MANAGER", "only changes by this manager; me for yours"),
       .option("--what", \.what, value: "KIND", "only changes of this kind"),
       .flag("--follow", \.isFollowing, "keep printing new changes until Ctrl-C"),
     ],
     examples: [
-      Example("fcl log --limit 5", "The newest five."), Example("fcl log -o jsonl", "One line for each, for a script."),
+      Example("fcl log --limit 5", "The newest five changes."),
+      Example("fcl log -o jsonl", "One line for each change, for a script."),
       Example("fcl log --who nikhil --what team", "Nikhil's team changes."),
-      Example("fcl log 30", "What change 30 did."), Example("fcl log --book people", "What you did among friends."),
+      Example("fcl log 30", "Change 30 and its effects."),
+      Example("fcl log --book people", "Your changes among friends."),
     ],
     exitCodes: [4: "not logged in", 5: "no such manager or change", 130: "--follow was interrupted"],
     seeAlso: ["history", "undo"])
@@ -153,8 +157,8 @@ struct Log: Command {
     var report = Report(
       schema: "log", league: league,
       columns: [
-        .number("seq", "No"), .text("time", "Time"), .text("who", "Who"), .prose("what", "What"),
-        .prose("why", "Why"),
+        .number("seq", "No"), .text("time", "Time"), .text("who", "Manager"), .prose("what", "Change"),
+        .prose("why", "Reason"),
       ],
       rows: rows.map { [.whole($0.number), time($0.time), .id($0.who), .text($0.words), .text($0.why)] })
     report.isCutInFront = true

@@ -61,15 +61,15 @@ struct LogChange {
       "log-change", league: league,
       [
         .number("seq", "No") { line.commit.sequence }, .text("time", "Time") { Value.recorded(line.time) },
-        .text("who", "Who") { line.commit.who }, .text("what", "What") { what },
-        .text("why", "Why") { line.commit.why }, .hidden("undone_by") { line.undoneBy },
+        .text("who", "Manager") { line.commit.who }, .text("what", "Change") { what },
+        .text("why", "Reason") { line.commit.why }, .hidden("undone_by") { line.undoneBy },
         .hidden("players") { effect.playerRecords }, .hidden("managers") { effect.managerRecords },
         .hidden("deliveries") { CorrectionWords.records(of: replaced) },
       ])
     let lines =
       replaced.flatMap { CorrectionWords.lines(of: $0.match, $0.differences) }
       + effect.players(orElse: nil, most: Self.most) + effect.managers(orElse: nil) + effect.contest
-    report.below = (lines.isEmpty ? ["Nobody's points changed."] : lines) + ofMarkets
+    report.below = (lines.isEmpty ? ["No points changed."] : lines) + ofMarkets
     return report
   }
 }

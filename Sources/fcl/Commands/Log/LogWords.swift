@@ -95,8 +95,8 @@ extension League: WordedBook {
 
   private static func words(_ details: LeagueImport) -> String {
     let entry = details.entry.map { " and claimed the entry \($0)" } ?? ""
-    let people = details.hasSamePeople ? ", with the same people" : ""
-    return "imported the league\(people)\(entry); \(details.commissioner) runs it"
+    let people = details.hasSamePeople ? ", with the same managers" : ""
+    return "imported the league\(people)\(entry); the commissioner is \(details.commissioner)"
   }
 
   private static func words(_ event: LeagueEvent, by author: ManagerID, after known: Set<MatchID>) -> String {
@@ -109,8 +109,8 @@ extension League: WordedBook {
     case .settingsSaved(let event):
       "\(subject(event.manager))saved settings: team name \(event.teamName)"
         + (event.format.map { ", format \($0.name)" } ?? "")
-    case .poolImported(let event): "imported a pool of \(event.players.count) players"
-    case .fixturesImported(let event): "imported \(event.fixtures.count) matches"
+    case .poolImported(let event): "imported a pool of \(event.players.count) \("player".plural(event.players.count))"
+    case .fixturesImported(let event): "imported \(event.fixtures.count) \("match".plural(event.fixtures.count))"
     case .teamSaved(let event): "\(subject(event.manager))saved a team"
     case .leagueStarted: "started the league"
     case .leagueCompleted: "completed the league"
@@ -123,7 +123,7 @@ extension League: WordedBook {
         + event.reference.hash.prefix(16)
     case .clockSet(let event):
       event.from.map { "corrected the clock: changes from number \($0.sequence) on count as made at this time" }
-        ?? "moved the clock on"
+        ?? "moved the clock forward"
     case .leagueImported(let event): words(event.details)
     case .entryClaimed(let event):
       event.entry == event.claimant
@@ -132,7 +132,7 @@ extension League: WordedBook {
     case .changeUndone(let event): "undid change \(event.number)"
     case .changeRedone(let event): "redid change \(event.number)"
     case .leagueRenamed(let event): "renamed the league to \(event.title)"
-    case .managerLeft: "left: the account was deleted"
+    case .managerLeft: "left, because the account was deleted"
     case .cupCreated(let event): "created the cup \(event.terms.name): \(event.terms.words)"
     case .cupRemoved(let event): "removed the cup \(event.cup)"
     case .contestChosen(let event): "chose the contest: \(event.contest.map(\.words) ?? "total points")"

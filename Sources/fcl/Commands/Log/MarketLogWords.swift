@@ -15,27 +15,27 @@ struct MarketLogWords {
 
   private func words(_ event: MarketEvent, by author: ManagerID) -> String? {
     switch event {
-    case .created(let event): return "created the market: everybody begins with \(event.terms.start.grouped)"
+    case .created(let event): return "created the market: every member starts with \(event.terms.start.grouped)"
     case .joined: return "joined"
     case .left: return "left"
     // The leaderboard shows restarts, too.
-    case .restarted(let event): return "started again; all was worth \(event.worth.grouped)"
+    case .restarted(let event): return "started again, giving up an account worth \(event.worth.grouped)"
     case .changeUndone, .changeRedone: return nil
     case .traded, .optionsTraded, .exercised, .settled: break
     }
     guard open.shows(author, to: reader) else { return nil }
     let isInTheOpen = author == open.league.league.commissioner && !open.market.terms.isOpen
-    return tradeWords(event).map { isInTheOpen ? "\($0) (shown to all)" : $0 }
+    return tradeWords(event).map { isInTheOpen ? "\($0) (public)" : $0 }
   }
 
   private func tradeWords(_ event: MarketEvent) -> String? {
     switch event {
     case .traded(let event):
       let deal = MarketWords.deal(abs(event.count), open.ticker(of: event.player), at: event.price)
-      return "\(event.count > 0 ? "bought" : "sold") \(deal), at change \(event.commit) of the league"
+      return "\(event.count > 0 ? "bought" : "sold") \(deal), as of league change \(event.commit)"
     case .optionsTraded(let event):
       let deal = MarketWords.deal(abs(event.count), open.name(of: event.option), atPremium: event.premium)
-      return "\(event.count > 0 ? "bought" : "sold") \(deal), at change \(event.commit) of the league"
+      return "\(event.count > 0 ? "bought" : "sold") \(deal), as of league change \(event.commit)"
     case .exercised(let event):
       let shares = event.count * ShareOption.shares
       let deal = MarketWords.deal(shares, open.ticker(of: event.option.player), at: event.option.strikePrice)
@@ -43,7 +43,7 @@ struct MarketLogWords {
         + "\(event.option.kind == .call ? "bought" : "sold") \(deal)"
     case .settled(let event):
       let ends = event.settlements.map { end in
-        "\(open.name(of: end.option)) ended: the price was \(end.price.grouped) after change \(end.commit) of the league, and it paid \(end.option.payoff(at: end.price).grouped) for each share"
+        "\(open.name(of: end.option)) paid \(end.option.payoff(at: end.price).grouped) per share: the price was \(end.price.grouped) after league change \(end.commit)"
       }
       return ends.joined(separator: "; ")
     default: return nil
@@ -64,15 +64,15 @@ extension OpenMarket {
     if moved.isEmpty { return [] }
     let isCorrection = steps.contains { step in history.steps.contains { $0.match == step.match && $0.commit < number }
     }
-    var lines = ["Market \(market.terms.id): it moved \(Problem.count(moved.count, "price"))."]
-    if isCorrection { lines.append("Trades, exercises and ends before it stand as they were made.") }
+    var lines = ["Market \(market.terms.id): this change moved \(Problem.count(moved.count, "price"))."]
+    if isCorrection { lines.append("Earlier trades, exercises and settlements stay as they are.") }
     let commissioner = league.league.commissioner
     if let account = market.account(of: commissioner) {
       let shares = account.holdings.filter { moved.contains($0.key) }.map { (ticker(of: $0.key), $0.value.count) }
       let options = account.options.filter { moved.contains($0.key.player) }.map { (name(of: $0.key), $0.value.count) }
       let held = (shares + options).sorted { $0.0 < $1.0 }.map { "\($0.1) \($0.0)" }
       if !held.isEmpty {
-        lines.append("\(commissioner), who scores the league, holds \(held.joined(separator: ", ")) of those.")
+        lines.append("Of these, \(commissioner), who scores the league, holds \(held.joined(separator: ", ")).")
       }
     }
     return lines

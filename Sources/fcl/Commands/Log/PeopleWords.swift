@@ -34,17 +34,17 @@ struct PeopleWords {
       manager == reader ? "your \(thing)" : "\(manager)'s \(thing)"
     }
     return switch event {
-    case .opened: "began the book of friends"
+    case .opened: "created the book of friends"
     case .friendInvited(let event): "invited \(name(event.manager)) to be friends"
     case .friendAccepted(let event): "accepted \(own("invitation", of: event.manager))"
     case .friendRefused(let event): "refused \(own("invitation", of: event.manager))"
-    case .friendRemoved(let event): "removed \(name(event.manager))"
+    case .friendRemoved(let event): "removed \(name(event.manager)) as a friend"
     case .duelCreated(let event):
       "challenged \(name(event.manager)) to a duel on \(event.game): goal \(event.goal), \(Problem.count(event.days, "day"))"
     case .duelAccepted(let event): "accepted \(own("duel", of: event.manager))\(game(of: event.duel))"
     case .duelRefused(let event): "refused \(own("duel", of: event.manager))\(game(of: event.duel))"
     case .duelCancelled(let event): "cancelled the duel with \(name(event.manager))\(game(of: event.duel))"
-    case .personRenewed: "registered the name anew"
+    case .personRenewed: "registered the name again"
     case .changeUndone: "undid a change"
     case .changeRedone: "redid a change"
     }

@@ -11,13 +11,13 @@ struct Login: Command {
   static let description = CommandDescription<Login>(
     summary: "Log in with manager name or e-mail and password.", effect: .changes,
     discussion: """
-      A session lasts 30 days; with fewer than 15 left, the next change that you make renews it. It is kept on this \
+      A session lasts 30 days. When fewer than 15 are left, your next change renews it. The session is kept on this \
       device, not in the store, and replaces the device's previous session. After five wrong passwords you must wait \
       before the next attempt, longer each time.
       """,
     arguments: [
       .positional("NAME", \.name, "the manager name or the e-mail address").excluding("--name"),
-      .option("--name", \.nameOption, value: "NAME", "the same as an option, as register takes it"),
+      .option("--name", \.nameOption, value: "NAME", "NAME as an option, as in fcl register"),
     ] + SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
     examples: [
       Example("fcl login nikhil", "Prompt for the password."),

@@ -10,12 +10,12 @@ struct Man: Command {
   static let description = CommandDescription<Man>(
     summary: "Print a manual page, or write all of them to a folder.", effect: .changes,
     discussion: """
-      The pages are made from the same descriptions as the help. Without COMMAND it is the page of fcl, which has all \
-      topics too. At a terminal man shows it, if it is there. --to DIR writes one file for each command to DIR/man1, \
-      where man finds them if DIR is in its path.
+      The pages have the same text as the help. Without COMMAND, the page is that of fcl and includes all topics. At a \
+      terminal, the page opens in man if that is installed. --to DIR writes one file for each command to DIR/man1. man \
+      finds the pages there if DIR is in its path.
       """,
     arguments: [
-      .positional("COMMAND", \.words, "the command: team show").completed(by: "command").excluding("--to"),
+      .positional("COMMAND", \.words, "the command, for example team show").completed(by: "command").excluding("--to"),
       .option("--to", \.folder, value: "DIR", "write all pages to DIR/man1"),
     ],
     examples: [

@@ -12,28 +12,30 @@ struct MarketCreate: Command {
   var isOpen = false
 
   static let description = CommandDescription<MarketCreate>(
-    summary: "Make a market in which the players of the league are traded; play money only.", effect: .changes,
+    summary: "Create a market in the players of the league, with play money.", effect: .changes,
     discussion: """
-      A share of a player costs 10.00 for each point that they are expected to earn in a match. The price moves with each \
-      final match that they play: by a part of how much more they earned than was expected, beyond the others of their \
-      role in it. --records DIR says what is expected at first, from earlier matches; without it everybody costs what their \
-      role earns on average. The scoring system of the league, the records and the way prices are made stay as they are \
-      for this market. Import the fixtures first: without them nobody knows when a match begins, from which on its players \
-      aren't traded. Markets, leagues and boards share one set of names. \(MarketWords.noMoney)
+      A share of a player costs 10.00 for each point that the player is expected to earn in a match. The price moves \
+      after each final match of the player. It rises with points above expectation, compared with the other players of \
+      the role in that match. --records DIR computes the first expectations from earlier matches. Without it, every \
+      player starts at the average of their role. The scoring system, the records and the price model are fixed for this \
+      market.
+
+      Import the fixtures first: trading in a player stops when a match of the player begins. Markets, leagues and boards \
+      share one set of names. \(MarketWords.noMoney)
       """,
     arguments: [
       .positional("NAME", \.name, "the market's name in commands: a to z, 0 to 9, _ and -").required(),
       .option(
-        "--start", \.start, value: "AMOUNT", "what everybody begins with, 100.00 to 1000000.00; by default 25000.00"),
+        "--start", \.start, value: "AMOUNT", "each member's starting funds, 100.00 to 1000000.00; by default 25000.00"),
       .option("--records", \.records, value: "DIR", "a folder with match files of earlier matches"),
-      .flag("--open", \.isOpen, "let everybody see what others hold"),
+      .flag("--open", \.isOpen, "show all holdings to everybody"),
     ],
     examples: [
-      Example("fcl market create bourse", "Everybody begins with 25000.00."),
-      Example("fcl market create bourse --start 1000 --open", "Less, and in the open."),
+      Example("fcl market create bourse", "Each member starts with 25000.00."),
+      Example("fcl market create bourse --start 1000 --open", "Lower funds, and public holdings."),
     ],
     exitCodes: [
-      2: "no such amount", 3: "the name is taken", 4: "you don't run the league", 5: "no such league or folder",
+      2: "invalid amount", 3: "the name is taken", 4: "you are not the commissioner", 5: "no such league or folder",
     ],
     seeAlso: ["market join", "market search", "market buy"])
 
@@ -44,7 +46,7 @@ struct MarketCreate: Command {
     if !league.isCommissioner(actor) {
       throw Problem(
         .denied, "market.commissioner-only",
-        "only the commissioner of the league \(league.terms.id) can make a market of its players")
+        "only the commissioner of the league \(league.terms.id) can create a market of its players")
     }
     if try store.isTaken(name) { throw NameFault.taken(.market, name.text) }
     let system = try RuleFile(of: open.files, league.systemReference)
@@ -59,7 +61,7 @@ struct MarketCreate: Command {
       Fact("market", .id(name)), Fact("start", .money(terms.start)), Fact("open", .truth(isOpen)),
       Fact("earlier_matches", .whole(earlier?.matches.count ?? 0)),
     ]
-    let known = earlier.map { ", from \(Problem.count($0.matches.count, "earlier match"))" } ?? ""
+    let known = earlier.map { ", with prices from \(Problem.count($0.matches.count, "earlier match"))" } ?? ""
     if context.isDryRun {
       return context.answer("create the market \(name)\(known).", league: league.terms.id, details: details)
     }
@@ -74,7 +76,7 @@ struct MarketCreate: Command {
     context.renewSession()
     let words = MarketBook(created: first).map { context.words(for: $0) } ?? ""
     return .change(
-      "Created the market \(name) of the league \(league.terms.id)\(known). Everybody begins with \(terms.start.grouped).",
+      "Created the market \(name) of the league \(league.terms.id)\(known). Each member starts with \(terms.start.grouped).",
       league: league.terms.id, details: details,
       lines: ["Next: fcl market join\(words), then fcl market search\(words)"])
   }
@@ -87,8 +89,8 @@ struct MarketCreate: Command {
     if scored.isEmpty {
       throw Problem(
         .refused, "market.no-means",
-        "it isn't known what players of \(system.sport) earn before the first match is scored",
-        hint: "make the market after it")
+        "there are no prices for \(system.sport) before the first match is scored",
+        hint: "create the market after that match")
     }
     return MarketStart(scored.map { $0.score.marketLines(of: league.pool) }).means
   }
@@ -136,7 +138,7 @@ extension MarketRecords {
       throw Problem(
         .refused, "market.no-records",
         "\(folder) has no earlier match of the league's kind, apart from the league's own",
-        hint: "without --records everybody costs what their role earns on average")
+        hint: "without --records, every player starts at the average of their role")
     }
     self.init(matches)
   }

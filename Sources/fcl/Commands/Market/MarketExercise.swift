@@ -9,23 +9,24 @@ struct MarketExercise: Command {
   var count: String?
 
   static let description = CommandDescription<MarketExercise>(
-    summary: "Exercise an option: buy ten shares at its strike, or sell them at it.", effect: .changes,
+    summary: "Exercise an option: buy or sell ten shares at its strike.", effect: .changes,
     discussion: """
-      A call buys the shares at the strike, whatever they cost; a put sells shares that you own at it. It is over with the \
-      start of its match; what it is worth after the match is paid automatically. Selling an option brings no less than \
-      exercising it, and mostly more. Asks first; in a script --yes. It can't be undone. \(MarketWords.noMoney)
+      A call buys the shares at the strike, regardless of their price. A put sells shares that you own at the strike. An \
+      option expires when its match begins; its value after the match is paid automatically. Selling an option brings at \
+      least as much as exercising it, and usually more. fcl asks first; a script needs --yes. An exercise can't be \
+      undone. \(MarketWords.noMoney)
       """,
     arguments: [
-      .positional("OPTION", \.option, "its name, as fcl market portfolio lists it"),
-      .positional("N", \.count, "how many contracts; by default 1"),
+      .positional("OPTION", \.option, "the option's name, as shown by fcl market portfolio"),
+      .positional("N", \.count, "the number of contracts; by default 1"),
     ],
     examples: [
-      Example("fcl market exercise QURB-C376-d0018 --yes", "Ten shares at 376.00 each."),
-      Example("fcl market exercise QURB-C376-d0018 --dry-run", "What would it cost?"),
+      Example("fcl market exercise QURB-C376-d0018 --yes", "Buy ten shares at 376.00 each."),
+      Example("fcl market exercise QURB-C376-d0018 --dry-run", "Show the cost."),
     ],
     exitCodes: [
-      2: "no such number", 3: "without the funds, the shares or the option", 4: "not logged in",
-      5: "no such option or market", 6: "it has expired, or a match of the player has begun", 9: "not confirmed",
+      2: "invalid number", 3: "not enough funds, shares or contracts", 4: "not logged in",
+      5: "no such option or market", 6: "the option has expired, or the player's match has begun", 9: "not confirmed",
     ],
     seeAlso: ["market buy", "market portfolio"])
 
@@ -68,7 +69,7 @@ struct MarketExercise: Command {
       let ticker = open.ticker(of: option.player)
       throw Problem(
         .refused, "market.not-owned",
-        "the put sells \(needed) \(ticker), and you have \(Problem.count(owned, "share")) of them",
+        "the put sells \(needed) \(ticker), but you have \(Problem.count(owned, "share"))",
         hint: "fcl market buy \(ticker) \(needed - owned), or sell the option: fcl market sell --option OPTION")
     }
     let fair = open.fair(option, held)

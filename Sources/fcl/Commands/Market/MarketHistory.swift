@@ -11,21 +11,21 @@ struct MarketHistory: Command {
   var isWhole = false
 
   static let description = CommandDescription<MarketHistory>(
-    summary: "Show your last trades in the market, and what was earned and lost.", effect: .reads,
+    summary: "Show your latest trades in the market, with profits and losses.", effect: .reads,
     discussion: """
-      The last 20 trades, the newest first: what was paid, or what a sale brought; options that were exercised or expired \
-      are among them. With --profits or --losses the last 20 of those that brought more or less than the shares or options had cost on \
-      average. Sales have a profit, or a loss. The totals are of all that you ever sold, those before a restart included; what was given up by a restart is \
-      no sale. --all shows every one since you joined.
+      The table has the last 20 trades, newest first, with the amounts paid or received. Exercised and expired options \
+      are included. A sale has a profit or a loss against the average cost of the shares or options. --profits and \
+      --losses show the last 20 sales of that kind. Totals cover all your sales, also those before a restart. Holdings \
+      given up by a restart don't count as sales. --all shows all trades since you joined.
       """,
     arguments: [
-      .flag("--profits", \.isOfProfits, "only sales with a profit, and its total").excluding("--losses", "--lifetime"),
-      .flag("--losses", \.isOfLosses, "only sales with a loss, and its total").excluding("--lifetime"),
-      .flag("--lifetime", \.isOfLifetime, "only the totals: profits, losses and both together"),
+      .flag("--profits", \.isOfProfits, "only sales with a profit, and the total").excluding("--losses", "--lifetime"),
+      .flag("--losses", \.isOfLosses, "only sales with a loss, and the total").excluding("--lifetime"),
+      .flag("--lifetime", \.isOfLifetime, "only the totals: profits, losses and net"),
       .flag("--all", \.isWhole, "all trades instead of the last 20").excluding("--lifetime"),
     ],
     examples: [
-      Example("fcl market history", "The last trades."),
+      Example("fcl market history", "Your latest trades."),
       Example("fcl market history --lifetime -o json", "The totals, for a script."),
     ],
     exitCodes: [3: "not in the market", 4: "not logged in", 5: "no such market"],
@@ -42,7 +42,7 @@ struct MarketHistory: Command {
       schema: "market-history", league: open.market.terms.league,
       columns: [
         .text("ticker", "Ticker"), .hidden("id"), .name("player", "Player"), .text("date", "Date"),
-        .text("what", "What"),
+        .text("what", "Trade"),
         .text("option", "Option", leaves: 1), .number("number", "Number"), .number("price", "Price", leaves: 2),
         .number("amount", isOfProfits ? "Profit" : isOfLosses ? "Loss" : "Amount"),
         isOfProfits || isOfLosses ? .hidden("profit") : .number("profit", "Profit", leaves: 3),
@@ -64,7 +64,7 @@ struct MarketHistory: Command {
       Fact("losses", .money(account.losses)), Fact("total", .money(total)),
     ]
     if isOfLifetime {
-      report.columns = [.text("what", "What"), .number("amount", "Amount")]
+      report.columns = [.text("what", "Result"), .number("amount", "Amount")]
       report.rows = [("profits", account.profits), ("losses", account.losses), ("total", total)].map { name, amount in
         let loss = MarketWords.move(Money.zero - amount)
         return [.text(name), name == "losses" && amount > .zero ? .worded(.money(amount), loss) : Self.shown(amount)]

@@ -3,9 +3,9 @@ import CommandLineKit
 
 struct MarketJoin: Command {
   static let description = CommandDescription<MarketJoin>(
-    summary: "Take part in the market, with play money.", effect: .changesOnce,
+    summary: "Join the market, with play money.", effect: .changesOnce,
     discussion: """
-      You begin with what the market gives to everybody. If you left and come back, you have the same account as before. \
+      All members start with the same funds. If you leave and join again, you keep your account. \
       \(MarketWords.whichMarket) \(MarketWords.noMoney)
       """,
     arguments: [],
@@ -24,9 +24,9 @@ struct MarketJoin: Command {
     let isSeen = isChange && !after.terms.isOpen && before.league.actor == before.league.league.commissioner
     let market = "the market \(id). You have \(account?.funds.grouped ?? "nothing") to spend."
     return context.answer(
-      "join \(market)", isChange: isChange, same: "you are in \(market)", league: after.terms.league,
+      "join \(market)", isChange: isChange, same: "you are already in \(market)", league: after.terms.league,
       details: [Fact("market", .id(id)), Fact("funds", .money(account?.funds))],
-      lines: (isSeen ? ["Everybody sees what you trade, since you score the league."] : [])
+      lines: (isSeen ? ["Your trades are public, because you score the league."] : [])
         + (isChange ? ["Next: fcl market search\(words), fcl market buy PLAYER N\(words)"] : []))
   }
 }

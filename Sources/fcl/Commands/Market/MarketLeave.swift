@@ -5,13 +5,13 @@ struct MarketLeave: Command {
   static let description = CommandDescription<MarketLeave>(
     summary: "Leave the market.", effect: .changesOnce,
     discussion: """
-      What you have stays yours until you come back with fcl market join. Meanwhile you are not on its board. \
+      Your account is kept until you return with fcl market join. Meanwhile you are not on the market's leaderboard. \
       \(MarketWords.whichMarket)
       """,
     arguments: [],
     examples: [
       Example("fcl market leave", "The market of the league in use."),
-      Example("fcl market leave --dry-run", "See what would happen."),
+      Example("fcl market leave --dry-run", "Show the change without leaving."),
     ],
     exitCodes: [4: "not logged in", 5: "no such market"], seeAlso: ["market join", "market portfolio"])
 
@@ -21,6 +21,6 @@ struct MarketLeave: Command {
     return context.answer(
       "leave the market \(id).", isChange: isChange, same: "you are not in the market \(id).",
       league: after.terms.league, details: [Fact("market", .id(id))],
-      lines: isChange ? ["Back: fcl market join\(context.words(for: after))"] : [])
+      lines: isChange ? ["To return: fcl market join\(context.words(for: after))"] : [])
   }
 }

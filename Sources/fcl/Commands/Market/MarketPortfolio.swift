@@ -11,15 +11,18 @@ struct MarketPortfolio: Command {
   var isOfShares = false
 
   static let description = CommandDescription<MarketPortfolio>(
-    summary: "Show your funds, shares and options in the market, and what they are worth.", effect: .reads,
+    summary: "Show your funds, shares and options in the market, and their value.", effect: .reads,
     discussion: """
-      What you hold of a player stands together: shares, calls, puts. Mean is what a share, or each share of an option, cost you on average; now is its price, or the premium at which the \
-      option is sold; profit is what all of them would bring now beyond their cost. Ahead is by how much the price is on \
-      your side of an option's strike. Others see what you hold only in a market that was made with --open; whoever scores \
-      the league's matches trades in the open always. \(MarketWords.noMoney)
+      Holdings are sorted by player: shares, calls, puts. Mean is your average cost per share. Now is the current price \
+      of a share, or the premium at which the option can be sold. Profit is the current value of the holding less its \
+      cost. Ahead is the value of exercising an option now, per share; it is negative if the price is on the wrong side \
+      of the strike.
+
+      Others see your holdings only in a market created with --open. The holdings of the league's commissioner are \
+      always public. \(MarketWords.noMoney)
       """,
     arguments: [
-      .positional("MANAGER", \.manager, "what somebody else holds, where it is open; by default yours")
+      .positional("MANAGER", \.manager, "a member with public holdings; by default you")
         .completed(by: "manager"),
       .flag("--calls", \.isOfCalls, "only calls"),
       .flag("--puts", \.isOfPuts, "only puts"),
@@ -30,7 +33,7 @@ struct MarketPortfolio: Command {
       Example("fcl market portfolio -o csv --fields ticker,number,profit", "For a script."),
       Example("fcl market portfolio --calls", "Only calls."),
     ],
-    exitCodes: [3: "not in the market", 4: "not logged in, or hidden from you", 5: "no such market or manager"],
+    exitCodes: [3: "not in the market", 4: "not logged in, or holdings are hidden", 5: "no such market or manager"],
     seeAlso: ["market buy", "market sell", "market exercise", "market history"])
 
   func run(_ context: Context) throws -> Answer {
@@ -48,7 +51,7 @@ struct MarketPortfolio: Command {
       schema: "market-portfolio", league: open.market.terms.league,
       columns: [
         .text("ticker", "Ticker"), .hidden("player"), .text("name", "Player", flexible: true, leaves: 3),
-        .text("what", "What", leaves: 6),
+        .text("what", "Type", leaves: 6),
         hasOptions ? .text("option", "Option") : .hidden("option"),
       ]
         + (hasOptions
@@ -76,17 +79,17 @@ struct MarketPortfolio: Command {
     report.above.append("Funds \(account.funds.grouped)")
     if account.funds > .zero { report.goodLine = report.above.last }
     report.below = waiting(account, open) + expired(account, open)
-    report.below.append("Worth \(worth.grouped), of which \(account.funds.grouped) funds.")
+    report.below.append("Worth \(worth.grouped), including \(account.funds.grouped) in funds.")
     if isOwn, account.isOver(cheapest: open.cheapest) {
-      report.below.append("The game is over: fcl market restart starts again.")
+      report.below.append("Your funds can't buy any share. To start again: fcl market restart")
     }
     if !account.isMember {
       report.below.append(
         isOwn
-          ? "You have left the market; fcl market join\(context.words(for: open.market)) brings you back."
+          ? "You have left the market. To return: fcl market join\(context.words(for: open.market))"
           : "They have left the market.")
     }
-    report.emptyWord = isOfAll ? "no shares; fcl market search has what is offered" : "none of these"
+    report.emptyWord = isOfAll ? "no holdings; fcl market search lists the players on offer" : "no such holdings"
     return .report(report)
   }
 
@@ -124,13 +127,13 @@ struct MarketPortfolio: Command {
 
   private func waiting(_ account: MarketAccount, _ open: OpenMarket) -> [String] {
     let expired = account.options.keys.filter(open.hasExpired).sorted().map { option in
-      "\(open.name(of: option)) has expired; what it is worth is paid after match \(option.match)."
+      "\(open.name(of: option)) has expired; its value is paid after match \(option.match)."
     }
     let players = Set(account.holdings.keys).union(account.options.keys.map(\.player)).sorted()
     return expired
       + players.compactMap { player in
         open.matchInPlay(of: player).map {
-          "Match \($0.fixture.id) of \(open.ticker(of: player)) has begun: no trade until it is final or abandoned."
+          "\(open.ticker(of: player)): match \($0.fixture.id) has begun. No trading until it is final or abandoned."
         }
       }
   }
@@ -138,8 +141,8 @@ struct MarketPortfolio: Command {
   private func expired(_ account: MarketAccount, _ open: OpenMarket) -> [String] {
     account.expired.filter { $0.time.seconds >= open.now.seconds - MarketAccount.shownExpired }.compactMap { trade in
       guard let option = trade.option else { return nil }
-      let paid = trade.amount == .zero ? "it paid nothing" : "it paid \(trade.amount.grouped)"
-      return "Expired: \(trade.count) \(open.words(option)) of match \(option.match); \(paid)."
+      let paid = trade.amount == .zero ? "nothing" : trade.amount.grouped
+      return "Expired: \(trade.count) \(open.words(option)) with match \(option.match). Paid: \(paid)."
     }
   }
 }
@@ -158,12 +161,12 @@ extension MarketPortfolio {
       guard let other = try? context.managerNamed(manager, in: league) else { throw error }
       let name = try context.shownNames(of: [other], in: league)[other]
       throw Problem(
-        .refused, "market.not-in", "\(name) is not in the market", hint: "fcl leaderboard --by worth lists who is")
+        .refused, "market.not-in", "\(name) is not in the market", hint: "fcl leaderboard --by worth lists the members")
     }
     guard let account = open.market.account(of: wanted) else { throw MarketRefusal.notMember }
     if open.shows(wanted, to: open.league.actor) { return account }
     throw Problem(
-      .denied, "market.hidden", "what \(names[wanted]) holds is hidden",
-      hint: "fcl leaderboard --by worth has the worth of all")
+      .denied, "market.hidden", "the holdings of \(names[wanted]) are hidden",
+      hint: "fcl leaderboard --by worth shows the total of each member")
   }
 }

@@ -5,19 +5,19 @@ import Games
 
 struct MarketRestart: Command {
   static let description = CommandDescription<MarketRestart>(
-    summary: "Start again in the market, with what everybody begins with.", effect: .changes,
+    summary: "Start again in the market, with the starting funds.", effect: .changes,
     discussion: """
-      You lose your funds, shares and options, and get once more what the market gives to everybody. On the board, which ranks by \
-      gain, each start counts against you: what you give up is lost. Once a day at most, and it can't be undone. Asks \
-      first; in a script --yes. \(MarketWords.noMoney)
+      You lose your funds, shares and options, and get the starting funds again. The leaderboard ranks members by gain, \
+      and all starting funds that you received count against you. You can restart once a day. A restart can't be undone. \
+      fcl asks first; a script needs --yes. \(MarketWords.noMoney)
       """,
     arguments: [],
     examples: [
-      Example("fcl market restart --yes", "Without a question."),
-      Example("fcl market restart --dry-run", "See what would happen."),
+      Example("fcl market restart --yes", "Restart without confirmation."),
+      Example("fcl market restart --dry-run", "Show the change without a restart."),
     ],
     exitCodes: [
-      3: "not in the market, or once today already", 4: "not logged in", 5: "no such market", 9: "not confirmed",
+      3: "not in the market, or already restarted today", 4: "not logged in", 5: "no such market", 9: "not confirmed",
     ],
     seeAlso: ["market portfolio", "market join"])
 
@@ -27,12 +27,12 @@ struct MarketRestart: Command {
     let seen = try context.openMarket(id)
     _ = try events(seen, actor)
     try context.requireConsent(
-      "All that you have is worth \((seen.account.map(seen.worth) ?? .zero).grouped). Give it up, so that your gain on the board is \(Self.gain(seen, actor).grouped), and start again with \(seen.market.terms.start.grouped)? [y/N] "
+      "Your account is worth \((seen.account.map(seen.worth) ?? .zero).grouped). If you give it up, your gain on the leaderboard becomes \(Self.gain(seen, actor).grouped). Start again with \(seen.market.terms.start.grouped)? [y/N] "
     )
     let (before, after, _) = try context.changeMarket(id) { open, actor in try events(open, actor) }
     let worth = before.account.map(before.worth)
     return context.answer(
-      "start again with \(after.terms.start.grouped); it was worth \(worth?.grouped ?? "nothing").",
+      "start again with \(after.terms.start.grouped), giving up an account worth \(worth?.grouped ?? "nothing").",
       league: after.terms.league,
       details: [Fact("market", .id(id)), Fact("funds", .money(after.terms.start)), Fact("worth", .money(worth))])
   }

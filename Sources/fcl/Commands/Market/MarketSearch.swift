@@ -6,15 +6,16 @@ struct MarketSearch: Command {
   var text: SearchText?
 
   static let description = CommandDescription<MarketSearch>(
-    summary: "Show the players of the market and what a share of each costs.", effect: .reads,
+    summary: "Show the players of the market with their share prices.", effect: .reads,
     discussion: """
-      TEXT is a ticker, or a part of a name or side; upper and lower case and accents don't matter. The dearest come first. \
-      Tickers are the first four letters of the last word of a name, another last letter where that is taken, and never \
-      change. At a terminal without TEXT the list renews with each letter; Enter opens a player's page, Esc leaves.
+      TEXT is a ticker, or part of a name, side or id; case and accents don't matter. The most expensive players come \
+      first. A ticker is the first four letters of the last word of a name, with another last letter if that is taken. \
+      Tickers never change. At a terminal without TEXT, the list updates as you type; Enter opens a player's page, Esc \
+      leaves.
       """,
-    arguments: [.positional("TEXT", \.text, "only players whose ticker, name, side or id has this")],
+    arguments: [.positional("TEXT", \.text, "only players whose ticker, name, side or id contains this")],
     examples: [
-      Example("fcl market search --limit 10", "The ten dearest."),
+      Example("fcl market search --limit 10", "The ten most expensive players."),
       Example("fcl market search quraishan -o csv --fields ticker,price", "For a script."),
     ],
     exitCodes: [5: "no such market"], seeAlso: ["market show", "market buy"])
@@ -35,7 +36,7 @@ struct MarketSearch: Command {
         .hidden("matches") { open.history.form(of: $0.player.id).matches },
       ],
       facts: [Fact("market", .id(open.market.terms.id)), Fact("players", .whole(items.count))],
-      emptyWord: open.pool.players.isEmpty ? "the pool is empty" : "nobody fits \"\(text?.text ?? "")\"")
+      emptyWord: open.pool.players.isEmpty ? "the pool is empty" : "no players match \"\(text?.text ?? "")\"")
     return .report(report)
   }
 }

@@ -65,7 +65,7 @@ struct MarketSearchScreen: ScreenView {
       row.add(item.move.map(MarketWords.move) ?? "", columns: max(0, size.width - row.count), look)
       frame.add(row)
     }
-    if shown.isEmpty { frame.add(" nobody fits") }
+    if shown.isEmpty { frame.add(" no players match") }
     frame.fill(above: 1)
     frame.add(" letters search, arrows move, Enter opens, Esc leaves", .dim)
     return frame

@@ -8,24 +8,24 @@ struct MarketSell: Command {
   var limit: PriceLimit?
 
   static let description = CommandDescription<MarketSell>(
-    summary: "Sell shares of a player, or options, that you have.", effect: .changes,
+    summary: "Sell your shares of a player, or your options.", effect: .changes,
     discussion: """
-      Asks first, as fcl market buy does; --price agrees to no lower price. What is earned or lost is counted against what \
-      the shares cost on average. With --option N is the number of contracts, by default 1. \(MarketWords.noMoney)
+      fcl asks first, as fcl market buy does; --price sets a limit. The profit or loss is measured against the average \
+      cost of the shares. With --option, N is the number of contracts, by default 1. \(MarketWords.noMoney)
       """,
     arguments: [
       .positional("PLAYER", \.player, "a ticker, name, part of one, or id").completed(by: "player").unless("--option"),
-      .positional("N", \.count, "how many shares, 1 to 10000").unless("--option"),
-      .option("--option", \.option, value: "OPTION", "an option's name, as fcl market portfolio lists it"),
-      .option("--price", \.limit, value: "PRICE", "only if a share brings no less"),
+      .positional("N", \.count, "the number of shares, 1 to 10000").unless("--option"),
+      .option("--option", \.option, value: "OPTION", "an option's name, as shown by fcl market portfolio"),
+      .option("--price", \.limit, value: "PRICE", "the lowest price to accept per share"),
     ],
     examples: [
-      Example("fcl market sell \"B Quraishan\" 5 --yes", "Five shares, without a question."),
-      Example("fcl market sell QURB 5 --dry-run", "What would they bring?"),
-      Example("fcl market sell --option QURB-C376-d0018 --yes", "A contract of a call."),
+      Example("fcl market sell \"B Quraishan\" 5 --yes", "Sell five shares without confirmation."),
+      Example("fcl market sell QURB 5 --dry-run", "Show the proceeds."),
+      Example("fcl market sell --option QURB-C376-d0018 --yes", "Sell one contract of a call."),
     ],
     exitCodes: [
-      2: "no such number or price", 3: "more than you have, beyond the limit, or not in the market",
+      2: "invalid number or price", 3: "more than you have, below the limit, or not in the market",
       4: "not logged in", 5: "no such player, option or market", 6: "the player's match has begun", 9: "not confirmed",
     ],
     seeAlso: ["market buy", "market history", "market portfolio"])

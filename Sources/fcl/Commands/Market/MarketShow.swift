@@ -17,24 +17,26 @@ struct MarketShow: Command {
   var signs: Chart.Signs?
 
   static let description = CommandDescription<MarketShow>(
-    summary: "Show what a share of a player costs, and how the price came about.", effect: .readsWithChart,
+    summary: "Show a player's share price and its history.", effect: .readsWithChart,
     discussion: """
-      The price is 10.00 for each point expected of the player in a match, and at least 1.00. Rows are the prices after each \
-      final match that moved it, of the last 30 days unless --chart says otherwise. A corrected match moves it from the \
-      correction on. --options lists the options that are offered: rights to buy ten shares at a strike, or to sell them, \
-      until the player's next match, the third or the sixth begins. The premium is for each share; fair is what the option \
-      brings when it is sold.
+      The price is 10.00 for each point that the player is expected to earn in a match, and at least 1.00. Rows show the \
+      price after each final match that moved it, in the last 30 days unless --chart says otherwise. A corrected match \
+      moves the price at the time of the correction.
+
+      --options lists the options on offer. An option is the right to buy or to sell ten shares at a strike. Options \
+      expire when the player's next, third or sixth upcoming match begins. The premium is per share; fair is the premium \
+      at which the option can be sold.
       """,
     arguments: [
       .positional("PLAYER", \.player, "a ticker, a name, a part of one, or an id").completed(by: "player"),
       .option(
-        "--chart", \.window, value: "WINDOW", "the price as a chart: of 30 days, of the season, or of five years"),
+        "--chart", \.window, value: "WINDOW", "a chart of the price over 30 days, the season or five years"),
       .flag("--options", \.isOfOptions, "the options on the player's shares").excluding("--chart"),
-      .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
+      .option("--signs", \.signs, value: "SIGNS", "the chart's characters; ascii if the locale has no others"),
     ],
     examples: [
-      Example("fcl market show \"B Quraishan\"", "Price and last moves."),
-      Example("fcl market show QURB --chart season", "By ticker, the season as a chart."),
+      Example("fcl market show \"B Quraishan\"", "The price and its latest moves."),
+      Example("fcl market show QURB --chart season", "A chart of the season, by ticker."),
       Example("fcl market show QURB --options", "Calls and puts."),
     ],
     exitCodes: [5: "no such player or market"],
@@ -70,9 +72,9 @@ struct MarketShow: Command {
     let who = [open.name(of: player), pooled?.side, pooled?.role.name].compactMap(\.self).joined(separator: ", ")
     let last = change.map(MarketWords.move) ?? ""
     report.above = ["\(ticker)  \(who)", "\(price.grouped)\(last.isEmpty ? "" : "  \(last)")"]
-    if price <= MarketBook.lowestPrice { report.below.append("At this price nobody is offered.") }
+    if price <= MarketBook.lowestPrice { report.below.append("At this price, no shares or options are offered.") }
     if let match = open.matchInPlay(of: player) {
-      report.below.append("Match \(match.fixture.id) has begun: no trade until it is final or abandoned.")
+      report.below.append("Match \(match.fixture.id) has begun. No trading until it is final or abandoned.")
     }
     if let held {
       report.below.append("You have \(Problem.count(held.count, "share")), at \(held.meanCost.grouped) on average.")
@@ -84,7 +86,7 @@ struct MarketShow: Command {
         "You have \(what) of \(open.name(of: option)), at \(held.meanCostOfShare.grouped) on average.")
     }
     report.isCutInFront = !isOfOptions
-    report.emptyWord = isOfOptions ? "no options are offered" : "no match moved the price in this time"
+    report.emptyWord = isOfOptions ? "no options are offered" : "no match moved the price in this period"
     if window != nil, !shown.isEmpty {
       report.chart = Chart(
         title: "\(ticker): price after each final match", horizontal: "final matches", vertical: "price",

@@ -96,7 +96,7 @@ struct MarketTrading {
       else {
         throw Problem(
           .refused, "market.option-not-offered", "\(name) is not offered now",
-          hint: "fcl market show \(open.ticker(of: option.player)) --options has those that are")
+          hint: "fcl market show \(open.ticker(of: option.player)) --options lists the options on offer")
       }
       (premium, matches) = (offer.premium.cost, offer.matches)
     } else {
@@ -120,8 +120,8 @@ struct MarketTrading {
     if isBuying, open.pool[player] == nil {
       throw Problem(
         .refused, "market.left-pool",
-        "\(open.name(of: player)) is no longer in the pool, so nobody can buy shares of them",
-        hint: "fcl market search has who is offered")
+        "\(open.name(of: player)) is no longer in the pool, so their shares can't be bought",
+        hint: "fcl market search lists the players on offer")
     }
   }
 
@@ -130,7 +130,7 @@ struct MarketTrading {
     throw Problem(
       .refused, "market.limit",
       "the price is \(price.grouped), \(isBuying ? "above" : "below") \(limit.grouped)",
-      hint: "another --price, or none")
+      hint: "change --price, or omit it")
   }
 
   private func answer(_ deal: Deal, _ after: MarketBook, _ id: BookID, _ context: Context) -> Answer {

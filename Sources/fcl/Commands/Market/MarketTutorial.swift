@@ -6,13 +6,13 @@ struct MarketTutorial: Command {
   static let description = CommandDescription<MarketTutorial>(
     summary: "Explain shares, calls and puts on the players of the demo league.", effect: .reads,
     discussion: """
-      At a terminal it asks at its end whether commands shall say which of your options expire within a day; fcl config \
-      set market.notices on or off says so later. fcl help market has the same text.
+      At a terminal, the tutorial ends with a question: should commands show a notice when your options expire \
+      within a day? To change the answer later: fcl config set market.notices on, or off. fcl help market has the same text.
       """,
     arguments: [],
     examples: [
-      Example("fcl market tutorial", "The whole of it."),
-      Example("fcl market tutorial | head -n 20", "Its beginning, without a question."),
+      Example("fcl market tutorial", "The whole tutorial."),
+      Example("fcl market tutorial | head -n 20", "The first 20 lines, without the question."),
     ],
     exitCodes: [0: "shown"], seeAlso: ["market search", "market buy", "market portfolio"])
 
@@ -21,7 +21,7 @@ struct MarketTutorial: Command {
     var answer = Answer.text(HelpTopics.market)
     guard isAsked, !context.isDryRun else { return answer }
     answer.next = { context in
-      let word = try context.askAgain("Shall commands say which of your options expire within a day? [y/N] ") { word in
+      let word = try context.askAgain("Show a notice when your options expire within a day? [y/N] ") { word in
         guard ["", "y", "yes", "n", "no"].contains(folded(word)) else {
           throw Problem(badValue: "\"\(word)\" is neither y nor n")
         }
@@ -34,8 +34,8 @@ struct MarketTutorial: Command {
       try configuration.write(to: path)
       return .text(
         word == "on"
-          ? "They will; fcl config set market.notices off ends it.\n"
-          : "They won't; fcl config set market.notices on begins it.\n")
+          ? "Notices are on. To turn them off: fcl config set market.notices off\n"
+          : "Notices are off. To turn them on: fcl config set market.notices on\n")
     }
     return answer
   }

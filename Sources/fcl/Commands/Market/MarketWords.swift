@@ -4,9 +4,9 @@ import Games
 
 /// Wording shared by the market commands.
 enum MarketWords {
-  static let noMoney = "It is play money: nothing can be paid in or out."
+  static let noMoney = "All amounts are play money: nothing can be paid in or out."
 
-  static let whichMarket = "Of several markets of a league, --book MARKET names one."
+  static let whichMarket = "If the league has several markets, --book MARKET selects one."
 
   static func deal(_ count: Int, _ ticker: String, at price: Money) -> String {
     "\(count) \(ticker) at \(price.grouped) for \((price * count).grouped)"
@@ -17,7 +17,7 @@ enum MarketWords {
     "\(count) \(option) at \(premium.grouped) for \((premium * (count * ShareOption.shares)).grouped)"
   }
 
-  static let optionName = "an option's name, as fcl market show PLAYER --options lists it"
+  static let optionName = "an option's name, as shown by fcl market show PLAYER --options"
 
   /// `▲ 3.20`, `▼ 1.00`, or nothing for no change.
   static func move(_ change: Money) -> String {
@@ -57,7 +57,7 @@ struct PriceLimit: ArgumentValue {
   init(argument: String) throws(ArgumentValueError) {
     guard let money = Money(argument), money > .zero, money <= MarketForm.highestPrice else {
       throw ArgumentValueError(
-        "is not a price from 0.01 to \(MarketForm.highestPrice), with two decimals at most")
+        "is not a price from 0.01 to \(MarketForm.highestPrice), with at most two decimals")
     }
     self.money = money
   }

@@ -11,10 +11,14 @@ struct MatchCard: Command {
     discussion: """
       The table output is a scorecard. Other outputs have rows with the sections batting, extras, total, \
       did-not-bat, fall, bowling, replacement and review for each innings, and official and outcome for each match. \
-      The runs of batting and extras add up to those of total. `detail` is how a batter was out, or the kind of extras; a bowler's wides and no-balls \
-      count deliveries, those of extras count runs. For a fall of wicket, `overs` is the ball on which it happened, \
-      counting legal balls; for a replacement, the ball before which it happened; for a review, its ball. The side \
-      of a review is the one that asked for it, its player the batter. The outcome is compared with the deliveries: `agrees`, or how it differs; a row `target-totals` says that the target disagrees with the totals.
+      The runs of batting and extras add up to those of total. `detail` is a batter's dismissal, or the kind of extras. \
+      A bowler's wides and no-balls count deliveries; those of extras count runs.
+
+      For a fall of wicket, `overs` is the ball of the wicket, counting legal balls. For a review, it is the reviewed \
+      ball; for a replacement, the next ball. The side of a review is the side that asked for it, and the player is the \
+      batter. The outcome is checked against the deliveries: `agrees`, or the difference. A row `target-totals` means \
+      that the target disagrees with the totals.
+
       \(MatchWords.files)
       """,
     arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],

@@ -66,7 +66,7 @@ struct MatchCharts {
     let courses = courses
     if courses.isEmpty { return nil }
     return Chart(
-      title: "\(title): runs as they came; ● an over with a wicket", horizontal: "overs", vertical: "runs",
+      title: "\(title): cumulative runs; ● an over with a wicket", horizontal: "overs", vertical: "runs",
       .lines(
         courses.map {
           Chart.Line(
@@ -94,7 +94,7 @@ struct MatchCharts {
         .number("total", "Total") { $0.over.total }, .number("down", "Down") { $0.over.down },
       ])
     report.chart = isWorm ? worm : manhattan
-    report.emptyWord = "nothing was bowled"
+    report.emptyWord = "no ball was bowled"
     return report
   }
 }

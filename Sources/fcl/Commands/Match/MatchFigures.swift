@@ -9,11 +9,12 @@ struct MatchFigures: Command {
   var keepsGoing = false
 
   static let description = CommandDescription<MatchFigures>(
-    summary: "Show what each player did in each innings.", effect: .reads,
+    summary: "Show each player's figures in each innings.", effect: .reads,
     discussion: """
-      One row for each listed player in each innings with at least one over, including players who did nothing in \
-      it. Matches are sorted by id; within a match, rows are sorted by innings, side (in file order) and player (as \
-      listed). Super overs have no figures. Innings are numbered from 1, as in the file.
+      There is one row for each player in the XI and each innings with at least one over, even if all figures are 0. \
+      Matches are sorted by id. Within a match, rows are sorted by innings, side and player, with sides and players in \
+      file order. Super overs have no figures. Innings are numbered from 1, as in the file.
+
       \(MatchWords.operands)
       """,
     arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing),

@@ -11,8 +11,9 @@ struct MatchLint: Command {
   static let description = CommandDescription<MatchLint>(
     summary: "Check match files for errors and oddities.", effect: .reads,
     discussion: """
-      An error makes a file unreadable; a warning is a contradiction in the file, or with the Laws; a note is \
-      unusual but known to occur. All files are checked, whatever is found in the first.
+      An error makes a file unreadable. A warning is a contradiction within the file, or with the Laws. A note is \
+      unusual but known to occur. All files are checked, even if one has errors.
+
       \(MatchWords.files)
       """,
     arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],

@@ -12,23 +12,26 @@ struct MatchPoints: Command {
   var showsParts = false
 
   static let description = CommandDescription<MatchPoints>(
-    summary: "Show what each player in a match earns, and for what.", effect: .reads,
+    summary: "Show each player's points in a match, in total or by item.", effect: .reads,
     discussion: """
-      One row for each player of both sides, sorted by match id, side (in file order) and player id. Roles come from \
-      the pool and are empty for players outside it; for a match in the league, so do names. By default, a match in the league uses the league's scoring \
-      system and pool; a file uses the system classic and no pool. Where points depend on a role that is unknown, a warning \
-      says how many rows could have others; players outside a league's own pool are in no team, so they don't count there. \
-      Captaincy is ignored.
+      There is one row for each player of both sides, sorted by match id, side (in file order) and player id. Roles come \
+      from the pool; players outside the pool have none. For a match in the league, names come from the pool too. By \
+      default, a match in the league uses the league's scoring system and pool; a file uses the system classic and no \
+      pool. Captaincy is ignored.
+
+      If points depend on an unknown role, a warning gives the number of affected rows. Players outside a league's own \
+      pool are in no team, so the warning does not count them.
+
       \(MatchWords.operands)
       """,
     arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
       .option("--system", \.system, value: "NAME|FILE", "the scoring system").completed(by: "system|file"),
-      .option("--pool", \.pool, value: "FILE", "the pool to take roles and ids from"),
-      .flag("--parts", \.showsParts, "a row for each item that earned points"),
+      .option("--pool", \.pool, value: "FILE", "a pool file with roles and ids"),
+      .flag("--parts", \.showsParts, "one row for each item that earned points"),
     ],
     examples: [
       Example("fcl match points d0001 --system ipl-2026", "A match in the league under another system."),
-      Example("fcl match points d0001 --parts -o csv", "What each player earned points for."),
+      Example("fcl match points d0001 --parts -o csv", "The items that earned each player's points."),
     ],
     exitCodes: MatchWords.exitCodes, seeAlso: ["points", "match figures", "rules show"])
 
@@ -75,7 +78,7 @@ struct MatchPoints: Command {
   static let columns = playerColumns + [.number("points", "Points")]
   static let partColumns =
     playerColumns + [
-      .hidden("item"), .prose("title", "For"), .number("count", "Count"), .number("points", "Points"),
+      .hidden("item"), .prose("title", "Item"), .number("count", "Count"), .number("points", "Points"),
     ]
 }
 

@@ -54,7 +54,7 @@ struct MatchSections {
     report.below = ["Other views: fcl match show \(shellWord(operand)) --section \(others)"]
     report.emptyWord =
       section == .reviews
-      ? "no review, penalty runs or retirement, or the file has none" : "the file has nothing of that"
+      ? "the file has no reviews, penalty runs or retirements" : "the file has no such data"
     return report
   }
 
@@ -132,7 +132,7 @@ struct MatchSections {
       [
         .text("side", "Batting", flexible: true), .text("over", "Over"), .number("score", "Score"),
         .name("player", "Out"), .prose("how", "How"),
-      ], [], batches: shown, above: ["Wickets"] + (shown.isEmpty ? ["None fell."] : []))
+      ], [], batches: shown, above: ["Wickets"] + (shown.isEmpty ? ["No wickets fell."] : []))
     return Part(rows: rows, shown: section)
   }
 
@@ -241,7 +241,7 @@ struct MatchSections {
     let section = Report.section(
       [
         .text("over", "Over"), .text("side", "Side", flexible: true), .text("player", "Batter"),
-        .prose("words", "What came of it"), .text("umpire", "Umpire", leaves: 1),
+        .prose("words", "Event"), .text("umpire", "Umpire", leaves: 1),
       ], [], batches: shown, above: ["Reviews, penalty runs, retirements"])
     return Part(rows: rows, shown: section)
   }
@@ -332,7 +332,7 @@ struct MatchSections {
         powerPlays.indices.contains(card.number - 1) ? powerPlays[card.number - 1] : nil
       }
       if cards.contains(where: { end($0) != nil }) {
-        figures.append(("power play", { card in end(card).map { score(card, $0.isReached) } ?? .none }))
+        figures.append(("powerplay", { card in end(card).map { score(card, $0.isReached) } ?? .none }))
       } else {
         let overs = isShort ? 6 : 10
         figures.append(("first \(overs) overs", { first($0, overs) }))

@@ -14,21 +14,21 @@ struct MatchShow: Command {
   static let description = CommandDescription<MatchShow>(
     summary: "Show the facts of a match: sides, venue, toss, totals, result.", effect: .readsWithChart,
     discussion: """
-      One row for each match, sorted by id. Only matches in the league have a state.
+      There is one row for each match, sorted by id. Only matches in the league have a state.
       \(MatchWords.operands)
       """,
     arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
       .option(
         "--section", \.section, value: "PART",
-        "of one match: its wickets (scorers), reviews, line-ups or figures (stats), or all"),
-      .flag("--worm", \.isWorm, "of one match: a chart of its runs as they came").excluding("--manhattan", "--section"),
-      .flag("--manhattan", \.isManhattan, "of one match: a chart of the runs in each over").excluding("--section"),
-      .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
+        "for one match: wickets (scorers), reviews, line-ups, figures (stats) or all"),
+      .flag("--worm", \.isWorm, "for one match: a chart of cumulative runs").excluding("--manhattan", "--section"),
+      .flag("--manhattan", \.isManhattan, "for one match: a chart of the runs in each over").excluding("--section"),
+      .option("--signs", \.signs, value: "SIGNS", "the chart's characters; ascii if the locale has no others"),
     ],
     examples: [
       Example("fcl match show d0001", "A match in the league."),
       Example("fcl match show d0001 --section stats", "Both sides' figures, side by side."),
-      Example("fcl match show d0001 --worm", "How the runs came, over by over."),
+      Example("fcl match show d0001 --worm", "Cumulative runs, over by over."),
       Example("fcl match show d0001 d0002 --fields match,totals,result", "Two matches in brief."),
     ],
     exitCodes: MatchWords.exitCodes, seeAlso: ["match card", "match points", "history"])

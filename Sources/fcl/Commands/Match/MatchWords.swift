@@ -4,8 +4,8 @@ import FantasyCore
 /// Help text and arguments shared by the `match` commands.
 enum MatchWords {
   static let files = """
-    An argument that contains a /, ends in .json, is - or names a folder is read as files and needs no store; \
-    folders are searched for *.json at any depth. Anything else is the id of a match in the league.
+    An argument names files if it contains a /, ends in .json, is - or names a folder. Files need no store. Folders are \
+    searched for *.json at any depth. Any other argument is the id of a match in the league.
     """
 
   static let operands = files + " One invalid file fails the command, unless --keep-going is given."

@@ -12,8 +12,8 @@ enum LeagueNewsKind: String, SentenceKind {
 
   var forms: [String] {
     switch self {
-    case .newLeadTitle: ["{leaders} takes the lead", "{leaders} goes top", "A new leader: {leaders}"]
-    case .leadTitle: ["{leaders} leads", "{leaders} on top", "The lead is with {leaders}"]
+    case .newLeadTitle: ["{leaders} takes the lead", "{leaders} moves to the top", "A new leader: {leaders}"]
+    case .leadTitle: ["{leaders} leads", "{leaders} on top", "{leaders} in the lead"]
     case .sharedLeadTitle: ["{leaders} share the lead", "The lead is shared by {leaders}"]
     case .newLead:
       [
@@ -25,41 +25,41 @@ enum LeagueNewsKind: String, SentenceKind {
     case .sharedLead:
       [
         "After {match}, {leaders} lead with {points} each.",
-        "{leaders} have {points} each after {match}; nobody has more.",
+        "{leaders} have {points} each after {match}; no team has more.",
       ]
     case .upTitle: ["{movers} up {places}", "{movers}: up {places}"]
     case .downTitle: ["{movers} down {places}", "{movers}: down {places}"]
     case .up:
       [
-        "With {match}, {movers} moved up {places}{rank}, further than anybody else.",
-        "Nobody moved up further in {match} than {movers}: {places}{rank}.",
+        "After {match}, {movers} moved up {places}{rank}, the biggest rise.",
+        "{movers} climbed {places}{rank} after {match}, further than any other team.",
       ]
     case .down:
       [
-        "With {match}, {movers} fell {places}{rank}, further than anybody else.",
-        "Nobody fell further in {match} than {movers}: {places}{rank}.",
+        "After {match}, {movers} fell {places}{rank}, the biggest fall.",
+        "{movers} dropped {places}{rank} after {match}, further than any other team.",
       ]
-    case .captainTitle: ["{player} the best captain", "The captain to have: {player}"]
+    case .captainTitle: ["{player} is the best captain", "Best captain: {player}"]
     case .captain:
       [
-        "As captain, {player} counted {points} in {match}; no captain counted more. Captain of {entries}.",
-        "No captain counted more in {match} than {player}, with {points}, for {entries}.",
+        "As captain, {player} earned {points} in {match} for {entries}; no captain earned more.",
+        "No captain earned more in {match} than {player}, with {points} for {entries}.",
       ]
-    case .recordTitle: ["{points} in a match: a record by {holders}", "A record in a match: {points} by {holders}"]
+    case .recordTitle: ["{holders} set a record: {points} in a match", "A record {points} in a match by {holders}"]
     case .record:
       [
-        "{holders} made {points} in {match}, more than anybody in an earlier match; {former} was the most until then.",
-        "The most points in a match are now {points}, by {holders} in {match}; the record was {former}.",
+        "{holders} scored {points} in {match}, a new record for a match; the old record was {former}.",
+        "The record for a match is now {points}, by {holders} in {match}; the old record was {former}.",
       ]
     case .correctionTitle:
-      ["{match} corrected: {entries} with other points", "A correction of {match} changes the points of {entries}"]
+      ["{match} corrected: points of {entries} change", "A correction of {match} changes the points of {entries}"]
     case .correction:
       [
-        "The file of {match} was replaced by a corrected one, which changed the points of {entries} in it.",
-        "A corrected file of {match} changed the points of {entries} in it.",
+        "A corrected file of {match} replaced the old one and changed the points of {entries}.",
+        "A corrected file changed the points of {entries} in {match}.",
       ]
-    case .gained: ["{entry} gained most: {points}.", "Nobody gained more than {entry}: {points}."]
-    case .lost: ["{entry} lost most: {points}.", "Nobody lost more than {entry}: {points}."]
+    case .gained: ["{entry} gained the most: {points}.", "No team gained more than {entry}: {points}."]
+    case .lost: ["{entry} lost the most: {points}.", "No team lost more than {entry}: {points}."]
     }
   }
 }

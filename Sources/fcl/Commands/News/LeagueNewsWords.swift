@@ -60,8 +60,8 @@ struct LeagueNewsWords {
     let ahead: [ReportPiece] =
       lead.ahead.map { ahead in
         ahead == .zero
-          ? [.words(", level with the next but for the tie-break")]
-          : [.words(", ")] + points(ahead) + [.words(" ahead of the next")]
+          ? [.words(", level with second place and ahead on the tie-break")]
+          : [.words(", ")] + points(ahead) + [.words(" ahead of second place")]
       } ?? []
     let parts = match.merging(["leaders": names(lead.leaders), "points": points(lead.points), "ahead": ahead]) { $1 }
     if lead.leaders.count > 1 { return ((.sharedLeadTitle, parts), [(.sharedLead, parts)]) }

@@ -11,25 +11,28 @@ struct NewsList: Command, ArticleReading {
   var from: String?
 
   static let description = CommandDescription<NewsList>(
-    summary: "Show what is written, newest first: reports of matches, the league's news, feeds.", effect: .reads,
+    summary: "Show the news, newest first: match reports, league news and feeds.", effect: .reads,
     discussion: """
-      fcl writes a report of each finished match of the league, or of a folder --from, and says who leads, who moves, what \
-      was corrected; a best captain is told to members only. Beside them stand the articles of feeds. \
-      The newest 20 of all, or --limit; those that don't say when they were published come last. \(NewsWords.feeds)
+      fcl writes a report of each finished match of the league, or of a folder (--from). League news covers leaders, \
+      moves, records and corrections; the best captain is shown to members only. Articles of feeds are included. The \
+      newest 20 articles are shown, unless --limit is given. Articles without a date come last.
+
+      \(NewsWords.feeds)
+
       \(NewsWords.ids)
       """,
     arguments: [
-      .option("--search", \.search, value: "WORD", "only articles with this in their title, text or source"),
-      .option("--since", \.since, value: "TIME", "only articles published then or later"),
+      .option("--search", \.search, value: "WORD", "only articles with this word in their title, text or source"),
+      .option("--since", \.since, value: "TIME", "only articles published at this time or later"),
     ] + sourceOptions,
     examples: [
-      Example("fcl news", "The newest of the feeds that are set."),
-      Example("fcl news --feed news --search otters --since 2026-01-01", "In a folder of feeds, about the Otters."),
+      Example("fcl news", "The newest articles."),
+      Example("fcl news --feed news --search otters --since 2026-01-01", "Articles about the Otters from a folder."),
       Example("fcl news --feed news -o csv --fields published,title,url --limit 100", "For a script."),
     ],
     exitCodes: [
-      1: "with --keep-going: some feeds were skipped", 2: "only links in the folder, or no such time",
-      5: "there is no such feed", 7: "a feed is unreadable, damaged or too large",
+      1: "with --keep-going: some feeds were skipped", 2: "the folder has only links, or the time is invalid",
+      5: "no such feed", 7: "a feed is unreadable, damaged or too large",
     ],
     seeAlso: ["news show", "config set"])
 
@@ -55,7 +58,7 @@ struct NewsList: Command, ArticleReading {
     if !shown.isEmpty {
       let rest =
         shown.count < found.count ? ["\(shown.count) of \(found.count); --limit \(found.count) shows all."] : []
-      report.below = rest + ["fcl news show ID\(ofFeeds) has the whole text of one."]
+      report.below = rest + ["To read an article: fcl news show ID\(ofFeeds)"]
     }
     report.emptyWord = news.articles.isEmpty ? news.whyNone ?? "no articles" : "no articles match"
     return Answer(content: .report(report), warnings: news.notes, failure: news.skipped.one)

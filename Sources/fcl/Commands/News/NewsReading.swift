@@ -7,7 +7,7 @@ import LeagueStore
 
 /// The articles of all sources, newest first; those without a date come last.
 struct OpenNews {
-  static let howToGiveFeed = "--feed FILE or DIR, or for good fcl config set news.feed DIR"
+  static let howToGiveFeed = "use --feed FILE or DIR, or set a default: fcl config set news.feed DIR"
 
   var articles: [Article] = []
   var notes: [String] = []
@@ -26,9 +26,9 @@ extension ArticleReading {
   static var sourceOptions: [Argument<Self>] {
     [
       .option(
-        "--feed", \.feed, value: "DIR|FILE", "a feed, or a folder of feeds; otherwise fcl config set news.feed"),
+        "--feed", \.feed, value: "DIR|FILE", "a feed, or a folder of feeds; by default the setting news.feed"),
       .flag("--keep-going", \.keepsGoing, "skip invalid feeds and report them; exit 1"),
-      .option("--from", \.from, value: "DIR", "reports of the finished matches of a folder of match files"),
+      .option("--from", \.from, value: "DIR", "a folder of match files; reports on its finished matches"),
     ]
   }
 
@@ -74,7 +74,7 @@ extension ArticleReading {
   private static func note(ofTwice ids: [String]) -> String? {
     if ids.isEmpty { return nil }
     let named = Problem.few(ids, "others").joined(separator: ", ")
-    return "\(Problem.count(ids.count, "article")) left out, since an earlier one has the same id: \(named)"
+    return "\(Problem.count(ids.count, "article")) skipped, because an earlier article has the same id: \(named)"
   }
 }
 
@@ -84,7 +84,7 @@ extension Context {
   /// Returns the paths of all feeds, by name; links in a folder are not followed.
   fileprivate func feeds(_ named: String?, _ news: inout OpenNews) throws -> [String] {
     guard let operand = named ?? configuration[.feed] else {
-      news.whyNone = "no feed is given: \(OpenNews.howToGiveFeed)"
+      news.whyNone = "no feed was given: \(OpenNews.howToGiveFeed)"
       return []
     }
     switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
@@ -110,7 +110,7 @@ extension Context {
     }
     if files.isEmpty {
       news.whyNone =
-        "no feeds in \(operand): they are files called \(Self.endings.map { "*" + $0 }.joined(separator: ", "))"
+        "no feeds in \(operand): feeds are files named \(Self.endings.map { "*" + $0 }.joined(separator: ", "))"
     }
     return files.map { folder + $0 }
   }
@@ -127,14 +127,15 @@ extension Context {
 /// Help text shared by the news commands.
 enum NewsWords {
   static let feeds = """
-    A feed is a file of RSS 2.0, Atom 1.0, or JSON with articles, at most 64 MiB and all feeds together 10,000 articles; of \
-    a folder all *.xml, *.rss, *.atom and *.json. Nothing is ever fetched: pictures and pages are only named. Tags are \
-    taken out of texts. If any feed is invalid nothing is shown, unless --keep-going is given.
+    A feed is a file of RSS 2.0, Atom 1.0 or JSON with articles, at most 64 MiB. All feeds together can have 10,000 \
+    articles. From a folder, fcl reads all *.xml, *.rss, *.atom and *.json files. fcl never fetches anything: it only \
+    shows the addresses of pictures and pages. Tags are removed from texts. If any feed is invalid, nothing is shown, \
+    unless --keep-going is given.
     """
 
   static let ids = """
-    An id is the name of the source, a colon, and the id that the source gives, or else 12 digits made of the address, or \
-    of title and time. Where the source's own id is long, tables show 12 digits in its place; show takes both, also \
-    without the source, or a part of the title.
+    An article's id is the name of its source, a colon, and the source's own id. If the source gives no id, it is 12 \
+    digits computed from the address, or from title and time. In tables, 12 digits replace a long id. fcl news show \
+    accepts both forms, with or without the source, or part of the title.
     """
 }

@@ -11,17 +11,18 @@ struct NewsShow: Command, ArticleReading {
   static let description = CommandDescription<NewsShow>(
     summary: "Show the whole text of an article.", effect: .reads,
     discussion: """
-      \(NewsWords.ids) Where its source has cut the text, the last line says so, with the address of the rest. \
+      \(NewsWords.ids) If the source shortened the text, the last line says so, with the address of the full text.
+
       \(NewsWords.feeds)
       """,
-    arguments: [.positional("ID", \.id, "the article, by its id or a part of its title")] + sourceOptions,
+    arguments: [.positional("ID", \.id, "the article, by id or part of its title")] + sourceOptions,
     examples: [
-      Example("fcl news show shore-times:1 --feed news", "The text."),
+      Example("fcl news show shore-times:1 --feed news", "The text of an article."),
       Example("fcl news show shore-times:1 --feed news -o json", "For a script; content is a list of paragraphs."),
     ],
     exitCodes: [
-      1: "with --keep-going: some feeds were skipped", 2: "several articles fit, or there are only links in the folder",
-      5: "the article is no longer in its source, or there is no such feed",
+      1: "with --keep-going: some feeds were skipped", 2: "several articles match, or the folder has only links",
+      5: "the article is no longer in its source, or no such feed",
       7: "a feed is unreadable, damaged or too large",
     ],
     seeAlso: ["news"])
@@ -53,7 +54,7 @@ struct NewsShow: Command, ArticleReading {
     Problem(
       .notFound, "article.gone", "the article \"\(id)\" is no longer in its source",
       hint: news.whyNone == nil
-        ? "fcl news lists those that are" : "there is no source now: \(OpenNews.howToGiveFeed)")
+        ? "fcl news lists the current articles" : "there is no source now; \(OpenNews.howToGiveFeed)")
   }
 }
 
@@ -91,9 +92,9 @@ extension Article {
     }
     if let missing {
       let rest = url.map { "; the rest is at \($0)" } ?? ""
-      paragraphs.append(["Cut at its source: \(Problem.count(missing, "character")) left out\(rest)"])
+      paragraphs.append(["Shortened by the source: \(Problem.count(missing, "character")) left out\(rest)"])
     }
-    return paragraphs.isEmpty ? [["Its source has no text of it."]] : paragraphs
+    return paragraphs.isEmpty ? [["The source has no text for this article."]] : paragraphs
   }
 
   private var lead: [String] {

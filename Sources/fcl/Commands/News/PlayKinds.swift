@@ -19,34 +19,34 @@ enum BattingKind: String, SentenceKind {
       [
         "{batter} top-scored with {score} for {team}{detail}.",
         "The highest score was {score} by {batter} of {team}{detail}.",
-        "Nobody made more than {batter} of {team}: {score}{detail}.",
+        "{batter} of {team} made the most runs: {score}{detail}.",
         "{batter} led the batting, making {score} for {team}{detail}.",
       ]
     case .batterShared:
       [
-        "Nobody made more than {batter} of {team}, with {score}{detail}.",
-        "{batter} made {score} for {team}{detail}, and nobody made more.",
+        "No batter made more than {batter} of {team}, with {score}{detail}.",
+        "{batter} made {score} for {team}{detail}, and no batter made more.",
       ]
     case .retired: ["{batter} {retired}.", "That innings ended when {batter} {retired}."]
     case .standAlone:
       [
         "{batter} and {partner} put on {runs}{balls} for {team}, the biggest stand of the match.",
         "{batter} and {partner} shared {aStand} for {team}{balls}, the biggest of the match.",
-        "No other stand came to as much as the {runs} of {batter} and {partner} for {team}{balls}.",
+        "The biggest stand of the match was {runs}{balls}, by {batter} and {partner} for {team}.",
       ]
     case .standShared:
       [
-        "{batter} and {partner} put on {runs}{balls} for {team}, and no stand was worth more.",
-        "No stand was worth more than the {runs} of {batter} and {partner} for {team}{balls}.",
+        "{batter} and {partner} put on {runs}{balls} for {team}, and no stand was bigger.",
+        "No stand was bigger than the {runs} of {batter} and {partner} for {team}{balls}.",
       ]
-    case .otherHundreds: ["{list} made {hundreds} too.", "There {were} {hundreds} from {list} as well."]
-    case .otherFifties: ["{list} made {fifties} too.", "There {were} {fifties} from {list} as well."]
-    case .fiftiesCounted: ["There were {count} other fifties.", "Besides, the match had {count} fifties."]
+    case .otherHundreds: ["{list} also made {hundreds}.", "There {were} also {hundreds} from {list}."]
+    case .otherFifties: ["{list} also made {fifties}.", "There {were} also {fifties} from {list}."]
+    case .fiftiesCounted: ["There were {count} other fifties.", "The match had {count} more fifties."]
     case .fiftyPace: ["{batter} reached fifty in {balls}.", "To reach fifty, {batter} needed {balls}."]
     case .fastestFifty:
       [
-        "The fastest fifty was that of {batter}, off {balls}.", "{batter} was the quickest to fifty, in {balls}.",
-        "Nobody came to fifty faster than {batter}, who needed {balls}.",
+        "{batter} made the fastest fifty, off {balls}.", "{batter} was the quickest to fifty, in {balls}.",
+        "No batter reached fifty faster than {batter}, who needed {balls}.",
       ]
     }
   }
@@ -66,22 +66,22 @@ enum BowlingKind: String, SentenceKind {
     case .bowlerAlone:
       [
         "{bowler} took {figures}{overs} for {team}, the best figures of the match.",
-        "The best bowling was that of {bowler} of {team}: {figures}{overs}.",
+        "The best bowling figures were {figures}{overs}, by {bowler} of {team}.",
         "{bowler} of {team} was the pick of the bowlers with {figures}{overs}.",
-        "With the ball, {bowler} of {team} did best: {figures}{overs}.",
+        "{bowler} of {team} led the bowling with {figures}{overs}.",
       ]
     case .bowlerShared:
       [
         "No bowler did better than {bowler} of {team}, who took {figures}{overs}.",
-        "{bowler} took {figures}{overs} for {team}, and nobody had better figures.",
+        "{bowler} took {figures}{overs} for {team}, and no bowler had better figures.",
       ]
     case .noBowler: ["No wicket fell to a bowler.", "No bowler took a wicket."]
     case .otherHauls:
       [
-        "{list} took five wickets or more in an innings too.",
-        "Five wickets or more in an innings also went to {list}.",
+        "{list} also took five wickets or more in an innings.",
+        "There were also five wickets or more in an innings for {list}.",
       ]
-    case .matchHaul: ["{bowler} had match figures of {figures}.", "Over the whole match {bowler} took {figures}."]
+    case .matchHaul: ["{bowler} had match figures of {figures}.", "Over the whole match, {bowler} took {figures}."]
     case .hatTrick: ["{bowler} took {hatTrick} for {team}.", "There was {hatTrick} by {bowler} of {team}."]
     }
   }
@@ -101,36 +101,36 @@ enum ClosingKind: String, SentenceKind {
     case .turnWickets:
       [
         "The match turned in the {over} of the {batting} innings: {wickets} for {runs}{bowledBy}.",
-        "The {over} of the {batting} innings did most for {winner}: {wickets} fell for {runs}{bowledBy}.",
-        "It swung in the {over} of the {batting} innings, when {wickets} fell for {runs}{bowledBy}.",
+        "The {over} of the {batting} innings helped {winner} most: {wickets} fell for {runs}{bowledBy}.",
+        "The match swung in the {over} of the {batting} innings, when {wickets} fell for {runs}{bowledBy}.",
       ]
     case .turnQuiet:
       [
-        "The {over} of the {batting} innings did most for {winner}: it went for {runs}{bowledBy}.",
+        "The {over} of the {batting} innings helped {winner} most: it went for {runs}{bowledBy}.",
         "The match turned in the {over} of the {batting} innings, which brought {runs}{bowledBy}.",
       ]
     case .turnRuns:
       [
         "The match turned in the {over} of the {batting} innings, which brought {runs}{bowledBy}.",
-        "The {over} of the {batting} innings did most for {winner}: it went for {runs}{bowledBy}.",
-        "It swung in the {over} of the {batting} innings: {runs} came from it{bowledBy}.",
+        "The {over} of the {batting} innings helped {winner} most: it went for {runs}{bowledBy}.",
+        "The match swung in the {over} of the {batting} innings, which went for {runs}{bowledBy}.",
       ]
     case .turnCollapse:
       [
         "The match turned when {batting} went from {from} to {to} in their {ordinal} innings, {wickets} for {runs}.",
-        "{batting} lost {wickets} for {runs} in their {ordinal} innings, from {from} to {to}, and there it turned.",
+        "{batting} lost {wickets} for {runs} in their {ordinal} innings, from {from} to {to}, which turned the match.",
       ]
     case .collapse:
       [
-        "The biggest collapse was that of {batting} in their {ordinal} innings, from {from} to {to}: {wickets} for {runs}.",
-        "In their {ordinal} innings {batting} went from {from} to {to}, the biggest collapse: {wickets} for {runs}.",
+        "The biggest collapse was by {batting} in their {ordinal} innings, from {from} to {to}: {wickets} for {runs}.",
+        "In their {ordinal} innings, {batting} went from {from} to {to}, the biggest collapse: {wickets} for {runs}.",
       ]
     case .extras:
       [
-        "Extras came to {extras} in a match of {runs}.", "Of {runs} in the match, {extras} came as extras.",
-        "Extras: {extras} of {runs}.",
+        "Extras made up {extras} of {runs} in the match.", "Of {runs} in the match, {extras} came from extras.",
+        "Extras accounted for {extras} of {runs}.",
       ]
-    case .noExtras: ["Not an extra was bowled.", "There were no extras."]
+    case .noExtras: ["No extras were conceded.", "There were no extras."]
     case .playerOfMatch: ["{list} was named player of the match.", "The player of the match was {list}."]
     case .playersOfMatch: ["{list} were named players of the match.", "The players of the match were {list}."]
     }

@@ -10,14 +10,14 @@ enum HeadlineKind: String, SentenceKind {
     case .won:
       [
         "{winner} beat {loser} by {margin}", "{winner} win by {margin} against {loser}",
-        "{loser} lose to {winner} by {margin}", "{winner} get past {loser} by {margin}",
+        "{loser} lose to {winner} by {margin}", "{winner} defeat {loser} by {margin}",
       ]
     case .awarded: ["Match against {loser} awarded to {winner}", "{winner} awarded the match against {loser}"]
     case .unmeasured: ["{winner} beat {loser}", "{loser} lose to {winner}"]
     case .superOver: ["{winner} beat {loser} in a super over", "{loser} lose to {winner} after a tie and a super over"]
     case .bowlOut: ["{winner} beat {loser} in a bowl-out", "{loser} lose to {winner} after a tie and a bowl-out"]
     case .tied: ["{home} and {away} tie", "{home} and {away} finish level"]
-    case .drawn: ["{home} and {away} draw", "No winner between {home} and {away}"]
+    case .drawn: ["{home} and {away} draw", "{home} and {away} play out a draw"]
     case .noResult: ["No result between {home} and {away}", "{home} against {away} ends without a result"]
     case .batter:
       [
@@ -48,7 +48,7 @@ enum ResultKind: String, SentenceKind {
     case .won:
       [
         "{winner} beat {loser} by {margin}{where}.", "{winner} won by {margin} against {loser}{where}.",
-        "{loser} lost to {winner} by {margin}{where}.", "{winner} had the better of {loser} by {margin}{where}.",
+        "{loser} lost to {winner} by {margin}{where}.", "{winner} defeated {loser} by {margin}{where}.",
       ]
     case .awarded:
       [
@@ -70,27 +70,27 @@ enum ResultKind: String, SentenceKind {
     case .drawn: ["{home} and {away} drew{where}.", "The match between {home} and {away}{where} was drawn."]
     case .noResult:
       ["{home} against {away}{where} ended without a result.", "There was no result between {home} and {away}{where}."]
-    case .method: ["The record gives the method as {method}.", "The result was reached by this method: {method}."]
-    case .scoresOne: ["{side} made {score}.", "{side} had {score}."]
+    case .method: ["The method was {method}.", "The result was decided by this method: {method}."]
+    case .scoresOne: ["{side} made {score}.", "{side} reached {score}."]
     case .scoresTwo:
       [
         "{side} made {score}, and {other} replied with {otherScore}.",
-        "{side} put up {score}; {other} made {otherScore} in reply.",
-        "After {score} by {side}, {other} made {otherScore}.", "{side} batted to {score}, {other} to {otherScore}.",
+        "{side} posted {score}; {other} made {otherScore} in reply.",
+        "After {score} by {side}, {other} made {otherScore}.", "{side} scored {score} and {other} {otherScore}.",
       ]
     case .scoresMany: ["The scores: {scores}.", "In full: {scores}."]
-    case .target: ["The target was {target}.", "{other} had to make {target}.", "It took {target} to win."]
-    case .ballsLeft: ["There {were} {ballsLeft} left.", "It was done with {ballsLeft} to spare."]
-    case .lastBall: ["{winner} needed every ball that they had.", "No ball was left."]
+    case .target: ["The target was {target}.", "{other} were set {target}.", "{other} needed {target} to win."]
+    case .ballsLeft: ["There {were} {ballsLeft} left.", "{winner} won with {ballsLeft} to spare."]
+    case .lastBall: ["{winner} won off the last ball.", "No balls were left."]
     case .superOverScores:
       [
-        "In the super over {side} made {score} and {other} {otherScore}.",
+        "In the super over, {side} made {score} and {other} {otherScore}.",
         "The super over: {side} {score}, {other} {otherScore}.",
       ]
     case .lastSuperOver:
       [
         "The last of {count} super overs: {side} {score}, {other} {otherScore}.",
-        "It took {count} super overs; in the last, {side} made {score} and {other} {otherScore}.",
+        "There were {count} super overs; in the last, {side} made {score} and {other} {otherScore}.",
       ]
     }
   }

@@ -8,7 +8,7 @@ struct MarketRows {
 
   private static let columns: [Column] = [
     .text("match", "Match"), .text("market", "Market"), .text("pick", "Pick"), .hidden("player_id"),
-    .name("player", "Player"), .number("chance", "Chance"), .number("odd", "Odd"),
+    .name("player", "Player"), .number("chance", "Chance"), .number("odd", "Odds"),
   ]
 
   /// Returns these rows; for users, with the winners' rows above them.
@@ -54,7 +54,7 @@ struct MarketRows {
       [
         .number("line", "Runs") { "\($0)" }, .number("over", "Over") { odd(.over($0)) },
         .number("under", "Under") { odd(.under($0)) },
-      ], above: ["\(match.id): runs of both sides together"])
+      ], above: ["\(match.id): total runs of both sides"])
     let names = [match.home, match.away]
     let players = Report.section(
       of: forecast.sums.players.map { (player: $0, line: forecast.pointsLine(of: $0)) },
@@ -66,7 +66,7 @@ struct MarketRows {
         .number("line", "Points") { row in row.line.map { "\($0)" } },
         .number("over", "Over") { row in row.line.flatMap { odd(.pointsOver(row.player.id, $0)) } },
         .number("under", "Under") { row in row.line.flatMap { odd(.pointsUnder(row.player.id, $0)) } },
-      ], above: ["\(match.id): most runs, most wickets, points by \(forecast.system)"])
+      ], above: ["\(match.id): top batter, top bowler, and points under \(forecast.system)"])
     return [totals, players]
   }
 }

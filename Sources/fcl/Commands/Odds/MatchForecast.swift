@@ -56,7 +56,10 @@ struct OddsGround {
     let known = open.encyclopedia
     guard let clubs = clubs(of: match) else {
       let unknown = [match.home, match.away].filter { name in !known.clubs.contains { $0.name == name } }
-      let words = unknown.isEmpty ? "no match of both sides is known" : "no match of \(unknown.listed("or")) is known"
+      let words =
+        unknown.isEmpty
+        ? "the sides are not both men's or both women's clubs"
+        : "no earlier match of \(unknown.listed("or")) is known"
       return .unknown(reason: words)
     }
     let roles = PoolRoles(open.league)

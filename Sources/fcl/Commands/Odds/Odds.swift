@@ -13,26 +13,28 @@ struct Odds: Command {
   var from, fixtures: String?
 
   static let description = CommandDescription<Odds>(
-    summary: "Show the odds of matches to come; no money is involved anywhere.", effect: .reads,
+    summary: "Show the odds of upcoming matches, for play money only.", effect: .reads,
     discussion: """
-      Chances come from 10,000 simulated matches (a Test 1,000) of the elevens that fcl simulate would send, so that the same \
-      records give the same odds. 1 is the home side, 2 the away side, super overs and bowl-outs included; X is a draw or a \
-      tie that nothing decides. An odd is 1/(p(1+m)) with the margin m, rounded down to 0.01; none stands for what never \
-      happened or hardly ever fails. By a simulated clock only what the league has scored is known. --feed shows odds from \
-      elsewhere instead: CSV or a JSON list with match, prob_hw, prob_d, prob_aw, odd_1, odd_x, odd_2.
+      fcl simulates each match 10,000 times (a Test 1,000 times), with the elevens that fcl simulate picks. The same \
+      records give the same odds. 1 is a home win and 2 an away win, including wins by super over or bowl-out; X is a \
+      draw or a tie without a winner. Odds are 1/(p(1+m)) for the chance p and the margin m, rounded down to 0.01. An \
+      outcome has no odds if it occurred in no simulation or in more than 99 % of them. With a simulated clock, only \
+      matches that the league has scored are used. --feed shows the odds of another source instead. That file is CSV \
+      or a JSON list with match, prob_hw, prob_d, prob_aw, odd_1, odd_x and odd_2.
       """,
     arguments: [
-      .positional("MATCH", \.words, "matches to come; by default those of the day, or of the next day that has some"),
-      .option("--margin", \.margin, value: "P", "in per cent; only for show", default: "0").within(0...50),
-      .flag("--market", \.showsMarkets, "also top batters and bowlers, the total, and players' fantasy points"),
-      .option("--feed", \.feed, value: "FILE", "odds from this file instead").excluding("--market"),
-      .option("--date", \.date, value: "DAY", "the matches of another day").excluding("MATCH"),
+      .positional("MATCH", \.words, "upcoming matches; by default those of today, or of the next day with matches"),
+      .option("--margin", \.margin, value: "P", "the margin in per cent, for display only", default: "0")
+        .within(0...50),
+      .flag("--market", \.showsMarkets, "also show top batters, top bowlers, totals and players' fantasy points"),
+      .option("--feed", \.feed, value: "FILE", "show the odds in this file instead").excluding("--market"),
+      .option("--date", \.date, value: "DAY", "show the matches of this day").excluding("MATCH"),
       .option("--from", \.from, value: "DIR", "a folder of match files"),
-      .option("--fixtures", \.fixtures, value: "FILE", "the matches to come there; by default its fixtures.csv"),
+      .option("--fixtures", \.fixtures, value: "FILE", "the fixtures file; by default fixtures.csv in DIR"),
     ],
     examples: [
-      Example("fcl odds", "The next matches."),
-      Example("fcl odds d0016 --market --margin 5", "All that can be predicted."),
+      Example("fcl odds", "The odds of the next matches."),
+      Example("fcl odds d0016 --market --margin 5", "All predictions for one match."),
     ],
     exitCodes: [5: "no such match, folder or store", 6: "a match has begun", 7: "a file is invalid"],
     seeAlso: ["slip add", "simulate", "live"])
@@ -66,7 +68,7 @@ struct Odds: Command {
 
   private static let columns: [Column] = [
     .text("match", "Match"), .text("home", "Home", flexible: true), .text("away", "Away", flexible: true),
-    .number("p_home", "P 1"), .number("p_draw", "P X"), .number("p_away", "P 2"), .number("odd_1", "1"),
+    .number("p_home", "P(1)"), .number("p_draw", "P(X)"), .number("p_away", "P(2)"), .number("odd_1", "1"),
     .number("odd_x", "X"), .number("odd_2", "2"), .hidden("source"), .hidden("runs"),
   ]
 
@@ -91,7 +93,7 @@ struct Odds: Command {
     }
     var report = Report(schema: "odds", league: league, columns: columns, rows: rows)
     report.facts = [Fact("margin", .whole(margin))]
-    report.emptyWord = "no match to come on that day; fcl live and fcl history show others"
+    report.emptyWord = "no upcoming match on that day; fcl live and fcl history show other matches"
     if isOfMarkets, !rows.isEmpty {
       let known = forecasts.compactMap { match, forecast -> (ScheduledMatch, MatchForecast)? in
         if case .known(let forecast) = forecast { (match, forecast) } else { nil }
@@ -103,7 +105,7 @@ struct Odds: Command {
   }
 
   private static let next =
-    "Play money only: fcl slip add MATCH 1|X|2 puts a prediction on your slip, at odds with a margin of 5 %."
+    "To add a prediction to your slip (play money only): fcl slip add MATCH 1|X|2. Slip odds have a margin of 5 %."
 
   // MARK: Other sources
 
@@ -115,7 +117,7 @@ struct Odds: Command {
     }
     var report = Report(schema: "odds", league: league, columns: columns, rows: rows)
     report.below = rows.isEmpty ? [] : ["These odds are from \(feed.path)."]
-    report.emptyWord = "no match to come on that day; fcl live and fcl history show others"
+    report.emptyWord = "no upcoming match on that day; fcl live and fcl history show other matches"
     return report
   }
 }
@@ -147,6 +149,6 @@ extension MatchSchedule {
     case .abandoned: how = "was abandoned"
     }
     throw Problem(
-      .locked, "match.begun", "match \(match.id) \(how)", hint: "fcl odds has the matches to come")
+      .locked, "match.begun", "match \(match.id) \(how)", hint: "fcl odds lists the upcoming matches")
   }
 }

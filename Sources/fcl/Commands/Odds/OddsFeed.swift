@@ -38,7 +38,7 @@ struct OddsFeed {
   }
 
   private static let chanceWords = "expected a chance from 0 to 1"
-  private static let oddWords = "expected an odd of 1.01 or more"
+  private static let oddWords = "expected odds of 1.01 or more"
 
   // MARK: JSON
 
@@ -47,7 +47,7 @@ struct OddsFeed {
     for value in try JSONValue(parsing: bytes, limits: .matchFile).array() {
       let object = try value.object(keys)
       let id: MatchID = try object.required("match").id()
-      if rows[id] != nil { throw JSONError(value.place, "the match \(id) is here twice") }
+      if rows[id] != nil { throw JSONError(value.place, "the match \(id) appears twice") }
       if rows.count >= most { throw JSONError(value.place, "more than \(most) matches") }
       var row = Row()
       for place in 0..<3 {
@@ -76,7 +76,7 @@ struct OddsFeed {
     for fields in table.rows {
       var row = Row()
       let id = MatchID(folding: fields[places[0]].text)
-      if id == nil { errors.append(fields[places[0]].error("expected the id of a match")) }
+      if id == nil { errors.append(fields[places[0]].error("expected a match id")) }
       for (key, place) in zip(columns, places) where !fields[place].text.isEmpty {
         let field = fields[place]
         if let number = chanceKeys.firstIndex(of: key) {
@@ -88,7 +88,7 @@ struct OddsFeed {
         }
       }
       if let id {
-        if rows[id] != nil { errors.append(fields[places[0]].error("the match \(id) is here twice")) }
+        if rows[id] != nil { errors.append(fields[places[0]].error("the match \(id) appears twice")) }
         rows[id] = row
       }
       if rows.count > most { errors.append(fields[places[0]].error("more than \(most) matches")) }

@@ -17,25 +17,25 @@ struct OwnershipShow: Command {
   var isTemplate = false
 
   static let description = CommandDescription<OwnershipShow>(
-    summary: "Show how many of the locked teams have each player.", effect: .reads,
+    summary: "Show how many locked teams have each player.", effect: .reads,
     discussion: """
-      The teams are those locked for the latest match that counts and has begun, or for --match. Effective counts a \
-      captain as often as the scoring system does: it is how much the teams gain on average for each point of the player. \
-      Edge is what the manager's own team gains beyond that; below zero, others gain on it. --differentials leaves the \
-      manager's own players, those of the greatest edge first. --template shows the legal team of the most effective \
-      ownership: what the league thinks best.
+      Counts the teams locked for the latest match that counts and has begun, or for --match. Effective ownership \
+      counts a captain as often as the scoring system does: the teams' average gain for each point of the player. Edge \
+      is the gain of the manager's own team minus this average; below zero, the other teams gain more. --differentials \
+      shows only the manager's own players, largest edge first. --template shows the legal team with the most \
+      effective ownership.
       """,
     arguments: [
-      .positional("MANAGER", \.manager, "whose team to compare; by default yours"),
-      .option("--match", \.match, value: "MATCH", "the teams locked for this match"),
-      .option("--sort", \.sort, value: "ORDER", "the order, from the highest", default: "owned"),
+      .positional("MANAGER", \.manager, "the manager whose team to compare; by default you"),
+      .option("--match", \.match, value: "MATCH", "count the teams locked for this match"),
+      .option("--sort", \.sort, value: "ORDER", "the order, highest first", default: "owned"),
       .flag("--differentials", \.isDifferentials, "only the manager's own players, by edge").excluding("--template"),
-      .flag("--template", \.isTemplate, "only the legal team that the locked teams add up to"),
+      .flag("--template", \.isTemplate, "only the legal team with the most effective ownership"),
     ],
     examples: [
-      Example("fcl ownership --limit 10", "The ten players whom most teams have."),
-      Example("fcl ownership --differentials", "Whom you have and few others."),
-      Example("fcl ownership --template", "The team that the league adds up to."),
+      Example("fcl ownership --limit 10", "The ten most-owned players."),
+      Example("fcl ownership --differentials", "Your own players, largest edge first."),
+      Example("fcl ownership --template", "The template team of the league."),
     ],
     exitCodes: [3: "no legal team", 4: "not logged in, or the teams are hidden", 5: "no such manager or match"],
     seeAlso: ["pool", "team best", "explain"])
@@ -73,9 +73,10 @@ struct OwnershipShow: Command {
     if let common, own != nil {
       let name = try context.shownNameApart(of: whose, in: open.league).shown
       let whoseTeam = whose == open.member ? "Your team" : "The team of \(name)"
-      report.below = ["\(whoseTeam) has \(common) of \(template?.count ?? 0) of them."]
+      report.below = ["\(whoseTeam) has \(common) of these \(template?.count ?? 0) players."]
     }
-    report.emptyWord = isDifferentials && own == nil ? "no team was locked" : "no team is locked"
+    report.emptyWord =
+      isDifferentials && own == nil ? "the manager had no team locked for this match" : "no team is locked"
     return .report(report)
   }
 

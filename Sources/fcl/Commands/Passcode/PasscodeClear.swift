@@ -6,7 +6,7 @@ struct PasscodeClear: Command {
     summary: "Remove the passcode from this device.", effect: .changesOnce,
     examples: [
       Example("fcl passcode clear", "From now on, logout ends the session."),
-      Example("fcl passcode clear --dry-run", "Check whether there is one."),
+      Example("fcl passcode clear --dry-run", "Check whether this device has a passcode."),
     ],
     exitCodes: [4: "not logged in, or the device is locked"], seeAlso: ["passcode set"])
 

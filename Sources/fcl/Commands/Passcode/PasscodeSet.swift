@@ -15,7 +15,8 @@ struct PasscodeSet: Command {
       """,
     arguments: SecretSource.arguments("passcode", \.passcodeFile, \.isPasscodeFromInput),
     examples: [
-      Example("fcl passcode set", "Prompt for it."), Example("fcl passcode set --passcode-file code", "From a script."),
+      Example("fcl passcode set", "Prompt for the passcode."),
+      Example("fcl passcode set --passcode-file code", "Read the passcode from a file."),
     ],
     exitCodes: [2: "the passcode does not have 4 to 8 digits"], seeAlso: ["passcode unlock", "passcode clear"])
 

@@ -10,11 +10,11 @@ struct PasscodeUnlock: Command {
   static let description = CommandDescription<PasscodeUnlock>(
     summary: "Unlock this device with its passcode.", effect: .changes,
     discussion: """
-      The fifth wrong attempt in a row ends the session on this device; then log in with the password. At a terminal a \
-      command that needs a login asks for the passcode by itself.
+      The fifth wrong attempt in a row ends the session on this device; you then need your password to log in. At a \
+      terminal, any command that needs a login asks for the passcode.
       """, arguments: SecretSource.arguments("passcode", \.passcodeFile, \.isPasscodeFromInput),
     examples: [
-      Example("fcl passcode unlock", "After fcl logout: prompt for it."),
+      Example("fcl passcode unlock", "Unlock after fcl logout; prompts for the passcode."),
       Example(
         """
         fcl passcode set --passcode-file code && fcl logout

@@ -12,13 +12,13 @@ struct PasswordChange: Command {
   static let description = CommandDescription<PasswordChange>(
     summary: "Change your password and end your sessions on other devices.", effect: .changes,
     discussion: """
-      Copies of this device's session file stop working too. Prompts at a terminal for anything not given. When both \
+      Copies of this device's session file stop working too. At a terminal, fcl prompts for missing values. When both \
       passwords come from standard input, the current one is the first line and the new one the second.
       """,
     arguments: SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput, called: "current password")
       + SecretSource.arguments("new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password"),
     examples: [
-      Example("fcl password change", "Prompt for both."),
+      Example("fcl password change", "Prompt for both passwords."),
       Example("fcl password change --password-file pw --new-password-file new", "From a script."),
     ],
     exitCodes: [2: "the new password is invalid", 4: "not logged in, or wrong password"],

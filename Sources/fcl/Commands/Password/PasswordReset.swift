@@ -15,29 +15,29 @@ struct PasswordReset: Command {
   var isNewPasswordFromInput = false
 
   static let description = CommandDescription<PasswordReset>(
-    summary: "Make a reset code for somebody who forgot their password, or set a new password with one.",
+    summary: "Make or use a code that resets a forgotten password.",
     effect: .changes,
     discussion: """
       The store's first manager (of the existing accounts, the one registered first) makes a code and gives it to the \
-      manager. The code is shown once, works once and expires after 24 hours. The manager sets a new password with it, \
-      without being logged in; all their sessions end. For an entry without an account use fcl entry code instead. When \
-      the code and the new password both come from standard input, they are its first and second line. With --quiet \
-      only the code is printed.
+      manager. The code is shown once, works once and expires after 24 hours. With the code, the manager sets a new \
+      password without logging in; all their sessions end. For an entry without an account, use fcl entry code \
+      instead. When both come from standard input, the code is the first line and the new password the second. With \
+      --quiet, only the code is printed.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "the manager who forgot their password"),
-      .flag("--with-code", \.hasCode, "you are that manager and have a code: prompt for it"),
+      .flag("--with-code", \.hasCode, "set a new password with a code; prompts for the code"),
     ] + SecretSource.arguments("code", \.codeFile, \.isCodeFromInput)
       + SecretSource.arguments("new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password")
       .map { $0.requiring("--with-code", "--code-file", "--code-stdin") },
     examples: [
       Example("fcl password reset rakesh", "The first manager makes a code for rakesh."),
-      Example("fcl password reset rakesh --with-code", "Rakesh sets a new password with the code; prompts for both."),
-      Example("fcl password reset rakesh --quiet >code", "The code alone, for a file or another program."),
-      Example("fcl password reset rakesh --code-file code --new-password-file new", "The same from a script."),
+      Example("fcl password reset rakesh --with-code", "Rakesh sets a new password; prompts for both secrets."),
+      Example("fcl password reset rakesh --quiet >code", "Print only the code, for a file or another program."),
+      Example("fcl password reset rakesh --code-file code --new-password-file new", "Set the password from a script."),
     ],
     exitCodes: [
-      3: "it is the first manager's own password", 4: "not the first manager, or the code is wrong or expired",
+      3: "the code would be for your own account", 4: "not the first manager, or the code is wrong or expired",
       5: "no such manager",
     ],
     seeAlso: ["password change", "login"])
@@ -56,7 +56,7 @@ struct PasswordReset: Command {
       guard let first = try context.accounts().firstManager else { throw AccountFault.loginNeeded }
       throw Problem(
         .denied, "login.needed", "you are not logged in",
-        hint: "the store's first manager, \(first), makes the code; if \(first)'s own password is forgotten: "
+        hint: "only the store's first manager, \(first), can make a code; if \(first) forgot their own password: "
           + "fcl account recover \(first)")
     }
     let code = ResetCode.random(), expires = context.clock + ResetCode.lifetime
@@ -68,7 +68,7 @@ struct PasswordReset: Command {
     let change = Change(
       message: "The code for \(whose) is \(code). It works once, until \(until).",
       details: [Fact("manager", .id(whose)), Fact("code", .text(code)), Fact("expires", .time(until))],
-      lines: ["They set their new password with: fcl password reset \(whose) --with-code"])
+      lines: ["\(whose) sets a new password with: fcl password reset \(whose) --with-code"])
     return .showing(code, kind: "code", change) { accounts in
       let whose = try Self.whose(name, by: actor, in: accounts)
       accounts.change(whose) { $0.resetCode = ResetCode(hash: hash, expires: expires) }
@@ -82,7 +82,7 @@ struct PasswordReset: Command {
       throw Problem.firstManagerOnly(
         accounts.firstManager,
         hint: isOfFirst
-          ? "if the first manager has forgotten theirs: fcl account recover NAME"
+          ? "if the first manager forgot their password: fcl account recover NAME"
           : "to change your own password: fcl password change")
     }
     guard let id = ManagerID(folding: name), accounts.account(id) != nil else {
@@ -91,7 +91,7 @@ struct PasswordReset: Command {
     if id != actor { return id }
     throw Problem(
       .refused, "password.own",
-      "you can't make a code for your own account: anybody at your device could take it over",
+      "you can't make a code for your own account: a person with access to your device could take it over",
       hint: "fcl password change")
   }
 

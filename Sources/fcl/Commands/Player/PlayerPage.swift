@@ -29,10 +29,10 @@ struct PlayerPage {
     let ways: [(kind: String, title: String, key: (Encyclopedia.Appearance) -> String?)] = [
       ("format", "By format", { known.matches[$0.match].format }),
       ("season", "By season", { known.matches[$0.match].season }),
-      ("against", "Against", { known.opponent(in: $0) }),
-      ("venue", "At", { known.matches[$0.match].venue }),
+      ("against", "By opponent", { known.opponent(in: $0) }),
+      ("venue", "By venue", { known.matches[$0.match].venue }),
     ]
-    let all = Group(title: "All", rows: appearances.isEmpty ? [] : [Self.row("all", "all", career)])
+    let all = Group(title: "All matches", rows: appearances.isEmpty ? [] : [Self.row("all", "all", career)])
     groups =
       [all]
       + ways.map { way in
@@ -83,9 +83,9 @@ struct PlayerPage {
       .text("format", "Format") { $0.kind.words }, .number("batting", "Batting") { Value.tenths($0.rating.batting) },
       .number("bowling", "Bowling") { Value.tenths($0.rating.bowling) },
       .number("fielding", "Fielding") { Value.tenths($0.rating.fielding) },
-      .number("rating", "All told") { Value.tenths($0.rating.overall) },
+      .number("rating", "Overall") { Value.tenths($0.rating.overall) },
       .text("club", "Club", flexible: true) { $0.club }, .number("share", "Share") { Value.share($0.share) },
-      .number("weighted", "By share") { Value.weighted($0.rating.overall, $0.share) },
+      .number("weighted", "Weighted") { Value.weighted($0.rating.overall, $0.share) },
     ]
   }
 
@@ -122,14 +122,14 @@ struct PlayerPage {
   func next(_ open: OpenEncyclopedia) -> [String] {
     guard let last = appearances.last else { return [] }
     let club = known.matches[last.match].club(of: last.side)
-    return ["fcl club show \(open.shellWords(club)) has their club, fcl compare A B\(open.from) players side by side."]
+    return ["Their club: fcl club show \(open.shellWords(club)). To compare players: fcl compare A B\(open.from)."]
   }
 
   // MARK: Rows
 
   static let columns: [Column] = [
     .hidden("by"), .text("value", "", flexible: true), .number("matches", "M"), .number("innings", "Inn", leaves: 3),
-    .number("runs", "Runs"), .number("highest", "Best"), .number("average", "Avg"), .number("strike_rate", "SR"),
+    .number("runs", "Runs"), .number("highest", "HS"), .number("average", "Avg"), .number("strike_rate", "SR"),
     .number("hundreds", "100", leaves: 2), .number("fifties", "50", leaves: 2),
     .number("balls_bowled", "Balls", leaves: 4),
     .number("wickets", "W"), .number("best_bowling", "Best"), .number("economy", "Econ"),
@@ -235,13 +235,15 @@ struct MatchupSums {
       list.map { "\($0.way) \($0.count)" }.joined(separator: ", ")
     }
     func named(_ counts: [Int: Int]) -> String {
-      most(counts).map { "\(known.players[$0.player].name) \($0.times)" }.joined(separator: ", ")
+      most(counts).map { "\(known.players[$0.player].name) (\($0.times))" }.joined(separator: ", ")
     }
     var lines: [String] = []
-    if !howOut.isEmpty { lines.append("Out \(career.outs) times: \(counted(howOut)).") }
-    if !outTo.isEmpty { lines.append("Most often to \(named(outTo)).") }
-    if !ways.isEmpty { lines.append("Has got out \(ways.reduce(0) { $0 + $1.count }): \(counted(ways)).") }
-    if !gotOut.isEmpty { lines.append("Most often \(named(gotOut)).") }
+    if !howOut.isEmpty { lines.append("Dismissed \(Problem.count(career.outs, "time")): \(counted(howOut)).") }
+    if !outTo.isEmpty { lines.append("Dismissed most often by: \(named(outTo)).") }
+    if !ways.isEmpty {
+      lines.append("Took \(Problem.count(ways.reduce(0) { $0 + $1.count }, "wicket")): \(counted(ways)).")
+    }
+    if !gotOut.isEmpty { lines.append("Most wickets against: \(named(gotOut)).") }
     return lines
   }
 }

@@ -12,30 +12,30 @@ struct PlayerShow: Command, KnownMatches {
   var isWhy = false
 
   static let description = CommandDescription<PlayerShow>(
-    summary: "Show who a player is, how good they are, and what they did.", effect: .reads,
+    summary: "Show a player's details, ratings and record.", effect: .reads,
     discussion: """
-      All formats together and each alone, by season, against each club, at each ground and in each phase of the innings; \
-      how they get out and whom they get out; the last ten matches with their points, for which captaincy is ignored. \
-      Overs have six balls. Ratings go from 0 to 100, 50 is an average player of the format: fcl help ratings; --why \
-      shows what a rating is made of. \(EncyclopediaWords.source)
+      Shows the player's record overall and by format, season, opponent, venue and phase of the innings, their \
+      dismissals and wickets, and the points of their last ten matches. Points ignore captaincy. Economy is per six \
+      balls. Ratings go from 0 to 100, and 50 is an average player of the format: fcl help ratings. --why shows how \
+      the ratings are calculated. \(EncyclopediaWords.source)
       """,
     arguments: [
-      .positional("PLAYER", \.name, "a name, a part of one, or an id").completed(by: "player"),
+      .positional("PLAYER", \.name, "a name, part of a name, or an id").completed(by: "player"),
       fromOption,
     ] + matchOptions + [
-      .option("--system", \.system, value: "NAME|FILE", "the scoring system of the points")
+      .option("--system", \.system, value: "NAME|FILE", "the scoring system for the points")
         .completed(by: "system|file"),
-      .flag("--why", \.isWhy, "show how the ratings come about, part by part"),
+      .flag("--why", \.isWhy, "show how the ratings are calculated"),
     ],
     examples: [
-      Example("fcl player show \"B Quraishan\"", "A page about a player."),
+      Example("fcl player show \"B Quraishan\"", "Show a player's page."),
       Example(
         "fcl player show \"B Quraishan\" --from matches -o csv --fields value,runs",
         "From a folder, for a script."
       ),
-      Example("fcl player show \"B Quraishan\" --why", "What the ratings are made of."),
+      Example("fcl player show \"B Quraishan\" --why", "Show how the ratings are calculated."),
     ],
-    exitCodes: [2: "there are no match files, or several players fit", 5: "no such player or folder"],
+    exitCodes: [2: "no match files, or the name is ambiguous", 5: "no such player or folder"],
     seeAlso: ["players", "compare", "versus", "club show"])
 
   func run(_ context: Context) throws -> Answer {
@@ -64,15 +64,15 @@ struct PlayerShow: Command, KnownMatches {
         Fact("role", .text(role?.name)), Fact("price", .price(price)), Fact("clubs", .list(page.clubs)),
         Fact("owned_percent", owned.map { .points($0) } ?? .none), Fact("ratings", .records(page.ratings)),
       ] + page.matchupFacts + scores.facts
-    let from = pooled == nil ? role.map { "\($0.name), by what they did" } : role?.name
+    let from = pooled == nil ? role.map { "\($0.name) (guessed from their record)" } : role?.name
     let who = [from, price.map { "\($0) credits" }, owned.map { "owned by \($0)%" }].compactMap(\.self)
     report.above = ["\(player.name) (\(player.id))\(who.isEmpty ? "" : ": " + who.joined(separator: ", "))"]
     if player.names.count > 1 {
-      report.above.append("Also listed as \(player.names.dropFirst().joined(separator: ", ")).")
+      report.above.append("Also known as \(player.names.dropFirst().joined(separator: ", ")).")
     }
     report.above.append(contentsOf: page.clubs.isEmpty ? [] : ["Clubs: \(page.clubs.joined(separator: "; "))"])
     if appearances.isEmpty {
-      report.emptyWord = "\(player.name) played no match that counts here"
+      report.emptyWord = "\(player.name) played in none of the selected matches"
       return .report(report)
     }
     report.sections = page.sections + [scores.section(isASCII: context.world.terminal.isASCII)]
@@ -145,7 +145,7 @@ struct PlayerScores {
         $0.appearance.batting.map { "\($0.words) (\($0.balls))" }.joined(separator: ", ")
       },
       .text("bowling", "Wickets/runs") { $0.appearance.bowling.map(\.words).joined(separator: ", ") },
-      .number("fielding", "In the field", leaves: 2) {
+      .number("fielding", "Fielding", leaves: 2) {
         $0.appearance.fielding.reduce(0) { $0 + ($1.isSubstitute ? 0 : $1.dismissals) }
       },
       .number("points", "Points") { $0.points },
@@ -158,8 +158,9 @@ struct PlayerScores {
     return .section(
       of: lastMatches, fields, above: ["Last matches"],
       below: [
-        "Points by \(system): \(mean) a match, spread \(spread); best \(match(best) ?? "-"), worst \(match(worst) ?? "-").",
-        "The last \(shown): \(line)",
+        "Points under \(system): average \(mean), standard deviation \(spread); "
+          + "best \(match(best) ?? "-"), worst \(match(worst) ?? "-").",
+        "Points in the last \(Problem.count(shown, "match")): \(line)",
       ])
   }
 }

@@ -30,7 +30,7 @@ struct RatingReasons {
         row(
           "fielding", form.fielding, RatingTerms.priorMatches, terms.fieldingSpan, rating.fielding,
           weight: form.keeping.amount),
-        [.text(kind.words), .text("all told"), .none, .none, .none, .none, .none, .tenths(rating.overall), .none],
+        [.text(kind.words), .text("overall"), .none, .none, .none, .none, .none, .tenths(rating.overall), .none],
       ]
     }
   }
@@ -40,20 +40,21 @@ struct RatingReasons {
     report.above = ["Ratings of \(name)"]
     report.below = [
       """
-      Surplus is what was made beyond the expected: runs with the bat, runs saved with the ball, dismissals in the \
-      field; a wicket counts as some runs. Surplus and balls are weighted: recent matches count more. A skill is the surplus over the balls (matches) \
-      with the added ones of an average player; a rating is 50 and 50 times the skill over the scale, from 0 to 100. \
-      All told is the mean by weight: balls faced and bowled, and a tenth of the balls kept.
+      The surplus is the difference from the expected record: runs scored, runs saved as a bowler, and dismissals as a \
+      fielder. A wicket is worth a fixed number of runs. Recent matches count more in the surplus and the balls. Skill \
+      is surplus / (balls or matches + prior); the prior adds average play, so that few matches give no extreme \
+      rating. A rating is 50 + 50 x skill / scale, from 0 to 100. The overall rating is the average of the three, \
+      weighted by balls faced, balls bowled, and a tenth of the balls kept.
       """,
       "fcl help ratings has the formula.",
     ]
-    report.emptyWord = "no match of theirs counts"
+    report.emptyWord = "the player has no ratings in the selected formats"
     return report
   }
 
   private static let columns: [Column] = [
     .text("format", "Format"), .text("part", "Part"), .number("surplus", "Surplus"),
-    .number("amount", "Balls (matches)"), .number("prior", "Added"), .number("skill", "Skill"),
+    .number("amount", "Balls (matches)"), .number("prior", "Prior"), .number("skill", "Skill"),
     .number("span", "Scale"), .number("rating", "Rating"), .number("weight", "Weight"),
   ]
 }

@@ -17,26 +17,27 @@ struct PlayersShow: Command, KnownMatches {
   var sort = Order.name
 
   static let description = CommandDescription<PlayersShow>(
-    summary: "Show all players that are known, by their last names.", effect: .reads,
+    summary: "Show all known players, by last name.", effect: .reads,
     discussion: """
-      \(EncyclopediaWords.source) The club is that of the latest match that counts. In a league the role is that of the \
-      pool, and otherwise what somebody mostly did in all matches: keepers have a stumping in each 25 matches, batters bowl at most a \
-      quarter as many balls as they face, bowlers at least twice as many and come in late. Share and rating are those of \
-      the latest match's format: fcl help ratings.
+      \(EncyclopediaWords.source) The club is the one in the player's latest match that counts. The role is the one in \
+      the league's pool, or else guessed from all their matches. Keepers have at least one stumping in 25 matches. \
+      Batters bowl at most a quarter as many balls as they face. Bowlers bowl at least twice as many, and bat at seven \
+      or later. Share and rating are for the format of the latest match: fcl help ratings.
       """,
     arguments: [
       fromOption,
-      .option("--search", \.search, value: "WORD", "only players with this in one of their names or in their id"),
-      .option("--club", \.club, value: "CLUB", "only what was done for this club; a part of its name, or its initials"),
-      .option("--role", \.role, value: "ROLE", "only players of this role"),
+      .option("--search", \.search, value: "WORD", "only players with WORD in a name or in their id"),
+      .option("--club", \.club, value: "CLUB", "only matches for this club; part of its name, or its initials"),
+      .option("--role", \.role, value: "ROLE", "only players with this role"),
     ] + matchOptions + [
-      .option("--sort", \.sort, value: "ORDER", "the order; numbers from the highest", default: "name")
+      .option("--sort", \.sort, value: "ORDER", "the order, with the highest numbers first", default: "name")
     ],
     examples: [
-      Example("fcl players --search ash", "Everybody whose name contains ash."),
-      Example("fcl players --from matches --role bowler --sort wickets --limit 10", "The ten with most wickets."),
+      Example("fcl players --search ash", "Players whose name contains ash."),
+      Example(
+        "fcl players --from matches --role bowler --sort wickets --limit 10", "The ten bowlers with the most wickets."),
     ],
-    exitCodes: [2: "there are no match files, or no such club, role or day", 5: "there is no such folder"],
+    exitCodes: [2: "no match files, or no such club, role or day", 5: "no such folder"],
     seeAlso: ["player show", "clubs", "refresh", "pool"])
 
   func run(_ context: Context) throws -> Answer {
@@ -80,7 +81,7 @@ struct PlayersShow: Command, KnownMatches {
         .number("wickets", "Wickets") { $0.activity.wickets }.shown(if: sort == .wickets),
       ])
     if !report.rows.isEmpty { report.below = [open.playerPages] }
-    report.emptyWord = search.map { "nobody has \"\(shownSafe($0.text))\" in their name" } ?? "no players match"
+    report.emptyWord = search.map { "no player has \"\(shownSafe($0.text))\" in their name" } ?? "no players match"
     return .report(report)
   }
 

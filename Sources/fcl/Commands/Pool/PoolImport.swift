@@ -9,11 +9,11 @@ struct PoolImport: Command {
   static let description = CommandDescription<PoolImport>(
     summary: "Import the league's players from a CSV file.", effect: .changesOnce,
     discussion: """
-      Columns: id, name, side, role, price; optionally tags (joined by ;), match_name and rank; others are ignored. \
-      fcl pool --file writes such a file from a league's pool and loses nothing; fcl pool -o csv leaves out match_name. An \
-      id of 8 hexadecimal digits is the registry id in match files; other players are matched by side and match_name, \
-      or name. After the league's start you can only add players or change their side; the new side applies to matches \
-      that begin later and teams saved later.
+      The columns are id, name, side, role and price, and optionally tags (joined by ;), match_name and rank. Other \
+      columns are ignored. fcl pool --file writes such a file from a league's pool; fcl pool -o csv leaves out \
+      match_name. An id of 8 hexadecimal digits is the registry id in match files; other players are matched by side \
+      and match_name, or by name. After the league's start you can only add players or change their side. The new side \
+      applies to matches that begin later and to teams saved later.
       """,
     arguments: [.positional("FILE", \.file, "the CSV file; - is standard input")],
     examples: [

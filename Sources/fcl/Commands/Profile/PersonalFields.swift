@@ -24,8 +24,8 @@ struct PersonalFields {
     guard let day = Day(birthDate: text) else {
       return ("birth-date", "\"\(text)\" is not a date such as 01/31/1990 or 1990-01-31")
     }
-    if day.civil.year < 1_900 { return ("birth-date", "\"\(text)\" has no year such as 1990") }
-    return day.number > now.day.number + 1 ? ("birth-date", "\"\(text)\" is still to come") : nil
+    if day.civil.year < 1_900 { return ("birth-date", "\"\(text)\" is before 1900; use a year such as 1990") }
+    return day.number > now.day.number + 1 ? ("birth-date", "\"\(text)\" is in the future") : nil
   }
 
   /// Returns all faults as the command's errors. With `areAsked`, fields were prompted for, so options are not named.

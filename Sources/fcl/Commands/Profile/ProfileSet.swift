@@ -10,8 +10,8 @@ struct ProfileSet: Command {
   static let description = CommandDescription<ProfileSet>(
     summary: "Change your personal data, or your public name, avatar and link.", effect: .changesOnce,
     discussion: """
-      Your manager name can't be changed: leagues identify you by it. A public name is shown wherever your first name is \
-      otherwise; it has at most 20 characters, of one script, and must not look like somebody else's name.
+      Your manager name can't be changed: leagues identify you by it. A public name replaces your first \
+      name everywhere. It has at most 20 characters, all of one script, and must not look like another manager's name.
       """,
     arguments: [
       .option("--first-name", \.firstName, value: "NAME", "the first name, shown if you have no public name")
@@ -24,7 +24,7 @@ struct ProfileSet: Command {
       .option("--public-name", \.publicName, value: "NAME", "the name that others see; \"\" removes it"),
       .option("--avatar", \.avatar, value: "TEXT", "a picture for others, as a path or URL; \"\" removes it"),
       .option("--link", \.link, value: "URL", "a link for others; \"\" removes it"),
-      .option("--company", \.company, value: "NAME", "your company, if you make boards; \"\" removes it"),
+      .option("--company", \.company, value: "NAME", "your company, if you own boards; \"\" removes it"),
     ],
     examples: [
       Example("fcl profile set --email nikhil@example.com", "Change the e-mail address."),

@@ -6,17 +6,17 @@ struct ProfileShow: Command {
   var person: String?
 
   static let description = CommandDescription<ProfileShow>(
-    summary: "Show your data, or what others see of somebody.", effect: .reads,
+    summary: "Show your data, or the public profile of another manager.", effect: .reads,
     discussion: """
-      Without a name, everything that the store has of you, which nobody else sees. With a name, what every manager in \
-      the store sees: the public name, which is the first name unless another one is set, avatar, link, and since when \
-      you are friends; of a friend also their rank on each board and in each league that you share, their last ten \
-      results there, and your duels. Others never see last name, e-mail, birth date or address.
+      Without PERSON, shows all your data in the store; only you see it. With PERSON, shows the public profile of that \
+      manager: the public name (or else the first name), the avatar, the link, and the date on which you became \
+      friends. A friend's profile also has their rank in each board and league that you share, their last ten results \
+      there, and your duels. Others never see a last name, e-mail address, birth date or postal address.
       """,
     arguments: [.positional("PERSON", \.person, "a manager, by manager name or public name")],
     examples: [
       Example("fcl profile show", "Name, e-mail, birth date, address."),
-      Example("fcl profile show rakesh", "What others see of rakesh."),
+      Example("fcl profile show rakesh", "The public profile of rakesh."),
       Example("fcl profile show -o csv --fields email --no-header", "One field, for a script."),
     ],
     exitCodes: [2: "the name is ambiguous", 4: "not logged in", 5: "no such manager"],

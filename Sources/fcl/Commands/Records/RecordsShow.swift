@@ -17,24 +17,25 @@ struct RecordsShow: Command, KnownMatches {
   static let description = CommandDescription<RecordsShow>(
     summary: "Show the highest scores, best bowling, partnerships and other records.", effect: .reads,
     discussion: """
-      Of each kind the first five, or --top; of equal ones the earliest first. With --club only what was done for that \
-      club. Most fantasy points in a match are shown under --system, or with --only points. \(EncyclopediaWords.source)
+      Shows five records of each kind, or N with --top N; the earliest of equal records comes first. With --club, only \
+      records for that club count. Records for fantasy points need --system or --only points. \
+      \(EncyclopediaWords.source)
       """,
     arguments: [
       fromOption, .option("--only", \.only, value: "KIND", "only records of this kind"),
     ] + matchOptions + [
-      .option("--club", \.club, value: "CLUB", "only what was done for this club"),
-      .option("--venue", \.venue, value: "WORD", "only matches at a ground with this in its name"),
-      .option("--system", \.system, value: "NAME|FILE", "also most fantasy points, by this scoring system")
+      .option("--club", \.club, value: "CLUB", "only records for this club"),
+      .option("--venue", \.venue, value: "WORD", "only matches at grounds with WORD in the name"),
+      .option("--system", \.system, value: "NAME|FILE", "also the most fantasy points, under this scoring system")
         .completed(by: "system|file"),
-      .option("--top", \.top, value: "N", "how many of each kind", default: "5").within(1...),
+      .option("--top", \.top, value: "N", "the number of records of each kind", default: "5").within(1...),
     ],
     examples: [
-      Example("fcl records", "All kinds."),
+      Example("fcl records", "Records of every kind."),
       Example("fcl records --from matches --only bowling --top 10", "The ten best bowling figures."),
-      Example("fcl records --only points --system ipl-2026", "Most fantasy points in a match."),
+      Example("fcl records --only points --system ipl-2026", "The most fantasy points in a match."),
     ],
-    exitCodes: [2: "there are no match files, or no such kind, club or day", 5: "no such folder"],
+    exitCodes: [2: "no match files, or no such kind, club or day", 5: "no such folder"],
     seeAlso: ["players", "clubs", "player show"])
 
   func run(_ context: Context) throws -> Answer {
@@ -49,7 +50,7 @@ struct RecordsShow: Command, KnownMatches {
     book.add(known, where: filter.counts, points: system.map { context.points(open, under: $0) })
     var report = Report(schema: "records", league: open.league?.terms.id, columns: Self.columns, rows: [])
     if let system { report.facts = [Fact("system", .text(system.system.name))] }
-    report.emptyWord = "nothing that these records count has happened in these matches"
+    report.emptyWord = "these matches have no such records"
     for kind in shown {
       let rows = book.entries(of: kind).enumerated().map { Self.row(kind, $0 + 1, $1, known) }
       report.rows += rows
@@ -60,7 +61,7 @@ struct RecordsShow: Command, KnownMatches {
         .section(
           shown.map { Self.columns[$0].key == "value" ? .text("value", kind.unit) : Self.columns[$0] },
           rows.map { row in shown.map { row[$0] } },
-          above: [kind.title + (kind == .points ? system.map { " by \($0.system.name)" } ?? "" : "")]))
+          above: [kind.title + (kind == .points ? system.map { " under \($0.system.name)" } ?? "" : "")]))
     }
     if !report.sections.isEmpty {
       report.sections[report.sections.count - 1].below = [open.playerPages]
@@ -87,9 +88,9 @@ struct RecordsShow: Command, KnownMatches {
   }
 
   private static let columns: [Column] = [
-    .hidden("record"), .hidden("rank"), .text("value", ""), .name("who", "Who"), .hidden("id"),
+    .hidden("record"), .hidden("rank"), .text("value", ""), .name("who", "Holder"), .hidden("id"),
     .text("for", "For", flexible: true, leaves: 1), .text("against", "Against", flexible: true, leaves: 2),
-    .text("day", "Day"), .text("format", "Format", leaves: 3), .text("venue", "At", flexible: true, leaves: 4),
+    .text("day", "Day"), .text("format", "Format", leaves: 3), .text("venue", "Venue", flexible: true, leaves: 4),
     .text("match", "Match", leaves: 5),
   ]
 
@@ -131,7 +132,7 @@ extension RecordKind: ArgumentValue {
     case .total: "Highest totals"
     case .runs: "Most runs"
     case .wickets: "Most wickets"
-    case .dismissals: "Most dismissals in the field"
+    case .dismissals: "Most dismissals by a fielder"
     case .points: "Most fantasy points in a match"
     }
   }

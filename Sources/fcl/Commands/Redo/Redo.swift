@@ -5,12 +5,12 @@ struct Redo: Command {
   static let description = CommandDescription<Redo>(
     summary: "Redo the change that you last undid.", effect: .changes,
     discussion: """
-      This works until you make another change. Run it again to redo the change before that. After fcl undo --clock, it \
-      also sets the clock forward again, to the time before the undo.
+      You can redo until you make another change. Repeat the command to redo the change that you undid before that. \
+      After fcl undo --clock, redo also sets the clock forward to the time before the undo.
       """,
     examples: [
       Example("fcl undo && fcl redo --dry-run", "Show what would be redone."),
-      Example("fcl undo && fcl redo", "Redo it."),
+      Example("fcl undo && fcl redo", "Undo a change and redo it."),
     ],
     exitCodes: [
       3: "nothing to redo, or a later change depends on it",

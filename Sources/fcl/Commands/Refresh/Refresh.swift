@@ -7,24 +7,23 @@ struct Refresh: Command {
   var isStrict = false
 
   static let description = CommandDescription<Refresh>(
-    summary: "Take in new and changed match files, for players and clubs.", effect: .reads,
+    summary: "Read new and changed match files into the index of players and clubs.", effect: .reads,
     discussion: """
-      Reads what is new or changed in a folder of match files, and nothing else, and says what is known then. A file that \
-      is no match is named and left out, unless --strict makes it an error. In a league nothing needs to be taken in: its \
-      scored matches are always known.
+      Reads only the new and changed files of a folder, then shows the number of known matches, players and clubs. \
+      Files that are not matches are reported and skipped; with --strict they are an error. A league needs no refresh: \
+      its scored matches are always known.
       """,
     arguments: [
       .option("--from", \.from, value: "DIR", "the folder of match files"),
-      .flag("--strict", \.isStrict, "files that are no matches are an error"),
+      .flag("--strict", \.isStrict, "fail if a file is not a match"),
     ],
     examples: [
-      Example("fcl refresh --from matches", "A folder of match files."),
+      Example("fcl refresh --from matches", "Read a folder of match files."),
       Example(
-        "fcl refresh --from matches -o csv --fields matches,players --no-header", "How much is known, for a script."),
+        "fcl refresh --from matches -o csv --fields matches,players --no-header", "Counts for a script."),
     ],
     exitCodes: [
-      2: "there are no match files", 5: "there is no such folder", 7: "a file is no match (--strict)",
-      10: "the index can't be kept",
+      2: "no match files", 5: "no such folder", 7: "a file is not a match (--strict)", 10: "the index can't be saved",
     ],
     seeAlso: ["players", "player show", "clubs"])
 
@@ -47,7 +46,7 @@ struct Refresh: Command {
           .number("matches", "Matches") { known.matches.count },
           .number("players", "Players") { known.players.count },
           .number("clubs", "Clubs") { known.clubs.count }, .number("read", "New") { open.read },
-          .number("left_out", "Left out") { open.refused.count },
+          .number("left_out", "Skipped") { open.refused.count },
         ]))
     answer.warnings = open.refused.map(\.words)
     // Other commands continue without an index or with an older one.

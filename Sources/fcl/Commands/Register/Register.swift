@@ -14,10 +14,10 @@ struct Register: Command {
   static let description = CommandDescription<Register>(
     summary: "Register as a manager and log in.", effect: .changes,
     discussion: """
-      Prompts at a terminal for anything not given. The first registration creates the store. Others see your \
-      manager name and first name, or a public name that you choose later; only you see the rest. Registration reveals whether an e-mail address is already \
-      known: a store is for people who know each other. If a commissioner gave you a code for an entry, --code-file \
-      claims it at the same time.
+      At a terminal, fcl prompts for missing values. The first registration creates the store. Others see your manager \
+      name and your first name, or a public name if you set one later; only you see the rest. Registration reveals \
+      whether an e-mail address is already registered, so a store is for people who know each other. If a commissioner \
+      gave you a code for an entry, --code-file claims that entry.
       """,
     arguments: [
       .option("--name", \.name, value: "NAME", "the manager name; by default made from the first name"),
@@ -28,7 +28,7 @@ struct Register: Command {
       .option("--address", \.address, value: "TEXT", "the postal address; optional"),
     ]
       + (SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput) + [
-        .option("--code-file", \.codeFile, value: "FILE", "claim the entry that the code in this file is for")
+        .option("--code-file", \.codeFile, value: "FILE", "a file with an entry code; claims that entry")
       ]).map { $0.readingInput() },
     examples: [
       Example("fcl register", "Prompt for everything."),

@@ -10,10 +10,10 @@ struct Remind: Command {
   var isPrompt = false
 
   static let description = CommandDescription<Remind>(
-    summary: "Show what is due soon: locks, change windows, matches to score, options.", effect: .reads,
+    summary: "Show what is due soon: locks, change windows, scoring, option expiry.", effect: .reads,
     discussion: """
-      Looks at all leagues that you are in, or with --league or --now at one. --prompt prints what is due first, in a few \
-      words, and nothing where nothing is due; --ics prints a calendar that calendar programs import.
+      Covers all leagues that you are in, or only one league with --league or --now. --prompt prints the first due \
+      item in a few words, or nothing if nothing is due. --ics prints a calendar for import into calendar programs.
       """,
     arguments: [
       .option("--within", \.within, value: "TIME", "how far ahead to look: 90m, 24h, 7d", default: "24h"),
@@ -21,9 +21,9 @@ struct Remind: Command {
       .flag("--prompt", \.isPrompt, "print a few words for a shell prompt"),
     ],
     examples: [
-      Example("fcl remind --within 7d", "What is due in a week."),
-      Example("fcl remind --within 12h --prompt", "For a shell prompt."),
-      Example("fcl remind --within 30d --ics > locks.ics", "A calendar."),
+      Example("fcl remind --within 7d", "Everything due within a week."),
+      Example("fcl remind --within 12h --prompt", "A few words for a shell prompt."),
+      Example("fcl remind --within 30d --ics > locks.ics", "A calendar of the next 30 days."),
     ],
     exitCodes: [0: "something is due", 1: "nothing is due", 4: "not logged in"],
     seeAlso: ["overview", "history", "scripting"])
@@ -54,7 +54,7 @@ struct Remind: Command {
       [
         .text("league", "League") { $0.0.league.terms.id }, .text("at", "At") { $0.1.time },
         .text("kind", "Kind", leaves: 1) { $0.1.kind.rawValue }, .text("match", "Match") { $0.1.match },
-        .prose("what", "What") { $0.1.what }, .prose("todo", "To do") { $0.1.toDo },
+        .prose("what", "Details") { $0.1.what }, .prose("todo", "To do") { $0.1.toDo },
       ], emptyWord: "nothing is due within \(within)")
     return Answer(content: .report(report), verdict: verdict)
   }

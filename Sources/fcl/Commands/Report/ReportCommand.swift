@@ -7,24 +7,25 @@ struct ReportCommand: Command {
   var isForced = false
 
   static let description = CommandDescription<ReportCommand>(
-    summary: "Write the league as web pages: board, race, teams, matches with every point explained, awards.",
+    summary: "Write the league as web pages, with teams, explained points and awards.",
     effect: .changes,
     discussion: """
-      The folder has an index.html, a page for each manager and each scored match. The pages need no script and nothing \
-      from elsewhere, so they can be read from the disk, sent round, or put on any server. Of teams they have only what is \
-      locked, your own too. Names are those that members see: think before you publish them.
+      The folder gets an index.html with leaderboard, rank history and awards, and a page for each manager and each \
+      scored match. The pages need no scripts or other files: read them from disk, send them to others, or put them on \
+      any web server. They show only locked teams, your own included. Names are shown as members see them, so take \
+      care before you publish the pages.
       """,
     arguments: [
       .option("--out", \.out, value: "FOLDER", "the folder to write").required(),
       .flag(
-        "--force", \.isForced, "write into a folder that exists; files of the same names are replaced, none removed"),
+        "--force", \.isForced, "write into an existing folder; replaces files of the same name, removes none"),
     ],
     examples: [
-      Example("fcl report --out ./site", "Write the pages, and open site/index.html."),
-      Example("fcl report --out ./site --force", "Write them anew."),
+      Example("fcl report --out ./site", "Write the pages to the folder site."),
+      Example("fcl report --out ./site --force", "Update the pages."),
     ],
     exitCodes: [
-      2: "a folder in the store", 3: "FOLDER exists", 4: "not logged in, or no member",
+      2: "FOLDER is in the store", 3: "FOLDER exists", 4: "not logged in, or not a member",
       10: "the folder can't be written",
     ],
     seeAlso: ["leaderboard", "match card", "explain"])

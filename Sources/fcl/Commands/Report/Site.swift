@@ -70,7 +70,7 @@ struct Site {
         page.view(cups.report(of: cup), rendering, caption: "\(cup.terms.name): \(cup.terms.words)")
       }
     }
-    page.heading("Board")
+    page.heading("Leaderboard")
     let marks = TieMarks(league.teamRules.ties, [], nil)
     page.table(
       "Standings", of: standings,
@@ -84,7 +84,7 @@ struct Site {
       ], named: 1)
     let race = try LeaderboardRace(open, scores, context)
     if let chart = try race.report().chart {
-      page.heading("How the ranks came about")
+      page.heading("Rank history")
       page.chart(chart)
     }
     let awards = SiteAwards(scores, totals, race, names).lines
@@ -124,7 +124,7 @@ struct Site {
     page.paragraph("Rank \(standing.rank), \(standing.points) points.")
     if let shown = league.lastShownLineUp(of: entry, at: open.recorded)?.lineUp {
       let locked = league.latestLocked(at: open.recorded)
-      page.heading("Team as it was locked last")
+      page.heading("Latest locked team")
       page.table(
         "Team",
         of: shown.players.map { id in (id: id, player: locked.map { league.player(id, in: $0) } ?? league.pool[id]) },
@@ -137,7 +137,7 @@ struct Site {
           + (league.captaincies.isEmpty
             ? [] : [.init(title: "Captaincy") { shown.captaincy(of: $0.id)?.rawValue ?? "" }]))
     } else {
-      page.paragraph("No team of theirs is locked yet.")
+      page.paragraph("This manager has no locked team yet.")
     }
     let counting = scores.matches.filter(\.counts)
     if counting.isEmpty { return page }
@@ -163,17 +163,17 @@ struct Site {
           })))
     let fixtures: [Fixture?] = counting.map { Optional($0.match.fixture) } + others.map { _ in nil } + [nil]
     page.table(
-      "Points by match", of: Array(zip(fixtures, bars + [("together", standing.points)])),
+      "Points by match", of: Array(zip(fixtures, bars + [("total", standing.points)])),
       [
         .init(title: "Match", link: { ($0.0?.id).map(SiteFiles.match) }, text: { $0.1.0 }),
         .init(title: "Sides") { row in row.0.map { "\($0.home) v \($0.away)" } ?? "" },
         .init(title: "Points", isNumber: true) { $0.1.1.description },
       ])
     if !scores.seasons.isEmpty {
-      page.heading("Season as a whole")
-      page.paragraph("What players earn over all matches together; it changes after every match.")
+      page.heading("Season points")
+      page.paragraph("Players earn these points over the whole season. They change after every match.")
       page.table(
-        "Season as a whole",
+        "Season points",
         of: season.map { (player: league.player(at: $0.counted.place, in: $0.match), points: $0.counted.counted) },
         [
           .init(title: "Player") { $0.player.name }, .init(title: "Side", isExtra: true) { $0.player.side },
@@ -198,7 +198,7 @@ struct Site {
       for text in report.texts { page.paragraph(text) }
     }
     page.heading("Points")
-    page.paragraph("Open a player to see what earned their points, down to the ball.")
+    page.paragraph("Open a player to see how they earned their points, ball by ball.")
     let words = reading.words(unit, deliveries, namesAllBalls: false)
     let players = unit.points.sorted { ($1.value.total, $0.key) < ($0.value.total, $1.key) }
     for (place, points) in players {
@@ -209,7 +209,7 @@ struct Site {
         "\(player.name) (\(player.role.name), \(player.side)): \(points.total)", id: "p-\(player.id.text)", lines.items)
     }
     if let deliveries {
-      page.heading("Card")
+      page.heading("Scorecard")
       for card in deliveries.cards {
         for section in CardSections(deliveries, card).sections {
           page.view(section, rendering, caption: section.above.first ?? "Bowling")

@@ -39,12 +39,13 @@ struct SiteAwards {
     if let captain {
       let player = league.pool.players[captain.player.place].name
       lines.append(
-        "Captain's choice: \(name(captain.entry)) gained \(captain.gain) by \(player) in \(Self.words(captain.match)).")
+        "Best captain: \(name(captain.entry)) gained \(captain.gain) from \(player) in \(Self.words(captain.match)).")
     }
     if let miss {
       let old = league.pool[miss.captain]?.name ?? "", new = league.pool[miss.better]?.name ?? ""
       lines.append(
-        "Miss: \(name(miss.entry)) had \(old) as captain in \(Self.words(miss.match)), and \(new) earned \(miss.loss) more."
+        "Missed captain: \(name(miss.entry)) chose \(old) in \(Self.words(miss.match)), "
+          + "but \(new) earned \(miss.loss) more."
       )
     }
     var bargain: (player: PoolPlayer, points: Points)?
@@ -56,7 +57,7 @@ struct SiteAwards {
       if now > former { bargain = (player, points) }
     }
     if let bargain, bargain.points > .zero {
-      lines.append("Bargain: \(bargain.player.name), \(bargain.points) points for \(bargain.player.price) credits.")
+      lines.append("Best value: \(bargain.player.name), \(bargain.points) points for \(bargain.player.price) credits.")
     }
     if let closest = race.closestFinish(), let match = counting.first(where: { $0.match.fixture.id == closest.match }) {
       let teams = [closest.first, closest.second].map { league.entry(of: $0)?.teamName ?? $0.text }

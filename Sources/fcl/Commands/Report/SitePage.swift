@@ -23,7 +23,7 @@ struct SitePage {
   mutating func folded(_ summary: String, id: String? = nil, _ lines: [String]) {
     let anchor = id.map { " id=\"\(markupEscaped($0))\"" } ?? ""
     body += "<details\(anchor)><summary>\(markupEscaped(summary))</summary><ul>"
-    let items = lines.isEmpty ? ["Nothing earned any."] : lines
+    let items = lines.isEmpty ? ["No points earned."] : lines
     body += items.map { "<li>\(markupEscaped($0))</li>" }.joined() + "</ul></details>\n"
   }
 
@@ -99,7 +99,7 @@ struct SitePage {
       <style>\(Self.style)</style>
       </head>
       <body>
-      <a class="skip" href="#main">Skip to the content</a>
+      <a class="skip" href="#main">Skip to content</a>
       \(home)<main id="main">
       <h1>\(title)</h1>
       \(body)</main>

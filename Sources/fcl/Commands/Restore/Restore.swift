@@ -7,11 +7,11 @@ struct Restore: Command {
   var file = ""
 
   static let description = CommandDescription<Restore>(
-    summary: "Restore a store from a backup to an empty folder.", effect: .changes,
+    summary: "Restore a store from a backup into an empty folder.", effect: .changes,
     discussion: """
-      The folder is --store or FCL_STORE; it must be empty or not exist yet. The hash chains, hashes and names of \
-      everything in the file are checked first; a file that contains anything but a store is refused, and nothing is \
-      left behind. The store keeps its id, so everybody who was logged in still is.
+      The folder is --store or FCL_STORE; it must be empty or not exist yet. fcl first checks the hash chains, hashes \
+      and names of everything in the file. A file that contains anything but a store is refused and leaves nothing \
+      behind. The store keeps its id, so managers who were logged in still are.
       """,
     arguments: [.positional("FILE", \.file, "the backup; - is standard input")],
     examples: [
@@ -30,7 +30,7 @@ struct Restore: Command {
       ? try context.archive(file) { try Store.check($0) }.filter { $0.folder != PeopleBook.layout.folder }.map(\.id)
       : try context.archive(file) { try Store.restore($0, to: path, waiting: context.globals.lockTimeout) }
         .leaguesAndBoards()
-    let names = leagues.isEmpty ? "no league" : leagues.map(\.text).joined(separator: ", ")
+    let names = leagues.isEmpty ? "no leagues" : leagues.map(\.text).joined(separator: ", ")
     return context.answer(
       "restore the store to \(path): \(names). Every check passed.",
       details: [Fact("store", .text(path)), Fact("leagues", .list(leagues.map(\.text)))],

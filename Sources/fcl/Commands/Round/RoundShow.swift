@@ -8,15 +8,15 @@ struct RoundShow: Command {
   var number: Int?
 
   static let description = CommandDescription<RoundShow>(
-    summary: "Show a round of a head-to-head league, and who made the difference.", effect: .reads,
+    summary: "Show a round of a head-to-head league and its decisive players.", effect: .reads,
     discussion: """
-      Who made the difference is the player whose points set the two teams furthest apart, as fcl explain --versus has all \
-      of them; only who may see the teams sees it. Without N it is the round that is running, else the next one, else the \
-      last one.
+      The decisive player is the one with the largest difference in points between the two teams. fcl explain --versus \
+      shows the difference for every player. You see decisive players only if you may see the teams. Without N, shows \
+      the current round, or else the next one, or else the last one.
       """,
     arguments: [.positional("N", \.number, "the number of the round")],
     examples: [
-      Example("fcl round show", "The round that is running."),
+      Example("fcl round show", "The current round."),
       Example("fcl round show 1 -o csv --fields home,away,result", "For a script."),
     ],
     exitCodes: [3: "the league is decided by total points", 5: "no such round"],
@@ -34,7 +34,7 @@ struct RoundShow: Command {
       of: round.games.map { (round: round, game: $0) },
       opened.sides + [
         .prose("result", "Result", leaves: 2) { opened.result(of: $0.game, in: round) },
-        .prose("difference", "Difference", leaves: 1) { seesTeams ? difference($0.game, units, opened) : nil }
+        .prose("difference", "Decisive player", leaves: 1) { seesTeams ? difference($0.game, units, opened) : nil }
           .shown(if: seesTeams),
       ])
     let matches = round.matches.map(\.fixture.id.text)
@@ -51,7 +51,7 @@ struct RoundShow: Command {
       report.below.append("Not in this round: \(waiting.map { opened.name($0) }.joined(separator: ", ")).")
     }
     if !report.isEmpty, let note = opened.league.seasonNote() { report.below.append(note) }
-    report.emptyWord = "nobody plays in it"
+    report.emptyWord = "no manager plays in this round"
     return .report(report)
   }
 

@@ -8,18 +8,18 @@ struct Rounds: Command {
   var state: HeadToHead.RoundState?
 
   static let description = CommandDescription<Rounds>(
-    summary: "Show who plays whom in a head-to-head league, round by round.", effect: .reads,
+    summary: "Show the opponents in each round of a head-to-head league.", effect: .reads,
     discussion: """
-      Points are what the teams earned in the matches of the round, less what transfers before them cost. They stand when \
-      the round is over; until then a match that is corrected or still to come can change them.
+      Points are the teams' points in the matches of the round, minus the cost of transfers before these matches. They \
+      are provisional until the round is over. A corrected match file can change them later.
       """,
     arguments: [
-      .positional("MANAGER", \.manager, "only this manager's rounds; me is you").completed(by: "manager"),
+      .positional("MANAGER", \.manager, "only this manager's rounds; me for your own").completed(by: "manager"),
       .option("--state", \.state, value: "STATE", "only rounds in this state"),
     ],
     examples: [
       Example("fcl rounds", "All rounds of a head-to-head league."),
-      Example("fcl rounds me --state upcoming", "Whom you meet next."),
+      Example("fcl rounds me --state upcoming", "Your upcoming opponents."),
     ],
     exitCodes: [3: "the league is decided by total points", 5: "no such manager or league"],
     seeAlso: ["round show", "leaderboard", "league contest"])
@@ -45,7 +45,7 @@ struct Rounds: Command {
     report.emptyWord =
       opened.league.start(at: opened.open.now) == nil
       ? "no rounds yet: they are drawn when the league starts"
-      : opened.contest.rounds.isEmpty ? "no rounds yet: the league has no matches from its start on" : "no such rounds"
+      : opened.contest.rounds.isEmpty ? "no rounds yet: the league has no matches after its start" : "no rounds match"
     return .report(report)
   }
 }

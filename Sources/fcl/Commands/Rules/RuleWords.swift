@@ -10,9 +10,9 @@ struct RuleWords {
     let captaincy = Captaincy.allCases.compactMap { kind in system.captaincy[kind].map { words(kind, $0) } }
     var terms = system.isCricket ? [] : [("sport", system.sport)]
     terms.append(("captaincy", captaincy.isEmpty ? "none" : captaincy.joined(separator: ", ")))
-    terms.append(("match without a result", system.countsNoResult ? "counts what was played" : "is void"))
+    terms.append(("match without a result", system.countsNoResult ? "points count" : "no points"))
     if system.isCricket {
-      terms.append(("substitute in the field", system.countsSubstitutes ? "counts if listed" : "earns nothing"))
+      terms.append(("substitute in the field", system.countsSubstitutes ? "points if in the XI" : "no points"))
     }
     return terms
   }
@@ -39,7 +39,7 @@ struct RuleWords {
     case .each(let figure, let per, _): per == 1 ? name(figure) : "every \(per) \(name(figure))"
     case .steps(let figure, let steps, let stacks):
       steps.map { "\($0.at)" }.joined(separator: " / ") + " \(name(figure))"
-        + (steps.count < 2 ? " or more, once" : stacks ? ", all that are reached" : ", highest only")
+        + (steps.count < 2 ? " or more, once" : stacks ? ", every step reached" : ", highest only")
     case .bands(let measure, _): self.measure(measure)
     }
   }
@@ -90,7 +90,7 @@ struct RuleWords {
     switch measure {
     case .figure(let figure): name(figure)
     case .rate(let numerator, let denominator, let times):
-      "\(times.map { $0 == 1 ? "" : "\($0) × " } ?? "balls of an over × ")\(name(numerator)) / \(name(denominator))"
+      "\(times.map { $0 == 1 ? "" : "\($0) × " } ?? "balls in an over × ")\(name(numerator)) / \(name(denominator))"
     }
   }
 
@@ -124,10 +124,10 @@ struct RuleWords {
     case .above(let value): "just above \(bound(value))"
     case .met(let wanted): "\(qualifier(wanted)), met exactly"
     case .missed(let wanted): "\(qualifier(wanted)), missed by one"
-    case .innings: "two innings that earn something"
-    case .overs: "overs that don't have 6 balls"
+    case .innings: "two innings that both earn points"
+    case .overs: "overs of more or fewer than 6 balls"
     case .exempt(let role): "a \(role), who is exempt"
-    case .role: "a role that earns it, and one that does not"
+    case .role: "a role that earns points, and one that does not"
     case .captaincy(let captaincy, let isMultiplied):
       "a \(captaincy.rawValue) whose points are \(isMultiplied ? "" : "not ")multiplied"
     }

@@ -14,21 +14,21 @@ struct RulesAdopt: Command {
   static let description = CommandDescription<RulesAdopt>(
     summary: "Adopt a different scoring system or different team rules.", effect: .changesOnce,
     discussion: """
-      Before the league's start you can adopt any rules that saved teams meet. Afterwards you can adopt only a \
-      scoring system, for an upcoming match and all later ones or for the whole season; you see who gains and loses \
-      what, and the log keeps the reason. Season points cover the matches of each adoption by themselves. At a terminal \
-      --whole-season asks first, unless --yes is given.
+      Before the league's start you can adopt any rules that all saved teams meet. Afterwards you can adopt only a \
+      scoring system, either for an upcoming match and all later ones or for the whole season. The output shows each \
+      manager's gain or loss, and the log keeps the reason. Season points are counted separately for the matches of \
+      each adopted system. At a terminal, --whole-season asks first, unless --yes is given.
       """,
     arguments: [
       .positional("NAME|FILE", \.name, "a scoring system or team rules; a file states which it is"),
       .flag("--team", \.isTeamRules, "adopt the team rules if a scoring system has the same name"),
-      .option("--from", \.from, value: "MATCH", "for this match, which must not have begun, and later ones"),
+      .option("--from", \.from, value: "MATCH", "for this match, which must not have begun, and all later ones"),
       .flag("--whole-season", \.isWholeSeason, "for all matches, including those already played").excluding("--from"),
       .reason(\.reason, "the reason, for the log; required once the league has started"),
     ],
     examples: [
-      Example("fcl rules adopt ipl-2026 --whole-season --dry-run --reason trial", "See who would gain what."),
-      Example("fcl rules adopt ipl-2026 --from d0020 --reason \"as agreed\"", "For the rest of the season."),
+      Example("fcl rules adopt ipl-2026 --whole-season --dry-run --reason trial", "Show each manager's gain or loss."),
+      Example("fcl rules adopt ipl-2026 --from d0020 --reason \"as agreed\"", "Adopt it for the rest of the season."),
     ],
     exitCodes: [
       2: "no reason given after the start", 3: "saved teams would break the new team rules",
@@ -44,7 +44,7 @@ struct RulesAdopt: Command {
     let outcome = try context.change(
       why: reason, book: RuleBook(reference, content),
       asking: { _, _ in
-        isWholeSeason ? "Adopt \(content.kind.words) \(reference.name) for the whole season, for everybody?" : nil
+        isWholeSeason ? "Adopt \(content.kind.words) \(reference.name) for the whole season and all managers?" : nil
       },
       prepare: { transaction in try transaction.keepRule(reference, file.bytes) }
     ) { league, now, actor in
@@ -87,7 +87,9 @@ struct RulesAdopt: Command {
     let moves = BoardMoves(from: boards[0].leaderboard(), to: boards[1].leaderboard())
     let names = try context.shownNames(in: outcome.after)
     change.lines = moves.changed.map { $0.line(names[$0.now.manager]) }
-    if moves.changed.isEmpty { change.lines = ["  Nobody's points \(context.isDryRun ? "would change" : "changed")."] }
+    if moves.changed.isEmpty {
+      change.lines = ["  No manager's points \(context.isDryRun ? "would change" : "changed")."]
+    }
     change.details.append(Fact("managers", .records(moves.changed.map(\.facts))))
   }
 
@@ -101,8 +103,8 @@ struct RulesAdopt: Command {
           + "them with fcl team captain PLAYER --vice-captain PLAYER",
       beyond == 0
         ? nil
-        : "\(Problem.count(beyond, "saved team")) \(beyond == 1 ? "has" : "have") a \(captaincies); from then on they "
-          + "count like any other player",
+        : "\(Problem.count(beyond, "saved team")) \(beyond == 1 ? "has" : "have") a \(captaincies); under the new "
+          + "system they count like any other player",
     ].compactMap { $0 }
   }
 }

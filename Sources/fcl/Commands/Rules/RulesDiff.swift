@@ -9,17 +9,18 @@ struct RulesDiff: Command {
   static let description = CommandDescription<RulesDiff>(
     summary: "Show the differences between two rule files.", effect: .reads,
     discussion: """
-      For scoring systems: items added, removed and changed, captaincy, and how matches without a result and \
-      substitutes count. For team rules: each rule that differs. Names, titles and examples are not compared.
+      For scoring systems, shows the items added, removed or changed, and differences in captaincy, in matches without \
+      a result and in substitutes. For team rules, shows each rule that differs. Names, titles and examples are not \
+      compared.
       """,
     arguments: [
-      .positional("NAME|FILE", \.first, "the rules to start from"),
-      .positional("OTHER", \.second, "the rules to compare them with"),
-      .flag("--team", \.isTeamRules, "compare team rules if scoring systems have the same names"),
+      .positional("NAME|FILE", \.first, "the first rules"),
+      .positional("OTHER", \.second, "the rules to compare with the first"),
+      .flag("--team", \.isTeamRules, "compare team rules, even if scoring systems have these names"),
     ],
     examples: [
-      Example("fcl rules diff t20-2021 ipl-2026", "What the official game does differently.", exit: 1),
-      Example("fcl rules diff original ipl-2026 --team -o csv", "Two team rules, for a script.", exit: 1),
+      Example("fcl rules diff t20-2021 ipl-2026", "Compare ipl-2026 with the older t20-2021.", exit: 1),
+      Example("fcl rules diff original ipl-2026 --team -o csv", "Compare team rules, for a script.", exit: 1),
     ],
     exitCodes: [
       0: "they are the same", 1: "they differ", 2: "no such rules", 5: "no such file", 7: "a file is invalid",

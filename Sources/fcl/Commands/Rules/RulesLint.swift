@@ -11,18 +11,18 @@ struct RulesLint: Command {
   static let description = CommandDescription<RulesLint>(
     summary: "Check rule files for errors and oddities.", effect: .reads,
     discussion: """
-      An error makes a file unusable; a warning is something that its author is unlikely to have meant: bands that \
-      overlap, leave a small gap or are never reached, a higher step that earns less, an item that nobody can earn. \
-      Both kinds of rule file can be checked. With --rules, scoring systems are also checked against team rules: \
-      sport, roles and captaincy. If a name is both, both are checked.
+      An error makes a file unusable. A warning marks a likely mistake: bands that overlap, leave a small gap or are \
+      never reached; a higher step that earns less; an item that no player can earn. The files can be scoring systems \
+      or team rules. With --rules, the sport, roles and captaincy of scoring systems are also checked against these \
+      team rules. If a scoring system and team rules have the same name, both are checked.
       """,
     arguments: [
       .positional("NAME|FILE", \.names, "rule files, or names of built-in rules", atLeast: 1),
-      .option("--rules", \.rules, value: "NAME|FILE", "the team rules to use with the scoring systems").completed(
+      .option("--rules", \.rules, value: "NAME|FILE", "check scoring systems against these team rules").completed(
         by: "team-rules|file"),
     ],
     examples: [
-      Example("fcl rules lint ipl-2026 --rules original", "Check that scoring system and team rules fit together."),
+      Example("fcl rules lint ipl-2026 --rules original", "Check that a scoring system fits team rules."),
       Example("fcl rules lint classic original -o csv", "Findings for a script."),
     ],
     exitCodes: [0: "no findings", 1: "there are findings", 2: "no such rules", 5: "no such file"],

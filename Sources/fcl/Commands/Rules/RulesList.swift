@@ -6,13 +6,13 @@ struct RulesList: Command {
   static let description = CommandDescription<RulesList>(
     summary: "List the built-in scoring systems and team rules.", effect: .reads,
     discussion: """
-      For each scoring system, the list says how far it is verified: how many official points of real players follow \
-      from the match files, or that there are only printed tables to go by. JSON and CSV also say what the other \
-      values differ by. A league keeps the content that it adopted, even if a later fcl corrects the built-in file: \
-      fcl rules show shows it.
+      For each scoring system, shows how it was verified: the number of official points that fcl reproduces from match \
+      files, or only printed tables. JSON and CSV also have the reason for differing values. A league keeps the \
+      version that it adopted, even if a later fcl corrects the built-in file; fcl rules show shows that version.
       """,
     examples: [
-      Example("fcl rules list", "All of them."), Example("fcl rules list -o csv --fields name", "Their names."),
+      Example("fcl rules list", "All built-in rules."),
+      Example("fcl rules list -o csv --fields name", "Only the names."),
     ],
     seeAlso: ["rules show", "league create"])
 

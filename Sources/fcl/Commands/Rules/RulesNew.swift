@@ -10,21 +10,21 @@ struct RulesNew: Command {
   var isTeamRules = false
 
   static let description = CommandDescription<RulesNew>(
-    summary: "Begin a rule file of your own.", effect: .changes,
+    summary: "Create a rule file of your own.", effect: .changes,
     discussion: """
-      Writes a copy of a built-in rule file, or of another file, that you can change with any editor; its name is that \
-      of the file. Try it out with rules lint, rules test and whatif, then use it with league create or rules adopt. \
-      fcl help rules-file explains what can stand in it.
+      Writes a copy of a built-in rule file, or of another file, that you can change with any editor. The rules are \
+      named after the new file. Try them with rules lint, rules test and whatif, then use them with league create or \
+      rules adopt. fcl help rules-file explains the format.
       """,
     arguments: [
       .positional("FILE", \.path, "the file to write, such as mine.json; - prints it"),
-      .option("--like", \.model, value: "NAME|FILE", "the rules to begin with", default: "classic").completed(
+      .option("--like", \.model, value: "NAME|FILE", "the rules to copy", default: "classic").completed(
         by: "system|file"),
-      .flag("--team", \.isTeamRules, "team rules rather than a scoring system; by default like original"),
+      .flag("--team", \.isTeamRules, "copy team rules instead of a scoring system; by default original"),
     ],
     examples: [
-      Example("fcl rules new mine.json --like ipl-2026", "A scoring system that begins like the official one."),
-      Example("fcl rules new squads.json --team", "Team rules that begin like the original ones."),
+      Example("fcl rules new mine.json --like ipl-2026", "Copy the official scoring system."),
+      Example("fcl rules new squads.json --team", "Copy the team rules called original."),
     ],
     exitCodes: [2: "no such rules", 3: "the file exists", 5: "no such file", 7: "the file is invalid"],
     seeAlso: ["rules lint", "rules test", "rules adopt", "whatif", "rules-file"])
@@ -34,7 +34,7 @@ struct RulesNew: Command {
     let isPrinted = path == "-"
     if !isPrinted, !path.hasSuffix(".json") {
       throw Problem(
-        badValue: "a rule file's name ends in .json, unlike \"\(path)\"",
+        badValue: "the file name \"\(path)\" does not end in .json",
         hint: "fcl rules new \(shellWord(path)).json")
     }
     if !isPrinted, SystemCalls.kindOfEntry(path) != nil {
@@ -50,12 +50,15 @@ struct RulesNew: Command {
     let word = shellWord(path)
     let hasExamples = if case .system = content { try own.examples().areGiven } else { false }
     return context.answer(
-      "write the \(content.kind.words) \(reference.name) to \(path). Check changes: fcl rules lint \(word)",
+      "write the \(content.kind.words) \(reference.name) to \(path). To check your changes: fcl rules lint \(word)",
       details: [
         Fact("kind", .text(content.kind.rawValue)), Fact("name", .text(reference.name)), Fact("path", .text(path)),
       ],
       lines: hasExamples
-        ? ["Title and examples are those of the model: change them with the points (fcl rules test \(word))."] : [])
+        ? [
+          "The title and examples are copied too. Update them when you change points, and check them: "
+            + "fcl rules test \(word)"
+        ] : [])
   }
 
   /// The file's name without folder and extension; also the name of the rules.

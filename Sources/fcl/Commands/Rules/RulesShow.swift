@@ -23,7 +23,7 @@ struct RulesShow: Command {
     examples: [
       Example("fcl rules show ipl-2026", "The official scoring system."),
       Example("fcl rules show original --team", "The team rules called original."),
-      Example("fcl rules show ipl-2026 --file > mine.json", "The rule file, to change it."),
+      Example("fcl rules show ipl-2026 --file > mine.json", "Save the rule file, to edit it."),
     ],
     exitCodes: [2: "no such rules", 7: "the file is invalid"], seeAlso: ["rules list", "rules new", "rules diff"])
 
@@ -42,10 +42,11 @@ struct RulesShow: Command {
     let system = league.system, reference = league.systemReference
     var notes: [String] = []
     if RuleFile.isUnlikeBuiltIn(system, reference) {
-      notes.append("as the league adopted it; the built-in \(system.name) differs: fcl rules show \(system.name)")
+      notes.append(
+        "the version that the league adopted; the built-in \(system.name) differs: fcl rules show \(system.name)")
     }
     if let first = league.adoptions.last?.first, let former = league.adoptions.dropLast().last {
-      notes.append("from match \(first) on; earlier matches are scored by \(former.reference.name)")
+      notes.append("used from match \(first); earlier matches use \(former.reference.name)")
     }
     return ScoringSheet(system, note: notes.isEmpty ? nil : notes.joined(separator: "; ")).report
   }

@@ -16,15 +16,15 @@ struct RulesTest: Command {
       """,
     arguments: [
       .positional("NAME|FILE", \.names, "built-in scoring systems, or files"),
-      .flag("--untried", \.listsUntried, "list what no example covers, and count it as a failure"),
+      .flag("--untried", \.listsUntried, "list the parts that no example covers, and fail if there are any"),
     ],
     examples: [
-      Example("fcl rules test", "Test everything built in."),
-      Example("fcl rules test ipl-2026 --untried", "Test one system, and list what its examples leave out."),
+      Example("fcl rules test", "Test all built-in scoring systems."),
+      Example("fcl rules test ipl-2026 --untried", "Test one system, and list the parts without an example."),
     ],
     exitCodes: [
-      0: "every example earns the expected points", 1: "one does not", 2: "no such scoring system",
-      7: "a file is invalid",
+      0: "every example earns the expected points", 1: "an example fails, or --untried lists parts",
+      2: "no such scoring system", 7: "a file is invalid",
     ],
     seeAlso: ["rules lint", "rules show"])
 

@@ -18,8 +18,8 @@ struct ScoringSheet {
     var report = Report(
       schema: "scoring-sheet",
       columns: [
-        .text("item", "Item"), .text("title", "What"), .text("scope", "Per", leaves: 1),
-        .prose("condition", "When"), .text("for", "For", leaves: 2), .number("points", "Points"),
+        .text("item", "Item"), .text("title", "Title"), .text("scope", "Per", leaves: 1),
+        .prose("condition", "Condition"), .text("for", "For", leaves: 2), .number("points", "Points"),
       ], rows: system.items.flatMap(rows),
       facts: Captaincy.allCases.map { kind in
         Fact(
@@ -41,8 +41,8 @@ struct ScoringSheet {
   private func section(_ group: String) -> Report {
     let items = system.items.filter { $0.group == group }
     let columns: [Column] = [
-      .prose("title", group.isEmpty ? "Item" : group.capitalizedFirst), .prose("counts", "What counts"),
-      .number("points", "Points"), .prose("when", "When"),
+      .prose("title", group.isEmpty ? "Item" : group.capitalizedFirst), .prose("counts", "Counts"),
+      .number("points", "Points"), .prose("when", "Condition"),
     ]
     return .section(columns, items.flatMap(lines))
   }

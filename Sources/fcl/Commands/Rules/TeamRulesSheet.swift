@@ -20,7 +20,7 @@ struct TeamRulesSheet {
     lines.append(("from one side", rules.maxPerSide.map { "at most \($0)" } ?? "any number"))
     for limit in rules.tagLimits { lines.append((limit.tag, limit.range.words)) }
     if rules.forbidsCaptaincy { lines.append(("captaincy", "none")) }
-    if rules.isExclusive { lines.append(("a player", "in one squad of the league only")) }
+    if rules.isExclusive { lines.append(("each player", "in one squad of the league only")) }
     let table = rules.headToHead
     if table != HeadToHeadRules() {
       let ties = table.ties.isEmpty ? "shared" : "by " + table.ties.map(\.rawValue).joined(separator: ", ")

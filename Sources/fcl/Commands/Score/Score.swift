@@ -20,19 +20,20 @@ struct Score: Command {
   static let description = CommandDescription<Score>(
     summary: "Import match files and score them.", effect: .changesOnce,
     discussion: """
-      Takes files, folders (searched for *.json at any depth) or - for standard input. The match id is the file name \
-      without .json. A known file changes nothing; different content for a known match needs --replace, which first \
-      shows whose points change and which balls cause it, and asks for confirmation at a terminal. A match without \
-      an outcome is live and its points are provisional; a longer file for it needs no --replace. If any file is \
-      invalid, none is scored, unless --keep-going is given. Matches of a folder that have not started are skipped and \
-      counted, if there are others in it; a file named itself must be of a match that has started.
-      --new is for scoring the same folder every night: matches that are not known and longer files of live ones are \
-      scored. Known matches with other content and files whose scoring was undone are reported and stay as they are; \
-      so do matches that have not started. With --exit-changed the exit code is 1 if there was nothing new; with \
-      --keep-going it is then that of the skipped files (7 for an invalid one) instead of 1.
-      --figures scores matches of any sport from a CSV of players' figures, with the columns match, player_id (or \
-      player, a name) and the scoring system's figures; a missing column counts as 0. Optional columns are side \
-      (home, away or a name; by default as in the pool) and innings (from 1). Each match must have a fixture.
+      FILES can be match files, folders (searched for *.json at any depth) or - for standard input. The match id is \
+      the file name without .json. Scoring a known file again changes nothing. Different content for a known match \
+      needs --replace, which shows the changed points and the deliveries behind them. At a terminal, --replace asks \
+      for confirmation first. A match without an outcome is live and its points are provisional; a longer file for it \
+      needs no --replace. If any file is invalid, nothing is scored, unless --keep-going is given. Matches in a folder \
+      that have not started are skipped and counted, if the folder has other matches. A file named directly must be of \
+      a match that has started.
+      --new suits a nightly run over the same folder: it scores unknown matches and longer files of live ones. Known \
+      matches with different content and files whose scoring was undone are reported and stay as they are. So do \
+      matches that have not started. With --exit-changed, the exit code is 1 if nothing was scored. If --keep-going \
+      skips files, --exit-changed exits with their code instead: 7 for an invalid file.
+      --figures scores matches of any sport from a CSV of players' figures. The columns are match, player_id (or \
+      player, a name) and the scoring system's figures; a missing figure counts as 0. Optional columns are side (home, \
+      away or a name; by default as in the pool) and innings (from 1). Each match must have a fixture.
       """,
     arguments: [
       .positional(
@@ -42,32 +43,31 @@ struct Score: Command {
       .option("--match", \.match, value: "ID", "the id of the match on standard input"),
       .flag("--replace", \.isReplacing, "replace a known match's file with different content").excluding("--new"),
       .flag("--watch", \.isWatching, "score files again when they change, until Ctrl-C").excluding("--figures"),
-      .flag("--new", \.takesOnlyNew, "score what is new; report other content of known matches and leave it"),
+      .flag("--new", \.takesOnlyNew, "score new matches and longer live ones; only report other changes"),
       .flag("--exit-changed", \.exitsByChange, "exit 1 if nothing was scored").excluding("--watch"),
-      .flag(
-        "--keep-going", \.keepsGoing, "skip invalid files and report them; exit 1 (with --exit-changed, their own)"),
+      .flag("--keep-going", \.keepsGoing, "skip and report invalid files; exit 1 (with --exit-changed, their code)"),
       .reason(\.reason),
-      .flag("--all-leagues", \.isForAllLeagues, "in every league that you run").excluding(
+      .flag("--all-leagues", \.isForAllLeagues, "score in every league that you run").excluding(
         "--league", "--book", "--watch"),
     ],
     examples: [
       Example("fcl score matches/", "Score everything in a folder."),
       Example(
-        "fcl score next/ --now 2026-09-20T12:00:00Z", "In a league with a simulated clock, the next match at its time."),
+        "fcl score next/ --now 2026-09-20T12:00:00Z", "Score the next match at its time, with a simulated clock."),
       Example(
         "fcl score --figures figures.csv --now 2026-09-22T12:00:00Z",
-        "Matches of another sport, or figures that you wrote down."),
+        "Score another sport, or figures recorded manually."),
       Example(
         "fcl score matches/ --new --exit-changed && fcl leaderboard",
-        "Every night: the new board, if there is anything new.", exit: 1),
-      Example("fcl score matches/ --watch", "Matches in progress, until Ctrl-C.", exit: 130),
-      Example("fcl score matches/d0001.json --replace --reason \"fielders added\"", "A corrected file."),
+        "Show the leaderboard each night, if there are new matches.", exit: 1),
+      Example("fcl score matches/ --watch", "Follow matches in progress until Ctrl-C.", exit: 130),
+      Example("fcl score matches/d0001.json --replace --reason \"fielders added\"", "Score a corrected file."),
     ],
     exitCodes: [
-      1: "nothing was scored, with --exit-changed; or files were skipped", 3: "different content for a known match",
+      1: "files were skipped; or, with --exit-changed, nothing was scored", 3: "different content for a known match",
       4: "you are not the commissioner",
       6: "the league or the match has not started", 7: "a file is invalid, or for another match",
-      9: "the replacement was not confirmed", 130: "interrupted, which is how --watch ends",
+      9: "the replacement was not confirmed", 130: "interrupted; --watch always ends this way",
     ],
     seeAlso: ["points", "leaderboard", "match lint"])
 

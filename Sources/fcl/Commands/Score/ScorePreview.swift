@@ -46,7 +46,7 @@ struct ScorePreview {
 
   private func lines(_ match: (match: MatchID, differences: [MatchDifference], isReadable: Bool)) -> [String] {
     if !match.isReadable {
-      return ["Match \(match.match): the file that it was scored from is lost, so there is nothing to compare with"]
+      return ["Match \(match.match): the scored file is lost, so there is nothing to compare with"]
     }
     if ofFigures.contains(match.match) {
       return ["Match \(match.match): it was scored from figures, so there are no deliveries to compare"]

@@ -19,13 +19,16 @@ extension MatchImportWarning {
         + (isSameDay ? "the same sides and date" : "the same sides and a date within a day")
     case .scoredTwice(let match, let other):
       return
-        "match \(match): match \(other) is scored from a file with the same sides and date; if they are one match, its points count twice: undo one of them"
+        "match \(match): match \(other) is also scored, with the same sides and date; if they are the same match, its "
+        + "points count twice: undo one of them"
     case .strangers(let players):
       let names = players.map { "\($0.name) (\($0.side))" }
-      return Self.listed(names, "not in the pool, so their points count for nobody")
+      let verb = players.count == 1 ? "is" : "are"
+      return Self.listed(names, "\(verb) not in the pool, so their points count for no team")
     case .foundByName(let players):
       let names = players.map { "\($0.name) is \($0.id)" }
-      return Self.listed(names, "without a registry id in the pool, matched by name")
+      let verbs = players.count == 1 ? ("has", "was") : ("have", "were")
+      return Self.listed(names, "\(verbs.0) no registry id in the pool and \(verbs.1) matched by name")
     case .beforeStart(let count):
       let verb = count == 1 ? "earns" : "earn"
       let isReal = league.terms.clock == .real

@@ -43,9 +43,9 @@ struct ScoreWords {
       }
     }
     let words = [
-      (other, "with other content stays as before", "with other content stay as before"),
+      (other, "with different content stays as it was", "with different content stay as they were"),
       (undone, "whose scoring was undone stays as it is", "whose scoring was undone stay as they are"),
-      (abandoned, "that is abandoned stays so", "that are abandoned stay so"),
+      (abandoned, "stays abandoned", "stay abandoned"),
       (toCome, "has not started yet", "have not started yet"),
     ]
     return words.filter { $0.0 > 0 }.map { "\(Problem.count($0.0, "match")) \($0.0 == 1 ? $0.1 : $0.2)" }

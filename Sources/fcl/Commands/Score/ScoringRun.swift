@@ -214,7 +214,7 @@ struct MatchLeft {
       reason = .undone(number)
       notice = Notice(
         message:
-          "the scoring of match \(match) was undone (change \(number)), so it stays as it is: fcl score FILE scores it",
+          "the scoring of match \(match) was undone (change \(number)), so it stays as it is; fcl score FILE scores it",
         recurrence: Recurrence(
           thing: "\(match) (change \(number))",
           ofSeveral: "matches stay as they are, since their scoring was undone; fcl score FILE scores one"))
@@ -228,7 +228,7 @@ struct MatchLeft {
         reason = .abandoned
         notice = Notice(
           message: message,
-          recurrence: Recurrence(thing: match.text, ofSeveral: "matches are abandoned and stay so"))
+          recurrence: Recurrence(thing: match.text, ofSeveral: "matches stay abandoned"))
       } else {
         reason = .otherContent
         // Each file differs in another way.

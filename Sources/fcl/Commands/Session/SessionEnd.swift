@@ -11,13 +11,13 @@ struct SessionEnd: Command {
   static let description = CommandDescription<SessionEnd>(
     summary: "End your sessions on this or other devices.", effect: .changes,
     arguments: [
-      .positional("SESSION", \.sessions, "the sessions, as listed by fcl session list").unless("--others", "--all"),
+      .positional("SESSION", \.sessions, "sessions, as shown by fcl session list").unless("--others", "--all"),
       .flag("--others", \.isOthers, "all except the one on this device").excluding("SESSION", "--all"),
       .flag("--all", \.isAll, "all, including the one on this device").excluding("SESSION"),
     ],
     examples: [
       Example("fcl session end --others", "Log out everywhere else."),
-      Example("fcl session end --all --dry-run", "Show how many would end."),
+      Example("fcl session end --all --dry-run", "Show the number of sessions that would end."),
     ],
     exitCodes: [4: "not logged in", 5: "you have no such session"],
     seeAlso: ["session list", "logout", "password change"])

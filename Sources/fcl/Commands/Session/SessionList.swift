@@ -6,7 +6,7 @@ struct SessionList: Command {
   static let description = CommandDescription<SessionList>(
     summary: "List your active sessions: the devices on which you are logged in.", effect: .reads,
     examples: [
-      Example("fcl session list", "When each began and ends, and which is this one."),
+      Example("fcl session list", "Show when each session began and when it ends."),
       Example("fcl session list -o csv --fields session,current", "For a script."),
     ],
     exitCodes: [4: "not logged in"], seeAlso: ["session end", "login", "logout"])
@@ -21,7 +21,7 @@ struct SessionList: Command {
         of: accounts.sessions(of: manager, at: context.clock),
         [
           .text("session", "Session") { $0.label },
-          .text("begun", "Begun") { $0.begun.map(Instant.init(seconds:)) },
+          .text("begun", "Started") { $0.begun.map(Instant.init(seconds:)) },
           .text("expires", "Ends") { Instant(seconds: $0.expires) }, .text("current", "This one") { $0 == own },
         ], below: ["To end one: fcl session end SESSION; to end all except this one: fcl session end --others"]))
   }

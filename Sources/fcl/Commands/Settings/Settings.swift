@@ -10,16 +10,16 @@ struct Settings: Command {
     summary: "Show or save your team name and format.", effect: .changesOnce,
     discussion: """
       Your first settings create your entry, which then appears on the leaderboard. Choose a format before you pick \
-      players. Once a team is saved, its name can't change; a name that you did not choose, as after \
-      fcl team import, can change once. At a terminal, without options, it asks for a \
-      name if there is none yet, and a format is chosen from a list.
+      players. Once a team is saved, its name can't change. A name that you did not choose, for example one from fcl \
+      team import, can change once. At a terminal, without options, fcl settings asks for a missing team name and \
+      lists the formats to choose from.
       """,
     arguments: [
       .option("--team-name", \.teamName, value: "NAME", "the name of your team"),
       .option("--format", \.format, value: "FORMAT", "batters-keepers-all-rounders-bowlers, such as 4-1-2-4"),
     ],
     examples: [
-      Example("fcl settings", "List the formats, with yours marked."),
+      Example("fcl settings", "List the formats and mark yours."),
       Example("fcl settings --team-name Regis --format 5-1-3-2", "Save both."),
     ],
     exitCodes: [
@@ -48,7 +48,7 @@ struct Settings: Command {
     let name = try entry == nil ? Self.askTeamName(of: actor, open, formats[0], context) : nil
     var outcome: LeagueOutcome?
     var list = ChoiceList(
-      "\(entry?.teamName ?? name ?? ""), \(open.league.title): the format of your team",
+      "\(entry?.teamName ?? name ?? ""), \(open.league.title): choose a format",
       formats.map { ($0.name, Self.words($0, open.league.teamRules)) },
       current: entry?.format.flatMap { formats.firstIndex(of: $0) }
     ) { chosen in

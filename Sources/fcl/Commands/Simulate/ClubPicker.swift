@@ -70,7 +70,7 @@ struct ClubPicker: ScreenView {
     case .tab: showSide(side.opponent)
     case .enter:
       if marked[0] == marked[1] {
-        message = "A club doesn't play itself: choose another one on one side."
+        message = "A club can't play itself: choose a different club for one side."
       } else {
         mode = .ready
         search.clear()
@@ -125,7 +125,7 @@ struct ClubPicker: ScreenView {
     default:
       let moving = key == .character(" ") ? .pageDown : key
       if topOfResult.move(moving, count: result.count - room + 1) { return true }
-      message = "Enter simulates again, b goes back to the clubs, q leaves."
+      message = "Enter simulates again, b goes back to the clubs, q quits."
     }
     return true
   }
@@ -152,17 +152,17 @@ struct ClubPicker: ScreenView {
     if mode == .played {
       room = max(1, size.height - 3)
       for line in result[topOfResult.scrolled(room, of: result.count)] { frame.add(" " + line) }
-      keys = "arrows; Enter again, b back to the clubs, q leave"
+      keys = "arrows scroll  Enter simulate again  b back to the clubs  q quit"
     } else {
       addLists(&frame)
       keys =
         mode == .ready
-        ? "Enter simulates, any other key goes back"
-        : "arrows, tab for the other side, type a name; Enter goes on, q leaves"
+        ? "Enter simulate  any other key back"
+        : "arrows move  Tab switch sides  type to search  Enter continue  q quit"
     }
     frame.fill(above: 2)
     if size.height > 3 {
-      let ready = "Enter simulates \(clubs[marked[0]].name) v \(clubs[marked[1]].name), once."
+      let ready = "Enter simulates \(clubs[marked[0]].name) v \(clubs[marked[1]].name)."
       let typed = search.isEmpty ? "" : "/\(search.text)"
       frame.add(" " + (mode == .ready ? ready : message.isEmpty ? typed : message), mode == .ready ? .bold : .bad)
     }

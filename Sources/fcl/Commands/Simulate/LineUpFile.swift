@@ -28,11 +28,12 @@ struct LineUpFile {
       switch side {
       case .success(let side): return side
       case .failure(.players(let count)):
-        throw fault("\(name) has \(Problem.count(count, "player")) here, and a side has 11")
-      case .failure(.noKeeper): throw fault("nobody of \(name) here is known to keep wicket")
+        throw fault("\(name) has \(Problem.count(count, "player")) here, but a side has 11")
+      case .failure(.noKeeper): throw fault("no player of \(name) here is known to keep wicket")
       case .failure(.bowlers(let count)):
-        let found = count == 0 ? "nobody of \(name) here is" : "only \(count) of \(name) here are"
-        throw fault("\(found) known to bowl, and a side needs \(PlayingBook.leastBowlers)")
+        let found = count == 0 ? "no player" : "only \(Problem.count(count, "player"))"
+        let verb = count > 1 ? "are" : "is"
+        throw fault("\(found) of \(name) here \(verb) known to bowl, but a side needs \(PlayingBook.leastBowlers)")
       }
     }
 
@@ -52,7 +53,7 @@ struct LineUpFile {
     let bytes = try context.read(file: path, limit: 1 << 16)
     let mark = ByteOrderMark.length(in: bytes)
     guard let text = String(validating: bytes.dropFirst(mark), as: UTF8.self) else {
-      throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: "it is not text in UTF-8")])
+      throw DefectiveFile(path: path, defects: [FileDefect(line: 1, column: 1, message: "the text is not valid UTF-8")])
     }
     var defects: [FileDefect] = [], club: Int? = clubs[0]
     var names = 0
@@ -70,7 +71,7 @@ struct LineUpFile {
           note("\"\(shownSafe(word))\" is neither \(clubs.map { known.clubs[$0].name }.listed("nor"))")
           continue
         }
-        if elevens[club] != nil { note("\(known.clubs[club].name) stands here twice") }
+        if elevens[club] != nil { note("\(known.clubs[club].name) has a second list of players") }
         elevens[club] = Eleven(path: path, line: number + 1)
         continue
       }
@@ -78,23 +79,25 @@ struct LineUpFile {
       guard let club else { continue }
       names += 1
       if names > Self.most {
-        note("a match has 22 players, and here are more than \(Self.most)")
+        note("the file has more than \(Self.most) names, but a match has 22 players")
         break
       }
       do {
         let place = try Self.player(word, among: squads[club] ?? [], known, roles)
         if let other = elevens.values.lazy.flatMap(\.players).first(where: { $0.place == place }) {
-          note("\(known.players[place].name) stands in line \(other.line) too")
+          note("\(known.players[place].name) is also on line \(other.line)")
         }
         elevens[club, default: Eleven(path: path, line: number + 1)].players.append((place, number + 1))
       } catch let error as NameFault {
         let problem = Problem(error)
         let isClub = Self.club(word, clubs, known) != nil
-        let hint = isClub ? "a line with a club's name ends in a colon" : problem.hint
+        let hint = isClub ? "a line with a club's name must end in a colon" : problem.hint
         note(([problem.message] + [hint].compactMap(\.self)).joined(separator: "; "))
       }
     }
-    if elevens.isEmpty, defects.isEmpty { defects = [FileDefect(line: 1, column: 1, message: "it names nobody")] }
+    if elevens.isEmpty, defects.isEmpty {
+      defects = [FileDefect(line: 1, column: 1, message: "the file names no players")]
+    }
     if !defects.isEmpty { throw DefectiveFile(path: path, defects: defects) }
   }
 

@@ -30,11 +30,11 @@ struct ManySimulations {
         Fact("home_super_overs", .whole(sums.wonOver[0])), Fact("away_super_overs", .whole(sums.wonOver[1])),
         Fact("notes", .list(ground.notesOnChances)),
       ]
-    let shown = sums.count == times ? "" : ", of \(times) that were wanted"
+    let shown = sums.count == times ? "" : " of \(times) requested"
     report.sections = [ground.ratings, results(sums), totals(sums), players(sums)]
     report.sections[1].above = ["\(Problem.count(sums.count, "simulated match"))\(shown)"]
     report.sections[report.sections.count - 1].below =
-      ground.notesOnChances + ["The same matches again: --times \(sums.count) --seed \(seed)"]
+      ground.notesOnChances + ["To repeat these matches: --times \(sums.count) --seed \(seed)"]
     var answer = Answer.report(report)
     if system != nil { answer.warnings = warnings(sums) }
     return answer
@@ -51,7 +51,7 @@ struct ManySimulations {
   private static let columns: [Column] = [
     .text("section", "Section"), .text("side", "Side", flexible: true), .hidden("player_id"), .name("player", "Player"),
     .text("result", "Result"), .number("chance", "Chance"), .number("error", "Error"), .number("low", "5%"),
-    .number("quarter", "25%"), .number("median", "Half"), .number("three_quarters", "75%"), .number("high", "95%"),
+    .number("quarter", "25%"), .number("median", "Median"), .number("three_quarters", "75%"), .number("high", "95%"),
     .number("runs", "Runs"), .number("wickets", "Wickets"), .number("top_score", "Top score"),
     .number("most_wickets", "Most wickets"), .number("points", "Points"),
   ]
@@ -85,7 +85,7 @@ struct ManySimulations {
       ])
     if ground.conditions != .oneDay, ground.conditions != .test, sums.tied > 0 {
       section.below = [
-        "Super overs of the ties: \(name(.first)) won \(sums.wonOver[0]), \(name(.second)) \(sums.wonOver[1])."
+        "Super overs after ties: \(name(.first)) won \(sums.wonOver[0]), \(name(.second)) \(sums.wonOver[1])."
       ]
     }
     return section
@@ -120,10 +120,10 @@ struct ManySimulations {
     .section(
       [
         .text("side", "Side", flexible: true), .number("low", "5%"), .number("quarter", "25%"),
-        .number("median", "Half"), .number("three_quarters", "75%"), .number("high", "95%"),
+        .number("median", "Median"), .number("three_quarters", "75%"), .number("high", "95%"),
       ],
       Side.allCases.map { [.text(name($0))] + places(sums.totals[$0.index]) },
-      above: ["First innings: 5, 25, 50, 75 and 95 of a hundred totals are at most"])
+      above: ["First-innings totals: the 5th, 25th, 50th, 75th and 95th percentiles"])
   }
 
   // MARK: Players
@@ -166,7 +166,7 @@ struct ManySimulations {
       ] + points,
       lines(sums).map { side, player, own in
         [.text(name(side)), .text(player.name)] + figures(own, of: sums.count).prefix(4 + points.count)
-      }, above: ["Averages; how often the top score, most wickets of their side"])
+      }, above: ["Averages per match, and the chance of the side's top score and most wickets"])
   }
 }
 

@@ -44,11 +44,11 @@ struct OneSimulation {
       ]
     report.sections = [ground.ratings, head] + cards.flatMap { CardSections(input.match, $0).sections } + [best]
     if let system { report.sections.append(pointSection(system)) }
-    let again = "The same match again: --seed \(seed)"
+    let again = "To repeat this match: --seed \(seed)"
     let written = file.map { path in
       context.isDryRun
         ? context.message("write \(path), marked as simulated.")
-        : "Wrote \(path), marked as simulated: fcl match card \(shellWord(path)) shows it, and no league counts it."
+        : "Wrote \(path), marked as simulated: fcl match card \(shellWord(path)) shows it, but no league counts it."
     }
     report.sections.append(.section([], [], above: ground.notes + [again] + [written].compactMap(\.self)))
     return report
@@ -124,6 +124,6 @@ struct OneSimulation {
     .section(
       [.name("player", "Player"), .text("side", "Side", flexible: true), .number("points", "Points")],
       points.map { [.text($0.player.name), .text(input.match.teamName($0.player.side)), .points($0.points)] },
-      above: ["Points by \(system.name)"])
+      above: ["Points under \(system.name)"])
   }
 }

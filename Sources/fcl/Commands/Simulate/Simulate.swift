@@ -30,38 +30,42 @@ struct Simulate: Command {
   var from: String?
 
   static let description = CommandDescription<Simulate>(
-    summary: "Simulate a match between any two clubs from what their players did.", effect: .reads,
+    summary: "Simulate a match between any two clubs from their players' records.", effect: .reads,
     discussion: """
-      Each ball is drawn from what this batter and this bowler did before in that phase of an innings, and against whom, and \
-      from the over and the wickets that are down: fcl help simulation. The same seed, files and options give the \
-      same match; without --seed one is drawn and shown. Each club sends the eleven with the largest shares in its last 20 matches, of whom one keeps \
-      wicket and five bowl, or those of --lineup: a text file with a name on each line in batting order, below a line with \
-      the club's name and a colon for each side, or without such a line for HOME. At a terminal without clubs there are two lists to choose from. Toss and day are drawn, rain is not. \(EncyclopediaWords.source)
+      Each ball depends on the records of the batter and the bowler in that phase of an innings, and on the strength \
+      of their opponents. The over and the wickets lost count too: fcl help simulation. The same seed, files and \
+      options give the same match; without --seed, fcl draws a seed and shows it.
+      Each club fields the eleven players with the largest shares in its last 20 matches, including a keeper and five \
+      bowlers. --lineup names other players: a text file with one name per line in batting order, below a line with \
+      the club's name and a colon. Names before the first such line belong to HOME. Without clubs, a terminal shows \
+      two lists to choose from. The toss and the day's conditions are random. Only Tests are affected by rain.
+      \(EncyclopediaWords.source)
       """,
     arguments: [
-      .positional("HOME", \.home, "a club: a name, a part of one, or initials"),
+      .positional("HOME", \.home, "a club: its name, part of the name, or initials"),
       .positional("AWAY", \.away, "the other club"),
-      .option("--seed", \.seed, value: "N", "which match is drawn").within(0...),
-      .option("--times", \.times, value: "N", "how often; shows chances, totals and players").within(1...100_000),
-      .option("--format", \.format, value: "FORMAT", "the kind of match; by default the one that both played most"),
-      .option("--gender", \.gender, value: "GENDER", "clubs of men, or of women: male, female").completed(by: "gender"),
-      .option("--away-gender", \.awayGender, value: "GENDER", "the same for AWAY alone").completed(by: "gender"),
-      .option("--venue", \.venue, value: "GROUND", "the ground, or a part of its name; otherwise an average one"),
-      .option("--lineup", \.lineUp, value: "FILE", "the elevens, or that of one side"),
-      .flag("--points", \.showsPoints, "show the fantasy points of each player too"),
-      .option("--system", \.system, value: "NAME|FILE", "the scoring system; shows points").completed(
+      .option("--seed", \.seed, value: "N", "the seed; by default a random one").within(0...),
+      .option("--times", \.times, value: "N", "simulate N matches; show chances, totals and averages").within(
+        1...100_000),
+      .option("--format", \.format, value: "FORMAT", "the kind of match; by default the one both clubs played most"),
+      .option("--gender", \.gender, value: "GENDER", "men's or women's clubs: male, female").completed(by: "gender"),
+      .option("--away-gender", \.awayGender, value: "GENDER", "the same for AWAY only").completed(by: "gender"),
+      .option("--venue", \.venue, value: "GROUND", "the ground, or part of its name; by default an average ground"),
+      .option("--lineup", \.lineUp, value: "FILE", "a text file with the players of one or both sides"),
+      .flag("--points", \.showsPoints, "also show each player's fantasy points"),
+      .option("--system", \.system, value: "NAME|FILE", "the scoring system; implies --points").completed(
         by: "system|file"),
-      .option("--write", \.write, value: "FILE", "write the match file too, marked as simulated").excluding("--times"),
+      .option("--write", \.write, value: "FILE", "also write the match file, marked as simulated").excluding("--times"),
       .flag("--force", \.isForced, "replace FILE if it exists").requiring("--write"),
       .option("--from", \.from, value: "DIR", "the folder of match files"),
     ],
     examples: [
-      Example("fcl simulate Pilots Otters --seed 7", "A match, with its score card."),
-      Example("fcl simulate Pilots Otters --times 1000 --seed 1", "Who wins, how often?"),
+      Example("fcl simulate Pilots Otters --seed 7", "One match, with its scorecard."),
+      Example("fcl simulate Pilots Otters --times 1000 --seed 1", "Each side's chance of winning."),
     ],
     exitCodes: [
-      2: "twice the same club", 3: "a club can't send eleven, or FILE exists",
-      5: "no such club, ground or folder", 7: "no eleven in the file of --lineup",
+      2: "the same club twice", 3: "a club can't field eleven players, or FILE exists",
+      5: "no such club, ground or folder", 7: "the --lineup file is invalid",
     ],
     seeAlso: ["versus", "club show", "match card"])
 

@@ -28,8 +28,8 @@ struct SimulationGround {
     let known = open.encyclopedia
     if clubs[0] == clubs[1] {
       throw Problem(
-        conflict: "both words mean \(known.clubs[clubs[0]].name)",
-        hint: "a club doesn't play itself: give two clubs")
+        conflict: "both names mean \(known.clubs[clubs[0]].name)",
+        hint: "a club can't play itself: give two clubs")
     }
     (self.known, league, self.clubs) = (known, open.league?.terms.id, clubs)
     let family = try SimulatedFamily(format, clubs, known)
@@ -69,15 +69,15 @@ struct SimulationGround {
       }
     }
     for side in sides where !side.isKeeperKnown {
-      notes.append("Nobody of \(side.club) is known to keep wicket: \(side.players[side.keeper].name) does here.")
+      notes.append("No player of \(side.club) is known to keep wicket: \(side.players[side.keeper].name) does here.")
     }
     for (side, kind) in zip(sides, family.kinds) {
       let book = books[kind] ?? PlayingBook()
       let unknown = side.players.filter { player in book.activity(of: player.place).matches == 0 }
       if !unknown.isEmpty {
+        let verb = unknown.count == 1 ? "has" : "have"
         notes.append(
-          "Played no \(kind.format) before, so they do what is usual for their role: \(unknown.map(\.name).listed("and"))."
-        )
+          "\(unknown.map(\.name).listed("and")) \(verb) no \(kind.format) record: the average of the role is used.")
       }
     }
     self.sides = sides
@@ -104,7 +104,7 @@ struct SimulationGround {
   /// The notes, with a warning for kinds of match in which the accuracy of chances was not measured.
   var notesOnChances: [String] {
     let isTried = kind == Encyclopedia.Kind(format: "T20", gender: "male") && conditions == .t20
-    let words = "Chances in men's T20s were tried on real matches, those of others were not: fcl help simulation."
+    let words = "Only chances in men's T20s were checked against real matches: fcl help simulation."
     return isTried ? notes : notes + [words]
   }
 
@@ -182,16 +182,16 @@ struct SimulatedFamily {
     var notes: [String] = []
     for (club, own) in zip(clubs, kinds)
     where MatchConditions(ofFormat: own.format) != MatchConditions(ofFormat: format) {
-      notes.append("\(known.clubs[club].name) played no \(format): its players do what they did in \(own.format).")
+      notes.append("\(known.clubs[club].name) has played no \(format): its players' \(own.format) records are used.")
     }
     if known.clubs[clubs[0]].gender != known.clubs[clubs[1]].gender {
-      notes.append("These clubs never play each other: their players are compared each with their own opponents.")
+      notes.append("These clubs never play each other: each club's players are rated against their own opponents.")
     } else if kinds[0] == kinds[1] {
       let opponents = clubs.map { known.opponents(of: $0, in: kinds[0]) }
       let common = opponents[0].intersection(opponents[1]).count
       if !opponents[0].contains(clubs[1]), common < 5 {
         let few = common == 0 ? "no opponent" : "only \(Problem.count(common, "opponent"))"
-        notes.append("They never met and share \(few): how good they are beside each other is hardly known.")
+        notes.append("The clubs never met and share \(few): their relative strength is uncertain.")
       }
     }
     return notes

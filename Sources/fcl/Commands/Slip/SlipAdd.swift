@@ -10,25 +10,28 @@ struct SlipAdd: Command {
   var from, fixtures: String?
 
   static let description = CommandDescription<SlipAdd>(
-    summary: "Put a prediction on your slip; play money only.", effect: .changesOnce,
+    summary: "Add a prediction to your slip; play money only.", effect: .changesOnce,
     discussion: """
-      PICK is 1, X or 2 (home, nobody, away; super overs included), top-batter:PLAYER, top-bowler:PLAYER (most of the match; \
-      who shares it has the odd divided), over:LINE, under:LINE (runs of both sides), points-over:PLAYER:LINE, \
-      points-under:PLAYER:LINE (fantasy points); lines end in .5. The odd is that of fcl odds with a margin of 5 %, fixed now. \
-      Another prediction about the same takes its place. \(SlipWords.noMoney)
+      PICK 1, X or 2 predicts a home win, no winner or an away win, super overs included. top-batter:PLAYER and \
+      top-bowler:PLAYER predict the most runs or wickets in the match; the odds are divided if players share the lead. \
+      over:LINE and under:LINE predict the runs of both sides together. points-over:PLAYER:LINE and \
+      points-under:PLAYER:LINE predict fantasy points. Lines end in .5.
+      The odds are those of fcl odds with a margin of 5 %; they are fixed when you add the prediction. A second \
+      prediction of the same kind replaces the first: one winner, one total, one top batter.
+      \(SlipWords.noMoney)
       """,
     arguments: [
       .positional("MATCH", \.match, "a match that has not begun"),
-      .positional("PICK", \.pick, "what you predict of it"),
-      .option("--from", \.from, value: "DIR", "a folder of match files, for which no store is needed"),
-      .option("--fixtures", \.fixtures, value: "FILE", "the matches to come there; by default its fixtures.csv"),
+      .positional("PICK", \.pick, "the prediction"),
+      .option("--from", \.from, value: "DIR", "a folder of match files; needs no store"),
+      .option("--fixtures", \.fixtures, value: "FILE", "the upcoming matches; by default fixtures.csv in that folder"),
     ],
     examples: [
       Example("fcl slip add d0016 1", "The home side wins."),
-      Example("fcl slip add d0016 top-batter:'O Palmwood'", "Most runs of the match."),
+      Example("fcl slip add d0016 top-batter:'O Palmwood'", "This player scores the most runs."),
     ],
     exitCodes: [
-      2: "no such prediction", 3: "nobody knows its odd, or the slip is full", 5: "no such match or player",
+      2: "no such prediction", 3: "its odds are unknown, or the slip is full", 5: "no such match or player",
       6: "the match has begun",
     ],
     seeAlso: ["odds", "slip show", "slip place"])
@@ -61,7 +64,7 @@ struct SlipAdd: Command {
     let standing = SlipWords.standing(after.book)
     var answer = context.answer(
       (old.map { "replace \($0.words) at \($0.odd) by " } ?? "add ") + "\(words). \(standing)", isChange: isChange,
-      same: "\(words) is on the slip already. \(standing)",
+      same: "\(words) is already on the slip. \(standing)",
       details: [
         Fact("match", .id(added.match)), Fact("pick", .text(added.prediction.text)), Fact("odd", .odd(added.odd)),
         Fact("replaced", .text(old.map(\.prediction.text))),
@@ -76,7 +79,7 @@ struct SlipAdd: Command {
 extension Problem {
   static func prediction(_ word: String) -> Problem {
     Problem(
-      missingOperand: "\"\(word)\" is no prediction",
+      missingOperand: "\"\(word)\" is not a prediction",
       hint: "1, X, 2, top-batter:PLAYER, top-bowler:PLAYER, over:330.5, under:330.5, points-over:PLAYER:40.5 or "
         + "points-under:PLAYER:40.5; lines end in .5, up to 5000.5")
   }

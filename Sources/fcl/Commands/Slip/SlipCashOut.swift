@@ -7,19 +7,20 @@ struct SlipCashOut: Command {
   var number = 0
 
   static let description = CommandDescription<SlipCashOut>(
-    summary: "Sell a slip that was placed, for what it is worth now; play money only.", effect: .changes,
+    summary: "Sell a placed slip for its current value; play money only.", effect: .changes,
     discussion: """
-      Only while no match of it is in progress whose end is open. It brings the stake, multiplied by the odd taken over \
-      today's fair odd of each prediction, divided by 1.05 for the margin, rounded down, line by line; what came true counts its odd, \
-      what was void 1, what was lost 0. --dry-run only says how much. \(SlipWords.noMoney)
+      A slip can't be sold while the match of an open prediction is in progress. Each open line pays its stake times a \
+      factor for each prediction. The factor of an open prediction is the odds you took divided by today's fair odds. \
+      A correct prediction counts its odds, a void one 1 and a lost one 0. The result is divided by 1.05 for the \
+      margin and rounded down. --dry-run only shows the amount.
+      \(SlipWords.noMoney)
       """,
     arguments: [.positional("N", \.number, "the number of the slip")],
     examples: [
-      Example("fcl slip cash-out 1 --dry-run", "What would the slip 1 bring?", exit: 5),
-      Example(
-        "fcl slip list && fcl slip cash-out 1", "Sell it, if there is one.", exit: 5),
+      Example("fcl slip cash-out 1 --dry-run", "Show the current value of slip 1.", exit: 5),
+      Example("fcl slip list && fcl slip cash-out 1", "Sell slip 1, if there is one.", exit: 5),
     ],
-    exitCodes: [3: "it is settled or sold, or nobody knows its odds", 5: "no such slip", 6: "a match has begun"],
+    exitCodes: [3: "the slip is settled or sold, or its odds are unknown", 5: "no such slip", 6: "a match has begun"],
     seeAlso: ["slip list", "slip place"])
 
   func run(_ context: Context) throws -> Answer {

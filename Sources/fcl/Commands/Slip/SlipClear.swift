@@ -3,11 +3,11 @@ import CommandLineKit
 
 struct SlipClear: Command {
   static let description = CommandDescription<SlipClear>(
-    summary: "Take everything from your slip, and the stake.", effect: .changesOnce,
-    discussion: "Slips that are placed stay as they are. \(SlipWords.noMoney)",
+    summary: "Remove all predictions and the stake from your slip.", effect: .changesOnce,
+    discussion: "Placed slips stay as they are. \(SlipWords.noMoney)",
     arguments: [],
     examples: [
-      Example("fcl slip add d0016 1 -q && fcl slip clear", "Begin anew."),
+      Example("fcl slip add d0016 1 -q && fcl slip clear", "Start over."),
       Example("fcl slip clear --dry-run", "Only check."),
     ],
     exitCodes: [:], seeAlso: ["slip remove", "slip show"])
@@ -16,7 +16,7 @@ struct SlipClear: Command {
     let (before, after, isChange) = try context.changeSlips(SlipMatches(context)) { $0.clearing() }
     let count = Problem.count(before.picks.count, "prediction")
     return context.answer(
-      "clear the slip: \(count).", isChange: isChange, same: "nothing is on the slip.",
+      "clear the slip: \(count).", isChange: isChange, same: "the slip is empty.",
       details: [Fact("removed", .whole(before.picks.count))], lines: after.news)
   }
 }

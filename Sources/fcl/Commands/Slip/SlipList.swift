@@ -8,14 +8,15 @@ struct SlipList: Command {
   var signs: Chart.Signs?
 
   static let description = CommandDescription<SlipList>(
-    summary: "Show the slips that you have placed, and what they brought; play money only.", effect: .readsWithChart,
+    summary: "Show your placed slips and their profit; play money only.", effect: .readsWithChart,
     discussion: """
-      A purse has 1000.00 to begin with. Slips are kept beside the session file, in a folder whose name ends in .slips, and \
-      stay after fcl logout. \(SlipWords.noMoney)
+      The purse starts at 1000.00. Slips are stored beside the session file, in a folder whose name ends in .slips. \
+      They stay after fcl logout.
+      \(SlipWords.noMoney)
       """,
     arguments: [
-      .flag("--chart", \.isChart, "profit and loss as a chart: slip by slip, then by what was predicted"),
-      .option("--signs", \.signs, value: "SIGNS", "what the chart is made of; ascii where the locale has no others"),
+      .flag("--chart", \.isChart, "draw profit and loss as a chart, by slip and by kind of prediction"),
+      .option("--signs", \.signs, value: "SIGNS", "characters of the chart; ascii where the locale has no others"),
     ],
     examples: [
       Example("fcl slip list", "All slips."), Example("fcl slip list --chart", "Profit and loss."),
@@ -54,7 +55,7 @@ struct SlipList: Command {
         ["\(book.purse) in the purse."]
         + markets.map { "\($0.market): \(Problem.count($0.count, "slip")), \($0.profit.signed)." }
     }
-    report.emptyWord = "no slip was placed yet; fcl odds has what can be predicted"
+    report.emptyWord = "no slip has been placed yet; fcl odds shows the possible predictions"
     if isChart, !over.isEmpty {
       let bars =
         over.map {
@@ -63,7 +64,8 @@ struct SlipList: Command {
         }
         + markets.map { Chart.Bar(name: $0.market, value: Double($0.profit.hundredths), words: $0.profit.signed) }
       report.chart = Chart(
-        title: "Profit and loss of play money", horizontal: "profit", vertical: "slips in order, then by market",
+        title: "Profit and loss of play money", horizontal: "profit",
+        vertical: "slips in order, then kinds of prediction",
         .bars(bars))
       report.signs = signs
     }

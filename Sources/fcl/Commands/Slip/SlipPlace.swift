@@ -9,26 +9,28 @@ struct SlipPlace: Command {
   static let description = CommandDescription<SlipPlace>(
     summary: "Place your slip; play money only.", effect: .changes,
     discussion: """
-      As it is all predictions must come true: an accumulator, whose odds are multiplied. --singles makes a line of each \
-      prediction, --system K/N one of each K of the N. The stake is for each line, and each line's win is rounded to 0.01. \
-      A placed slip can't be taken back; fcl slip cash-out sells it, unless a match of it is in progress. It is settled by \
-      the match files of the league or folder, anew when one is corrected, which may take the purse below zero: then nothing \
-      can be placed until it is above. What had no result, or is about somebody who did not play, counts as 1.00, and who \
-      shares most runs or wickets with others has the odd divided by how many they are. A slip wins at most 1000000.00. \
+      By default a slip is an accumulator: all predictions must come true, and their odds are multiplied. --singles \
+      places one line for each prediction, and --system K/N one line for each combination of K of the N. The stake \
+      applies to each line, and each line's win is rounded to 0.01. A slip wins at most 1000000.00.
+      A placed slip can't be withdrawn. fcl slip cash-out sells it, unless one of its matches is in progress. Slips \
+      are settled from the match files of the league or folder, and again when a file is corrected. This can take the \
+      purse below zero; then no slip can be placed until it is above. A prediction without a result, or about a player \
+      who did not play, counts as 1.00. If several players share the most runs or wickets, the odds are divided by \
+      their number.
       \(SlipWords.noMoney)
       """,
     arguments: [
-      .flag("--singles", \.areSingles, "each prediction for itself").excluding("--system"),
-      .option("--system", \.system, value: "K/N", "each K of the N predictions for themselves"),
+      .flag("--singles", \.areSingles, "one line for each prediction").excluding("--system"),
+      .option("--system", \.system, value: "K/N", "one line for each combination of K of the N predictions"),
     ],
     examples: [
-      Example("fcl slip add d0016 1 -q && fcl slip stake 10 -q && fcl slip place", "Ten on the home side."),
+      Example("fcl slip add d0016 1 -q && fcl slip stake 10 -q && fcl slip place", "Stake 10.00 on the home side."),
       Example(
         "fcl slip add d0016 1 -q && fcl slip stake 5 -q && fcl slip place --singles",
-        "Each prediction for itself."),
+        "Place each prediction as its own line."),
     ],
     exitCodes: [
-      2: "no such system", 3: "nothing on it, no stake, too little in the purse, or two of one match",
+      2: "no such system", 3: "the slip is empty, has no stake, costs too much, or has two predictions of one match",
       6: "a match has begun",
     ],
     seeAlso: ["slip show", "slip list", "slip cash-out"])
@@ -63,7 +65,7 @@ struct SlipPlace: Command {
   private static func system(_ text: String) throws -> (size: Int, of: Int) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let size = parts[0], let count = parts[1], size >= 1, count >= size else {
-      throw Problem(missingOption: "--system takes K/N, such as 2/3, and not \"\(text)\"")
+      throw Problem(missingOption: "--system takes K/N, such as 2/3, not \"\(text)\"")
     }
     return (size, count)
   }

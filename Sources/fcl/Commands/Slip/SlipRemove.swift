@@ -8,17 +8,19 @@ struct SlipRemove: Command {
   var pick: String?
 
   static let description = CommandDescription<SlipRemove>(
-    summary: "Take a prediction from your slip.", effect: .changes,
-    discussion: "Slips that are placed stay as they are. \(SlipWords.noMoney)",
+    summary: "Remove a prediction from your slip.", effect: .changes,
+    discussion: "Placed slips stay as they are. \(SlipWords.noMoney)",
     arguments: [
       .positional("MATCH", \.match, "a match on the slip"),
-      .positional("PICK", \.pick, "one of several predictions of that match"),
+      .positional("PICK", \.pick, "one of its predictions; by default all of them"),
     ],
     examples: [
-      Example("fcl slip add d0016 1 -q && fcl slip remove d0016", "All of a match."),
-      Example("fcl slip add d0016 over:330.5 -q && fcl slip remove d0016 over:330.5", "One of several."),
+      Example("fcl slip add d0016 1 -q && fcl slip remove d0016", "Remove all predictions of a match."),
+      Example("fcl slip add d0016 over:330.5 -q && fcl slip remove d0016 over:330.5", "Remove one prediction."),
     ],
-    exitCodes: [2: "no such prediction", 3: "it is the number of a placed slip", 5: "it is not on the slip"],
+    exitCodes: [
+      2: "no such prediction", 3: "MATCH is the number of a placed slip", 5: "the prediction is not on the slip",
+    ],
     seeAlso: ["slip show", "slip clear"])
 
   func run(_ context: Context) throws -> Answer {

@@ -33,8 +33,8 @@ struct SlipSettling {
     var sentence = "Slip \(after.number): \(parts.joined(separator: ", "))."
     if after.won != before.won || after.isSettled && !before.isSettled {
       let amount = after.won == .zero ? "nothing" : "\(after.won)"
-      sentence += after.isSettled ? " It won \(amount)." : " It won \(amount) so far."
+      sentence += after.isSettled ? " The slip won \(amount)." : " The slip won \(amount) so far."
     }
-    return [isCorrected ? "The match's record has changed, so it is settled anew. " + sentence : sentence]
+    return [isCorrected ? "The match's record has changed, so the slip is settled again. " + sentence : sentence]
   }
 }

@@ -6,11 +6,11 @@ struct SlipShow: Command {
   var number: Int?
 
   static let description = CommandDescription<SlipShow>(
-    summary: "Show what is on your slip, or a slip that was placed.", effect: .reads,
+    summary: "Show your current slip, or a placed one.", effect: .reads,
     discussion: SlipWords.noMoney,
     arguments: [.positional("N", \.number, "the number of a placed slip")],
     examples: [
-      Example("fcl slip add d0016 1 -q && fcl slip show", "The slip that is being chosen."),
+      Example("fcl slip add d0016 1 -q && fcl slip show", "Show the current slip."),
       Example("fcl slip show -o json", "For a script."),
     ],
     exitCodes: [5: "no such slip"], seeAlso: ["slip add", "slip place", "slip list"])
@@ -29,7 +29,7 @@ struct SlipShow: Command {
         .text("match", "Match") { $0.pick.match }, .text("home", "Home", flexible: true) { $0.pick.home },
         .text("away", "Away", flexible: true) { $0.pick.away },
         .text("pick", "Pick") { Value.worded(.text($0.pick.prediction.text), $0.pick.shortText) },
-        .name("player", "Player") { $0.pick.player }, .number("odd", "Odd") { $0.pick.odd },
+        .name("player", "Player") { $0.pick.player }, .number("odd", "Odds") { $0.pick.odd },
         .text("state", "State") { $0.state },
       ])
   }
@@ -44,7 +44,7 @@ struct SlipShow: Command {
       let stake = book.stake.map { "Stake \($0)." } ?? "No stake yet: fcl slip stake AMOUNT."
       report.below = ["\(SlipWords.standing(book)) \(stake) \(book.purse) in the purse."]
     }
-    report.emptyWord = "nothing is on the slip; fcl odds has what can be predicted"
+    report.emptyWord = "the slip is empty; fcl odds shows the possible predictions"
     return report
   }
 
@@ -63,7 +63,8 @@ struct SlipShow: Command {
     ]
     let end = slip.isSettled || slip.cashed != nil
     report.below = [
-      end ? "It is \(slip.stateWords) and brought \(slip.won)." : "It would win \(SlipWords.win(slip.potentialWin))."
+      end
+        ? "Result: \(slip.stateWords), \(slip.won) paid." : "The slip would win \(SlipWords.win(slip.potentialWin))."
     ]
     return report
   }

@@ -5,13 +5,14 @@ struct SlipStake: Command {
   var amount = SlipWords.usualStake
 
   static let description = CommandDescription<SlipStake>(
-    summary: "Say what is staked on each line of your slip; play money only.", effect: .changesOnce,
-    discussion: "A slip as a whole is one line; with --singles or --system there are more. \(SlipWords.noMoney)",
+    summary: "Set the stake for each line of your slip; play money only.", effect: .changesOnce,
+    discussion: "An accumulator has one line; --singles and --system give more. \(SlipWords.noMoney)",
     arguments: [.positional("AMOUNT", \.amount, "0.01 to 10000.00")],
     examples: [
-      Example("fcl slip stake 10", "Ten."), Example("fcl slip stake 2.50 --dry-run", "What would it win?"),
+      Example("fcl slip stake 10", "Stake 10.00 on each line."),
+      Example("fcl slip stake 2.50 --dry-run", "Show the possible win."),
     ],
-    exitCodes: [2: "no such amount"], seeAlso: ["slip show", "slip place"])
+    exitCodes: [2: "the amount is invalid"], seeAlso: ["slip show", "slip place"])
 
   func run(_ context: Context) throws -> Answer {
     let (_, after, isChange) = try context.changeSlips(SlipMatches(context)) { $0.staking(amount) }

@@ -4,21 +4,21 @@ import Games
 
 /// Wording shared by the commands about slips.
 enum SlipWords {
-  static let noMoney = "It is play money on this device only: no money is involved, and no league knows of it."
+  static let noMoney = "Slips use play money on this device only: no real money is involved, and no league sees them."
 
   /// `2 on the slip, odds 3.9775; 10.00 would win 39.78.`
   static func standing(_ book: SlipBook) -> String {
-    guard let odds = book.totalOdd else { return "Nothing is on the slip." }
+    guard let odds = book.totalOdd else { return "The slip is empty." }
     let count = "\(book.picks.count) on the slip"
     let matches = Set(book.picks.map(\.match))
-    if matches.count < book.picks.count { return "\(count), of which some are of one match: only for --singles." }
+    if matches.count < book.picks.count { return "\(count), some of the same match: place them with --singles." }
     let stake = book.stake ?? usualStake
     return "\(count), odds \(odds); \(stake) would win \(win(book.potentialWin(of: stake)))."
   }
 
   static let usualStake = Money(hundredths: 1_000)
 
-  static func win(_ amount: Money) -> String { amount == .most ? "\(amount), the most that a slip wins" : "\(amount)" }
+  static func win(_ amount: Money) -> String { amount == .most ? "\(amount), the maximum of a slip" : "\(amount)" }
 
   static func facts(_ book: SlipBook) -> [Fact] {
     let stake = book.stake

@@ -88,7 +88,7 @@ struct PickerGround {
       if player == nil { parts.append("\(captaincy.rawValue) (\(captaincy == .captain ? "c" : "v"))") }
     }
     let open = parts.joined(separator: ", ")
-    if surplus.isEmpty { return open.isEmpty ? "none" : open }
+    if surplus.isEmpty { return open.isEmpty ? "nothing more" : open }
     return (open.isEmpty ? "" : open + "; ") + "too many: " + surplus.joined(separator: ", ")
   }
 

@@ -23,8 +23,8 @@ struct PickingSession {
       let stays = "No change: your team is as it was"
       return switch self {
       case .nothing: stays + "."
-      case .kept: stays + "; what you chose is kept here for the next time."
-      case .lost(let path): stays + "; what you chose is lost, since \(path) can't be written or isn't ours: remove it."
+      case .kept: stays + "; your unsaved choices are kept here for next time."
+      case .lost(let path): stays + "; your choices are lost: \(path) can't be written or isn't a draft; remove it."
       }
     }
   }
@@ -78,7 +78,7 @@ struct PickingSession {
     }
     var picker = TeamPicker(ground, purpose, saved: saved, draft: draft, outside)
     picker.isASCII = context.world.terminal.isASCII
-    if isOutdated { picker.say("Your team has been changed since; what you had chosen before is left out.") }
+    if isOutdated { picker.say("Your team has changed since; your earlier unsaved choices were dropped.") }
     let wished = try wishes.applied(to: picker.choice, in: open.league)
     guard let screen = context.openedScreen() else { return nil }
     picker.begin(with: wished)

@@ -49,10 +49,10 @@ struct Replacements {
     }
     return best.isEmpty
       ? Problem(
-        missingOperand: "NEW is missing, and nobody fits in place of \(old.name)",
+        missingOperand: "NEW is missing, and no player can replace \(old.name)",
         hint: "fcl team pick PLAYERS replaces several at once")
       : Problem(
-        missingOperand: "NEW is missing; in place of \(old.name) these fit best: \(best.joined(separator: ", "))",
+        missingOperand: "NEW is missing; best replacements for \(old.name): \(best.joined(separator: ", "))",
         hint: "fcl pool --instead-of \(old.id) --sort form")
   }
 
@@ -62,6 +62,6 @@ struct Replacements {
       playerFields(idLeaves: nil) { $0.player } + [
         .number("form", "Form") { $0.form }, .number("points", "Points") { $0.points },
       ],
-      above: ["In place of \(old.name), best first:"], emptyWord: "nobody fits in place of \(old.name)")
+      above: ["Valid replacements for \(old.name), best first:"], emptyWord: "no player can replace \(old.name)")
   }
 }

@@ -22,52 +22,54 @@ struct TeamAuto: Command {
   static let description = CommandDescription<TeamAuto>(
     summary: "Find the best legal team.", effect: .changesOnce,
     discussion: """
-      No legal team has more of the aim than the one it shows: format, budget, side limit and every other rule are kept, \
-      and captain and vice-captain are those who add most, as often as the scoring system counts them. projection is what fcl project \
-      expects of the next match, or of the next N fixtures together: by default as many as the team will be kept for, one \
-      where all of it may change before each match. form is points a match over a player's own last five matches, as if they had played three more at the mean of their role, which is \
-      all that is known of who has not played; average is points a match of all of them; value is points a credit. What \
-      changes cost, where the team rules take points off for them, is said, but not part of the aim. A FILE.csv has a column id or name and one named value; \
-      players that it leaves out are not chosen. Beside each player stands what the best team without them would lack. \
-      If you have chosen a format, the team has it, unless --format or --any-format is given. \
-      --save saves the team as team pick does. With --pool it needs no league. Ctrl-C ends a long search: it shows the best \
-      team so far and says what no team has more than, and saves nothing.
+      The result is the legal team with the highest total for an aim. Format, budget, side limit and all other rules \
+      hold. The captain and vice-captain are the players who gain most from the scoring system's multipliers.
+      The aim projection is the expected points of fcl project in the next match, or in the next N with --next. \
+      Without --next, projection covers all fixtures if the league limits or charges changes. The aim form is points \
+      per match over a player's last five matches, with three more at the mean of their role. Players without matches \
+      get that mean. The aim average is points per match over all of a player's matches; value is points per credit. A \
+      FILE.csv has a column id or name and one named value; players missing from it are not chosen. Points deducted \
+      for transfers are shown, but are not part of the aim.
+      Value added is the gain over the best team without the player. The team has the format you have chosen, unless \
+      --format or --any-format is given. --save saves the team as team pick does. --pool needs no league. Ctrl-C ends \
+      a long search: fcl then shows the best team so far and an upper limit for any team, and saves nothing.
       """,
     arguments: [
       .option(
         "--by", \.aim, value: "AIM",
-        "projection, points, form, average, value, price or FILE.csv; by default projection, or what of form and price is known"
+        "projection, points, form, average, value, price or FILE.csv; by default projection, else form or price"
       ).readingInput(),
-      .option("--next", \.next, value: "N", "by projection: of the next N fixtures together").within(1...1_000),
-      .option("--from", \.from, value: "DIR", "by projection: the folder of match files"),
+      .option("--next", \.next, value: "N", "with projection: the next N fixtures together").within(1...1_000),
+      .option("--from", \.from, value: "DIR", "with projection: the folder of match files"),
       .option("--format", \.format, value: "FORMAT", "only this format; by default yours").excluding("--any-format"),
-      .flag("--any-format", \.isAnyFormat, "the best of all formats, also if you have chosen one"),
+      .flag("--any-format", \.isAnyFormat, "the best of all formats, even if you have chosen one"),
       .option("--keep", \.kept, value: "PLAYER", "a player the team must have"),
-      .option("--without", \.leftOut, value: "PLAYER", "a player it must not have"),
-      .option("--max-changes", \.maxChanges, value: "N", "at most so many new players").within(0...1_000),
-      .option("--min-sides", \.minSides, value: "N", "players from at least so many sides").within(1...1_000),
-      .option("--top", \.top, value: "N", "the best N teams, a row for each").within(1...1_000),
-      .option("--differ", \.differ, value: "K", "at least so many other players", default: "1").within(1...1_000)
+      .option("--without", \.leftOut, value: "PLAYER", "a player the team must not have"),
+      .option("--max-changes", \.maxChanges, value: "N", "at most N new players").within(0...1_000),
+      .option("--min-sides", \.minSides, value: "N", "players from at least N sides").within(1...1_000),
+      .option("--top", \.top, value: "N", "show the best N teams, one row each").within(1...1_000),
+      .option("--differ", \.differ, value: "K", "teams differ by at least K players", default: "1").within(1...1_000)
         .requiring("--top", "--differ-from"),
       .option("--differ-from", \.differFrom, value: "MANAGER", "differ from this manager's team, as it was locked"),
-      .flag("--save", \.isSaved, "save it as your team").excluding("--top"),
+      .flag("--save", \.isSaved, "save the team as yours").excluding("--top"),
       .option("--pool", \.pool, value: "FILE", "choose from a pool file, without a league").readingInput()
         .requiring("--rules")
         .excluding("--next", "--from", "--max-changes", "--differ-from", "--save", "--any-format", "--dry-run"),
       .option("--rules", \.rules, value: "NAME|FILE", "the team rules").requiring("--pool").readingInput(),
-      .option("--system", \.system, value: "NAME|FILE", "the scoring system, which may have captains")
+      .option("--system", \.system, value: "NAME|FILE", "the scoring system, for its captaincy")
         .completed(by: "system|file").requiring("--pool").readingInput(),
     ],
     examples: [
-      Example("fcl team auto", "The best team for what is next."),
-      Example("fcl team auto --by form --keep \"O Palmwood\"", "By form, with this player."),
-      Example("fcl team auto --by points --max-changes 2 --save --dry-run", "What two changes would be best."),
-      Example("fcl team auto --by price --top 5 --differ 3", "Five teams that differ by three players each."),
-      Example("fcl team auto --any-format", "Also in formats other than yours."),
-      Example("fcl team auto --pool pool.csv --rules original --format 4-1-2-4", "From a file, without a league."),
+      Example("fcl team auto", "Find the best team."),
+      Example("fcl team auto --by form --keep \"O Palmwood\"", "Find the best team by form with this player."),
+      Example("fcl team auto --by points --max-changes 2 --save --dry-run", "Show the best two changes."),
+      Example("fcl team auto --by price --top 5 --differ 3", "Show five teams that differ by three players each."),
+      Example("fcl team auto --any-format", "Find the best team of any format."),
+      Example(
+        "fcl team auto --pool pool.csv --rules original --format 4-1-2-4", "Choose from a pool file, without a league."),
     ],
     exitCodes: [
-      2: "ambiguous name", 3: "no legal team, or nothing can be expected", 4: "the manager's team is hidden",
+      2: "ambiguous name", 3: "no legal team, or no projection is possible", 4: "the manager's team is hidden",
       5: "unknown player or manager", 6: "the team is locked", 7: "the file is invalid",
     ],
     seeAlso: ["team pick", "project", "team plan", "pool", "whatif"])
@@ -103,7 +105,7 @@ struct TeamAuto: Command {
       let found =
         top.map { "interrupted after \(choice.teams.count) of \($0) teams: the best" }
         ?? "interrupted: the best team found so far"
-      answer.warnings = ["\(found) has \(choice.best.value), no team more than \(most)\(unsaved)"]
+      answer.warnings = ["\(found) has \(choice.best.value); no team has more than \(most)\(unsaved)"]
       answer.verdict = .interrupted
     }
     return answer
@@ -211,8 +213,9 @@ struct TeamAuto: Command {
     let projections = try context.projections(open, board, ProjectionSource(folder: from), before: first.fixture)
     if projections.isEmpty { return nil }
     let what =
-      shown.count == 1 ? "Expected in match \(first.fixture.id)" : "Expected in the next \(shown.count) matches"
-    let fewer = next.map { $0 > shown.count } ?? false ? "; no further one is known" : ""
+      shown.count == 1
+      ? "Expected points in match \(first.fixture.id)" : "Expected points in the next \(shown.count) matches"
+    let fewer = next.map { $0 > shown.count } ?? false ? "; no other match is known" : ""
     return (
       SelectionValues(projections, in: shown, of: open.league),
       "\(what), from \(projections.source) before \(projections.end)\(fewer)."
@@ -319,13 +322,13 @@ struct TeamAuto: Command {
       report.above = ["The best team by \(ground.aim.name)\(format)\(rest)"]
       let next = teams.dropFirst().first.map { "; the next best team has \($0.value)" }
       report.below = [
-        "Together \(best.value)" + (next ?? (choice.mostValue == nil ? "; no other team is legal" : ""))
+        "Total \(best.value)" + (next ?? (choice.mostValue == nil ? "; no other team is legal" : ""))
       ]
     } else if let top, teams.count < top, choice.mostValue == nil {
       let which = teams.count == 1 ? "is legal" : "are legal"
       report.below = [
         differ > 1
-          ? "No further legal team differs by \(Problem.count(differ, "player")) from "
+          ? "No other legal team differs by \(Problem.count(differ, "player")) from "
             + (teams.count == 1 ? "this one." : "each of these.")
           : "Only \(Problem.count(teams.count, "team")) \(which)\(wishes)."
       ]
@@ -333,7 +336,7 @@ struct TeamAuto: Command {
     if let other = choice.ofOtherFormat {
       let more = other.value - best.value
       report.facts += [Fact("better_format", .text(other.format?.name)), Fact("better_total", .points(other.value))]
-      report.below.append("\(other.format?.name ?? "Another format") would have \(more) more (--any-format).")
+      report.below.append("Format \(other.format?.name ?? "") has a team with \(more) more (--any-format).")
     }
     report.below += ground.notes + (top == nil ? [ground.note(best.lineUp)].compactMap(\.self) : [])
     return report
@@ -341,7 +344,7 @@ struct TeamAuto: Command {
 
   private var wishes: String {
     let isWish = !kept.isEmpty || !leftOut.isEmpty || maxChanges != nil || minSides != nil || differFrom != nil
-    return isWish || format != nil ? " under these wishes" : ""
+    return isWish || format != nil ? " with these options" : ""
   }
 
   private func one(_ choice: Choice, _ ground: Ground) -> Report {
@@ -352,7 +355,7 @@ struct TeamAuto: Command {
       schema: "team-auto", league: ground.league, of: lineUp.players.compactMap(selection.pool.place(of:)),
       teamFields(lineUp, in: selection.pool) + [
         .number("value", "Value") { selection.value(of: $0, in: lineUp) },
-        .number("lost_without", "Lost without") {
+        .number("lost_without", "Value added") {
           (without[selection.pool.players[$0].id] ?? nil).map { Value.points(choice.best.value - $0.value) } ?? none
         },
       ])
@@ -389,7 +392,7 @@ struct TeamAuto: Command {
         .number("place", "#"), .number("value", "Value"), .number("cost", "Cost"),
         ground.selection.rules.formats.isEmpty ? .hidden("format") : .text("format", "Format"),
         captaincy(.captain, "captain", "Captain"), captaincy(.viceCaptain, "vice_captain", "Vice-captain"),
-        .prose("players", "Players, against the first team"),
+        .prose("players", "Players, or changes from team 1"),
       ], rows: rows)
   }
 }

@@ -11,26 +11,28 @@ struct TeamBest: Command {
   var isOneTeam = false
 
   static let description = CommandDescription<TeamBest>(
-    summary: "Show the best legal team of matches that are scored.", effect: .reads,
+    summary: "Show the best legal team of scored matches, in hindsight.", effect: .reads,
     discussion: """
-      After the fact: no legal team, with the best captains, could have earned more. By default of the latest scored match \
-      that counts; with --last, --round or --season a row for each match, or with --one-team the best team kept through all of \
-      them. Beside it stands what the manager's locked team earned, before anything is taken off for transfers, its share of the best in per cent, and what the best \
-      captains among its own players would have added. --season --one-team counts the season's own points too. Prices and \
-      sides are those of the match, or of the first; today's team rules apply, and players of other squads count as free.
+      No legal team, with the best captains, could have earned more. The default is the latest scored match that \
+      counts. --last, --round and --season show a row for each match, or with --one-team the best single team for all \
+      of them. The manager's locked team is compared with it: its points before transfer deductions, its share of the \
+      best in per cent, and the points that better captains would have added. --season --one-team also counts season \
+      points.
+      Prices and sides are those of the match, or of the first one. Today's team rules apply, and players of other \
+      squads count as free.
       """,
     arguments: [
-      .positional("MANAGER", \.manager, "whose team to compare; by default yours"),
-      .option("--match", \.match, value: "MATCH", "this match").excluding("--last", "--round", "--season"),
+      .positional("MANAGER", \.manager, "the manager to compare; by default you"),
+      .option("--match", \.match, value: "MATCH", "only this match").excluding("--last", "--round", "--season"),
       .option("--last", \.last, value: "N", "the last N matches").within(1...).excluding("--round", "--season"),
-      .option("--round", \.round, value: "N", "this round of a head-to-head league").excluding("--season"),
+      .option("--round", \.round, value: "N", "the matches of round N of a head-to-head league").excluding("--season"),
       .flag("--season", \.isSeason, "all matches that count"),
-      .flag("--one-team", \.isOneTeam, "one team for all of them").requiring("--last", "--round", "--season"),
+      .flag("--one-team", \.isOneTeam, "one team for all of these matches").requiring("--last", "--round", "--season"),
     ],
     examples: [
-      Example("fcl team best", "The best team of the latest match."),
-      Example("fcl team best --season", "Match by match, and your share of it."),
-      Example("fcl team best --season --one-team", "The best team to have kept all season."),
+      Example("fcl team best", "Show the best team of the latest match."),
+      Example("fcl team best --season", "Show your share of the best team, match by match."),
+      Example("fcl team best --season --one-team", "Show the best unchanged team of the season."),
     ],
     exitCodes: [3: "no legal team", 4: "the manager's team is hidden", 5: "unknown manager or match"],
     seeAlso: ["team auto", "leaderboard", "points"])
@@ -48,7 +50,7 @@ struct TeamBest: Command {
       var report = Report(
         schema: "team-best", league: open.league.terms.id, of: [], teamFields(LineUp(players: []), in: open.league.pool)
       )
-      report.emptyWord = wanted.map(\.whyUnscored) ?? "no match that counts is scored yet"
+      report.emptyWord = wanted.map(\.whyUnscored) ?? "no match that counts has been scored yet"
       return .report(report)
     }
     if hindsight.selectionOfAll.isTooLarge { throw Problem.tooLargeTeam }
@@ -104,9 +106,9 @@ struct TeamBest: Command {
     report.above = ["The best team of \(Self.words(hindsight.matches))\(format)\(rest)"]
     let season = isSeason ? compared.entry.map(hindsight.season) ?? .zero : .zero
     let share = HindsightShare(compared.earned, best: Array(repeating: nil, count: hindsight.matches.count))
-    report.add(best.value, share.whole(best.value, season), compared, "Together")
+    report.add(best.value, share.whole(best.value, season), compared, "Total")
     if isOneMatch, !hindsight.matches[0].counts {
-      report.below = ["Together \(best.value); the match counts for no team, since it began before the league started"]
+      report.below = ["Total \(best.value); the match counts for no team, since it began before the league started"]
     }
     return report
   }
@@ -138,7 +140,7 @@ struct TeamBest: Command {
       ] + HindsightShare.columns(compared.title, hasCaptains: !hindsight.league.captaincies.isEmpty), rows: rows)
     report.add(
       teams.reduce(.zero) { $0 + $1.value }, HindsightShare(compared.earned, best: teams.map(\.value)), compared,
-      "The best teams together")
+      "The best teams total")
     return report
   }
 }

@@ -14,12 +14,12 @@ struct TeamCaptain: Command {
     ],
     examples: [
       Example(
-        "fcl team captain \"Leroy Grandbois\"", "A new captain; the rules of the demo have none.", exit: 3),
+        "fcl team captain \"Leroy Grandbois\"", "Choose a captain; the demo's rules have none.", exit: 3),
       Example(
         """
         fcl rules adopt ipl-2026 --whole-season --reason "with captains"
         fcl team captain b9f5a071 --vice-captain 0bfbb04b
-        """, "Both, under rules that have them."),
+        """, "Choose both, under rules that have them."),
     ],
     exitCodes: [3: "the league has no captains, or the player is not in the team", 5: "unknown player"],
     seeAlso: ["team show"])

@@ -15,10 +15,10 @@ struct TeamCheck: Command {
       .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
       .option("--captain", \.captain, value: "PLAYER", "the captain"),
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain"),
-      .option("--format", \.format, value: "FORMAT", "check against this format; by default the one you have chosen"),
+      .option("--format", \.format, value: "FORMAT", "check against this format; by default yours"),
     ],
     examples: [
-      Example("fcl team check", "The saved team."),
+      Example("fcl team check", "Check the saved team."),
       Example("fcl team check --format 4-1-2-4", "Check whether it fits another format; it doesn't.", exit: 3),
     ],
     exitCodes: [3: "the team breaks a rule"], seeAlso: ["team pick"])
@@ -45,7 +45,7 @@ struct TeamCheck: Command {
     let problems = faults.map { Problem($0, pool: open.league.pool) }
     let report = Report(
       schema: "team-check", league: open.league.terms.id,
-      columns: [.text("code", "Code"), .prose("message", "What is wrong"), .prose("hint", "What to do")],
+      columns: [.text("code", "Code"), .prose("message", "Problem"), .prose("hint", "Fix")],
       rows: problems.map { [.text($0.code), .text($0.message), .text($0.hint)] },
       facts: [Fact("ok", .truth(faults.isEmpty))], emptyWord: "the team breaks no rules")
     var answer = Answer.report(report)

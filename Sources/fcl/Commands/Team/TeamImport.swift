@@ -9,13 +9,12 @@ struct TeamImport: Command {
   static let description = CommandDescription<TeamImport>(
     summary: "Save the teams of several managers from a CSV file.", effect: .changesOnce,
     discussion: """
-      This is for a draft or an auction held elsewhere. The file has one row for each player, with the columns owner \
-      (manager name or shown name), player (id or name) and optionally captain (captain or vice-captain, else empty). \
-      Saves all teams or none; managers who are not in the file keep theirs. Works before the league's start, and \
-      while a change window is open. \
-      Managers without an entry get one, named \"Team\" plus their manager name, which they can change once with \
-      fcl settings. Managers who picked their own team \
-      keep it, unless the team rules have exclusive players.
+      Use this for a draft or an auction held elsewhere. The file has one row for each player, with the columns owner \
+      (manager name or shown name), player (id or name) and optionally captain (captain, vice-captain or empty). All \
+      teams are saved, or none. Managers who are not in the file keep their teams. The command works before the \
+      league's start, and while a change window is open.
+      Managers without an entry get one, named \"Team\" plus their manager name; they can change this name once with \
+      fcl settings. Managers who picked their own team keep it, unless the team rules have exclusive players.
       """,
     arguments: [.positional("FILE", \.file, "the CSV file; - is standard input")],
     examples: [
@@ -24,7 +23,7 @@ struct TeamImport: Command {
         """
         fcl league create draft --like demo && fcl pool import pool.csv --league draft
         fcl team import squads.csv --league draft --dry-run
-        """, "Only check the file, for a league that has not."),
+        """, "Only check the file, for a new league."),
     ],
     exitCodes: [
       3: "a team breaks a rule", 4: "you are not the commissioner",
@@ -49,9 +48,9 @@ struct TeamImport: Command {
     let isUntold = context.isDryRun && isHidden
     let isChange = outcome.isChange || isUntold
     let players = teams.reduce(0) { $0 + $1.lineUp.players.count }
-    let what = "\(Problem.count(teams.count, "team")) of \(Problem.count(players, "player"))"
+    let what = "\(Problem.count(teams.count, "team")) (\(Problem.count(players, "player")))"
     return context.answer(
-      "import \(what)\(isUntold ? ", unless they are saved already" : "").", isChange: isChange,
+      "import \(what)\(isUntold ? ", unless they are already saved" : "").", isChange: isChange,
       same: "the league already has \(what).", league: outcome.after.terms.id,
       details: [Fact("teams", .list(teams.map(\.manager.text))), Fact("players", .whole(players))])
   }

@@ -9,13 +9,13 @@ struct TeamPick: Command {
   static let description = CommandDescription<TeamPick>(
     summary: "Pick your whole team.", effect: .changesOnce,
     discussion: """
-      Give players by id or name; a surname is enough if only one player has it. The team is saved only if it keeps to \
-      format, budget and side limit; every broken rule is reported at once. A file has a column id or name, as written \
-      by team show -o csv, or is what team show --json writes, or has one player on each line. Without players a \
-      terminal shows the pool as a list from which to pick: ? there says what the keys do, and --no-tui does without.
+      Give players by id or name; a surname is enough if only one player has it. The team is saved only if it fits the \
+      format, budget and side limit; all broken rules are reported at once. --from reads the output of team show -o \
+      csv or --json, a CSV with a column id or name, or a list with one player on each line. Without players, a \
+      terminal shows the pool to pick from; ? there lists the keys, and --no-tui disables this screen.
       """,
     arguments: [
-      .positional("PLAYERS", \.players, "the players in your order, or - for standard input").excluding("--from"),
+      .positional("PLAYERS", \.players, "the players, in your order; - is standard input").excluding("--from"),
       .option("--from", \.from, value: "FILE", "read the players from a file; - is standard input"),
       .option("--captain", \.captain, value: "PLAYER", "the captain, if the scoring system has one"),
       .option("--vice-captain", \.viceCaptain, value: "PLAYER", "the vice-captain, if the scoring system has one"),

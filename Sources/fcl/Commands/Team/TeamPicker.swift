@@ -48,7 +48,7 @@ struct TeamPicker: ScreenView {
     self.saved = saved
     self.outside = outside
     choice = draft ?? saved
-    message = Message(text: draft == nil ? "" : "This is what you had chosen last time; u goes back to the saved team.")
+    message = Message(text: draft == nil ? "" : "These are your unsaved choices; u restores the saved team.")
     if draft != nil { before = [saved] }
     var role: Role?
     if case .replacement(let old) = purpose { role = ground.player(old)?.role }
@@ -74,7 +74,7 @@ struct TeamPicker: ScreenView {
     guard let renewed = try outside.renewed() else { return }
     listing.renew(from: ground, renewed)
     ground = renewed
-    message = Message(text: "The league has changed; this is how it is now.")
+    message = Message(text: "The league has changed; this is its current state.")
     let now = ground.saved
     if now == saved { return }
     if let gone = goneMessage(from: now) {
@@ -83,10 +83,10 @@ struct TeamPicker: ScreenView {
     }
     if choice == saved || purpose != .team {
       choice = now
-      message = Message(text: "Your team was changed elsewhere; this is how it is now.")
+      message = Message(text: "Your team was changed elsewhere; this is the current team.")
     } else {
       message = Message(
-        text: "Your team was changed elsewhere. Enter saves what you chose here instead; u shows how it is now.",
+        text: "Your team was changed elsewhere. Enter replaces it with your choices here; u shows the current team.",
         look: .bad)
       outside.keep(choice, now)
     }
@@ -114,7 +114,7 @@ struct TeamPicker: ScreenView {
     case .character("p"):
       listing.sortByNext(ground)
       message = Message(text: "Sorted by \(listing.order.rawValue)")
-    default: if !listing.move(key) { message = Message(text: "? shows what the keys do") }
+    default: if !listing.move(key) { message = Message(text: "? lists the keys") }
     }
     return true
   }
@@ -145,11 +145,11 @@ struct TeamPicker: ScreenView {
     if case .replacement(let old) = purpose { return replace(old, by: player) }
     if choice.players.contains(player.id) {
       change { $0.drop(player.id) }
-      message = Message(text: "Dropped \(player.name)\(leftWords)")
+      message = Message(text: "Removed \(player.name)\(leftWords)")
     } else {
       change { $0.players.append(player.id) }
       let limit = limitWords(player)
-      message = Message(text: "Took \(player.name)\(limit ?? leftWords)", look: limit == nil ? .plain : .bad)
+      message = Message(text: "Added \(player.name)\(limit ?? leftWords)", look: limit == nil ? .plain : .bad)
     }
   }
 
@@ -159,7 +159,7 @@ struct TeamPicker: ScreenView {
       choice = saved
       message = Message(text: "\(ground.name(old)) stays")
     } else if saved.players.contains(player.id) {
-      message = Message(text: "\(player.name) is in your team already", look: .bad)
+      message = Message(text: "\(player.name) is already in your team", look: .bad)
     } else {
       let lineUp = saved.lineUp.replacing(old, by: player.id)
       (choice.players, choice.captain, choice.viceCaptain) = (lineUp.players, lineUp.captain, lineUp.viceCaptain)
@@ -168,7 +168,9 @@ struct TeamPicker: ScreenView {
   }
 
   private mutating func makeCaptain(_ captaincy: Captaincy) {
-    guard purpose == .team else { return message = Message(text: "The newcomer takes over any captaincy", look: .bad) }
+    guard purpose == .team else {
+      return message = Message(text: "The new player takes over any captaincy", look: .bad)
+    }
     guard ground.league.captaincies.contains(captaincy) else {
       message = Message(text: "This league has no \(captaincy.rawValue)", look: .bad)
       return
@@ -179,7 +181,7 @@ struct TeamPicker: ScreenView {
     let limit = isNew ? limitWords(player) : nil
     message = Message(
       text: isNew
-        ? "Took \(player.name) as \(captaincy.rawValue)\(limit ?? leftWords)"
+        ? "Added \(player.name) as \(captaincy.rawValue)\(limit ?? leftWords)"
         : "\(player.name) is \(captaincy.rawValue)",
       look: limit == nil ? .plain : .bad)
   }
@@ -189,7 +191,7 @@ struct TeamPicker: ScreenView {
     do {
       let filled = try ground.filled(choice)
       change { $0 = filled }
-      message = Message(text: "Filled up with the best team that has your players\(leftWords)", look: .good)
+      message = Message(text: "Filled with the best team that has your players\(leftWords)", look: .good)
     } catch {
       let problem = Problem.all(of: error).first
       let words = [problem?.message.capitalizedFirst, problem?.hint].compactMap(\.self).joined(separator: "; ")
@@ -216,12 +218,12 @@ struct TeamPicker: ScreenView {
 
   private func limitWords(_ player: PoolPlayer) -> String? {
     if let most = ground.most(player.role, in: choice), ground.count(player.role, in: choice) > most {
-      return ": that is 1 \(player.role.name) more than \(most)"
+      return ": the limit is \(Problem.count(most, player.role.name))"
     }
     if let most = ground.league.teamRules.maxPerSide,
       choice.players.count(where: { ground.player($0)?.side == player.side }) > most
     {
-      return ": that is more than \(most) of \(player.side)"
+      return ": the limit is \(most) of \(player.side)"
     }
     if let left = ground.left(beside: choice), left < .zero { return ": \(left) left" }
     return nil
@@ -231,7 +233,7 @@ struct TeamPicker: ScreenView {
 
   private func goneMessage(from team: TeamChoice) -> Message? {
     guard case .replacement(let old) = purpose, !team.players.contains(old) else { return nil }
-    return Message(text: "\(ground.name(old)) is no longer in your team: q leaves", look: .bad)
+    return Message(text: "\(ground.name(old)) is no longer in your team: q quits", look: .bad)
   }
 
   /// Returns true if the team is saved; otherwise sets the message to the reason.
@@ -241,7 +243,7 @@ struct TeamPicker: ScreenView {
       return false
     }
     if case .replacement(let old) = purpose, choice == saved {
-      message = Message(text: "Nobody is chosen for \(ground.name(old)) yet: space chooses", look: .bad)
+      message = Message(text: "No replacement for \(ground.name(old)) is chosen: space chooses one", look: .bad)
       return false
     }
     if choice == saved, !saved.players.isEmpty { return true }

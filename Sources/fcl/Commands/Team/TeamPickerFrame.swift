@@ -51,16 +51,16 @@ extension TeamPicker {
     heading.add("? help ", .reversed)
     heading.fill(to: size.width, .reversed)
     lines.append(heading)
-    let given = rules.budget.map { "\($0) given, \(ground.left(beside: choice) ?? .zero) left" }
+    let given = rules.budget.map { "\(ground.left(beside: choice) ?? .zero) of \($0) left" }
     let number = "\(choice.players.count) of \(rules.size.words) players"
     let format = choice.format.map { "format \($0.name)" }
     let left = ground.left(beside: choice) ?? .zero
     add("Budget", [given, number, format].compactMap(\.self).joined(separator: "; "), left < .zero ? .bad : .plain)
-    add("Open", ground.open(in: choice))
+    add("Needed", ground.open(in: choice))
     let sides = ground.sides(of: choice)
     add("Sides", sides.map(\.name), initials) { names in
       let counts = zip(names, sides).map { "\($0) \($1.count)" }.joined(separator: ", ")
-      return (counts.isEmpty ? "none yet" : counts) + (rules.maxPerSide.map { " (at most \($0) of one)" } ?? "")
+      return (counts.isEmpty ? "none yet" : counts) + (rules.maxPerSide.map { " (at most \($0) per side)" } ?? "")
     }
     for role in rules.roles {
       let players = choice.players.filter { ground.player($0)?.role == role }
@@ -188,8 +188,8 @@ extension TeamPicker {
       mode == .search
       ? "type part of a name; Enter keeps the list, Esc shows all"
       : purpose == .team
-        ? "space take, drop  \(hasCaptains ? "c v captains  " : "")a fill  u undo  / search  Enter save  q leave"
-        : "space choose  / search  r role  s side  p sort  Enter save  q leave"
+        ? "space add, remove  \(hasCaptains ? "c v captains  " : "")a fill  u undo  / search  Enter save  q quit"
+        : "space choose  / search  r role  s side  p sort  Enter save  q quit"
     var line = FrameLine(width: frame.size.width)
     line.add(" ", .dim)
     line.add(words, columns: frame.size.width - 2, mark: mark, .dim)
@@ -217,15 +217,16 @@ extension TeamPicker {
     let choosing =
       purpose == .team
       ? [
-        ("space", "take the player, or drop them"), ("c, v", "make them captain, vice-captain"),
-        ("a", "fill up with the best legal team that has your players"), ("f", "the next format"),
+        ("space", "add or remove the player"), ("c, v", "make the player captain, vice-captain"),
+        ("a", "fill with the best legal team that has your players"), ("f", "change to the next format"),
         ("u", "undo the last choice"),
-      ].filter { hasCaptains || $0.0 != "c, v" } : [("space", "choose the player, or take that back")]
-    let leaving = purpose == .team ? "leave; what you chose is kept for next time" : "leave; your team stays as it was"
-    return [("arrows, j k", "down and up; page up and down, g and G for the ends")] + choosing + [
-      ("/", "search: part of a name; Esc ends it"), ("r, s", "only the next role, the next side"),
-      ("t", "only your team, as it is now; or all again"),
-      ("p", "sort by form, points, price, name, side"), ("Enter", "save the team, or see why that can't be"),
+      ].filter { hasCaptains || $0.0 != "c, v" } : [("space", "choose the player, or undo the choice")]
+    let leaving = purpose == .team ? "quit; your choices are kept for next time" : "quit; your team stays as it was"
+    return [("arrows, j k", "move; also page up and down, g for the top, G for the end")] + choosing + [
+      ("/", "search for part of a name; Esc ends the search"), ("r, s", "show only the next role, the next side"),
+      ("t", "show only your current team, or all players again"),
+      ("p", "sort by the next of form, points, price, name, side"),
+      ("Enter", "save the team, or see why it can't be saved"),
       ("q", leaving),
     ]
   }

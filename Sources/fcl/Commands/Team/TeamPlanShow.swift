@@ -13,24 +13,24 @@ struct TeamPlanShow: Command {
   static let description = CommandDescription<TeamPlanShow>(
     summary: "Plan your team for the next matches, with the changes between them.", effect: .changesOnce,
     discussion: """
-      By what fcl project expects of each match: whom to bring in when, so that all of it together is worth most, within \
-      the league's limits of changes, with what they cost and with the wild cards that are left. From a window with a limit \
-      as many changes are used as these matches are of all matches in it, unless --changes says how many. Who has no team yet begins with the best one. Beside \
-      the sum stands what no plan can be worth more than; where both are the same, the plan is the best there is. \
-      --save-first saves the team for the next match, as team pick does.
+      The plan has a team for each of the next matches, with the highest total of expected points (fcl project). The \
+      plan keeps to the league's limits on changes, subtracts their cost, and uses the wild cards that are left. \
+      Limited changes are spread evenly over a change window, unless --changes sets a number. Managers without a team \
+      begin with the best one. An upper limit is shown beside the total; if both are equal, the plan is the best \
+      possible. --save-first saves the team for the next match, as team pick does.
       """,
     arguments: [
-      .option("--matches", \.count, value: "N", "how many matches", default: "10").within(1...100),
-      .option("--changes", \.changes, value: "K", "bring in at most so many players in all").within(0...1_000),
+      .option("--matches", \.count, value: "N", "the number of matches", default: "10").within(1...100),
+      .option("--changes", \.changes, value: "K", "at most K new players in total").within(0...1_000),
       .option("--from", \.from, value: "DIR", "the folder of match files"),
       .flag("--save-first", \.isFirstSaved, "save the team for the next match as yours"),
     ],
     examples: [
-      Example("fcl team plan --matches 5", "Five matches ahead."),
-      Example("fcl team plan --changes 2 --save-first --dry-run", "With two changes; what would be saved now."),
+      Example("fcl team plan --matches 5", "Plan for five matches."),
+      Example("fcl team plan --changes 2 --save-first --dry-run", "Plan two changes; show what would be saved now."),
     ],
     exitCodes: [
-      3: "no legal team, or nothing can be expected", 4: "--save-first without a login",
+      3: "no legal team, or no projection is possible", 4: "--save-first without a login",
       5: "no such folder", 6: "the team is locked",
     ],
     seeAlso: ["team auto", "project", "team wildcard"])
@@ -95,7 +95,7 @@ struct TeamPlanShow: Command {
       report.above.append("The first team: \(words)")
     }
     let proof = gap == .zero ? "no plan is worth more" : "no plan is worth more than \(plan.bound)"
-    report.below = ["Together \(plan.total); \(proof)."] + ground.notes
+    report.below = ["Total \(plan.total); \(proof)."] + ground.notes
     return report
   }
 }
@@ -149,8 +149,8 @@ private struct PlanGround {
         limits.append(changes.map { min($0, left) } ?? part)
         if !matches.isEmpty, changes == nil, part < left {
           notes.append(
-            "Of \(Problem.count(left, "change")) left in \(window.window.name), \(part) are for these \(matches.count) of "
-              + "its \(all.count) matches; --changes says how many.")
+            "The plan may use \(part) of the \(Problem.count(left, "change")) left in \(window.window.name), for "
+              + "\(matches.count) of its \(all.count) matches; --changes sets another limit.")
         }
       }
     }

@@ -11,22 +11,22 @@ struct TeamReplace: Command {
   static let description = CommandDescription<TeamReplace>(
     summary: "Replace one player and keep the rest of the team.", effect: .changesOnce,
     discussion: """
-      The new player takes over the old one's place in the order and any captaincy. The same again changes nothing. \
-      A name that fits several players means the one in your team for OLD, and the one outside it for NEW. \
-      Without a new player, a terminal shows the pool as a list from which to choose one; with --no-tui those who fit \
-      are listed, best first: by form, then by points, then by price.
+      The new player takes over the old one's place in the order and any captaincy. Repeating the command changes \
+      nothing. If a name fits several players, OLD means the one in your team and NEW the one outside it. Without NEW, \
+      a terminal shows the pool to choose from. With --no-tui, the valid replacements are listed instead, best first: \
+      by form, then by points, then by price.
       """,
     arguments: [
       .positional("OLD", \.old, "the player to replace").completed(by: "own-player"),
       .positional("NEW", \.new, "the new player").completed(by: "player"),
     ],
     examples: [
-      Example("fcl team replace \"Hasitha Ranwala\" \"Barnaby Wintersby\"", "By name."),
-      Example("fcl team replace Ranwala", "Who fits in their place."),
-      Example("fcl team replace 5d448477 6593b978 --dry-run", "By id; only check it."),
+      Example("fcl team replace \"Hasitha Ranwala\" \"Barnaby Wintersby\"", "Name both players."),
+      Example("fcl team replace Ranwala", "List the valid replacements."),
+      Example("fcl team replace 5d448477 6593b978 --dry-run", "Use ids, and only check."),
     ],
     exitCodes: [
-      2: "no new player, off a terminal", 3: "the team would break a rule", 5: "unknown player",
+      2: "NEW is missing, and there is no terminal", 3: "the team would break a rule", 5: "unknown player",
       6: "the team is locked",
     ],
     seeAlso: ["team pick", "pool"])

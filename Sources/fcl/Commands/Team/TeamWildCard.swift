@@ -8,13 +8,13 @@ struct TeamWildCard: Command {
   static let description = CommandDescription<TeamWildCard>(
     summary: "Play a wild card: changes before the next match cost nothing.", effect: .changesOnce,
     discussion: """
-      Where the team rules take points off for many changes between two matches, they may give each manager some wild \
-      cards for the season. A wild card counts from the lock of the next match on, with all changes made since the \
-      previous lock, before or after it is played; until then it can be taken back. Others see it from that lock on.
+      Team rules that deduct points for transfers may give each manager wild cards for the season. A wild card counts \
+      from the lock of the next match, for all changes since the previous lock, made before or after playing it. Until \
+      that lock you can take it back; after it, others see the wild card.
       """,
-    arguments: [.flag("--off", \.isOff, "take it back")],
+    arguments: [.flag("--off", \.isOff, "take the wild card back")],
     examples: [
-      Example("fcl team wildcard", "Play one; the rules of the demo have none.", exit: 3),
+      Example("fcl team wildcard", "Play a wild card; the demo's rules have none.", exit: 3),
       Example("fcl team wildcard --off", "Take it back."),
     ],
     exitCodes: [3: "no wild card is left, or the rules have none", 4: "not logged in", 6: "the team is locked"],
@@ -27,7 +27,7 @@ struct TeamWildCard: Command {
       return try league.playingWildCard(!isOff, by: actor, at: now)
     }
     let done = context.message(isOff ? "take the wild card back" : "play a wild card")
-    let same = isOff ? "you play none for the next match" : "you play one already"
+    let same = isOff ? "no wild card is played for the next match" : "a wild card is already played for the next match"
     return .change(Change(done, same: same, context, of: manager, outcome))
   }
 }

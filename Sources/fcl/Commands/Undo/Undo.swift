@@ -11,14 +11,14 @@ struct Undo: Command {
     discussion: """
       Teams and points are then computed without the change; the journal keeps both. Run fcl undo again to undo the \
       change before that, or fcl redo to reverse it. The commissioner can undo any decision about the league by its \
-      number in the log. A change can't be undone if it affects a match that has begun, or if a later change depends on \
-      it. At a terminal, undoing a scored match asks first, unless --yes is given. --book takes a board too, whose \
-      owner decides, and people: what you did among friends.
-      A scoring, or another change made with --now, moves a simulated clock on, and its undo leaves the clock there. \
-      With --clock the commissioner also sets it back to the time before the change. Matches that began since then are \
-      upcoming again, so managers can change their teams for them, except those who moved the clock. Matches that other \
-      changes scored stay locked. Teams that could be seen stay visible, as they were. fcl redo sets the clock forward \
-      again.
+      number in the log. A change can't be undone if it affects a match that has begun, or if a later change depends \
+      on it. At a terminal, undoing a scored match asks first, unless --yes is given. --book also takes a board, where \
+      the owner decides, or people, for your changes among friends.
+      Scoring, or any change with --now, moves a simulated clock forward. Undoing it leaves the clock there. With \
+      --clock, the commissioner also sets the clock back to the time before the change. Matches that began since then \
+      are upcoming again, and managers can change their teams for them. The commissioner and the manager who moved the \
+      clock can't. Matches that other changes scored stay locked. Teams that could be seen stay visible, as they were. \
+      fcl redo sets the clock forward again.
       """,
     arguments: [
       .positional("NUMBER", \.number, "the change's number in the log; by default your last change"),
@@ -30,7 +30,7 @@ struct Undo: Command {
       Example("fcl undo --reason \"wrong captain\"", "Undo it."),
     ],
     exitCodes: [
-      2: "--clock: the change did not move a simulated clock on, or a later one did",
+      2: "with --clock: the change did not move a simulated clock, or a later one did",
       3: "nothing to undo, or a later change depends on it", 4: "the change is not yours", 5: "no such change",
       6: "it affects a match that has begun",
     ],

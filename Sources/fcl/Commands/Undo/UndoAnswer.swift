@@ -123,7 +123,7 @@ extension Context {
     else { return nil }
     let matches = commit.events.compactMap { if case .matchScored(let event) = $0 { event.match.text } else { nil } }
     if matches.isEmpty { return nil }
-    return "Undo change \(number), which scored \(matches.listed("and"))? Everybody's points change."
+    return "Undo change \(number), which scored \(matches.listed("and"))? This changes the points of all managers."
   }
 
   /// Undoes or redoes the manager's change among friends, by the manager's own number; returns nil if already undone.

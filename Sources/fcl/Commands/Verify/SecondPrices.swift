@@ -129,13 +129,13 @@ struct SecondPrices {
     }
     func isTooLate(_ option: ShareOption) -> VerifyFinding? {
       let isOver = over.contains(option.match)
-      return isOver ? differs("end of the match", ours: .truth(false), recomputed: .truth(true)) : nil
+      return isOver ? differs("match ended", ours: .truth(false), recomputed: .truth(true)) : nil
     }
     switch what {
     case .share(let event): return differs(event.price, from: price(of: event.player))
     case .end(let end):
       if !ended.contains(end.option.match) {
-        return differs("end of the match", ours: .truth(true), recomputed: .truth(false))
+        return differs("match ended", ours: .truth(true), recomputed: .truth(false))
       }
       return differs(end.price, from: atEnd[end.option] ?? price(of: end.option.player))
     case .exercise(let event): return isTooLate(event.option)
@@ -143,7 +143,7 @@ struct SecondPrices {
       if let finding = isTooLate(event.option) { return finding }
       let planned = matches(until: event.option)
       if event.count > 0 ? event.matches != planned : event.matches > planned {
-        return differs("matches to the end", ours: .whole(event.matches), recomputed: .whole(planned))
+        return differs("matches until expiry", ours: .whole(event.matches), recomputed: .whole(planned))
       }
       let fair = plain.premium(
         of: event.option.player.text, role: role(event.option.player), isCall: event.option.kind == .call,

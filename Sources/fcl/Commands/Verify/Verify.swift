@@ -9,24 +9,25 @@ struct Verify: Command {
   static let description = CommandDescription<Verify>(
     summary: "Recompute the league from its journal and match files, and compare the results.", effect: .reads,
     discussion: """
-      Checks the hash chain of the journal and the content of each file it refers to, re-checks every decision, \
-      recomputes figures, points, line-ups and totals from the raw files with a second, simpler implementation, and \
-      compares. Caches are not used. --against compares the league's points with those in a CSV, by match and player. \
-      The columns are match, player_id or player, and points, or those of the official game; for other names use \
-      --columns.
-      --book takes a board too, and a market: its prices, premiums and balances are computed a second time.
+      fcl verify checks the hash chain of the journal and the content of each file it refers to, and re-checks every \
+      decision. A second, simpler implementation recomputes figures, points, line-ups and totals from the raw files, \
+      without caches; all results are compared. --against compares the league's points with those in a CSV, by match \
+      and player. The columns are match, player_id or player, and points, or those of the official game; for other \
+      names use --columns.
+      --book also takes a board, or a market, whose prices, premiums and balances are computed a second time.
       A journal that was truncated at the end of a line looks complete. --backup lists the changes, match files and \
-      rule files of all leagues that are in a backup but are missing from the store, or differ there. Only the \
-      store's first manager, who makes the backups, can use it. Nothing is written.
+      rule files of all leagues that are in a backup but are missing from the store, or differ there. Only the store's \
+      first manager, who makes the backups, can use it. The command writes nothing.
       """,
     arguments: [
       .option("--against", \.official, value: "FILE", "compare with the points in a CSV; - is standard input"),
-      .option("--columns", \.columns, value: "LIST", "their names: match=…,player=…,points=…").requiring("--against"),
+      .option("--columns", \.columns, value: "LIST", "the column names: match=…,player=…,points=…").requiring(
+        "--against"),
       .option("--backup", \.backup, value: "FILE", "compare the store with a backup; - is standard input")
         .excluding("--against", "--columns", "--league", "--book"),
     ],
     examples: [
-      Example("fcl verify", "Verify everything, with counts."),
+      Example("fcl verify", "Verify everything and show counts."),
       Example("fcl verify -o csv --fields check,count,differences", "For a script."),
       Example(
         "fcl backup store.tar && fcl verify --backup store.tar",
@@ -34,7 +35,7 @@ struct Verify: Command {
     ],
     exitCodes: [
       0: "everything agrees; nothing in the backup is missing", 1: "something differs, or is missing",
-      4: "--backup, and you are not the store's first manager", 7: "a file is damaged",
+      4: "with --backup: you are not the store's first manager", 7: "a file is damaged",
     ],
     seeAlso: ["leaderboard", "match lint", "log", "backup", "doctor"])
 

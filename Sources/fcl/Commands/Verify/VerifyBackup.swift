@@ -25,8 +25,8 @@ struct VerifyBackup {
 
   private static var fields: [Field<BackupComparison.Difference>] {
     [
-      .text("league", "League") { $0.book.id }, .text("what", "What") { $0.whatValue },
-      .number("seq", "No") { $0.number },
+      .text("league", "Book") { $0.book.id }, .text("what", "Kind") { $0.whatValue },
+      .number("seq", "Change") { $0.number },
       .prose("file", "File") { $0.file }, .text("state", "State") { $0.isOther ? "other" : "missing" },
       .hidden("sha256") { $0.hash },
     ]

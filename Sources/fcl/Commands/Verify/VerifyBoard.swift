@@ -18,7 +18,7 @@ extension VerifyRun<GameBoard> {
   }
 
   private mutating func checkFiles() -> [String: [UInt8]] {
-    var check = VerifyCheck(name: "result-files", what: "files of results with the submitted content")
+    var check = VerifyCheck(name: "result-files", what: "result files, unchanged since submission")
     var bytes: [String: [UInt8]] = [:]
     for hash in Set(journal.commits.flatMap(\.files).map(\.hash)).sorted() {
       check.count += 1
@@ -33,13 +33,13 @@ extension VerifyRun<GameBoard> {
       "\(board.players.list[standing.player].key) \(standing.rank) \(standing.result.score)"
     }
     let second = plain.standings.map { "\($0.player) \($0.rank) \($0.score)" }
-    var check = VerifyCheck(name: "standings", what: "ranks and best scores computed twice", count: ours.count)
+    var check = VerifyCheck(name: "standings", what: "ranks and best scores, computed twice", count: ours.count)
     for place in 0..<max(ours.count, second.count) {
       check.compare(
         [("row", "\(place + 1)")], "standing", ours: .text(ours.dropFirst(place).first ?? ""),
         recomputed: .text(second.dropFirst(place).first ?? ""))
     }
-    var count = VerifyCheck(name: "results", what: "results counted twice", count: board.results.count)
+    var count = VerifyCheck(name: "results", what: "number of results, computed twice", count: board.results.count)
     count.compare([], "results", ours: .whole(board.results.count), recomputed: .whole(plain.count))
     checks += [check, count]
   }

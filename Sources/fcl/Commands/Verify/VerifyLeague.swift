@@ -34,7 +34,7 @@ struct VerifyLeague {
   var answer: Answer { run.answer(league: open.league.terms.id, facts: [Fact("bytes", .whole(bytes))]) }
 
   private mutating func checkRuleFiles() throws {
-    var check = VerifyCheck(name: "rule-files", what: "rule files with the adopted content")
+    var check = VerifyCheck(name: "rule-files", what: "rule files, unchanged since adoption")
     for reference in run.journal.ruleFiles {
       bytes += try files.ruleBytes(reference.reference).count
       check.count += 1
@@ -44,7 +44,7 @@ struct VerifyLeague {
 
   /// Checks every match file that was ever scored; returns the contents of those that count now.
   private mutating func checkMatchFiles() -> [MatchID: [UInt8]] {
-    var check = VerifyCheck(name: "match-files", what: "match files with the scored content")
+    var check = VerifyCheck(name: "match-files", what: "match files, unchanged since scoring")
     var played: [MatchID: [UInt8]] = [:]
     let named = run.journal.matchFiles
     let read = Workers.map(named.count, jobs: files.jobs) { [files] place in

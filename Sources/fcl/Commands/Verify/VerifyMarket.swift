@@ -32,7 +32,7 @@ struct VerifyMarket {
     for content in contents { _ = try run.files.bytes(of: content) }
     run.checks.append(
       VerifyCheck(
-        name: "files", what: "the scoring system and earlier matches as they were named", count: contents.count))
+        name: "files", what: "scoring system and earlier matches, unchanged since the start", count: contents.count))
     run.replay(from: market.beginning, count: seen.dropFirst().flatMap(\.events).count)
     checkBalances()
     try checkPrices()
@@ -41,7 +41,7 @@ struct VerifyMarket {
   private mutating func checkBalances() {
     let plain = PlainAccounts(MarketFacts(run.journal.commits, start: market.terms.start))
     var check = VerifyCheck(
-      name: "balances", what: "funds, holdings and profits added up twice", count: market.accounts.count)
+      name: "balances", what: "funds, holdings and profits, computed twice", count: market.accounts.count)
     for account in market.accounts {
       let row = plain.rows[account.manager.text]
       let numbers: [(String, Int, Int?)] = [
@@ -77,7 +77,7 @@ struct VerifyMarket {
     let listed = named
     let named = Dictionary(grouping: listed, by: \.commit)
     var check = VerifyCheck(
-      name: "prices", what: "prices, premiums and ends computed twice",
+      name: "prices", what: "prices, premiums and settlements, computed twice",
       count: listed.count { numbers.contains($0.change) })
     var second = try SecondPrices(market, run.files, league, ofLeague)
     // Trades are priced by the league's last change, so their numbers never fall.
@@ -86,7 +86,7 @@ struct VerifyMarket {
       if thing.commit < last {
         check.findings.append(
           .differs(
-            [("change", "\(thing.change)")], "change of the league", ours: .whole(thing.commit),
+            [("change", "\(thing.change)")], "league change", ours: .whole(thing.commit),
             recomputed: .whole(last)))
       }
       last = max(last, thing.commit)
@@ -102,12 +102,12 @@ struct VerifyMarket {
     for thing in named.filter({ $0.key > newest }).values.joined().sorted(by: { $0.change < $1.change }) {
       check.findings.append(
         .differs(
-          [("change", "\(thing.change)")], "change of the league", ours: .whole(thing.commit),
+          [("change", "\(thing.change)")], "league change", ours: .whole(thing.commit),
           recomputed: .whole(newest))
       )
     }
     run.checks.append(check)
-    var now = VerifyCheck(name: "prices-now", what: "prices of today computed twice", count: open.pool.players.count)
+    var now = VerifyCheck(name: "prices-now", what: "today's prices, computed twice", count: open.pool.players.count)
     for player in open.pool.players {
       let ours = open.history.price(of: player.id), recomputed = second.price(of: player.id)
       now.compare([("player", player.id.text)], "price", ours: .money(ours), recomputed: .money(recomputed))

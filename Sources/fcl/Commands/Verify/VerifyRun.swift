@@ -46,8 +46,8 @@ struct VerifyRun<Subject: Book> {
       schema: "verify", league: league, of: checks,
       [
         .text("check", "Check") { Value.worded(.text($0.name), $0.title ?? $0.name) },
-        .number("count", "Count") { $0.count }, .number("differences", "Differ") { $0.findings.count },
-        .prose("what", "What") { $0.what }, .hidden("found") { Value.records($0.findings.map(\.facts)) },
+        .number("count", "Count") { $0.count }, .number("differences", "Differences") { $0.findings.count },
+        .prose("what", "Checked") { $0.what }, .hidden("found") { Value.records($0.findings.map(\.facts)) },
       ], facts: facts, below: found.isEmpty && failure == nil ? [verdict] : list)
     return Answer(
       content: .report(report), verdict: found.isEmpty ? .fine : .no, failure: failure, failureDecides: true)

@@ -11,21 +11,22 @@ struct Versus: Command, KnownMatches {
   var since: TimeWord?
 
   static let description = CommandDescription<Versus>(
-    summary: "Show what a batter made of a bowler, or how two clubs played each other.", effect: .reads,
+    summary: "Show a batter's record against a bowler, or one club's against another.", effect: .reads,
     discussion: """
-      Of two players each is shown as a batter against the other, by format and phase of the innings. Words that name no \
-      players name clubs: then both are clubs, with who won how often and the last matches. \
+      For two players, fcl shows the record of each as a batter against the other, by format and phase of the innings. \
+      For two clubs, it shows the wins of each and their latest matches. Names are looked up as players first, then as \
+      clubs.
       \(EncyclopediaWords.source)
       """,
     arguments: [
-      .positional("A", \.first, "a player, or a club").completed(by: "player"),
-      .positional("B", \.second, "the other player, or club").completed(by: "player"), fromOption,
+      .positional("A", \.first, "a player or a club").completed(by: "player"),
+      .positional("B", \.second, "the other player or club").completed(by: "player"), fromOption,
     ] + matchOptions,
     examples: [
       Example("fcl versus \"B Quraishan\" \"J Langklip\"", "Two players, ball by ball."),
       Example("fcl versus Pilots Otters --from matches", "Two clubs."),
     ],
-    exitCodes: [2: "there are no match files, or several fit", 5: "no such player, club or folder"],
+    exitCodes: [2: "there are no match files, or a name is ambiguous", 5: "no such player, club or folder"],
     seeAlso: ["compare", "player show", "club show"])
 
   func run(_ context: Context) throws -> Answer {
@@ -49,7 +50,7 @@ struct Versus: Command, KnownMatches {
   }
 
   private static func oneTwice(_ name: String) -> Problem {
-    Problem(conflict: "both words mean \(name)", hint: "give two different players, or two clubs")
+    Problem(conflict: "both names mean \(name)", hint: "give two different players, or two clubs")
   }
 
   /// Returns the clubs that both words name, or one if the other is a player; nil if neither names a club.
@@ -122,8 +123,8 @@ private struct PlayersVersus {
         .name("batter", "Batter"), .name("bowler", "Bowler"), .text("format", "Format"), .text("phase", "Phase"),
         .number("matches", "M"), .number("balls", "Balls"), .number("runs", "Runs"),
         .number("dots", "Dots", leaves: 2), .number("fours", "4s", leaves: 2), .number("sixes", "6s", leaves: 2),
-        .number("outs", "Out"), .number("average", "Avg"), .number("strike_rate", "SR"),
-        .prose("how_out", "How", leaves: 1),
+        .number("outs", "Outs"), .number("average", "Avg"), .number("strike_rate", "SR"),
+        .prose("how_out", "How out", leaves: 1),
       ], rows: rows)
     report.above = rows.isEmpty ? [] : [above]
     report.emptyWord = "\(names[0]) and \(names[1]) never faced each other in these matches"

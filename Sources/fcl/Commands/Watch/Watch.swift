@@ -8,18 +8,18 @@ struct Watch: Command {
   var every = 30
 
   static let description = CommandDescription<Watch>(
-    summary: "Watch the league: the board, your team's points as they come, the match in progress.", effect: .reads,
+    summary: "Watch the leaderboard, your team's points and the match in progress.", effect: .reads,
     discussion: """
-      At a terminal it fills the screen, and is drawn anew whenever the league changes, such as by fcl score --watch in \
-      another terminal; space pauses, q leaves. Off a terminal, with --no-tui or -o jsonl, it prints a line for each \
-      change until Ctrl-C. It reads only, and ends when your session does.
+      At a terminal, the view fills the screen and is updated whenever the league changes, for example by fcl score \
+      --watch in another terminal. Space pauses, q quits. Off a terminal, or with --no-tui or -o jsonl, fcl prints a \
+      line for each change until Ctrl-C. The command only reads, and ends when your session does.
       """,
     arguments: [
       .option("--every", \.every, value: "SECONDS", "refresh interval", default: "30").within(5...3_600)
     ],
     examples: [
-      Example("fcl watch", "Watch the league: q leaves; off a terminal Ctrl-C ends it.", exit: 130),
-      Example("fcl watch -o jsonl --every 60", "A line for each change, for another program.", exit: 130),
+      Example("fcl watch", "Watch the league; q quits, Ctrl-C off a terminal.", exit: 130),
+      Example("fcl watch -o jsonl --every 60", "Print a line for each change, for another program.", exit: 130),
     ],
     exitCodes: [
       4: "not logged in, or the session has ended", 5: "the league or the store is gone", 130: "ended by Ctrl-C",

@@ -77,7 +77,7 @@ struct WatchScreen: ScreenView {
     }
     frame.fill(above: 1)
     if size.height > 1 {
-      let words = trouble.map { "Not renewed: \($0)" } ?? "space \(isPaused ? "goes on" : "pauses")  q leaves"
+      let words = trouble.map { "Not updated: \($0)" } ?? "space \(isPaused ? "resume" : "pause")  q quit"
       var line = FrameLine(width: size.width)
       line.add(" " + words, columns: size.width - 1, mark: mark, trouble == nil ? .dim : .bad)
       frame.add(line)
@@ -108,7 +108,7 @@ struct WatchScreen: ScreenView {
   }
 
   private var lock: String {
-    guard let next = facts.nextLock else { return "No match is to come." }
+    guard let next = facts.nextLock else { return "There is no upcoming match." }
     let fixture = next.match.fixture
     let time = localTime(next.time)
     let rest = clock().map { " in " + Self.span(next.time.seconds - $0.seconds) } ?? ""
@@ -135,7 +135,7 @@ struct WatchScreen: ScreenView {
       places = Array(all.indices.prefix(most - 3)) + [own - 1, own, own + 1].filter(all.indices.contains)
     }
     let widest = all.map(\.points.description.count).max() ?? 1
-    return [(facts.league.contest == nil ? " Board" : " Table", .bold)]
+    return [(facts.league.contest == nil ? " Leaderboard" : " Table", .bold)]
       + places.map { place in
         let row = all[place]
         let points =
@@ -145,7 +145,7 @@ struct WatchScreen: ScreenView {
       }
   }
 
-  private var apart: String { facts.league.system.hasSeasonPart ? ", the season's apart" : "" }
+  private var apart: String { facts.league.system.hasSeasonPart ? ", without season points" : "" }
 
   private var elevenLines: [Item] {
     guard !facts.eleven.isEmpty, let played = facts.played else { return [] }

@@ -5,8 +5,10 @@ import FantasyCore
 struct Whoami: Command {
   static let description = CommandDescription<Whoami>(
     summary: "Show who is logged in.", effect: .reads,
-    examples: [Example("fcl whoami", "Name and league."), Example("fcl whoami --json", "The same for a script.")],
-    exitCodes: [4: "nobody is logged in"], seeAlso: ["login", "paths"])
+    examples: [
+      Example("fcl whoami", "Show your name and league."), Example("fcl whoami --json", "The same for a script."),
+    ],
+    exitCodes: [4: "not logged in"], seeAlso: ["login", "paths"])
 
   func run(_ context: Context) throws -> Answer {
     let manager = try context.login()
