@@ -87,6 +87,9 @@ package struct Runner: Sendable {
     case .run(let invocation):
       // Checked first: a change can't be shown as a picture afterwards.
       try context.checkFormat(hasChart: invocation.command.effect == .readsWithChart)
+      if let alias = invocation.alias, context.world.terminal.isErrorTerminal {
+        context.say("fcl: \(alias) runs fcl \(invocation.command.name)")
+      }
       if !context.globals.isQuiet { context.world.begins() }
       var answer = try invocation.run(context)
       answer.warnings += notices(invocation.command.name, context)

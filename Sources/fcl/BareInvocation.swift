@@ -8,10 +8,11 @@ enum BareInvocation {
     // Scripts get the overview, or its error.
     if try !context.outputFormat().showsText { return try Overview().run(context) }
     let store: Store
-    do { store = try context.store() } catch StoreError.noStore { return .text(withoutStore) }
+    do { store = try context.store() } catch StoreError.noStore { return .text(try context.tree().help(for: [])) }
     guard let actor = try context.actor() else {
       if try context.isLocked { throw AccountFault.sessionLocked }
-      return .text(guest(try store.leagues()))
+      let leagues = try store.leagues()
+      return .text(try leagues.isEmpty ? context.tree().help(for: []) : guest(leagues))
     }
     var opened: LeagueID?
     do {
@@ -25,26 +26,7 @@ enum BareInvocation {
     return .text(try withoutLeague(actor, opened, store, context))
   }
 
-  private static let withoutStore = """
-    fcl: fantasy cricket from the command line. There is no league here yet:
-      fcl demo    makes one to play with; fcl help tutorial walks through it
-      fcl init    makes one of your own; fcl help lists all commands
-
-    """
-
   private static func guest(_ leagues: [LeagueID]) -> String {
-    if leagues.isEmpty {
-      return """
-        fcl: fantasy cricket from the command line
-
-          fcl demo                 make a league to play with
-          fcl register             register as a manager
-          fcl login NAME           log in
-          fcl league create NAME   make a league of your own
-          fcl help                 list all commands; fcl help tutorial is a five-minute tour
-
-        """
-    }
     return """
       fcl: fantasy cricket from the command line. You are not logged in; leagues here: \(list(leagues))
         fcl login NAME     logs in; fcl register makes an account

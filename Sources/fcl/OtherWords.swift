@@ -2,16 +2,16 @@
 
 extension Program {
   static let otherWords: [String: String] = [
-    "standings": "leaderboard", "table": "leaderboard", "ranking": "leaderboard", "rankings": "leaderboard",
+    "ranking": "leaderboard", "rankings": "leaderboard",
     "rank": "leaderboard --around me", "ladder": "leaderboard",
-    "fixtures": "history", "schedule": "history", "calendar": "history", "matches": "history", "results": "history",
+    "schedule": "history", "calendar": "history",
     "games": "history",
     "trade": "team replace", "swap": "team replace", "transfer": "team replace", "substitute": "team replace",
     "replace": "team replace", "drop": "team replace", "team swap": "team replace", "team trade": "team replace",
     "team change": "team replace", "team transfer": "team replace",
     "pick": "team pick", "select": "team pick", "draft": "team pick", "team select": "team pick",
     "team create": "team pick", "team set": "team pick", "team save": "team pick", "team make": "team pick",
-    "captain": "team captain", "lineup": "team show", "squad": "team show", "eleven": "team show",
+    "captain": "team captain", "lineup": "team show", "eleven": "team show",
     "shares": "market search", "stocks": "market search", "squads": "pool",
     "search": "pool --search WORD", "find": "pool --search WORD",
     "signup": "register", "sign-up": "register", "signin": "login", "sign-in": "login", "logoff": "logout",

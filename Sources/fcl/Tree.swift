@@ -5,10 +5,14 @@ import CommandLineKit
 
 extension Program {
   static let tree = CommandTree<Globals, Context, Answer>(
-    program: "fcl", summary: "Fantasy cricket from the command line.",
+    program: "fcl",
+    summary: """
+      fcl: fantasy cricket from the command line. Pick eleven real cricketers, score real matches ball by ball, and run a \
+      league with friends.
+      """,
     groups: [
       .init(
-        title: "account",
+        title: "account", purpose: "registration, login, passwords, devices, your profile",
         commands: [
           .entry("register", Register.self), .entry("login", Login.self), .entry("logout", Logout.self),
           .entry("whoami", Whoami.self), .entry("passcode set", PasscodeSet.self),
@@ -19,7 +23,7 @@ extension Program {
           .entry("account delete", AccountDelete.self), .entry("account recover", AccountRecover.self),
         ]),
       .init(
-        title: "friends",
+        title: "friends", purpose: "friends, and duels on boards",
         commands: [
           .entry("friends search", FriendsSearch.self), .entry("friends invite", FriendsInvite.self),
           .entry("friends accept", FriendsAccept.self), .entry("friends refuse", FriendsRefuse.self),
@@ -30,7 +34,7 @@ extension Program {
           .entry("duel list", DuelList.self),
         ]),
       .init(
-        title: "play",
+        title: "play", purpose: "your team, the leaderboard, points, cups, reminders",
         commands: [
           .entry("init", Init.self), .entry("overview", Overview.self), .entry("leaderboard", Leaderboard.self),
           .entry("pool", PoolShow.self), .entry("project", Project.self),
@@ -49,21 +53,21 @@ extension Program {
           .entry("settings", Settings.self), .entry("remind", Remind.self), .entry("watch", Watch.self),
         ]),
       .init(
-        title: "match",
+        title: "match", purpose: "scorecards and points of match files, without a league",
         commands: [
           .entry("match show", MatchShow.self), .entry("match card", MatchCard.self),
           .entry("match figures", MatchFigures.self), .entry("match points", MatchPoints.self),
           .entry("match lint", MatchLint.self),
         ]),
       .init(
-        title: "players",
+        title: "players", purpose: "careers, ratings and records from match files",
         commands: [
           .entry("players", PlayersShow.self), .entry("player show", PlayerShow.self), .entry("versus", Versus.self),
           .entry("clubs", ClubsShow.self), .entry("club show", ClubShow.self), .entry("club roster", ClubRoster.self),
           .entry("records", RecordsShow.self), .entry("refresh", Refresh.self),
         ]),
       .init(
-        title: "chance",
+        title: "chance", purpose: "simulated matches, odds, slips, live scores, news",
         commands: [
           .entry("simulate", Simulate.self), .entry("live", Live.self), .entry("news", NewsList.self),
           .entry("news show", NewsShow.self), .entry("odds", Odds.self), .entry("slip add", SlipAdd.self),
@@ -73,7 +77,7 @@ extension Program {
           .entry("slip list", SlipList.self),
         ]),
       .init(
-        title: "league",
+        title: "league", purpose: "create and run a league: pool, fixtures, rules, entries",
         commands: [
           .entry("league create", LeagueCreate.self), .entry("league list", LeagueList.self),
           .entry("league use", LeagueUse.self), .entry("league join", LeagueJoin.self),
@@ -89,7 +93,7 @@ extension Program {
           .entry("rules diff", RulesDiff.self), .entry("rules adopt", RulesAdopt.self),
         ]),
       .init(
-        title: "boards",
+        title: "boards", purpose: "boards for the scores of any game",
         commands: [
           .entry("boards", BoardsShow.self), .entry("board show", BoardShow.self), .entry("board list", BoardList.self),
           .entry("board create", BoardCreate.self), .entry("board set", BoardSetTerms.self),
@@ -98,7 +102,7 @@ extension Program {
           .entry("board remove", BoardRemove.self), .entry("board export", BoardExport.self),
         ]),
       .init(
-        title: "market",
+        title: "market", purpose: "shares and options of players, with play money",
         commands: [
           .entry("market search", MarketSearch.self), .entry("market show", MarketShow.self),
           .entry("market create", MarketCreate.self), .entry("market join", MarketJoin.self),
@@ -108,21 +112,21 @@ extension Program {
           .entry("market restart", MarketRestart.self), .entry("market tutorial", MarketTutorial.self),
         ]),
       .init(
-        title: "scores",
+        title: "scores", purpose: "scoring, what-if, verification, log, undo, the web site",
         commands: [
           .entry("score", Score.self), .entry("whatif", WhatIf.self), .entry("verify", Verify.self),
           .entry("log", Log.self), .entry("undo", Undo.self), .entry("redo", Redo.self),
           .entry("report", ReportCommand.self),
         ]),
       .init(
-        title: "store",
+        title: "store", purpose: "the demo, backups, exports, checks and repairs",
         commands: [
           .entry("demo", Demo.self), .entry("doctor", DoctorCommand.self), .entry("backup", Backup.self),
           .entry("restore", Restore.self), .entry("export", Export.self), .entry("import", Import.self),
           .entry("store upgrade", StoreUpgrade.self), .entry("paths", Paths.self),
         ]),
       .init(
-        title: "help",
+        title: "setup", purpose: "configuration, completion, manual pages, version",
         commands: [
           .entry("config list", ConfigList.self), .entry("config get", ConfigGet.self),
           .entry("config set", ConfigSet.self), .entry("completion", CompletionShow.self),
@@ -132,6 +136,16 @@ extension Program {
         ]),
     ],
     topics: HelpTopics.all,
-    wayIn: "New here? `fcl demo` makes a league to play with; `fcl help tutorial` walks through it.",
+    core: [
+      "demo", "init", "league join", "pool", "team pick", "score", "leaderboard", "points", "explain", "remind",
+    ],
+    shownGlobals: { $0.effect.isReading ? ["--output", "--fields"] : ["--dry-run", "--yes"] },
+    aliases: {
+      [
+        CommandAlias("standings", for: "leaderboard"), CommandAlias("table", for: "leaderboard"),
+        CommandAlias("matches", for: "history"), CommandAlias("fixtures", for: "history"),
+        CommandAlias("results", for: "history"), CommandAlias("squad", for: "team show"),
+      ]
+    },
     otherWords: { otherWords })
 }

@@ -41,5 +41,5 @@ enum CommandLines {
 }
 
 extension CommandInfo {
-  var isReading: Bool { effect == .reads || effect == .readsWithChart }
+  var isReading: Bool { effect.isReading }
 }

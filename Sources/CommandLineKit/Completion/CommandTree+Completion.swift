@@ -46,7 +46,10 @@ extension CommandTree {
         let name = found.name.isEmpty ? word : found.name + " " + word
         return CompletionOffer.Candidate(word, entry(named: name)?.summary ?? "")
       }
-      let topWords = found.name.isEmpty ? [CompletionOffer.Candidate("help", "show help")] : []
+      let topWords =
+        found.name.isEmpty
+        ? aliases().map { CompletionOffer.Candidate($0.word, "same as \($0.command)") } + [.init("help", "show help")]
+        : []
       let offered = Self.beginning(typed, following + topWords)
       if own.isEmpty || !offered.isEmpty && !typed.isEmpty { return Self.offer(offered) }
       var operand = operand(own, line.operands.count, typed)
@@ -98,7 +101,11 @@ extension CommandTree {
     var all = self.words(after: name).map { word in
       CompletionOffer.Candidate(word, entry(named: name.isEmpty ? word : name + " " + word)?.summary ?? "")
     }
-    if name.isEmpty { all += topics.map { .init($0.name, $0.title) } }
+    if name.isEmpty {
+      all += topics.map { .init($0.name, $0.title) }
+      all += groups.map { .init($0.title, $0.purpose) }.filter { group in !all.contains { $0.word == group.word } }
+      all.append(.init("all", "every command"))
+    }
     return Self.offer(Self.beginning(typed, all))
   }
 

@@ -38,6 +38,8 @@ package enum CommandEffect: Sendable {
   case reads, readsWithChart
   /// `changesOnce` is idempotent: the same line again changes nothing and exits with 0.
   case changes, changesOnce
+
+  package var isReading: Bool { self == .reads || self == .readsWithChart }
 }
 
 package struct Example: Equatable, Sendable {

@@ -3,6 +3,7 @@
 struct CommandHelp {
   let command: CommandInfo
   let program: String
+  let aliases: [String]
   let globals: [ArgumentInfo]
   let further: [(term: String, text: String)]
   let width: Int
@@ -11,10 +12,12 @@ struct CommandHelp {
     let sections = [
       wrapped(command.summary, width: width) + "\n",
       usage,
+      aliases.isEmpty ? "" : "Aliases: " + aliases.map { "\(program) \($0)" }.joined(separator: ", ") + "\n",
       command.discussion.map { wrapped($0, width: width) + "\n" } ?? "",
       list("Arguments:", command.arguments.filter { !$0.isNamed }),
       list("Options:", command.arguments.filter(\.isNamed)),
-      list("Global options:", globals.filter(\.isNamed), withHelp: true),
+      list("Global options:", globals),
+      wrapped("\(program) help options lists the options that every command takes.", width: width) + "\n",
       further.isEmpty ? "" : "Subcommands:\n" + definitions(further, width: width),
       examples,
       exitCodes,
@@ -32,9 +35,8 @@ struct CommandHelp {
     return wrapped(words.joined(separator: " "), width: width) + "\n"
   }
 
-  private func list(_ title: String, _ arguments: [ArgumentInfo], withHelp: Bool = false) -> String {
-    var items = arguments.map { (term: $0.term, text: $0.explanation) }
-    if withHelp { items.append((term: "-h, --help", text: "show this help")) }
+  private func list(_ title: String, _ arguments: [ArgumentInfo]) -> String {
+    let items = arguments.map { (term: $0.term, text: $0.explanation) }
     return items.isEmpty ? "" : title + "\n" + definitions(items, width: width)
   }
 

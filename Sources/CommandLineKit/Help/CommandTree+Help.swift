@@ -1,63 +1,80 @@
-// The output of `help` and `--help`: the overview, the help for a command or a group of commands, or a topic.
+// The output of `help` and `--help`: the front page, all commands, a group of commands, a command or a topic.
 
 extension CommandTree {
-  /// Returns the help for a command, group or topic; without words, the overview. `width` is the maximum in columns.
+  /// Returns the help for a command, group or topic; without words, the front page. `width` is the maximum in columns.
   ///
   /// - Throws: `UsageError` with suggestions for an unknown name.
   package func help(for words: [String], width: Int = 80) throws(UsageError) -> String {
-    let name = words.joined(separator: " ")
-    if name.isEmpty { return overview(width: width) }
+    let typed = words.joined(separator: " ")
+    if typed.isEmpty || typed == "help" { return frontPage(width: width) }
+    if typed == "all" { return allCommands(width: width) }
+    let name = command(ofAlias: typed) ?? typed
     let topic = topics.first { $0.name == name }.map { page($0, width: width) }
-    if let entry = entry(named: name) {
-      return [topic, commandHelp(entry, width: width)].compactMap { $0 }.joined(separator: "\n")
-    }
-    if hasEntries(under: name) {
-      return [topic, groupHelp(name, width: width)].compactMap { $0 }.joined(separator: "\n")
-    }
-    if let topic { return topic }
-    if name == "help" { return overview(width: width) }
+    let command = entry(named: name).map { commandHelp($0, width: width) }
+    // Help for a command lists its subcommands.
+    let group = command == nil || groups.contains { $0.title == name } ? groupHelp(name, width: width) : nil
+    let pages = [topic, command, group].compactMap { $0 }
+    if !pages.isEmpty { return pages.joined(separator: "\n") }
+    let names = entries.filter { !$0.isHidden }.map(\.name) + topics.map(\.name) + groups.map(\.title)
     throw UsageError(
       .unknownHelp, "no help for \"\(shownSafe(name))\"", hint: program + " help",
-      suggestions: meant(by: name)
-        ?? suggestions(for: name, among: entries.filter { !$0.isHidden }.map(\.name) + topics.map(\.name)))
+      suggestions: meant(by: name) ?? suggestions(for: name, among: names))
   }
 
-  private func overview(width: Int) -> String {
-    var sections = [wrapped(summary, width: width) + "\n", "Usage: \(program) COMMAND [OPTIONS] [ARGUMENTS]\n"]
-    for group in groups {
-      let items = group.commands.filter { !$0.isHidden }.map { (term: $0.name, text: $0.summary) }
-      if !items.isEmpty { sections.append(title(group.title) + definitions(items, width: width)) }
+  private func frontPage(width: Int) -> String {
+    let steps = core.compactMap { entry(named: $0) }.map { (term: $0.name, text: $0.summary) }
+    let kinds = groups.map { (term: $0.title, text: $0.purpose) }
+    let pages = topics.map(\.name).joined(separator: ", ")
+    let sections = [
+      wrapped(summary, width: width) + "\n",
+      "Usage: \(program) COMMAND [OPTIONS] [ARGUMENTS]\n",
+      steps.isEmpty ? "" : "Start with:\n" + definitions(steps, width: width),
+      kinds.isEmpty ? "" : "Groups of commands (\(program) help GROUP):\n" + definitions(kinds, width: width),
+      pages.isEmpty ? "" : "Topics (\(program) help TOPIC):\n" + wrapped(pages, width: width, indent: 2) + "\n",
+      wrapped("\(program) help all lists every command; \(program) help COMMAND explains one.", width: width) + "\n",
+    ]
+    return sections.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private func allCommands(width: Int) -> String {
+    let lists = groups.map { group in
+      group.title.capitalizedFirst + ":\n" + definitions(visibleItems(group.commands), width: width)
     }
-    if !topics.isEmpty {
-      let items = topics.map { (term: $0.name, text: $0.title) }
-      sections.append(title("topics") + definitions(items, width: width))
-    }
-    if let wayIn { sections.append(wrapped(wayIn, width: width) + "\n") }
-    sections.append("Help on a command or topic: \(program) help NAME\n")
-    return sections.joined(separator: "\n")
+    return (lists + ["Help on a command: \(program) help COMMAND\n"]).joined(separator: "\n")
   }
 
   private func commandHelp(_ entry: Entry, width: Int) -> String {
-    CommandHelp(
-      command: entry.info, program: program, globals: globals, further: visibleItems(under: entry.name), width: width
+    let info = entry.info
+    let shown = shownGlobals(info)
+    return CommandHelp(
+      command: info, program: program, aliases: aliases().filter { $0.command == entry.name }.map(\.word),
+      globals: globals.filter { shown.contains($0.name) }, further: visibleItems(under: entry.name), width: width
     ).text
   }
 
-  private func groupHelp(_ name: String, width: Int) -> String {
-    [
-      "Usage: \(program) \(name) COMMAND [OPTIONS] [ARGUMENTS]\n",
-      "Commands:\n" + definitions(visibleItems(under: name), width: width),
-      "Help on a command: \(helpCommand(for: name)) NAME\n",
+  /// Returns the commands of the group of this title and those whose names begin with it; nil if there are none.
+  private func groupHelp(_ name: String, width: Int) -> String? {
+    let own = groups.first { $0.title == name }?.commands ?? []
+    let items = own.isEmpty ? visibleItems(under: name) : visibleItems(own)
+    let others = visibleItems(under: name).filter { item in !items.contains { $0.term == item.term } }
+    if items.isEmpty { return nil }
+    let usage = own.isEmpty ? "\(program) \(name) COMMAND" : "\(program) COMMAND"
+    return [
+      "Usage: \(usage) [OPTIONS] [ARGUMENTS]\n",
+      "Commands:\n" + definitions(items + others, width: width),
+      "Help on a command: \(program) help COMMAND\n",
     ].joined(separator: "\n")
   }
 
+  private func visibleItems(_ entries: [Entry]) -> [(term: String, text: String)] {
+    entries.filter { !$0.isHidden }.map { ($0.name, $0.summary) }
+  }
+
   private func visibleItems(under name: String) -> [(term: String, text: String)] {
-    entries.filter { !$0.isHidden && $0.name.hasPrefix(name + " ") }.map { ($0.name, $0.summary) }
+    visibleItems(entries.filter { $0.name.hasPrefix(name + " ") })
   }
 
   private func page(_ topic: HelpTopic, width: Int) -> String {
     wrapped(topic.title, width: width) + "\n\n" + laidOut(page: topic.text, width: width)
   }
-
-  private func title(_ text: String) -> String { text.capitalizedFirst + ":\n" }
 }

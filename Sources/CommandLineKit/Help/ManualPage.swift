@@ -126,8 +126,7 @@ extension CommandTree {
     roff.section("synopsis")
     roff.paragraphs("\(program) COMMAND [OPTIONS] [ARGUMENTS]")
     roff.section("description")
-    roff.paragraphs(
-      (wayIn.map { $0 + "\n\n" } ?? "") + "Each command has its own page: \(pageName("COMMAND"))(1).")
+    roff.paragraphs("Each command has its own page: \(pageName("COMMAND"))(1).")
     roff.section("commands")
     for group in groups {
       let visible = group.commands.filter { !$0.isHidden }

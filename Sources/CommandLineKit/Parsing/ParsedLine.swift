@@ -15,6 +15,8 @@ package struct ParsedLine<Globals: CommandArguments, Context, Output>: Sendable 
 
 package struct Invocation<Globals: CommandArguments, Context, Output>: Sendable {
   package let command: CommandInfo
+  /// The word on the line, if it was an alias of the command.
+  package let alias: String?
   package let globals: Globals
   let work: @Sendable (Globals, Context) throws -> Output
 

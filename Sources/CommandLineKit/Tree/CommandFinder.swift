@@ -5,6 +5,8 @@ struct FoundCommand {
   var rest: [String] = []
   /// The first operand that can't be part of the name, if the name is incomplete.
   var stray: String?
+  /// The word in place of the name, if it is an alias.
+  var alias: String?
 }
 
 extension CommandTree {
@@ -25,7 +27,13 @@ extension CommandTree {
       }
       let longer = found.name.isEmpty ? word : found.name + " " + word
       guard !word.isEmpty, entry(named: longer) != nil || hasEntries(under: longer) else {
-        if entry(named: found.name) == nil { found.stray = word }
+        if found.name.isEmpty, let name = command(ofAlias: word) {
+          found.name = name
+          found.alias = word
+          index += 1
+        } else if entry(named: found.name) == nil {
+          found.stray = word
+        }
         break
       }
       found.name = longer

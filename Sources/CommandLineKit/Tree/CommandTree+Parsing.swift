@@ -46,7 +46,7 @@ extension CommandTree {
     if errors.isEmpty { errors = line.constraintErrors(table.arguments) }
     if !errors.isEmpty { return fail(errors) }
     guard let command, let bound else { return answer(.nothing) }
-    return answer(.run(Invocation(command: command.info, globals: globals, work: bound.work)))
+    return answer(.run(Invocation(command: command.info, alias: found.alias, globals: globals, work: bound.work)))
   }
 
   /// Returns whether the line begins with `help`. `help team show` equals `team show --help`, even if no command is

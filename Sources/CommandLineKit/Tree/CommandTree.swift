@@ -1,9 +1,13 @@
 package struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendable {
+  /// One word, which `help` accepts.
   package let title: String
+  /// The use of these commands, for the front page of help: a phrase of at most 60 columns.
+  package let purpose: String
   package let commands: [CommandEntry<Globals, Context, Output>]
 
-  package init(title: String, commands: [CommandEntry<Globals, Context, Output>]) {
+  package init(title: String, purpose: String = "", commands: [CommandEntry<Globals, Context, Output>]) {
     self.title = title
+    self.purpose = purpose
     self.commands = commands
   }
 }
@@ -17,15 +21,21 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   package let program, summary: String
   package let groups: [Group]
   package let topics: [HelpTopic]
-  /// Lines below the overview that help new users get started.
-  package let wayIn: String?
+  /// The commands that a newcomer needs, in that order.
+  package let core: [String]
+  /// The global options that the help of a command shows; the page of options has all.
+  let shownGlobals: @Sendable (CommandInfo) -> [String]
+  /// Words that run a command like its name: `standings` for `leaderboard`.
+  package let aliases: @Sendable () -> [CommandAlias]
   /// Other words that people type for a command, with its name: `table` for `leaderboard`.
   package let otherWords: @Sendable () -> [String: String]
   /// The names without the generic entries, so that a lookup only compares strings.
   private var places: [NamePlace] = []
 
   package init(
-    program: String, summary: String, groups: [Group], topics: [HelpTopic] = [], wayIn: String? = nil,
+    program: String, summary: String, groups: [Group], topics: [HelpTopic] = [], core: [String] = [],
+    shownGlobals: @escaping @Sendable (CommandInfo) -> [String] = { _ in [] },
+    aliases: @escaping @Sendable () -> [CommandAlias] = { [] },
     otherWords: @escaping @Sendable () -> [String: String] = { [:] }
   ) {
     self.program = program
@@ -33,7 +43,9 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
     self.otherWords = otherWords
     self.groups = groups
     self.topics = topics
-    self.wayIn = wayIn
+    self.core = core
+    self.shownGlobals = shownGlobals
+    self.aliases = aliases
     // Plain loops: this runs at each start, and generic loops add a third to the runtime's lookups.
     for group in groups.indices {
       for place in groups[group].commands.indices {
@@ -51,6 +63,9 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   package func entry(named name: String) -> Entry? {
     NamePlace.named(name, in: places).map { groups[$0.group].commands[$0.place] }
   }
+
+  /// Returns the name of the command that an alias runs; nil for any other word.
+  package func command(ofAlias word: String) -> String? { aliases().first { $0.word == word }?.command }
 
   func hasEntries(under prefix: String) -> Bool {
     let start = prefix + " "

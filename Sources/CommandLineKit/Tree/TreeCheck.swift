@@ -9,6 +9,11 @@ extension CommandTree {
     found += repeated(topics.map(\.name)).map { "\($0): two topics of this name" }
     found += optionProblems(globals).map { "global options: \($0)" }
     found += Globals.description.defaultProblems().map { "global options: \($0)" }
+    for alias in aliases() {
+      if isKnown(alias.word, among: names) { found.append("alias \(alias.word): a command has this name") }
+      if entry(named: alias.command) == nil { found.append("alias \(alias.word): no command \(alias.command)") }
+    }
+    found += core.filter { entry(named: $0) == nil }.map { "front page: no command \($0)" }
     for (word, name) in otherWords().sorted(by: { $0.key < $1.key }) {
       if isKnown(word, among: names) { found.append("other word \(word): a command has this name") }
       if folded(word) != word { found.append("other word \(word): must be in lower case without accents") }
