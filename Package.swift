@@ -22,9 +22,9 @@ let quick = released(["-Xfrontend", "-gnone", "-Xfrontend", "-disable-concrete-t
 // The parts that are large, come last and don't compute points are built a file at a time, on all cores: that halves
 // their time, and costs nothing when they run.
 let inParallel = released(["-no-whole-module-optimization", "-enable-batch-mode"])
-// What each command needs, or goes through many deliveries or bytes, is optimised for size.
+// Modules that every command loads, or that read many deliveries or bytes, are optimised for size.
 let small = released(["-Osize"])
-// What only some commands need and computes little: without the passes that make code fast it takes half the time to build.
+// Modules that few commands need and that compute little: without the performance passes they build in half the time.
 let lean = small + released(["-Xfrontend", "-disable-sil-perf-optzns"]) + inParallel
 let plain: [SwiftSetting] = [.treatAllWarnings(as: .error)] + quick
 let strict = plain + (isFuzzing ? [.unsafeFlags([sanitized])] : [])
@@ -53,8 +53,8 @@ let carriedLink: [LinkerSetting] = [
   .unsafeFlags(
     [isStatic ? "-static-executable" : "-static-stdlib"], .when(platforms: [.linux], configuration: .release))
 ]
-// What the small commands need of the program stands side by side in it, which spares them a third of the page faults.
-// The list is made by Tests/link-order.py; where there is no lld, things stand where they come.
+// The linker places the code of small commands side by side, which saves a third of their page faults. The list is made
+// by Tests/link-order.py; without lld, the order is the default.
 let orderFile = "--symbol-ordering-file=\(Context.packageDirectory)/Sources/fcl/link-order.txt"
 let ordered: [LinkerSetting] =
   isFetched || !hasLLD

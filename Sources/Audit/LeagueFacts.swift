@@ -119,7 +119,7 @@ package struct LeagueFacts: Sendable {
     package let name: String
     /// True for single elimination. Otherwise the lowest of each round is eliminated.
     package let isKnockout: Bool
-    /// From 1.
+    /// The first round, counted from 1.
     package let from: Int
     /// Used only in a league that is not head to head.
     package let round: RoundLength

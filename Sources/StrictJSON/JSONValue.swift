@@ -18,7 +18,7 @@ public struct JSONValue: Sendable {
 
   /// Parses a complete text.
   ///
-  /// - Parameter skipped: keys with large unneeded values. These are `null` in the tree wherever they occur, and only
+  /// - Parameter skipped: keys with large unneeded values. These are `null` in the tree at any depth, and only
   ///   their brackets and the ends of strings are checked.
   /// - Throws: `JSONError` for the first defect: syntax, a limit, a repeated key, text after the value.
   public init(
@@ -33,7 +33,7 @@ public struct JSONValue: Sendable {
   /// values applies to each element separately.
   ///
   /// - Parameters:
-  ///   - key: the key of these lists, wherever it occurs; they are empty in the tree.
+  ///   - key: the key of these lists, at any depth; they are empty in the tree.
   ///   - pass: receives the elements in order, each with the position of its list.
   /// - Throws: the errors of `init(parsing:limits:skipping:)`, and those of `pass`.
   public init(
@@ -77,7 +77,7 @@ public struct JSONValue: Sendable {
 
 /// A key of an object with its value.
 public struct JSONMember: Sendable {
-  /// The key.
+  /// The key, with its escapes resolved.
   public let key: String
   /// The position of the key's start.
   public let place: JSONPlace

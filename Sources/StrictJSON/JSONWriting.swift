@@ -11,9 +11,9 @@ public indirect enum JSON: Sendable, Hashable {
 
   /// A key with its value.
   public struct Member: Sendable, Hashable {
-    /// The key.
+    /// The key, before it is escaped.
     public var key: String
-    /// The value.
+    /// Any value, with members of its own.
     public var value: JSON
 
     /// Creates a member from a key and its value.

@@ -27,7 +27,7 @@ extension Program {
     "match move": "history move", "match abandon": "history abandon", "postpone": "history move",
     "check": "team check", "fsck": "doctor", "repair": "doctor --repair", "revert": "undo",
     "articles": "news", "headlines": "news", "feed": "news", "feeds": "news",
-    "cron": "score --new", "nightly": "score --new",
+    "cron": "score --new",
     "stats": "points --all --by player", "statistics": "points --all --by player",
     "audit": "verify", "validate": "verify", "journal": "log",
     "passwd": "password change", "forgot": "password reset",

@@ -7,7 +7,7 @@ extension Program {
   static let tree = CommandTree<Globals, Context, Answer>(
     program: "fcl",
     summary: """
-      fcl: fantasy cricket from the command line. Pick eleven real cricketers, score real matches ball by ball, and run a \
+      Fantasy cricket from the command line: pick eleven real cricketers, score real matches ball by ball, and run a \
       league with friends.
       """,
     groups: [

@@ -88,6 +88,6 @@ private let boards = Tree(
     let tree = Tree(
       program: "fcl", summary: "Wrong.",
       groups: [.init(title: "x", commands: [.entry("wrong", Wrong.self) { _, _, _ in "" }])])
-    #expect(tree.problems() == ["wrong: --all: a constraint names --none, which is unknown"])
+    #expect(tree.problems() == ["wrong: --all: a constraint names the unknown --none"])
   }
 }

@@ -71,7 +71,7 @@ import Testing
     #expect(refused.error.contains("\nhint: fcl store upgrade"))
     let doctor = world.fcl("doctor -o csv --fields check,state,way_out --no-header --limit 1")
     #expect(doctor.exit == 1)
-    #expect(doctor.output == "version,warning,\"fcl store upgrade, which keeps a backup\"\r\n")
+    #expect(doctor.output == "version,warning,\"run fcl store upgrade, which keeps a backup\"\r\n")
     let everything = try world.everything()
     let rehearsal = world.fcl("store upgrade --dry-run")
     #expect(rehearsal.exit == 0 && rehearsal.output.hasPrefix("Would upgrade "), "\(rehearsal)")

@@ -106,11 +106,47 @@ import Testing
     #expect(wanted.filter { !Program.tree.topics.map(\.name).contains($0) } == [])
   }
 
-  @Test func `the overview names every command and topic`() throws {
-    let text = try TestWorld().fcl("help").output
-    for entry in Program.tree.entries where !entry.isHidden { #expect(text.contains(entry.name)) }
-    for topic in Program.tree.topics { #expect(text.contains(topic.name)) }
-    #expect(try TestWorld().fcl("--help").output == text)
+  @Test func `the front page has ten commands, all groups and topics, in 40 lines`() throws {
+    let world = try TestWorld()
+    let text = world.fcl("help").output
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 41)
+    #expect(Program.tree.core.count == 10)
+    for name in Program.tree.core + Program.tree.groups.map(\.title) {
+      #expect(text.contains("\n  \(name) "), "\(name)")
+    }
+    let words = Set(text.split { $0 == " " || $0 == "\n" || $0 == "," })
+    for topic in Program.tree.topics { #expect(words.contains(Substring(topic.name)), "\(topic.name)") }
+    for line in ["--help", "help help"] { #expect(world.fcl(line).output == text, "\(line)") }
+    // Without a league, that is the answer of the bare program too.
+    world.environment["FCL_OUTPUT"] = ""
+    #expect(world.fcl("").output == text)
+  }
+
+  @Test func `help all names every command, and help of a group those of the group`() throws {
+    let world = try TestWorld()
+    let all = world.fcl("help all").output
+    for group in Program.tree.groups {
+      let page = world.fcl("help \(group.title)").output
+      for entry in group.commands where !entry.isHidden {
+        #expect(all.contains("\n  \(entry.name)"), "\(entry.name)")
+        #expect(page.contains("\n  \(entry.name)"), "\(group.title): \(entry.name)")
+      }
+    }
+  }
+
+  @Test func `an alias runs its command with the same options, and is named at a terminal`() throws {
+    let world = try TestWorld.prepared("season")
+    for alias in Program.tree.aliases() {
+      let line = "\(alias.command) -o csv --limit 2"
+      #expect(world.fcl("\(alias.word) -o csv --limit 2") == world.fcl(line), "\(alias.word)")
+      let help = world.fcl("help \(alias.command)")
+      #expect(help.output.contains("fcl \(alias.word)"))
+      for line in ["\(alias.word) --help", "help \(alias.word)"] { #expect(world.fcl(line) == help, "\(line)") }
+    }
+    #expect(world.fcl("lead").exit == 2 && world.fcl("lb").exit == 2)
+    world.terminalWidth = 80
+    #expect(world.fcl("standings").error.hasPrefix("fcl: standings runs fcl leaderboard\n"))
+    #expect(world.fcl("leaderboard").error.isEmpty)
   }
 
   @Test func `the whole file in the topic rules-file is right, and nothing in it is odd`() throws {

@@ -77,7 +77,7 @@ struct MarketAttackTests {
     #expect(world.fcl("market buy ASHA 3 --yes", as: "ben").exit == 0)
     #expect(world.fcl("league complete --yes --now 2026-04-06T00:00:00Z", as: "anna").exit == 0)
     let portfolio = world.fcl("market portfolio", as: "ben").output
-    #expect(portfolio.contains("Expired: 3 ASHA put 403 of match m3; it paid 1,089.30."), "\(portfolio)")
+    #expect(portfolio.contains("Expired: 3 ASHA put 403 with match m3. Paid: 1,089.30."), "\(portfolio)")
     #expect(world.fcl("market sell ASHA 3 --yes", as: "ben").exit == 0)
     #expect(world.fcl("verify --league bourse", as: "anna").exit == 0)
   }

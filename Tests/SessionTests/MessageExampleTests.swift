@@ -132,7 +132,7 @@ import Testing
     Example(source: "a number of credits such as 9.5: use") {
       try TestWorld.prepared("season").fcl("pool --max-price 9.5").exit == 0
     },
-    Example(source: "numbers such as &#160;") {
+    Example(source: "a number such as &#160;") {
       let rss = "<rss version=\"2.0\"><channel><title>T</title><item><title>a&#160;b</title></item></channel></rss>"
       return try Feed(Array(rss.utf8), named: "f", before: 0).articles.count == 1
     },

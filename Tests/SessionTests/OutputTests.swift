@@ -97,7 +97,7 @@ import Testing
     let world = try Self.headToHead()
     #expect(world.fcl("report --out ./site -q").exit == 0)
     let page = String(decoding: try world.read("site/index.html"), as: UTF8.self)
-    for heading in ["Table", "Rounds", "Board"] { #expect(page.contains("<h2>\(heading)</h2>"), "\(heading)") }
+    for heading in ["Table", "Rounds", "Leaderboard"] { #expect(page.contains("<h2>\(heading)</h2>"), "\(heading)") }
     let rows = page.split(separator: "<tr>").filter { $0.contains("m1") == false && $0.contains(">Anna<") }
     #expect(rows.count >= 3, "in the table, on the board, and in rounds")
   }

@@ -194,7 +194,7 @@ public struct Review: Sendable, Hashable {
 
 /// An innings of one side.
 public struct Innings: Sendable, Hashable {
-  /// The batting side.
+  /// The side that bats.
   public var battingSide: Side
   /// All deliveries in order; empty if none was bowled.
   public var deliveries: [Delivery] = []
@@ -222,7 +222,7 @@ public struct Innings: Sendable, Hashable {
   /// Creates an innings without deliveries.
   public init(battingSide: Side) { self.battingSide = battingSide }
 
-  /// The fielding side.
+  /// The side that bowls and fields.
   public var fieldingSide: Side { battingSide.opponent }
 
   /// All runs, including penalty runs.

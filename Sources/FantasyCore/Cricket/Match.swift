@@ -37,9 +37,9 @@ public struct Officials: Sendable, Hashable {
   public var umpires: [String]
   /// The third umpires.
   public var tvUmpires: [String]
-  /// The reserve umpires.
+  /// Umpires who did not stand.
   public var reserveUmpires: [String]
-  /// The match referees.
+  /// Referees, by name.
   public var matchReferees: [String]
 
   /// Creates officials; omitted lists are empty.

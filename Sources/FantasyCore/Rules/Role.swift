@@ -6,13 +6,13 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   /// Creates a role by name; any name is valid.
   public init(_ name: String) { self.name = name }
 
-  /// A batter.
+  /// The first number of a format.
   public static let batter = Role("batter")
-  /// A wicket-keeper.
+  /// The second number of a format.
   public static let wicketKeeper = Role("wicket-keeper")
-  /// An all-rounder.
+  /// The third number of a format.
   public static let allRounder = Role("all-rounder")
-  /// A bowler.
+  /// The fourth number of a format.
   public static let bowler = Role("bowler")
 
   /// The roles of cricket, in the order in which a format counts them.

@@ -42,7 +42,7 @@ public struct RuleFinding: Sendable, Hashable {
 
   /// The location in the file.
   public var place: JSONPlace
-  /// The severity.
+  /// An error or a warning.
   public var severity: Severity
   /// The machine-readable code.
   public var code: Code

@@ -14,7 +14,7 @@ public struct Money: Hashable, Sendable, Comparable, CustomStringConvertible {
     self.init(hundredths: value)
   }
 
-  /// Zero.
+  /// No money.
   public static let zero = Money(hundredths: 0)
 
   /// The amount with two decimal places: `12.50`, `-3.00`.

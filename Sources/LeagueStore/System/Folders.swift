@@ -29,7 +29,7 @@ extension SystemCalls {
     if parent != path { try makeFolder(parent, mode: mode) }
     if kernel.makeFolder(EntryName(name: path), mode: mode) != 0, errno != EEXIST { throw failure("mkdir", path) }
     do throws(StoreError) { try synchronizeFolder(parent) } catch {
-      // Its name may not be on the disk, but the next run would assume that it is.
+      // The new name may not be on the disk, but the next run would assume that it is.
       _ = kernel.removeFolder(EntryName(name: path))
       throw error
     }

@@ -3,7 +3,7 @@
 extension HelpTopics {
   static let changes = """
     This page lists changes that scripts can notice, in three parts: errors and exit codes, new options and commands,
-    and changed output. Exit codes are in brackets. Stores of earlier versions can be read as before.
+    and changed output. The codes are in brackets. Stores of earlier versions can be read as before.
 
     Errors and exit codes
 

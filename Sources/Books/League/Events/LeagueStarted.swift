@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// The league started.
+/// The start of the league by its commissioner.
 public struct LeagueStarted: LeagueEventPayload {
   package init() {}
 

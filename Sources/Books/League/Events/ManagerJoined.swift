@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A manager joined.
+/// A manager's entry in the book of friends.
 public struct ManagerJoined: PeopleEvent {
   package var manager: ManagerID
 

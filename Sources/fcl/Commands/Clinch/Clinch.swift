@@ -11,7 +11,7 @@ struct Clinch: Command {
   static let description = CommandDescription<Clinch>(
     summary: "Show which managers are sure of a rank, and which can still reach it.", effect: .reads,
     discussion: """
-      Shows the best and worst rank that each entry can still reach, whatever happens in the remaining matches. The \
+      Shows the best and worst rank that each entry can still reach, for any result of the remaining matches. The \
       state sure means that the entry cannot drop below the rank; out means that the entry can no longer reach it. \
       Nothing is estimated.
 

@@ -10,7 +10,7 @@ struct Remind: Command {
   var isPrompt = false
 
   static let description = CommandDescription<Remind>(
-    summary: "Show what is due soon: locks, change windows, scoring, option expiry.", effect: .reads,
+    summary: "Show upcoming deadlines: locks, windows, scoring, expiry.", effect: .reads,
     discussion: """
       Covers all leagues that you are in, or only one league with --league or --now. --prompt prints the first due \
       item in a few words, or nothing if nothing is due. --ics prints a calendar for import into calendar programs.
