@@ -76,13 +76,13 @@ let tree = Tree(
   program: "fcl", summary: "Fantasy cricket.",
   groups: [
     .init(
-      title: "play",
+      title: "play", purpose: "teams",
       commands: [
         .entry("team replace", TeamReplace.self),
         .entry("team show", TeamShow.self) { arguments, _, _ in "show \(arguments.manager ?? "mine")" },
       ]),
     .init(
-      title: "match",
+      title: "match", purpose: "history",
       commands: [
         .entry("history", History.self) { _, globals, _ in "history \(globals.limit.map(String.init) ?? "all")" },
         .entry("history import", HistoryImport.self) { arguments, _, _ in
@@ -91,7 +91,8 @@ let tree = Tree(
         .entry("__complete", Complete.self, hidden: true) { arguments, _, _ in arguments.words.joined(separator: "|") },
       ]),
   ],
-  topics: [HelpTopic(name: "formats", title: "Formats of output", text: "table and json")])
+  topics: [HelpTopic(name: "formats", title: "Formats of output", text: "table and json")], core: ["team show"],
+  shownGlobals: { _ in ["--output"] }, aliases: { [CommandAlias("squad", for: "team show")] })
 
 /// What a line comes to, in a word: the output of the command, or the request, or the codes of its faults.
 func outcome(_ words: [String], tree: Tree = tree) -> String {

@@ -81,11 +81,9 @@ private struct Faulty: CommandArguments {
           -w, --wide            show more
 
         Global options:
-          --store DIR          where the store is
           -o, --output FORMAT  how to show it (one of table, plain, json; default table)
-          -n, --limit N        how many rows
-          -q, --quiet          say nothing
-          -h, --help           show this help
+
+        fcl help options lists the options that every command takes.
 
         Examples:
           # Swap a bowler.
@@ -108,12 +106,46 @@ private struct Faulty: CommandArguments {
     }
   }
 
-  @Test("the overview lists groups, commands and topics, hidden commands not")
-  func overview() throws {
-    let text = try tree.help(for: [])
-    #expect(text.contains("Play:\n  team replace    Swap one player.") || text.contains("Play:\n  team replace  Swap"))
-    #expect(text.contains("Topics:\n  formats  Formats of output\n"))
+  @Test("the front page has the core commands, the groups and the topics")
+  func frontPage() throws {
+    #expect(
+      try tree.help(for: []) == """
+        Fantasy cricket.
+
+        Usage: fcl COMMAND [OPTIONS] [ARGUMENTS]
+
+        Start with:
+          team show  Show a team.
+
+        Groups of commands (fcl help GROUP):
+          play   teams
+          match  history
+
+        Topics (fcl help TOPIC):
+          formats
+
+        fcl help all lists every command; fcl help COMMAND explains one.
+
+        """)
+  }
+
+  @Test("help all lists commands by group, hidden ones not")
+  func allCommands() throws {
+    let text = try tree.help(for: ["all"])
+    #expect(
+      text.hasPrefix("Play:\n  team replace  Swap one player.\n  team show     Show a team.\n\nMatch:\n  history"))
     #expect(!text.contains("__complete"))
+    let group = try tree.help(for: ["match"])
+    #expect(group.contains("  history import  Import matches.") && !group.contains("__complete"))
+  }
+
+  @Test("an alias stands for its command, in help too, and only as the first word")
+  func aliases() throws {
+    #expect(outcome(["squad"]) == "show mine" && outcome(["squad", "ben"]) == "show ben")
+    #expect(try tree.help(for: ["squad"]) == tree.help(for: ["team", "show"]))
+    #expect(try tree.help(for: ["squad"]).contains("\nAliases: fcl squad\n"))
+    #expect(outcome(["history", "squad"]) != "show mine" && outcome(["squa"]) == "unknown-command")
+    #expect(tree.completions(of: ["squ"]).candidates == [.init("squad", "same as team show")])
   }
 
   @Test("a group, a topic and a command that is also a group have help")
