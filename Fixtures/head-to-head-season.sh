@@ -1,12 +1,13 @@
 #!/bin/sh
-# The real pool, fixtures and first 35 matches of the IPL 2026, played head to head by 4, by 7 and by 11 managers, with a cup
-# and a last man standing in each.
+# Plays the real pool, fixtures and first 35 matches of the IPL 2026 head to head, with 4, 7 and 11 managers. Each
+# league has single-elimination cups and a last-man-standing cup.
 #
 #   sh -eu Fixtures/head-to-head-season.sh DATA     DATA has ipl2026/pool.csv, fixtures.csv, matches/
 #   FCL=path/to/fcl sh -eu Fixtures/head-to-head-season.sh DATA
 #
-# Everybody has the dearest legal team without one or two of the players of the dearest of all, others each. In the league of 7 somebody joins after the
-# start and takes the byes. fcl verifies each league, and each table is added up here from the games of its rounds.
+# Each manager has the most expensive legal team without two different players of the most expensive one overall. In one
+# league of 8 the last manager joins after the start and takes the byes. fcl verifies each league, and the script adds
+# up each table again from the matches of its rounds.
 set -eu
 data=${1:?usage: head-to-head-season.sh DATA}
 fcl=${FCL:-.build/release/fcl}
@@ -26,7 +27,8 @@ for number in 1 2 3 4 5 6 7 8 9 10 11; do
     --password-file pw -q
 done
 
-# Joins a league and saves the dearest team without the player of that place in the dearest of all, and the one after them.
+# Joins a league and saves the most expensive team without two players of the most expensive team overall: the one at
+# the given index and the next one.
 join() { # manager, league, place
   [ "$1" = m1 ] || as "$1" league join "$2" -q
   as "$1" settings --team-name "Team $1" --format 4-1-2-4 --league "$2" -q
@@ -34,7 +36,7 @@ join() { # manager, league, place
   as "$1" team auto --by price --without "$one" --without "$other" --format 4-1-2-4 --save --league "$2" -q > none
 }
 
-# Won, drawn, lost, for, against and points of everybody, from the games of rounds that are over.
+# Each manager's won, drawn, lost, byes, for, against and points, summed from the rounds that are over.
 add_up() {
   fcl rounds --state over -o csv --fields home,home_points,away,away_points --no-header | tr -d '\r' |
     awk -F, '
@@ -84,7 +86,7 @@ play() { # league, managers, round, late
   fcl cup show shield
   fcl cup show shield --bracket
   fcl cup list
-  # Who goes in a round has no more points than anybody who stays.
+  # An entry eliminated in a round has no more points than any entry that stays.
   fcl cup show last -o csv --fields rounds,points,goes --no-header | tr -d '\r' |
     awk -F, '$2 != "" { if (!($1 in low) || $2 < low[$1]) low[$1] = $2; if ($3 == "goes") gone[$1] = $2 }
       END { for (round in gone) if (gone[round] > low[round]) exit 1 }' || fail "$league: the wrong one goes"

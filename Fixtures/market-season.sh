@@ -1,12 +1,12 @@
 #!/bin/sh
-# A market over the real pool, fixtures and first 35 matches of the IPL 2026, with four traders who know nothing but prices.
+# A market over the real pool, fixtures and first 35 matches of the IPL 2026. Four traders look only at prices.
 #
 #   sh -eu Fixtures/market-season.sh DATA     DATA has ipl2026/pool.csv, fixtures.csv, matches/
 #   FCL=path/to/fcl sh -eu Fixtures/market-season.sh DATA
 #
-# After each day each of them sells what they hold and buys again, among the players of sides that play on the next day: the
-# dearest, the cheapest, the one who gained most in their last match, the one who lost most. At the end fcl verifies the market, and each worth is added up here from
-# what every trade paid.
+# After each day each trader sells everything and buys a player of a side that plays the next day: the most expensive,
+# the cheapest, the biggest winner or the biggest loser of their last match. At the end fcl verifies the market, and the
+# script adds up each worth again from the amounts of all trades.
 set -eu
 data=${1:?usage: market-season.sh DATA}
 fcl=${FCL:-.build/release/fcl}
@@ -14,7 +14,7 @@ case $fcl in */*) fcl=$(cd "$(dirname "$fcl")" && pwd)/$(basename "$fcl") ;; esa
 ipl=$(cd "$data/ipl2026" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-# The paths of the day's files are split at blanks.
+# A path without blanks, since the paths of the day's files are split at blanks.
 ln -s "$ipl" "$work/ipl"
 cd "$work"
 ipl=ipl
@@ -37,7 +37,8 @@ for trader in dearest cheapest winners losers; do
   as $trader market join -q
 done
 
-# Whom somebody buys, from rows of ticker, price and last move: who is first by what they go by. Nobody has moved at first.
+# The ticker that a trader buys, from rows of ticker, price and last move: the first by the trader's rule. At the start
+# no price has moved.
 choice() {
   case $1 in
     dearest) sort -t, -k2,2nr -k1,1 ;;
@@ -47,7 +48,7 @@ choice() {
   esac < prices.csv | sed -n '1s/,.*//p'
 }
 
-# Sells all, and buys for all that there is.
+# Sells all holdings, and buys with all funds.
 trade() {
   as "$1" market portfolio -o csv --fields ticker,number --no-header 2> none | tr -d '\r' > held.csv
   while IFS=, read -r ticker number; do
@@ -63,13 +64,13 @@ trade() {
   amount "$1" bought.json
 }
 
-# What a trade paid, or brought, for the sum at the end.
+# Records the amount of a trade for the final sum.
 amount() {
   sed -n -e 's/^    "count": \(.*\),$/\1/p' -e 's/^    "amount": \(.*\),$/\1/p' "$2" | paste -s -d ' ' |
     awk -v who="$1" '{ printf "%s %.2f\n", who, ($1 > 0 ? -$2 : $2) }' >> paid
 }
 
-# Ticker, price and last move of whom one can buy that plays on a day.
+# Ticker, price and last move of the players on offer whose side plays on a day.
 prices() {
   fcl market search -o csv --fields ticker,price,change,side --no-header | tr -d '\r' |
     awk -F, -v day="$1" '
@@ -79,7 +80,7 @@ prices() {
 }
 
 : > paid
-# Day after day, since nobody trades in a player whose match is on.
+# Day by day, since a player can't be traded during a match.
 tail -n +2 "$ipl/fixtures.csv" | while IFS=, read -r match number start rest; do
   [ ! -f "$ipl/matches/$match.json" ] || echo "${start%%T*} $ipl/matches/$match.json"
 done | awk '{ files[$1] = files[$1] " " $2; if (!seen[$1]++) days[++count] = $1 }

@@ -1,11 +1,12 @@
 #!/bin/sh
-# A season from a script: the real pool, fixtures and first 35 matches of the IPL 2026, four managers, one in each format.
+# A season from a script: the real pool, fixtures and first 35 matches of the IPL 2026, with four managers, one per
+# format.
 #
 #   sh -eu Fixtures/season.sh DATA            DATA has ipl2026/pool.csv, fixtures.csv, matches/, official-points.csv
 #   FCL=path/to/fcl sh -eu Fixtures/season.sh DATA
 #
-# It plays the season and then checks that each total on the leaderboard is the sum of what the manager's players
-# counted, and that each of those players' points is the official value where one is known, save the known three.
+# The script plays the season. Then it checks that each total on the leaderboard is the sum of the manager's counted
+# points, and that each player's points equal the official value where one is known, with three known exceptions.
 set -eu
 data=${1:?usage: season.sh DATA}
 fcl=${FCL:-.build/release/fcl}
@@ -21,7 +22,7 @@ export FCL_STORE=./season
 printf 'correct horse battery\n' > pw
 export FCL_SESSION=./anna.session
 
-# Anna makes the league and is its commissioner.
+# Anna creates the league and is its commissioner.
 fcl register --name anna --first-name Anna --last-name Rao --email anna@example.org \
   --birth-date 01/31/1990 --address "12 Main St" --password-file pw
 fcl league create ipl --title "IPL 2026" --system ipl-2026 --rules original --budget 100 --side-limit 7 \
@@ -62,7 +63,7 @@ fcl score "$ipl/matches/" --now 2026-06-01T00:00:00Z
 fcl leaderboard -o json > after.json
 cmp -s before.json after.json || fail "a changed line-up or a known file moved points"
 
-# Each total is the sum of what was counted.
+# Each total is the sum of the counted points.
 fcl leaderboard -o csv --fields manager,points --no-header | tr -d '\r' > totals.csv
 : > rows.csv
 while IFS=, read -r manager total; do
@@ -75,8 +76,8 @@ while IFS=, read -r manager total; do
   cat "$manager.csv" >> rows.csv
 done < totals.csv
 
-# Each row with an official value equals it, save the known three, in which the official game credits another fielder
-# than the match file: 1527678 Mukesh Kumar, 1527679 Ishan Kishan and Nitish Kumar Reddy.
+# Each row with a known official value equals it, except the three where the official game credits another fielder than
+# the match file: 1527678 Mukesh Kumar, 1527679 Ishan Kishan and Nitish Kumar Reddy.
 awk -F, 'NR > 1 && $9 == "True" { print $2 "," $5 "," $10 }' "$ipl/official-points.csv" > official.csv
 awk -F, '
   NR == FNR { official[$1 "," $2] = $3; next }

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# What commands cost, whatever else the machine does: instructions (valgrind), system calls, files opened and bytes read
-# (strace), on the league of `fcl demo`. Each has a limit in Tests/budgets.txt, some tenth above what was measured; a change
-# that needs more says so there. Time is for the benchmark.
+# Measures the cost of commands, independent of the machine's load: instructions (valgrind), system calls, files opened
+# and bytes read (strace), on the league of `fcl demo`. Tests/budgets.txt has a limit for each, some tenth above the
+# measured value. A change that needs more raises the limit there. The benchmark measures time.
 #
-#   FCL=path DEMO=folder bash Tests/budgets.sh     the released program, and the demo that it made
-#   LIMITS=file                                    other commands and limits; a row may limit the instructions alone
+#   FCL=path DEMO=folder bash Tests/budgets.sh     the release program, and the demo that it made
+#   LIMITS=file                                    other commands and limits; a row may limit only the instructions
 set -euo pipefail
 limits=${LIMITS:-$(cd "$(dirname "$0")" && pwd)/budgets.txt}
 fcl=${FCL:-.build/release/fcl}
@@ -24,7 +24,8 @@ for tool in valgrind strace; do
 done
 [ "$missing" -lt 2 ] || exit 0
 
-# The board that is kept is that of a program, and under valgrind another one runs: so each runs once before it is counted.
+# The stored leaderboard belongs to one program, and valgrind runs another. So each command runs once before it is
+# measured.
 instructions() {
   command -v valgrind >/dev/null || { echo 0; return; }
   valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null "$fcl" "$@" >/dev/null 2>&1
@@ -32,7 +33,7 @@ instructions() {
     sed -n 's/.*I  *refs: *//p' | tr -d ,
 }
 
-# Calls, files opened and bytes read of a command.
+# The system calls, files opened and bytes read of a command.
 calls() {
   command -v strace >/dev/null || { echo "0 0 0"; return; }
   "$fcl" "$@" >/dev/null

@@ -8,12 +8,12 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 export LC_ALL=C
 
-# Words to start a sentence with a clause or a pronoun where a noun or a verb belongs. Questions are exempt.
+# Words that start a sentence with a clause or a pronoun instead of a noun or a verb. Questions are exempt.
 openings='(What|Who|Whose|Whom|Whoever|How many|It|Its) '
-# Phrases with a usual equivalent: again, overall, count, upcoming, per cent, average.
+# Phrases with plain equivalents: again, overall, count, upcoming, per cent, average.
 banned='anew|all told|so (many|much|few)|to come|who(m)?ever|whatever|wherever|is usual|in a hundred|drawn towards'
 banned="$banned|such as it is|of it is|as it were|(what|who) is to be|by its words|it in words|the dearest|therein"
-# Places where such a phrase is right, as extended regular expressions with the reason. At most twenty.
+# Places where such a phrase is right, as extended regular expressions with reasons. At most twenty.
 exceptions=(
   'english.sh' # this list
   'HistoryAbandon.swift:39' # the second sentence of an answer, about its match
@@ -22,18 +22,18 @@ exceptions=(
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 sources() { find Sources Package.swift -name '*.swift' | sort; }
-found() { # found WHAT: the lines of standard input are places where it is
+found() { # found WHAT: reports the places on standard input
   grep -vE "$(IFS='|'; echo "${exceptions[*]}")" | sed "s/\$/   <- $1/" >>"$work/found" || true
 }
 
-# A comment begins where the line before is none.
+# A comment begins where the previous line is not a comment.
 sources | xargs awk -v openings="^ *//+ $openings" '
   FNR == 1 { before = 0 }
   { comment = $0 ~ /^ *\/\// }
   comment && !before && $0 ~ openings && $0 !~ /\?/ { print FILENAME ":" FNR ": " $0 }
   { before = comment }' | found "a comment begins with a clause or a pronoun"
 
-# A doc comment of one line that has only the words of its declaration.
+# A one-line doc comment that only repeats its declaration.
 sources | xargs awk '
   function words(text) {
     gsub(/[A-Z]/, " &", text)
@@ -51,7 +51,7 @@ sources | xargs awk '
   { doc = ""; if ($0 ~ /^ *\/\/\/ / && !before) { doc = $0; sub(/^ *\/\/\/ /, "", doc) } before = $0 ~ /^ *\/\/\/ / }
   ' | found "the comment repeats the declaration"
 
-# String literals, and the lines of literals of several lines.
+# String literals, including multi-line ones.
 sources | xargs awk -v one="\"(fcl: )?$openings" -v several="^ *$openings" '
   FNR == 1 { text = 0; before = "" }
   { code = $0; quotes = gsub(/"""/, "", code) }
@@ -65,7 +65,7 @@ while IFS= read -r page; do pages+=("$page"); done < <(find Sources -path '*.doc
 sessions() { find Fixtures/sessions -name '*.session'; }
 { sources; printf '%s\n' "${pages[@]}"; sessions; } | xargs grep -niE "(^|[^a-z])($banned)([^a-z]|\$)" | found "a banned phrase"
 
-# Sentences of more than 30 words: messages in sessions, and help. Lists of names and tables are no sentences.
+# Sentences of more than 30 words: messages in sessions, and help. Lists of names and tables are exempt.
 long() {
   awk -v from="$1" '
     function check(text, n, sentences, i, words) {

@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# The long form of the reliability suite, in parts that can be run apart: each keeps its figures in .build/long, and the
-# table at the end shows those of all parts that were ever run here. `Tests/reliability.sh` alone is the short form.
+# The long form of the reliability suite, in parts that can run separately. Each part keeps its figures in .build/long,
+# and the table at the end shows all parts that have run here. `Tests/reliability.sh` is the short form.
 #
-#   bash Tests/long.sh                             all parts; the last three fit an hour on two cores
-#   PARTS="thread address" bash Tests/long.sh      these only
+#   bash Tests/long.sh                             all parts; the last three take an hour on two cores
+#   PARTS="thread address" bash Tests/long.sh      only these parts
 #
-# thread, address   `swift test` under a sanitizer, in a build folder of its own
-# mutants           the faults of Tests/Mutants put into a copy, and which of them no test notices: Tests/mutants.sh
+# thread, address   `swift test` under a sanitizer, in its own build folder
+# mutants           the faults of Tests/Mutants in a copy, and those that no test notices: Tests/mutants.sh
 # matches           match files changed at random, through every command: MATCHES=10000
 # long              the tests of store, power loss, failing calls, permission and hostile input with FCL_LONG
 # fuzz              every reader of outside bytes under libFuzzer: FUZZ=120 seconds each
-# suite             the released program, or FCL=path: KILLS=3000 DAMAGES=20000 SIZES=127 ROUNDS=2 COMMANDS=100 WORKERS=4
+# suite             the release program, or FCL=path: KILLS=3000 DAMAGES=20000 SIZES=127 ROUNDS=2 COMMANDS=100 WORKERS=4
 set -euo pipefail
 cd "$(dirname "$0")/.."
 package=$PWD
@@ -23,7 +23,7 @@ trap 'rm -rf "$work"' EXIT
 . Tests/Reliability/sanitizers.sh
 . Tests/Reliability/fuzz.sh
 
-# Runs a part; its figures replace those that it had before.
+# Runs a part. Its figures replace its earlier ones.
 part() {
   local began=$SECONDS status=0
   (cd "$work" && : >figures && : >tested && "part_$1") || status=$?
@@ -44,7 +44,7 @@ part_mutants() {
   return "$status"
 }
 
-# Faults are put between the store and the system in debug builds only.
+# Only debug builds can inject faults between the store and the system.
 part_long() {
   local status=0
   (cd "$package" && HOME=$user_home FCL_LONG=1 swift test \
@@ -68,7 +68,7 @@ part_matches() {
 
 part_fuzz() { FUZZ=${FUZZ:-120} try_fuzzing; }
 
-# Rows that belong to other parts are left to them.
+# Skips rows that belong to other parts.
 part_suite() {
   local status=0 fcl=${FCL:-.build/release/fcl}
   [ -n "${FCL:-}" ] || (cd "$package" && swift build -c release --product fcl) >build 2>&1 || { tail -n 20 build >&2; return 1; }

@@ -1,27 +1,27 @@
 #!/usr/bin/env bash
-# Faults on purpose: each entry of Tests/Mutants/*.mutants is put into a copy of the package behind a switch, the copy is
-# built once, and the tests run for one fault after the other. A fault that no test notices is a test that is missing.
+# Mutation tests. Each entry of Tests/Mutants/*.mutants is a deliberate fault, added to a copy of the package behind a
+# switch. The copy is built once, and the tests run for one fault at a time. A fault that no test notices needs a test.
 #
 #   bash Tests/mutants.sh                  all faults, each against its own filter of tests
-#   bash Tests/mutants.sh 17 211           these only
-#   WHOLE=1 bash Tests/mutants.sh          what its own filter lets through meets the whole suite, which takes minutes
-#   WORK=folder bash Tests/mutants.sh      the copy stays in that folder, and the next run builds only what has changed
-#   JOBS=2 SECONDS_EACH=300                how many at a time; seconds until a run of tests counts as hanging
-#   WATCHED=0                              leaves out the run without a fault that every filter has to pass first
-#   CHECK=1 bash Tests/mutants.sh          builds and runs nothing: names each entry whose old text does not stand in its
-#                                          file exactly once, or is another entry's too, and counts the entries; the exit
-#                                          code is 2 if there is such an entry, otherwise 0
+#   bash Tests/mutants.sh 17 211           only these faults
+#   WHOLE=1 bash Tests/mutants.sh          faults that survive their filter run against all tests, which takes minutes
+#   WORK=folder bash Tests/mutants.sh      keeps the copy in that folder, and the next run builds only the changes
+#   JOBS=2 SECONDS_EACH=300                the number of parallel runs; seconds until a run of tests counts as hanging
+#   WATCHED=0                              omits the run without a fault, which every filter must pass first
+#   CHECK=1 bash Tests/mutants.sh          builds and runs nothing; names each entry whose old text does not occur in
+#                                          its file exactly once, or also belongs to another entry; counts the entries;
+#                                          the exit code is 2 if there is such an entry, otherwise 0
 #
-# An entry is four kinds of line; what the fault changes must stand in the file exactly once:
+# An entry has four kinds of line. The old text must occur in the file exactly once:
 #
-#   # 17 what is wrong, as a sentence
+#   # 17 the fault, as a sentence
 #   FantasyCore/Standings/Ranking.swift | RankingTests|Sessions | ties leaderboard
 #   - if points > best {
 #   + if MUTANT ? points >= best : points > best {
 #
-# Behind the filter of tests may stand the sessions to run, where `Sessions` is among them: all of them take minutes.
-# Each `-` and `+` line is text of the source behind the sign and a blank; several of them are several lines.
-# The last line says how many were killed and survived; the exit code is 1 below 95 %.
+# After the filter of tests the entry may name sessions, if the filter includes `Sessions`: all sessions take minutes.
+# Each `-` and `+` line has source text after the sign and a blank. Consecutive lines are consecutive source lines. The
+# last line gives the numbers of killed and surviving faults. The exit code is 1 below 95 %.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 package=$PWD
@@ -40,7 +40,7 @@ rm -rf "$fresh" "$logs"
 mkdir -p "$copy" "$fresh" "$logs"
 fail() { echo "mutants.sh: $*" >&2; exit 2; }
 faulty=0
-# An entry that can't be put into the source ends the run, but a check goes on to the next one.
+# An entry that does not fit the source ends the run. A check continues with the next entry.
 unfit() {
   [ -n "$check" ] || fail "entry $number $*"
   echo "mutants.sh: entry $number $*" >&2
@@ -62,8 +62,8 @@ end_entry() {
   number=''
 }
 
-# Puts the fault of the entry into the fresh copy. That the old text stands once is asked of the file as it is in Sources:
-# a second fault in the same place is an error too, and not the same one.
+# Puts the fault of an entry into the fresh copy. The old text must occur once in the file in Sources. A second fault in
+# the same place is a different error.
 put_fault() {
   local path=$package/Sources/$file text before
   [ -f "$path" ] || { unfit "is stale: there is no $file"; return; }
@@ -125,7 +125,7 @@ for target in package.targets where target.name != "Mutants" && [.regular, .exec
   target.dependencies.append("Mutants")
 }
 SWIFT
-# Only what differs is put over the copy of an earlier run, so that nothing else is built again.
+# Copies only changed files over an earlier copy, so that nothing else is built again.
 (cd "$fresh" && find . -type f) | sort >"$work/files"
 while IFS= read -r name; do
   if ! cmp -s "$fresh/$name" "$copy/$name"; then
@@ -148,8 +148,8 @@ echo "built in $((SECONDS - began)) s"
 
 # MARK: The runs
 
-# The tests are one program on Linux, and a bundle on macOS. Several `swift test` at once plan several builds, and now and
-# then one finds the others' database locked.
+# The tests are a single program on Linux, and a bundle on macOS. Parallel `swift test` runs would each plan a build,
+# and sometimes find the build database locked.
 bundle=$(cd "$copy" && swift build --show-bin-path)/fclPackageTests.xctest
 if [ -f "$bundle" ]; then
   tests=("$bundle" --testing-library swift-testing)
@@ -157,8 +157,8 @@ else
   tests=(swift test --skip-build --ignore-lock)
 fi
 
-# Runs the tests that a filter chooses (all without one) for a fault: 0 when they pass, 1 when one fails, the program
-# ends before its time or hangs, 3 when none has run.
+# Runs the tests that a filter selects, or all without one, for a fault. Returns 0 if they pass, 1 if one fails or the
+# program crashes or hangs, and 3 if no test ran.
 run_tests() {
   local number=$1 filter=$2 log=$3 status=0 options=()
   [ -z "$filter" ] || options=(--filter "$filter")
@@ -166,14 +166,14 @@ run_tests() {
   if [ "$status" -eq 0 ]; then
     grep -qE 'Test run with [1-9][0-9]* tests?' "$log" || return 3
   else
-    # A signal is a number above 128: the program has ended before its time, or hung.
+    # A status above 128 is a signal: the program crashed or hung.
     [ "$status" -gt 128 ] || grep -qE '✘.* recorded an issue|unexpected signal' "$log" || return 3
     return 1
   fi
 }
 
-# Runs a command that is killed after so many seconds, and as soon as its log names a test that has failed: one is enough.
-# `swift test` puts the tests into a process of their own, which has to be killed too.
+# Runs a command, and kills it after a time limit or as soon as its log names a failed test: one is enough. `swift test`
+# runs the tests in a separate process, which must be killed too.
 within() {
   local seconds=$1 log=$2 status=0 runner watcher
   shift 2

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# The reliability suite against a built fcl (FCL=path): each threat of the table in Tests/README.md, its figure as a line
-# of JSON, and the whole as a table at the end. Ends at once where a promise is broken, with code 1 where a figure stays
-# below its target. `Tests/long.sh` is the long form.
+# The reliability suite against a built fcl (FCL=path). Prints the figure of each threat in Tests/README.md as a line of
+# JSON, and all figures as a table at the end. Stops at the first broken promise. Exits with 1 if a figure is below its
+# target. `Tests/long.sh` is the long form.
 #
-# FIGURES=file    lines {"row": …, "figure": …} that `swift test` has printed; without it those rows are skipped
-# FUZZ=seconds    how long each reader is fuzzed; 0 for not at all
+# FIGURES=file    lines {"row": …, "figure": …} printed by `swift test`; without it those rows are skipped
+# FUZZ=seconds    fuzzing time per reader; 0 disables fuzzing
 set -euo pipefail
 cd "$(dirname "$0")/.."
 package=$PWD

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Measures the time to build and to test the package, the size of the program, the code and its habits, and the
-# instructions of some commands. It clones HEAD into a temporary folder and builds there, so the working copy and its .build do not change.
-# Exits 1 when a goal is missed, and 2 when something could not be measured.
+# Measures the time to build and test the package, the size of the program, the code and its habits, and the
+# instructions of some commands. Clones HEAD into a temporary folder and builds there, so the working copy and its
+# .build do not change. Exits with 1 if a goal is missed, and with 2 if a measurement failed.
 #
 #   bash Tests/weight.sh            from a clean clone; needs about 1 GB in TMPDIR
 #   WALL=1 bash Tests/weight.sh     wall goals count on any machine; WALL=0: on none
-#   CI=1 MUTANTS=1                  measures `.ci/run` and Tests/mutants.sh as well, which takes 25 minutes and an hour
+#   CI=1 MUTANTS=1                  also measures `.ci/run` and Tests/mutants.sh, which take 25 minutes and an hour
 #   CODE=1                          only the code: lines, functions, folders, habits
 #
-# Wall goals are for two quiet cores. With another number of cores, or a load of 1 or more at the start, wall times are
+# Wall goals assume two quiet cores. With another number of cores, or a load of 1 or more at the start, wall times are
 # only shown, and CPU seconds decide. budgets.sh counts instructions, by weight.txt and by budgets.txt.
 set -euo pipefail
 
@@ -138,7 +138,7 @@ measure_debug() {
   row "all tests after the build, CPU seconds" "$cpu"
 }
 
-# The commands of a target are tested by sessions; those of one command are named like its folder.
+# Sessions test the commands. The sessions of a command have the name of its folder.
 measure_one_command() {
   local files=(Sources/fcl/Commands/Whoami/*.swift)
   echo '//' >>"${files[0]}"
@@ -167,17 +167,17 @@ count_lines() {
 
 occurrences() { find Sources -name '*.swift' -exec cat {} + | grep -c "$@" || true; }
 
-# The value below which that share of sorted numbers lies.
+# The given quantile of sorted numbers.
 quantile() { sort -n | awk -v share="$1" '{ value[NR] = $1 } END { print value[int((NR - 1) * share) + 1] }'; }
 
-# The lines of each function, from its first one to the brace that closes it, which stands at the same indentation.
+# The length of each function, from its first line to its closing brace at the same indentation.
 lengths_of_functions() {
   find Sources -name '*.swift' -exec awk '
     function indentation(text) { match(text, /^ */); return RLENGTH }
     FNR == 1 { depth = 0 }
     /^ *((@[A-Za-z]+(\([^)]*\))?|public|package|private|fileprivate|static|final|override|mutating|consuming|borrowing|convenience|required|nonisolated|class|prefix|postfix|infix) +)*(func |init[?(<]|deinit |subscript[(<])/ {
       if (/\{.*\}$/) { print 1; next }
-      # Without a body, as a requirement of a protocol.
+      # No body, as in a protocol requirement.
       if (depth && indents[depth] == indentation($0)) depth--
       indents[++depth] = indentation($0)
       starts[depth] = FNR
@@ -210,7 +210,7 @@ measure_ci() {
 }
 
 measure_mutants() {
-  # Its exit code is 1 below 95 %.
+  # The exit code is 1 below 95 %.
   bash Tests/mutants.sh >"$work/mutants" 2>&1 || true
   local words=($(tail -n 1 "$work/mutants"))
   [ "${words[0]:-}" = mutants: ] || fail "Tests/mutants.sh did not run to its end"

@@ -1,8 +1,8 @@
 # Every system call of every writing command fails in turn, once or from then on, or moves half of its bytes, or the
-# process is killed at it. Afterwards the store is as it was or as it was to be, what was said is there, nobody was told
-# that something is done which is not, and whoever writes next goes on. COMMANDS=N: the first N commands in full; every
-# sync of all the others fails all the same. What is judged, and how, stands in `judging.sh`. The failing calls come from a
-# library before the C library, which only a program with a shared one obeys: FCL_SHARED=path, as .ci/run builds it.
+# process is killed there. Afterwards the store has the old state or the new one. Every change reported as saved is
+# there, and the next writer continues. COMMANDS=N: the first N commands in full. For the others only every sync fails.
+# `judging.sh` defines the checks. A library in front of the C library makes the calls fail. This needs a program with a
+# shared C library: FCL_SHARED=path, as .ci/run builds it.
 
 try_calls() {
   local worker pids=() pid
@@ -15,7 +15,7 @@ try_calls() {
     skip "system calls" "no C compiler: the calls in memory stand for them"
     return
   fi
-  # In memory where that is possible: what fails here is not the disk.
+  # In memory if possible, since the disk itself is not under test.
   calls=$(mktemp -d -p /dev/shm 2>/dev/null || mktemp -d)
   trap 'rm -rf "$work" "$calls"' EXIT
   make_command_worlds "$calls/base"
@@ -23,7 +23,7 @@ try_calls() {
   try_readers
   has_strace=0
   if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then has_strace=1; fi
-  # The long ones first.
+  # Long commands first.
   writing_commands | nl -ba | tac >"$calls/commands"
   for worker in $(seq "${WORKERS:-2}"); do
     (cd "$calls" && try_commands) &
@@ -37,7 +37,7 @@ try_calls() {
   rm -rf "$calls"
 }
 
-# Takes one command after the other that no other worker has taken.
+# Takes the next command that no other worker has taken.
 try_commands() {
   local number who store words
   while read -r number who store words; do
@@ -46,7 +46,7 @@ try_commands() {
   done <commands
 }
 
-# A command without faults gives the state that it leads to, and its calls; then each of them in turn.
+# A run without faults gives the new state and the list of calls. Then each call fails in turn.
 try_command() {
   local count=0 call fault= code old new seen before=$SECONDS place=$calls/try.$1
   local -A judged=()
@@ -71,11 +71,12 @@ try_command() {
   rm -rf "$place"*
 }
 
-# A backup over another one is told from it by nothing but its time.
+# A second backup over the first differs only in its time.
 changes_nothing_seen() { [[ $words = backup*--force ]]; }
 
-# The faults that fit each call. A kill before a call that changes nothing leaves what one before the next call leaves. Of
-# the names of a folder the first two are tried, and of the calls of the demo that differ in the match only the first.
+# The faults that fit each call. A kill before a call without effect equals a kill before the next call, so it is
+# skipped. Only the first two names of a folder are tried. For the demo only the first of calls that differ in the match
+# is tried.
 faults_of() {
   awk -v is_demo="$([[ $words != demo* ]] || echo 1)" '
     {
@@ -95,7 +96,7 @@ faults_of() {
     END { print $1 ":after" }' "$1" | awk -F: '{ print $1, $0 }'
 }
 
-# Runs the words in the world, with the fault if there is one; behind `strace …` if that is given.
+# Runs the command in the world, with the fault if there is one, under `strace …` if that is given.
 run_command() {
   local faults=()
   case $fault in
@@ -104,7 +105,8 @@ run_command() {
     *) faults=(env LD_PRELOAD="$work/faults.so" FAULT="$fault") ;;
   esac
   : >"$place.said"
-  # Of a shell of its own, which says nothing of a kill. Swift's runtime is told where its tracer is, or it looks around.
+  # In its own shell, which does not report a kill. Swift's runtime gets the path of its backtracer, or it would search
+  # for it.
   (
     cd "$place" && eval "set -- ${*@Q} \"\${faults[@]}\" \"\$fcl\" $words"
     export FCL_STORE=./$store FCL_SESSION=./$who.session XDG_CONFIG_HOME=$PWD/config XDG_DATA_HOME=$PWD/data
@@ -115,7 +117,7 @@ run_command() {
   ) 2>/dev/null
 }
 
-# Reading commands change nothing but caches, and the pages that they make.
+# Reading commands change only caches, and the pages that they write.
 try_readers() {
   local who store words place=$calls/try.0 fault= code changed number=0
   store=store words= && make_world
@@ -132,8 +134,8 @@ try_readers() {
   rm -rf "$place"*
 }
 
-# At the moment at which a command says something, all that it has written is on the disk: each file, and the folder of
-# each new name. Caches and the words in a lock need not be; that a name is gone need not be either.
+# When a command reports a change, everything it has written is on disk: each file, and the folder of each new name.
+# Exempt are caches, the text in a lock, and removed names.
 audit_syncs() {
   local loose
   loose=$(awk '
@@ -148,7 +150,7 @@ audit_syncs() {
   [ -z "$loose" ] || fail "'$words' says that it is done, and this is not synced: $loose"
 }
 
-# Every sync fails: exit 10. strace sees the same calls of the program as the faults between it and the C library do.
+# Every sync fails: exit 10. strace sees the same calls as the fault library.
 fail_syncs() {
   local fault=none call code syncs=0 seen_by_strace kinds
   kinds='/^(fsync|fdatasync|rename|mkdir|unlink|rmdir|ftruncate|fchmod|flock)/'
@@ -163,7 +165,7 @@ fail_syncs() {
     run_command strace -f -qq -o "$place.trace" -e trace="$call" -e inject="$call":error=EIO && code=0 || code=$?
     grep -q INJECTED "$place.trace" || continue
     [ "$code" -eq 10 ] || fail "with $call failing, '$words' gives exit $code: $(cat "$place.said" "$place.err")"
-    # A key or code is written out before it is saved; the error then takes it back.
+    # A key or code is printed before it is saved. The error message then withdraws it.
     [ ! -s "$place.said" ] || grep -q 'shown is void' "$place.err" ||
       fail "with $call failing, '$words' says: $(cat "$place.said")"
     fault=$call judge_fault
@@ -177,11 +179,11 @@ figure_of_syncs() {
     skip "failing syncs" "strace is not here"
     return
   fi
-  # None is left out: a command that syncs nothing has kept nothing.
+  # Every command must sync: a command without a sync has saved nothing.
   [ -z "$(sed -n 's/^0 //p' "$calls"/syncs.*)" ] || fail "these commands sync nothing: $(sed -n 's/^0 //p' "$calls"/syncs.*)"
   figure "failing syncs" "commands × syncs by strace, each told with exit 10" \
     "$(cat "$calls"/syncs.* | awk '{ n += $1 } END { print n }')" 90
-  # The runtime finds the words by this file: without it nothing may be done.
+  # The runtime finds the command's arguments in this file. Without it no change is allowed.
   local said
   said=$(strace -f -qq -o /dev/null -P /proc/self/maps -e inject=openat,open:error=EIO "$fcl" version 2>/dev/null) &&
     fail "without its words fcl gives exit 0"

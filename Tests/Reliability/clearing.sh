@@ -1,5 +1,5 @@
-# Whoever clears away what died leaves alone what a living process makes: imports that come in slowly while repairs run
-# one after the other, and restores into one place at once of which the first one fails.
+# Clean-up leaves the files of live processes alone: slow imports during repeated repairs, and parallel restores into
+# one place, the first of which fails.
 
 try_clearing() {
   local rounds=${CLEARINGS:-8} round imported=0
@@ -11,7 +11,7 @@ try_clearing() {
   try_restores
 }
 
-# Gives a file in pieces, slowly.
+# Prints a file slowly, in pieces.
 slowly() {
   local size piece
   size=$(wc -c <"$1")
@@ -21,7 +21,7 @@ slowly() {
   done
 }
 
-# An import of which the archive comes slowly, with two repairs at a time all the while.
+# A slow import, with two repairs running all the time.
 import_and_repair() {
   local code=0 repairs=() repair
   rm -rf taking taking.session
@@ -41,8 +41,8 @@ import_and_repair() {
   imported=$((imported + 1))
 }
 
-# Three restores into one place at once, of which the first one's archive ends in the middle: whichever says that it is
-# done, the store is whole, and stays.
+# Three parallel restores into one place. The archive of the first one is truncated. Once a restore reports success, the
+# store is complete and stays so.
 try_restores() {
   local rounds=${RESTORES:-6} round place pid pids codes restored=0
   for round in $(seq "$rounds"); do

@@ -1,7 +1,7 @@
-# Every command of the program, once: those that write, each in a world in which it has something to write, and those that
-# read, which change nothing in the store but caches. Of a command in neither list the examples in its help are tried.
+# Every command of the program once. Writing commands run in a world in which they have something to write. Reading
+# commands may change only caches in the store. For a command in neither list the examples of its help are tried.
 
-# Who, in which store, and the words. The first three are those of the short form.
+# Manager, store and words. The short form tries the first three.
 writing_commands() {
   cat <<'COMMANDS'
 cleo store settings --team-name Renamed --format 5-1-3-2 --league cup
@@ -106,7 +106,7 @@ COMMANDS
   cat "$work/others.writing"
 }
 
-# The same for those that read. What they may write are caches, and the pages in the folder that they are given.
+# The same for reading commands. They may write only caches, and pages in the given folder.
 reading_commands() {
   cat <<'COMMANDS'
 anna store whoami
@@ -194,17 +194,17 @@ COMMANDS
   cat "$work/others.reading"
 }
 
-# What a command may take, in seconds. Watching goes on until it is ended: by SIGTERM, with code 143.
+# Time limit of a command in seconds. watch runs until SIGTERM ends it, with code 143.
 longest() { if [[ $words = watch* ]]; then echo 2; else echo 60; fi; }
 
-# The names of all commands, as the program itself lists them below the titles of its groups.
+# The names of all commands, as the program lists them below its group titles.
 known_commands() {
   COLUMNS=200 "$fcl" help | awk '
     /^Topics:/ { exit }
     /^  [a-z]/ { name = substr($0, 3); sub(/  .*/, "", name); print name }'
 }
 
-# Notes the examples of each command in neither list as lines about the demo: those with an effect on it are for writing.
+# Notes the examples of each command in neither list, run on the demo. Examples that change the demo count as writing.
 note_other_commands() {
   local name words kind
   : >"$work/others.writing" >"$work/others.reading"
@@ -220,7 +220,7 @@ note_other_commands() {
   done < <(known_commands)
 }
 
-# A folder with the stores, sessions and files that the commands above need.
+# A folder with the stores, sessions and files that these commands need.
 make_command_worlds() {
   local sessions=$package/Fixtures/sessions world line file
   mkdir -p "$1" && cd "$1"
@@ -243,7 +243,7 @@ make_command_worlds() {
   cd "$work"
 }
 
-# Leagues before their start, of squads, of another sport, and something to take back and to bring back.
+# Leagues before their start, with exclusive squads, for another sport, and with changes to undo and redo.
 more_leagues() {
   local files=$package/Fixtures/sessions/files name
   mkdir corrected && cp "$files/m1-corrected.json" corrected/m1.json
@@ -305,7 +305,7 @@ more_leagues() {
   printf '{"player":"Zoe","score":7,"at":"2026-03-01T00:00:00Z"}\n' >results.ndjson
 }
 
-# Devices with a passcode, open and locked; invitations to be friends; a code for a new password; another password.
+# Devices with a passcode, locked and unlocked, friend invitations, a code for a new password, and another password.
 more_devices() {
   printf 4711 >code
   printf 'staple battery horse' >new
@@ -325,8 +325,8 @@ more_devices() {
   fcl password reset ben | sed -n 's/.* is \(.*\)\. It works once.*/\1/p' >reset
 }
 
-# Archives, a store without one of the leagues, one into which it was imported, with a code for an entry, one with a torn
-# journal and left-overs, one with a damaged line, one of the first format, a demo.
+# Archives and stores: without one of the leagues, with that league imported and a code for an entry, with a torn
+# journal and left-overs, with a damaged line, in the first format, and a demo.
 more_stores() {
   fcl backup old.tar
   fcl export other.tar --league early

@@ -1,5 +1,5 @@
-# Files of a store cut short or with a bit flipped at a place of chance: no command crashes, nothing damaged is written
-# over, and what is refused as damage is named.
+# Files of a store are truncated, or a random bit is flipped. No command crashes, no damaged file is overwritten, and
+# refused damage is named.
 
 try_damage() {
   local damages=${DAMAGES:-5000} workers=2 worker pids=() pid words
@@ -25,7 +25,7 @@ damage_on() {
   : >"harmed.$1" && : >"named.$1"
   cp -R demo "hurt.$1"
   for number in $(seq "$2"); do
-    # Half of them in the files that change, of which there are few.
+    # Half of the files come from the few that change.
     case $((number % 8)) in
       0 | 4) file=$(cd demo && echo ./leagues/*/journal.ndjson) ;;
       1) file=./accounts.json ;;
@@ -40,7 +40,7 @@ damage_on() {
   done
 }
 
-# Cuts a file at a place of chance, or flips a bit of it.
+# Truncates a file at a random place, or flips a bit there.
 harm() {
   local size place byte how=cut
   size=$(stat -c %s "$1/$2")
@@ -53,12 +53,12 @@ harm() {
     printf "\\x$(printf %02x $((byte ^ 1 << RANDOM % 8)))" | dd of="$1/$2" bs=1 seek="$place" conv=notrunc status=none
   fi
   cp "$1/$2" "harmed-file.$3"
-  # Without its newline the last line is torn, no more.
+  # Without its newline the last line is only torn.
   [ $((place + 1)) -lt "$size" ] || how=cut
   echo "$2 $place $how" >>"harmed.$3"
 }
 
-# Reads and writes on the damaged copy, judges, and mends the copy for the next time.
+# Reads and writes on the damaged copy, checks the result, and repairs the copy for the next round.
 judge_damage() {
   local words code kept reading="leaderboard" writing="settings --team-name Harmed"
   case $2 in
@@ -72,7 +72,7 @@ judge_damage() {
     [ "$code" -le 10 ] || fail "'$words' ends with $code after damage: $(tail -n 1 "harmed.$3")"
     [ "$code" -eq 0 ] || [ -s "err.$3" ] || fail "'$words' ends with $code and no word: $(tail -n 1 "harmed.$3")"
     case $2 in
-      # Each line holds its own hash.
+      # Each line contains its own hash.
       */journal.ndjson)
         [ "$code" -eq 7 ] || ! tail -n 1 "harmed.$3" | grep -q 'flipped$' ||
           fail "a flipped bit goes unseen: $(tail -n 1 "harmed.$3"), '$words' ends with $code: $(cat "err.$3")" ;;
@@ -83,9 +83,9 @@ judge_damage() {
     fi
   done
   case $2 in
-    # A cache is made anew.
+    # A cache is rebuilt.
     */derived/*) ;;
-    # A writer moves torn bytes aside and goes on behind the last whole line; on damage it leaves all as it is.
+    # A writer moves torn bytes aside and continues after the last complete line. It leaves damage alone.
     */journal.ndjson)
       kept=$(stat -c %s "harmed-file.$3")
       [ "$code" -eq 7 ] || kept=$(head -n "$(wc -l <"harmed-file.$3")" "harmed-file.$3" | wc -c)

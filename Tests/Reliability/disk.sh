@@ -1,11 +1,11 @@
-# A full disk, as a limit on the size of files in steps, and /dev/full: exit 10, the old state readable, and the change
-# works once there is room.
+# A full disk, simulated by a limit on file sizes in steps and by /dev/full. The exit code is 10, the old state is
+# readable, and the change works once there is room.
 
 try_full_disks() {
   local sizes=${SIZES:-30} size room code full=0 name
   for number in $(seq "$sizes"); do
     size=$(($(wc -c <store/leagues/games/journal.ndjson) / 1024))
-    # From no room at all up to a bit more than the journal has.
+    # From no room to slightly more than the journal needs.
     room=$(((number - 1) * (size + 8) / (sizes - 1)))
     name=$(team_of w3)
     code=0
@@ -24,7 +24,7 @@ try_full_disks() {
   torn_line
 }
 
-# A torn last line: readers pass over it, the next writer of that league moves it aside.
+# A torn last line: readers skip it, and the next writer of that league moves it aside.
 torn_line() {
   printf '{"seq":9999,"ti' >>store/leagues/games/journal.ndjson
   as anna leaderboard >/dev/null || fail "a torn line stops a reader"

@@ -1,11 +1,11 @@
-// Stands between fcl and the C library (LD_PRELOAD), counts its calls and lets one of them fail, or all from one on. It
-// sees what strace sees of a running program (`calls.sh` compares the two), without the loader's own calls, and can do
-// what strace can't: write a half, and tell a call that takes room on the disk from one that does not.
+// A library between fcl and the C library (LD_PRELOAD). Counts calls and makes one of them fail, or all from one on.
+// The calls are those that strace shows, without the loader's own; `calls.sh` compares the two. Unlike strace it
+// can cut a call to half its bytes, and can tell calls that need disk space from others.
 //
-// FAULT=17:EIO          the 17th call fails; 17:EIO:on: so do all behind it that this fault fits
-// FAULT=17:half         a write takes half of the bytes, a read gives half of them
-// FAULT=17:before       the process is killed before the 17th call; 17:after: behind it
-// FAULT_LOG=file        each call is a line: number, name, letters of what it is, path, of a rename the old path behind it
+// FAULT=17:EIO          the 17th call fails; 17:EIO:on: so do all later calls that this fault fits
+// FAULT=17:half         a write takes half of its bytes, and a read returns half of them
+// FAULT=17:before       the process is killed before the 17th call; 17:after: after it
+// FAULT_LOG=file        a line per call: number, name, letters of its kinds, path, and for a rename the old path
 
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -23,7 +23,7 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-// What a call is: a letter for each kind of fault that fits it.
+// The kinds of fault that fit a call, one letter each.
 #define OPENS "o"    // takes a descriptor: EMFILE
 #define ROOM "r"     // takes room on the disk: ENOSPC
 #define CHANGES "c"  // changes what is on the disk: EROFS
@@ -58,7 +58,7 @@ static const char *path_of(int descriptor) {
   return descriptor >= 0 && descriptor < 1024 && paths[descriptor][0] ? paths[descriptor] : "?";
 }
 
-// The path of a name in an open folder, or of one from where the program runs.
+// The path of a name in an open folder, or relative to the working directory.
 static const char *path_at(int folder, const char *name, char *whole, size_t size) {
   if (folder == AT_FDCWD || name[0] == '/') return name;
   snprintf(whole, size, "%s/%s", path_of(folder), name);
@@ -70,7 +70,7 @@ static void die(void) {
   for (;;) pause();
 }
 
-// Counts a call. Says what becomes of it: 0 it goes, 1 by half, -1 it fails, with errno set.
+// Counts a call and decides its result: 0 succeeds, 1 half, -1 fails, with errno set.
 static int judge(const char *name, const char *letters, const char *path, int *is_last) {
   int mine = __atomic_add_fetch(&number, 1, __ATOMIC_SEQ_CST);
   *is_last = 0;
@@ -123,7 +123,7 @@ int openat(int folder, const char *name, int flags, ...) {
 
 int close(int descriptor) {
   int is_last, verdict = judge("close", WAITS, path_of(descriptor), &is_last), reason = errno;
-  // Whatever it says, the descriptor is gone.
+  // The descriptor is closed, even if close fails.
   int result = REAL(close)(descriptor);
   if (descriptor >= 0 && descriptor < 1024) paths[descriptor][0] = 0;
   if (is_last) die();
@@ -140,7 +140,7 @@ ssize_t read(int descriptor, void *bytes, size_t count) {
 }
 
 ssize_t write(int descriptor, const void *bytes, size_t count) {
-  // What goes to the person's screen takes no room.
+  // Output to the terminal takes no disk space.
   CALL(ssize_t done, "write", descriptor == 2 ? WAITS MOVES : WAITS MOVES ROOM, path_of(descriptor), -1,
        REAL(write)(descriptor, bytes, part(verdict, count)))
   return done;

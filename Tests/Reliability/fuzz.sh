@@ -1,6 +1,6 @@
-# The readers of outside bytes under libFuzzer with the address sanitizer, each from good inputs on and with the words that
-# stand in them. What it finds stays in .build/fuzz/finds and becomes a test with its fix; inputs that reached something
-# new stay in .build/fuzz/corpus, and the next run goes on from them.
+# The readers of outside bytes under libFuzzer with the address sanitizer. Each starts from good inputs, with their
+# words as its dictionary. Findings stay in .build/fuzz/finds and become tests with their fixes. Inputs that reached new
+# code stay in .build/fuzz/corpus for the next run.
 
 fuzz_targets=(match pool fixtures rules journal arguments figures tar league accounts derived sheets text results board people market xml feed)
 
@@ -27,7 +27,7 @@ try_fuzzing() {
 
 last_number() { sed -n "$1" "$2" | awk '{ n = $1 } END { print n + 0 }'; }
 
-# How far a target came: edges of our own code, with the good inputs and at the end, and the most memory.
+# The coverage of a target in our own code, with the good inputs and at the end, and its peak memory.
 reached() {
   local first last memory
   first=$(sed -n 's/.*INITED cov: \([0-9]*\).*/\1/p' "fuzz.$1" | head -n 1)
@@ -49,7 +49,7 @@ fuzz_two_at_a_time() {
 
 what_broke() { grep -E 'ERROR|Fatal|SUMMARY|Test unit written' "fuzz.$1" | head -n 5; }
 
-# 256 MiB for all: the reader, what the sanitizer marks and keeps of it, and the inputs that libFuzzer keeps.
+# The limit of 256 MiB includes the reader, the sanitizer's own memory, and libFuzzer's stored inputs.
 fuzz() {
   local options=(-max_total_time="${FUZZ:-15}" -timeout=10 -rss_limit_mb=256 -malloc_limit_mb=256 -print_final_stats=1
     -max_len=65536 -dict="words.$1" -artifact_prefix="$package/.build/fuzz/finds/$1-")
@@ -58,7 +58,7 @@ fuzz() {
     "$package/.build/fuzz/debug/fcl-fuzz" "$1" "${options[@]}" "$package/.build/fuzz/corpus/$1" "inputs/$1" >"fuzz.$1" 2>&1
 }
 
-# Each line of standard input becomes an input of its own.
+# Each line of standard input becomes one input.
 a_line_each() {
   local number=0 line
   while IFS= read -r line; do
@@ -67,7 +67,7 @@ a_line_each() {
   done
 }
 
-# What each reader begins with: our fixtures, and what our own writers made of them.
+# The first inputs of each reader: our fixtures, and output of our own writers.
 good_inputs() {
   local fixtures=$package/Fixtures target
   local store=$fixtures/stores/format-1
@@ -99,7 +99,7 @@ good_inputs() {
   for target in "${fuzz_targets[@]}"; do words_of "$target" >"words.$target"; done
 }
 
-# Commits as the sessions show them, of kinds that the store of the fixtures does not have.
+# Commits from the sessions, of kinds that the fixture stores lack.
 journals_in_sessions() {
   local commit='{"seq":%d,"time":"2026-04-0%dT08:00:00Z","who":"anna","why":null,"events":[%s],"prev":"%064d"}\n'
   local number=20 event
@@ -123,7 +123,7 @@ good_sheets() {
   cp "$1"/football/pool.csv "$1"/sessions/files/*squads*.csv inputs/sheets
 }
 
-# Files of results: the usual form, others, and lines that can't be read.
+# Files of results: the usual form, other forms, and unreadable lines.
 good_results() {
   local line='{"player":"%s","score":%s,"at":"%s"}\n' at=2026-04-01T12:00:00Z
   # shellcheck disable=SC2059
@@ -136,7 +136,7 @@ good_results() {
   }
 }
 
-# A backup and an export, as plain tar makes them.
+# A backup and an export, written by plain tar.
 good_archives() {
   local format
   mkdir -p export
@@ -147,7 +147,7 @@ good_archives() {
   done
 }
 
-# The words that stand in the good inputs of a target, as a dictionary.
+# The words in a target's good inputs, as a dictionary.
 words_of() {
   cat "inputs/$1"/* | tr -c 'A-Za-z0-9_.-' '\n' | awk 'length >= 3 && length <= 24' | sort | uniq -c | sort -rn |
     awk 'NR <= 300 { printf "\"%s\"\n", $2 }'

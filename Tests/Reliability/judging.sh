@@ -1,6 +1,6 @@
-# What a failing call has left: what the world shows, whether that is the old or the new, and whether all go on.
+# Checks after a failing call: the visible state is the old or the new one, and later commands work.
 
-# A copy of the world as it was, with those stores only that the command has to do with.
+# A copy of the original world, with only the stores that the command uses.
 fresh_world() { rm -rf "$place" && cp -a "$place.base" "$place"; }
 
 make_world() {
@@ -11,7 +11,7 @@ make_world() {
   done
 }
 
-# Whether the world is as it was, byte for byte, but for the words in a lock, whose being there counts.
+# Whether the world is unchanged, byte for byte. The text in a lock is ignored, but not its presence.
 is_untouched() {
   local lock
   diff -rq -x lock -x '*.lock' "$place.base" "$place" >/dev/null 2>&1 || return 1
@@ -20,10 +20,10 @@ is_untouched() {
   done
 }
 
-# What the world shows: the lines of the journals, accounts, permissions, archives, and what session is on which device.
-# What differs from run to run, such as tokens, hashes and the times of accounts, is only told from what stood there.
-# What was moved aside or kept as it was is looked for elsewhere: a second try may do that again. What a restore that could
-# not clean up has left is no store before it has its store.json, and the next restore clears it.
+# The visible state: the lines of journals, accounts, permissions, archives, and each device's session. Values that vary
+# between runs, such as tokens, hashes and account times, are only distinguished from earlier values. Files moved aside
+# or kept as backups are checked elsewhere, since a second try may repeat that. The remains of a failed restore are not
+# a store before store.json exists, and the next restore clears them.
 state_of_world() {
   (
     cd "$place"
@@ -42,17 +42,17 @@ show_files() {
   awk -v known="$calls/known" '
     BEGIN { while ((getline word < known) > 0) is_known[word] = 1 }
     FNR == 1 { print FILENAME }
-    # Boards and the book of friends go by the clock of the machine.
+    # Boards and the book of friends use the system clock.
     FILENAME ~ /(people|(boards|slips)\/[^\/]+)\/journal\.ndjson$/ { if (/\}$/) { gsub(/"(time|at|prev|hash)":"[^"]*"/, "NEW"); print }; next }
-    # A line that is not whole counts for nobody; the lot of a cup is drawn anew.
+    # An incomplete line does not count. The lot of a cup is drawn again.
     FILENAME ~ /journal\.ndjson$/ { if (/"lot":[0-9]+.*\}$/) gsub(/"(lot":[0-9]+|(prev|hash)":"[^"]*")/, "NEW"); if (/\}$/) print; next }
-    # Another session may have begun, another recovery been requested, in the next second.
+    # A session may have begun, or a recovery been requested, a second later.
     /"(begun|expires|last|since)":/ { sub(/: *[^ ].*/, ": TIME") }
     /"(sha256|token|id|store|hash|password)":/ && !($0 in is_known) { sub(/: *[^ ].*/, ": NEW") }
     { print }' "$@"
 }
 
-# All files, those of matches and rules with their content; of a lock whether it is empty, of a cache that it is there.
+# All files: matches and rules with their content, locks only as empty or not, caches only by name.
 files_of_world() {
   (
     cd "$place"
@@ -62,37 +62,37 @@ files_of_world() {
   ) || true
 }
 
-# The lines of accounts and sessions that stood there before.
+# The earlier lines of accounts and sessions.
 note_known() {
   (cd "$calls/base" && find . -name store.json -o -name accounts.json -o -name '*.session' | xargs cat | sort -u) >"$calls/known"
 }
 
-# What the doctor finds in the store, other than notes.
+# The doctor's findings other than notes.
 findings() {
   [ -e "$place/$store/store.json" ] || return 0
   (cd "$place" && FCL_STORE=./$store FCL_SESSION=./anna.session "$fcl" doctor -o csv --fields state,check,path --no-header) |
     tr -d '\r' | grep -E '^(damage|warning)' || true
 }
 
-# Judges what a fault has left.
+# Checks the effects of a fault.
 judge_fault() {
   local state is_done=0 untouched=0 signature
   [ "$code" -le 10 ] || [ "$code" -eq 137 ] || fail "$(told): exit $code: $(cat "$place.err")"
-  # What the doctor says is a report, and what he could not read is in it.
+  # The doctor's output is a report, which includes the files it could not read.
   [[ $code = @(0|137) || $fault = *EIO:on || -s $place.err || $words = doctor* || $(told) = *"<error>"* ]] ||
     fail "$(told): exit $code without a word"
   if is_untouched; then untouched=1 state=$old; else state=$(state_of_world); fi
   if [ "$state" = "$new" ]; then is_done=1; fi
   if [ "$is_done" = 0 ]; then
     [ "$code" -ne 0 ] || fail "$(told): exit 0, and it is not done: $(differing "$new" "$state")"
-    # A key or code is written out before it is saved: the error takes it back, unless the process was killed.
+    # A key or code is printed before it is saved. The error message withdraws it, unless the process was killed.
     [[ ! -s $place.said || $words = doctor* ]] || grep -q 'shown is void' "$place.err" ||
       [[ $code = 137 && $words = @(board key|entry code|password reset)* ]] ||
       fail "$(told): it says '$(cat "$place.said")', and it is not done"
   fi
   if [ "$untouched" = 1 ]; then return; fi
   check_left_overs
-  # What left the same files with the same content before went on well.
+  # After an earlier fault with the same files and contents, later commands worked.
   signature="$is_done $state $(files_of_world)"
   if [ -z "${judged[$signature]:-}" ]; then
     go_on
@@ -104,7 +104,7 @@ judge_fault() {
 # The command, the fault and the call.
 told() { echo "'$words' with $fault at call $(sed -n "${call}p" "$place.calls" 2>/dev/null)"; }
 
-# Where two states differ, in a few lines.
+# The differences between two states, in a few lines.
 differing() { diff <(echo "$1") <(echo "$2") | cut -c 1-200 | head -n 12; }
 
 # A process that was not killed leaves no temporary file, unless it could not remove it.
@@ -115,8 +115,8 @@ check_left_overs() {
   [ -z "$left" ] || fail "$(told): left behind: $left"
 }
 
-# What was not done works now; what was done is there still; whoever writes next goes on, and the doctor finds nothing
-# that he did not find before, or in the store as it was to be.
+# A failed change works now, and a saved one is still there. The next writer continues. The doctor finds nothing new,
+# except findings of the old or new store without a fault.
 go_on() {
   local again=0 found
   run_again || again=$?
@@ -146,8 +146,8 @@ go_on() {
 
 run_again() { local fault=none; run_command; }
 
-# Who registers with a code has the account first, then the entry; what comes in between is told, and the entry is claimed
-# afterwards.
+# Registering with a code creates the account, then the entry. A failure in between is reported, and the entry is
+# claimed afterwards.
 is_registered_without_entry() {
   [[ $words = register*--code-file* && ${state%%== devices*} = *'"name": "newer"'* && $is_done = 0 ]] &&
     [ "${state%%== devices*}" != "${new%%== devices*}" ]
@@ -162,14 +162,14 @@ claim_afterwards() {
     fail "$(told): registered, and the entry can't be claimed afterwards"
 }
 
-# A demo that is half made is made anew, a repair and an upgrade go on, leagues are scored one after the other, the first
-# change of slips makes their folder, and whoever deletes their account leaves their leagues before.
+# An incomplete demo is made again, and a repair or upgrade resumes. Leagues are scored one by one, the first change of
+# slips creates their folder, and a deleted account leaves its leagues first.
 goes_in_steps() {
   [[ $words = @(demo*|doctor*|store\ upgrade|*--all-leagues*) || ($words = slip* && $is_done = 0) ||
     ($words = account\ delete* && ${state%%== devices*} = *'"name": "dave"'*) ]]
 }
 
-# The store has the change; this device has not got its session for it, or still has one that is over.
+# The store has the change, but this device lacks the new session, or still has an ended one.
 is_done_but_for_this_device() {
   [ "${state%%== devices*}" = "${new%%== devices*}" ] && [ "${state##*== devices}" = "${old##*== devices}" ]
 }

@@ -1,5 +1,6 @@
-# kill -9 from outside at any moment of a command, with 1, 2 and 4 writers at once, of a league, a board, a market and slips: what was
-# acknowledged is there, what was not is there wholly or not at all. The moments spread over the time that the command takes.
+# kill -9 at random moments of a command, with 1, 2 and 4 parallel writers of a league, a board, a market and slips.
+# Acknowledged changes are there. Others are there completely or not at all. The moments are spread over the running
+# time of the command.
 
 try_kills() {
   local total=${KILLS:-500}
@@ -20,7 +21,7 @@ try_kills() {
   as anna market create kills-market --start 1000000 --league trades -q
   for number in 1 2; do as "w$number" league join trades -q && as "w$number" market join --league kills-market -q; done
   kill_writers 2 $((total * 21 / 20)) trade 2>/dev/null
-  # Slips stand beside the session: each writer has its own, in a store of its own.
+  # Slips are stored beside the session, so each writer has its own, in its own store.
   kill_writers 1 $((total * 11 / 10)) stake 2>/dev/null
   as anna verify --league kills-market -q >/dev/null || fail "the market does not verify after the kills"
   FCL_SESSION=$work/w1.session "$fcl" slip show -q >/dev/null || fail "the slips can't be read after the kills"
@@ -31,14 +32,15 @@ try_kills() {
   [ "$ended" -lt "$tries" ] || fail "no kill came in time"
 }
 
-# What a writer does in a round, and what is there afterwards: the name of a team that is ever another one, or the best
-# score of a player, which grows with each round.
+# The write of each round, and the value read afterwards: a team name that always changes, or a player's best score,
+# which grows with each round.
 save_team() { FCL_SESSION=$work/w$1.session exec "$fcl" settings --team-name "$2"; }
 saved_save_team() { team_of "w$1"; }
 submit() { exec "$fcl" board submit kills --key-file key --player "P$1" --score "$2"; }
 saved_submit() { "$fcl" board show kills --all -o csv --fields player,score --no-header | tr -d '\r' | sed -n "s/^P$1,//p"; }
 
-# Each buys as many shares as there are rounds, so that what the last kill took is bought with the next.
+# Each trader buys until the number of shares equals the number of rounds. The next purchase makes up for one lost by a
+# kill.
 trade() {
   FCL_SESSION=$work/w$1.session exec "$fcl" market buy b9f5a071 $(($2 - ${name_before[$1]:-0})) --yes --league kills-market
 }
@@ -50,10 +52,11 @@ saved_trade() {
 stake() { FCL_SESSION=$work/w$1.session exec "$fcl" slip stake "$2"; }
 saved_stake() { FCL_SESSION=$work/w$1.session "$fcl" slip show -o json | sed -n 's/^  "stake": \(.*\),$/\1/p'; }
 
-# What a round is to save: a name, or a number.
+# The value that a round saves: a name or a number.
 wanted() { if [ "$what" = save_team ]; then echo "Killed $writers.$1.$2"; else echo "$1"; fi; }
 
-# Kills so many writers at once until there were so many kills. The shell's own words about each are passed over.
+# Kills a number of parallel writers until the number of kills is reached. The shell's own messages about kills are
+# ignored.
 kill_writers() {
   local writer round=0 pids writers=$1 what=$3
   name_before=()
@@ -61,7 +64,7 @@ kill_writers() {
     round=$((round + 1))
     pids=()
     for writer in $(seq "$1"); do
-      # Emptied here: a process may be killed before it has opened it, and then the last round's word would still stand.
+      # Emptied here: a process may be killed before it opens the file, and the last round's output would remain.
       : >"said.$writer"
       "$what" "$writer" "$(wanted "$round" "$writer")" >"said.$writer" 2>/dev/null &
       pids+=($!)
@@ -76,7 +79,7 @@ kill_writers() {
   done
 }
 
-# Looks what became of a killed command: its writer, process and round.
+# Checks the result of a killed command: its writer, process and round.
 judge_kill() {
   local code=0 name wanted
   wanted=$(wanted "$3" "$1")

@@ -1,4 +1,4 @@
-# Match files of 53 MB that are valid: every command that reads them takes at most 256 MiB of memory.
+# Valid match files of 53 MB: every command that reads them needs at most 256 MiB of memory.
 
 try_large() {
   local most=${MEMORY:-256} kind command
@@ -8,10 +8,10 @@ try_large() {
     large_match $kind >large/m1.json
     for command in "lint" "card" "card -o csv" "show" "show --section all" "show --section all -o json" "show --worm" \
       "points" "points --parts" "figures"; do
-      # What lint finds is no failure.
+      # Findings of lint are not a failure.
       measured "0 1" "$fcl" match $command large/m1.json
     done
-    # In ASCII, where signs are replaced.
+    # In ASCII, which replaces symbols.
     LC_ALL=C measured "0 1" "$fcl" match card large/m1.json
   done
   large_league
@@ -20,7 +20,7 @@ try_large() {
   rm -rf large
 }
 
-# A match without a limit of overs. Of the kind wickets or reviews each delivery has one.
+# A match without a limit of overs. In the kinds wickets and reviews each delivery has one.
 large_match() {
   awk -v kind="$1" -v size="${LARGE:-53000000}" '
     function names(letter, i, list) {
@@ -53,7 +53,7 @@ large_match() {
     }'
 }
 
-# A scored match of the demo, replaced by one that goes on and on: its overs without a wicket, again and again.
+# A scored match of the demo, replaced by a very long one that repeats its overs without a wicket.
 large_league() {
   local match scored=$work/large/store
   export FCL_STORE=$scored FCL_SESSION=$scored.session

@@ -1,5 +1,5 @@
-# Links below a store: each step of its paths in turn is outside of it, with a link in its place. No command reads or
-# writes there, and what needs it says so.
+# Links inside a store: each step of a path in turn is moved outside and replaced by a link. No command reads or writes
+# there, and commands that need the file say so.
 
 try_links() {
   local step tried=0 before words code
@@ -19,7 +19,7 @@ try_links() {
       [ "$code" -le 10 ] || fail "with $step a link, '$words' ends with $code"
       [ "$before" = "$(outside_as_it_is)" ] || fail "with $step a link, '$words' writes outside of the store"
       case "$words $step" in
-        # Verify looks at the league in use alone.
+        # verify checks only the league in use.
         verify\ boards* | verify\ people* | verify\ markets*) ;;
         verify\ *lock | verify\ */derived | verify\ accounts.json | backup*lock | backup*/derived) ;;
         verify* | backup*) [ "$code" -eq 7 ] || fail "with $step a link, '$words' gives exit $code: $(head -c 300 linked.out)" ;;

@@ -1,4 +1,5 @@
-# Lock files that somebody removes while writers wait and write: nobody's change is lost, and who can't be sure says so.
+# Lock files are removed while writers wait and write. No change is lost, and a writer that is not sure of its lock says
+# so.
 
 try_lost_locks() {
   local writers=${LOCK_WRITERS:-6} changes=${LOCK_CHANGES:-12} before lines writer pid pids=() said
@@ -22,7 +23,7 @@ try_lost_locks() {
   figure locks "changes kept while lock files are removed, $writers writers" "$lines" "$((writers * changes))"
 }
 
-# Changes a team until so many changes were acknowledged; one that was not sure of its lock is made again.
+# Changes a team until enough changes are acknowledged. A writer that was not sure of its lock tries again.
 write_without_locks() {
   local done=0 code
   while [ "$done" -lt "$2" ]; do

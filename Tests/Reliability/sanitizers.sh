@@ -1,6 +1,5 @@
-# `swift test` under the thread or the address sanitizer, whole, in a build folder of its own. A report of the sanitizer and
-# a test that fails are both counted; there may be none of either. Nothing is left out: SKIP="WORDS …" leaves tests out by
-# words of their names.
+# `swift test` under the thread or the address sanitizer, complete, in its own build folder. Sanitizer reports and
+# failing tests are counted, and neither may occur. SKIP="WORDS …" omits tests by words of their names, by default none.
 
 try_sanitizer() {
   local kind=$1 words status=0 reports failures tests began=$SECONDS log=$work/$1.log name

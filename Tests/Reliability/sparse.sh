@@ -1,5 +1,5 @@
-# Files that promise gigabytes and have hardly any: archives with huge entries, journals and other files that were
-# stretched. Whatever is refused takes at most 256 MiB of memory, and no sparse file takes ten seconds.
+# Sparse files that claim gigabytes: archives with huge entries, and stretched journals and other files. A refused file
+# needs at most 256 MiB of memory, and no sparse file takes ten seconds.
 
 try_sparse() {
   local most=${MEMORY:-256} slowest=${SECONDS_FOR_SPARSE:-10}
@@ -20,14 +20,15 @@ sparse_world() {
   FCL_STORE=$work/sparse/store FCL_SESSION=$work/sparse/store.session "$fcl" export "$work/sparse/league.tar" -q
 }
 
-# Runs a command, which has to end with one of the codes that are given; its memory and time are noted.
+# Runs a command, which must end with one of the given codes. Its memory and time are recorded.
 measured() {
   local want=$1 before pid name now=0 code=0 took
   shift
   before=$(microseconds)
   "$@" >measured.out 2>&1 </dev/null &
   pid=$!
-  # The highest so far; what is read last is nearly the end's. Before it is the command, the process is a copy of this one.
+  # The highest value so far. The last reading is close to the final one. Before exec the process is a copy of this
+  # shell.
   while read -r name now < <(awk '/^Name:/ { name = $2 } /^VmHWM:/ { print name, $2 }' "/proc/$pid/status" 2>/dev/null); do
     [ "$name" = bash ] || [ "${now:-0}" -le "$peak" ] || peak=$now largest=$*
     sleep 0.005
@@ -39,7 +40,7 @@ measured() {
   [[ " $want " = *" $code "* ]] || fail "'${*##*/}' gives exit $code: $(head -c 300 measured.out)"
 }
 
-# An entry of an archive: name and bytes, all of them zeros and none of them on the disk.
+# An archive entry with a name and a number of zero bytes, none of them on disk.
 huge_entry() {
   local name=$1 size=$2 sum field header=sparse/header
   head -c 512 /dev/zero >$header
@@ -56,7 +57,7 @@ sparse_archives() {
   local name number
   for name in leagues/demo/journal.ndjson leagues/demo/matches/m1/0123456789abcdef.json accounts.json \
     leagues/demo/rules/x-0123456789abcdef.json; do
-    # Behind the first entry, which says what it is.
+    # After the first entry, which identifies the archive.
     head -c 1024 sparse/whole.tar >sparse/huge.tar
     case $name in *journal*) huge_entry $name 2147483647 ;; *) huge_entry $name $((64 << 20)) ;; esac
     restored_sparse
@@ -64,11 +65,11 @@ sparse_archives() {
     huge_entry $name $((60 << 20))
     imported_sparse
   done
-  # Journals of several leagues, each as large as one may be on its own.
+  # Journals of several leagues, each at the size limit of one journal.
   head -c 1024 sparse/whole.tar >sparse/huge.tar
   for number in $(seq 8); do huge_entry "leagues/l$number/journal.ndjson" $((250 << 20)); done
   restored_sparse
-  # As many match files as an archive may have bytes.
+  # As many match files as the size limit of an archive allows.
   head -c 1024 sparse/whole.tar >sparse/huge.tar
   for number in $(seq 31); do huge_entry "leagues/demo/matches/m$number/0123456789abcdef.json" $((64 << 20)); done
   restored_sparse
@@ -88,7 +89,7 @@ imported_sparse() {
   FCL_STORE=$work/sparse/store.mine FCL_SESSION=$work/sparse/store.session measured "7" "$fcl" import sparse/huge.tar --dry-run
 }
 
-# Files of a store that were stretched: readers and writers.
+# Stretched files of a store: readers and writers.
 sparse_store() {
   local file size words
   for file in leagues/demo/journal.ndjson accounts.json store.json leagues/demo/derived/figures.bin \
@@ -102,7 +103,7 @@ sparse_store() {
       done
     done
   done
-  # What a repair moves aside stays as sparse as it was.
+  # A sparse file that a repair moves aside stays sparse.
   rm -rf sparse/mine && cp -a sparse/store sparse/mine
   truncate -s 1500M sparse/mine/leagues/demo/journal.ndjson
   FCL_STORE=$work/sparse/mine FCL_SESSION=$work/sparse/store.session measured "0 1" "$fcl" doctor --repair --yes

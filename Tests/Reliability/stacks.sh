@@ -1,5 +1,5 @@
-# Small stacks (`ulimit -s`): every command does what it does with the usual one. Where there is no memory for a thread's
-# stack either: exit 10 and a sentence. With less than 20 KiB it is the loader that ends, before the first line of the program.
+# Small stacks (`ulimit -s`): every command works as usual. Without memory for a thread's stack it exits with 10 and a
+# message. Below 20 KiB the loader fails before the program's first line.
 
 try_stacks() {
   local size part=0 runs=0 who store words
@@ -11,7 +11,7 @@ try_stacks() {
     diff -r said.usual said >differs || fail "with a stack of $size KiB: $(head -n 5 differs)"
     runs=$((runs + $(ls said | wc -l) / 3))
     rm -r said
-    # Each of those that write with one of the sizes.
+    # Each writing command with one of the sizes.
     while read -r who store words; do
       write_one "$size"
       runs=$((runs + 1))
@@ -24,14 +24,14 @@ try_stacks() {
   rm -rf stacks
 }
 
-# Becomes the program, with a stack of so many KiB and these words.
+# Runs the program with a stack of the given number of KiB and these arguments.
 become() {
   export FCL_STORE=./$store FCL_SESSION=./$who.session XDG_CONFIG_HOME=$PWD/config XDG_DATA_HOME=$PWD/data
   ulimit -s "$1"
   exec timeout --preserve-status "$(longest)" "$fcl" "${@:2}" </dev/null
 }
 
-# A world with those stores only that the command has to do with.
+# A world with only the stores that the command uses.
 copy_world() {
   local name names=()
   mkdir "$1"
@@ -45,7 +45,7 @@ copy_world() {
   cp -a "${names[@]}" "$1"
 }
 
-# What every reading command says and its code, in the folder `said`.
+# The output and exit code of every reading command, in the folder `said`.
 read_all() {
   local who store=store words= number=0 code
   mkdir said
@@ -74,7 +74,7 @@ end_on_small_stack() {
   { { sleep 0.2; (become 64 pool -o csv) || echo $? >code; } | :; } 2>/dev/null
   [ "$(cat code)" -eq 141 ] || fail "a closed pipe on a small stack: exit $(cat code)"
   for signal in INT TERM; do
-    # With its own process group, or the shell has it ignore Ctrl-C.
+    # With its own process group. Otherwise the shell makes it ignore Ctrl-C.
     set -m
     become 64 log --follow -o jsonl >followed &
     set +m
@@ -88,7 +88,7 @@ end_on_small_stack() {
   cd "$work"
 }
 
-# Address spaces from one in which nothing starts to one with room for all: in some the program starts and has no stack.
+# Address spaces from too small for any start to large enough. In some the program starts but has no stack.
 refuse_without_stack() {
   local who=anna store=store space code=0 refused=0
   for space in $(seq 10000 1000 60000); do

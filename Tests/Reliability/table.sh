@@ -1,16 +1,16 @@
-# Figures: each a line of JSON at once, all of them a table at the end.
+# Prints each figure as a line of JSON at once, and all of them as a table at the end.
 
 exec 3>&2
 fail() { echo "reliability: $*" >&3; exit 1; }
 
-# A figure: row, what it counts, figure, target.
+# A figure: row, unit, figure, target.
 figure() {
   local pass=true
   [ "$3" -ge "$4" ] || pass=false
   row "$1" "$2" "$3" "$4" "$pass"
 }
 
-# A figure of what there may be none of: row, what it counts, figure.
+# A figure that must be zero: row, unit, figure.
 none() {
   local pass=true
   [ "$3" -eq 0 ] || pass=false
@@ -19,10 +19,10 @@ none() {
 
 row() { printf '{"row":"%s","counts":"%s","figure":%s,"target":%s,"pass":%s}\n' "$@" | tee -a figures; }
 
-# A row that can't be tried here, and why.
+# A row that can't be tried here, and the reason.
 skip() { printf '{"row":"%s","skipped":"%s"}\n' "$1" "$2" | tee -a figures; }
 
-# A row whose figures the tests have printed: they add up.
+# A row whose figures the tests have printed. They are added up.
 row_of_tests() {
   local sum
   sum=$({ grep -F "{\"row\": \"$1\"" tested || true; } | sed 's/.*"figure": \([0-9]*\).*/\1/' | awk '{ sum += $1 } END { print sum + 0 }')

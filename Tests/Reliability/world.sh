@@ -1,4 +1,4 @@
-# The world of the parts: a store with one league that anna runs, and managers w1 to w64.
+# The world of the parts: a store with one league run by Anna, and managers w1 to w64.
 
 as() { FCL_SESSION=$work/$1.session "$fcl" "${@:2}"; }
 
@@ -14,8 +14,8 @@ set_up_world() {
   done
 }
 
-# What somebody's team is called.
+# A manager's team name.
 team_of() { as "$1" settings -o csv --fields team_name --no-header | tr -d '\r'; }
 
-# Microseconds since the machine began to count.
+# The current time in microseconds.
 microseconds() { local now=$EPOCHREALTIME; echo "${now/./}"; }

@@ -1,5 +1,5 @@
-# Many writers and readers of one store at once: nobody's change is lost, and every reader sees a whole state, which
-# never goes back.
+# Many writers and readers of one store at once. No change is lost, and every reader sees a complete state that never
+# goes backwards.
 
 try_writers() {
   local writers=${WRITERS:-64} changes=${CHANGES:-20} before lines pids=() readers=() pid
@@ -23,7 +23,7 @@ try_writers() {
   rm writers.done
 }
 
-# Reads until the writers are done: each writer's number of changes never falls.
+# Reads until the writers are done. No writer's number of changes ever falls.
 read_on() {
   local count=0 last=() word writer change
   while [ ! -e writers.done ]; do

@@ -1,4 +1,4 @@
-// Boards: files of results that people submit, journals of boards, and what a checkpoint keeps of them.
+// Boards: submitted files of results, journals of boards, and checkpoint states.
 
 import Audit
 import Books
@@ -15,7 +15,7 @@ extension FuzzTarget {
     BoardCommit(sequence: number, time: time, who: owner, events: events)
   }
 
-  /// A file of results that is read counts as a plain computation has it, and its lines count once.
+  /// A valid file of results gives the same board as a plain computation, and its lines count only once.
   static func results(_ bytes: [UInt8]) {
     let read = SubmittedResults(parsing: bytes)
     let now = Instant(seconds: 1_790_000_000)
@@ -37,7 +37,7 @@ extension FuzzTarget {
     precondition(read.results(of: board.players, at: now).defects.map(\.line).isSorted, "defects are out of order")
   }
 
-  /// The commits of a board's journal whose chain is right, whatever they say, and the bytes as a checkpoint's state.
+  /// Commits of a board's journal with a valid chain and any content, and the bytes as a checkpoint's state.
   static func board(_ bytes: [UInt8]) {
     _ = BookJournal<GameBoard>(fuzzing: bytes)
     boardCheckpoint(bytes)
@@ -53,7 +53,7 @@ extension FuzzTarget {
     ask(one)
   }
 
-  /// The first commits that can be read, numbered and in the order of time, as a journal has them.
+  /// The first readable commits, numbered and ordered by time as in a journal.
   static func commits<Subject: Book>(in bytes: [UInt8], of kind: Subject.Type) -> [BookCommit<Subject>] {
     var commits: [BookCommit<Subject>] = []
     for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(40) {
@@ -99,7 +99,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The bytes as the state in a checkpoint, with sums that are right: a board that is read is packed and read again.
+  /// The bytes as a checkpoint's state with valid checksums. A readable board is packed and read again.
   private static func boardCheckpoint(_ bytes: [UInt8]) {
     _ = Checkpoint<GameBoard>(bytes, of: BookID(known: "board"))
     func read(_ bytes: [UInt8]) -> GameBoard? {
@@ -112,7 +112,7 @@ extension FuzzTarget {
     ask(board)
   }
 
-  /// Good journals and states of boards, for the fuzzer to begin with.
+  /// Good journals and states of boards, as first inputs of the fuzzer.
   static func writeBoards(to folder: String) throws {
     let lines = Array(#"{"player":"kim","score":7,"at":"2026-01-01T00:00:00Z"}"#.utf8)
     let time = Instant(seconds: 1_780_000_000)

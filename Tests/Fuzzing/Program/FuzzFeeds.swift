@@ -1,11 +1,11 @@
-// Feeds of news, and the XML that they are made of.
+// News feeds, and their XML.
 
 import CommandLineKit
 import Feeds
 import StrictXML
 
 extension FuzzTarget {
-  /// XML part by part, as far as it can be read.
+  /// Reads XML part by part until an error.
   static func xml(_ bytes: [UInt8]) {
     guard var reader = try? XMLReader(bytes) else { return }
     var open: [XMLName] = []
@@ -23,7 +23,7 @@ extension FuzzTarget {
     precondition(place.line >= 1 && place.column >= 1, "no place")
   }
 
-  /// A feed of any kind, and what of it people see.
+  /// Reads a feed of any kind, and renders its visible parts.
   static func feed(_ bytes: [UInt8]) {
     guard let feed = try? Feed(bytes, named: "fuzz") else { return }
     for article in feed.articles {

@@ -1,4 +1,4 @@
-// Markets: their journals, what a checkpoint keeps of them, and files of earlier matches.
+// Markets: their journals, checkpoint states, and files of earlier matches.
 
 import Audit
 import Books
@@ -8,7 +8,7 @@ import FantasyCore
 @testable import LeagueStore
 
 extension FuzzTarget {
-  /// The commits of a market whose chain is right, whatever they say, and the bytes as a checkpoint's state and as a file of
+  /// Commits of a market with a valid chain and any content, and the bytes as a checkpoint's state and as a file of
   /// earlier matches.
   static func market(_ bytes: [UInt8]) {
     marketCheckpoint(bytes)
@@ -57,7 +57,7 @@ extension FuzzTarget {
     precondition(read(Checkpoint.state(of: market)) != nil, "a state that was read can't be packed")
   }
 
-  /// A good journal, states and records, for the fuzzer to begin with.
+  /// A good journal, states and records, as first inputs of the fuzzer.
   static func writeMarket(to folder: String) throws {
     let (anna, ada) = (ManagerID(known: "anna"), PlayerID(known: "aaaa0001"))
     let hash = String(repeating: "0", count: 64)

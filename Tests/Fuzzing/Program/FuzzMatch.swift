@@ -1,4 +1,4 @@
-// Matches: what is read is looked at from every side, and each figure is computed in three ways.
+// Matches: every view of a readable match, with each figure computed in three ways.
 
 import Audit
 import Cricsheet
@@ -10,7 +10,7 @@ import StrictJSON
 @testable import fcl
 
 extension FuzzTarget {
-  /// A match that is read can be linted, added up and written, and what was written is the same match.
+  /// A readable match can be linted, summed and written. The written match is the same.
   static func match(_ bytes: [UInt8]) {
     _ = MatchFile.lint(bytes)
     guard let match = try? MatchFile.read(bytes) else { return }
@@ -29,7 +29,7 @@ extension FuzzTarget {
     keep(match, performances)
   }
 
-  /// What an encyclopedia keeps of a match gives back all its figures.
+  /// An encyclopedia's record of a match returns all its figures.
   private static func keep(_ match: Match, _ performances: [Performance]) {
     guard let known = try? Encyclopedia([MatchID(known: "m1"): KnownMatch(match)]) else { return }
     look(at: known)

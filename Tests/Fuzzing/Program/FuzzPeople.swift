@@ -1,4 +1,4 @@
-// The book of friends: its journals, and what a checkpoint keeps of it.
+// The book of friends: its journals and checkpoint states.
 
 import Books
 import FantasyCore
@@ -7,7 +7,7 @@ import FantasyCore
 @testable import LeagueStore
 
 extension FuzzTarget {
-  /// The commits of a book of friends whose chain is right, whatever they say, and the bytes as a checkpoint's state.
+  /// Commits of a book of friends with a valid chain and any content, and the bytes as a checkpoint's state.
   static func people(_ bytes: [UInt8]) {
     peopleCheckpoint(bytes)
     let commits = commits(in: bytes, of: PeopleBook.self)
@@ -58,7 +58,7 @@ extension FuzzTarget {
     ask(book, ManagerID(known: "anna"), [ManagerID(known: "ben")])
   }
 
-  /// Good journals and states of books of friends, for the fuzzer to begin with.
+  /// Good journals and states of books of friends, as first inputs of the fuzzer.
   static func writePeople(to folder: String) throws {
     let (anna, ben) = (ManagerID(known: "anna"), ManagerID(known: "ben"))
     let time = Instant(seconds: 1_780_000_000)

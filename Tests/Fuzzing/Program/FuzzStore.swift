@@ -1,4 +1,4 @@
-// The readers of a store's own files: journals and the leagues that they tell, accounts, sessions, caches.
+// Readers of a store's own files: journals and their leagues, accounts, sessions, caches.
 
 import Books
 import FantasyCore
@@ -8,7 +8,7 @@ import StrictJSON
 @testable import LeagueStore
 
 extension FuzzTarget {
-  /// A line that is read is the same line when it is written and read again.
+  /// A readable line is the same after it is written and read again.
   static func journal(_ bytes: [UInt8]) {
     _ = Journal(bytes, path: "journal.ndjson")
     _ = Journal(bytes, path: "journal.ndjson", format: .chainedLines)
@@ -20,7 +20,7 @@ extension FuzzTarget {
     precondition(again?.commit == commit && again?.previous == previous, "a commit is another one when it is written")
   }
 
-  /// The commits of a journal whose chain is right, whatever they say: folded, and looked at from every side.
+  /// Commits of a journal with a valid chain and any content: folded, then read by every view.
   static func league(_ bytes: [UInt8]) {
     let commits = commits(bytes)
     guard let first = commits.first, let terms = FuzzWorld.football?.terms, let manager = ManagerID("anna") else {
@@ -55,7 +55,7 @@ extension FuzzTarget {
     _ = (league.nextMatch(after: now), league.matchesByStart, league.captaincies)
   }
 
-  /// The commits of lines that can be read, numbered and timed as a journal has them.
+  /// The readable commits, numbered and timed as in a journal.
   private static func commits(_ bytes: [UInt8]) -> [Commit] {
     var commits: [Commit] = []
     for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(40) {
@@ -82,7 +82,7 @@ extension FuzzTarget {
     return League(terms: terms, created: commits[0], system: FuzzWorld.systems[0], rules: rules, book: book)
   }
 
-  /// Accounts, a session and the store's identity: what is read is the same when it is written and read again.
+  /// Accounts, a session and the store's identity: readable data are the same after they are written and read again.
   static func accounts(_ bytes: [UInt8]) {
     _ = try? SessionFile(parsing: bytes)
     _ = try? Store(identity: bytes, StoreFolder("/nowhere"), file: "store.json")
@@ -91,7 +91,7 @@ extension FuzzTarget {
     precondition(again == accounts, "accounts are others when they are written and read")
   }
 
-  /// Good figures as they are kept, a match each, for the fuzzer to begin with.
+  /// Good stored figures, one match each, as first inputs of the fuzzer.
   static func writeKeptFigures(to folder: String) throws {
     for (number, record) in FuzzWorld.matches.enumerated() {
       var packed = PackedBytes()
@@ -112,7 +112,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The bytes as figures that were kept, with a sum that is right; what is believed of them earns points.
+  /// The bytes as stored figures with a valid checksum. Accepted figures earn points.
   static func derived(_ bytes: [UInt8]) {
     let version = UInt16(MatchRecord.version)
     let head = Array("fclfig".utf8) + [UInt8(truncatingIfNeeded: version), UInt8(truncatingIfNeeded: version >> 8)]
@@ -131,7 +131,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Asks everything about some of the players and clubs of an encyclopedia.
+  /// Calls every query for some players and clubs of an encyclopedia.
   static func look(at known: Encyclopedia) {
     for player in known.players.indices.prefix(30) {
       _ = (known.career(of: player).activity.role, known.latest(of: player), known.activity(of: player) { _ in true })
@@ -149,7 +149,7 @@ extension FuzzTarget {
     for match in known.matches.indices.prefix(30) { _ = (known.totals(of: match), known.partnerships(of: match)) }
   }
 
-  /// The bytes as the state in a checkpoint, with sums that are right: a league that is read is packed and read again.
+  /// The bytes as a checkpoint's state with valid checksums. A readable league is packed and read again.
   private static func checkpoint(_ bytes: [UInt8]) {
     _ = Checkpoint<League>(bytes, of: LeagueID(known: "league"))
     guard let record = FuzzWorld.football?.record else { return }
@@ -173,7 +173,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The packed states of leagues, for the fuzzer to begin with.
+  /// Packed states of leagues, as first inputs of the fuzzer.
   private static var states: [[UInt8]] {
     [FuzzWorld.football].compactMap { league in
       league.map { league in

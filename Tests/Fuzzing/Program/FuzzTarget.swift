@@ -1,17 +1,16 @@
-// What is fuzzed: every reader of bytes from outside, a store's own files among them, and what is made of what they
-// read. A reader may refuse in whatever words; nothing may crash, hang or eat memory.
+// The fuzzed code: every reader of outside bytes, including a store's own files, and the code that uses the results. A
+// reader may refuse with any message. Nothing may crash, hang or exhaust memory.
 
 import FantasyCore
 
-/// A reader that takes bytes of chance.
+/// A reader of random bytes.
 enum FuzzTarget: String, CaseIterable {
   case match, pool, fixtures, rules, journal, arguments, figures, tar, league, accounts, derived, sheets, text, results,
     board, people, market, xml, feed
 
-  /// The one that the first word of the command line names.
+  /// The target named by the first word of the command line.
   static let chosen = CommandLine.arguments.dropFirst().first.flatMap { FuzzTarget(rawValue: $0) }
 
-  /// Reads bytes.
   func take(_ bytes: [UInt8]) {
     switch self {
     case .match: Self.match(bytes)

@@ -1,5 +1,5 @@
-// What the targets stand on: the scoring systems, and a league with a pool and matches. The fixtures' folder is named by
-// FCL_FIXTURES.
+// The environment of the targets: the scoring systems, and a league with a pool and matches. FCL_FIXTURES names the
+// folder of fixtures.
 
 import Books
 import BuiltInRules
@@ -14,12 +14,12 @@ import LeagueStore
 @testable import fcl
 
 enum FuzzWorld {
-  /// Those that ship, and one with everything at its limits.
+  /// The built-in systems, and one with every value at its limit.
   static let systems = (BuiltInRules.scoringSystems.map(\.bytes) + [hugeRules]).compactMap {
     try? ScoringSystem(parsing: $0)
   }
 
-  /// A rule file whose points are as high as a file may say.
+  /// A rule file with the highest points that a file may contain.
   static let hugeRules = Array(
     #"""
     {"schema":"fcl.scoring/1","name":"huge","title":"Huge","captaincy":{"captain":100,"vice_captain":100},"items":[
@@ -30,12 +30,12 @@ enum FuzzWorld {
     {"item":"d","title":"D","group":"g","scope":"season","figure":"runs","points":-1000000}]}
     """#.utf8)
 
-  /// What is taken from matches.
+  /// The figures taken from matches.
   static let known = ["t20", "one-day", "super-over"].compactMap { name in
     bytes("matches/\(name).json").flatMap { try? MatchFile.read($0) }.map { KnownMatch($0) }
   }
 
-  /// A league of football with the pool and the matches of the inputs.
+  /// A football league with the pool and the matches of the inputs.
   static let football: League? = {
     guard let system = bytes("systems/football.json").flatMap({ try? ScoringSystem(parsing: $0) }),
       let rules = bytes("rules/football-team.json").flatMap({ try? TeamRules(parsing: $0) }),
@@ -56,7 +56,7 @@ enum FuzzWorld {
       rules: rules)
   }()
 
-  /// Matches of cricket.
+  /// Cricket matches.
   static let matches = ["t20", "super-over", "one-day", "no-result", "hundred", "live"].compactMap { name in
     bytes("matches/\(name).json").flatMap { try? MatchFile.read($0) }.map { MatchRecord($0) }
   }
