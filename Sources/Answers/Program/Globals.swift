@@ -76,7 +76,10 @@ extension Globals {
       throw Problem(badValue: "--fields names \"\(key)\" more than once")
     }
     return try keys.map { key in
-      guard let place = columns.firstIndex(where: { $0.key == key }) else {
+      guard
+        let place = columns.firstIndex(where: { $0.key == key })
+          ?? columns.firstIndex(where: { $0.former == key })
+      else {
         throw Problem(unknown: "field", key, among: columns.map(\.key))
       }
       return place

@@ -31,6 +31,8 @@ package struct Field<Row> {
     Field(.hidden(key), value)
   }
 
+  package func formerly(_ key: String) -> Field { Field(column.formerly(key), value) }
+
   /// Hides the field from people unless the condition holds.
   package func shown(if condition: Bool) -> Field { condition ? self : .hidden(column.key, value) }
 }

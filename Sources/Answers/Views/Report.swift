@@ -10,6 +10,8 @@ package struct Column: Sendable {
 
   package var key: String
   package var shown: Shown
+  /// The key in an earlier version of the schema; `--fields` still accepts it.
+  package var former: String? = nil
 
   /// The column as requested by `--fields`: titled even if it is only for scripts, and never left out.
   package var wanted: Column {
@@ -30,6 +32,12 @@ package struct Column: Sendable {
 
   package static func name(_ key: String, _ title: String) -> Column {
     Column(key: key, shown: .titled(TableColumn(title, .name)))
+  }
+
+  package func formerly(_ key: String) -> Column {
+    var column = self
+    column.former = key
+    return column
   }
 
   /// Creates a column of sentences or lists.
@@ -93,11 +101,12 @@ package struct Report: Sendable {
   /// True if `--limit` applies to the first section, which people still see instead of the rows for scripts.
   package var limitsSection = false
 
+  /// - Parameter schema: the name of the document, with its version if that is not 1: `odds/2`.
   package init(
     schema: String, league: LeagueID? = nil, columns: [Column], rows: [[Value]], facts: [Fact] = [],
     sections: [Report] = [], above: [String] = [], below: [String] = [], emptyWord: String = "nothing to show"
   ) {
-    self.schema = "fcl.\(schema)/1"
+    self.schema = "fcl.\(schema)" + (schema.contains("/") ? "" : "/1")
     self.league = league
     self.facts = facts
     self.columns = columns

@@ -59,6 +59,11 @@ extension HelpTopics {
       team auto          team auto keeps the chosen format, unless --format or --any-format is given. -o json adds
                          better_format and better_total. If only the format prevents a team, it is refused (3). --save
                          reports a changed format. Ctrl-C exits with 130, and shows the best team so far and a bound.
+      odds               The columns odd, odd_1, odd_x and odd_2 are odds, odds_1, odds_x and odds_2. The documents are
+                         fcl.odds/2, fcl.markets/2 and fcl.slip/2. --fields also takes the old names. The fact of slip
+                         add is odds.
+      aliases            standings, table, matches, fixtures, results and squad run leaderboard, history and team show.
+      help               fcl help is a front page; fcl help all lists all commands.
       --sort price       price sorts from the lowest in pool and points, and -price from the highest.
       rows of a match    Rows have the player's side at the time of the match.
       names              Equal or similar names have the manager name in tables: Ben (ben2). JSON, CSV and TSV are

@@ -8,13 +8,13 @@ struct MarketRows {
 
   private static let columns: [Column] = [
     .text("match", "Match"), .text("market", "Market"), .text("pick", "Pick"), .hidden("player_id"),
-    .name("player", "Player"), .number("chance", "Chance"), .number("odd", "Odds"),
+    .name("player", "Player"), .number("chance", "Chance"), .number("odds", "Odds").formerly("odd"),
   ]
 
   /// Returns these rows; for users, with the winners' rows above them.
   func report(beside winners: Report) -> Report {
     var report = Report(
-      schema: "markets", league: winners.league, columns: Self.columns, rows: matches.flatMap { rows($0, $1) },
+      schema: "markets/2", league: winners.league, columns: Self.columns, rows: matches.flatMap { rows($0, $1) },
       facts: winners.facts)
     var first = winners
     first.below = []

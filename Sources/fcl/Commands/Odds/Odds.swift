@@ -68,8 +68,10 @@ struct Odds: Command {
 
   private static let columns: [Column] = [
     .text("match", "Match"), .text("home", "Home", flexible: true), .text("away", "Away", flexible: true),
-    .number("p_home", "P(1)"), .number("p_draw", "P(X)"), .number("p_away", "P(2)"), .number("odd_1", "1"),
-    .number("odd_x", "X"), .number("odd_2", "2"), .hidden("source"), .hidden("runs"),
+    .number("p_home", "P(1)"), .number("p_draw", "P(X)"), .number("p_away", "P(2)"),
+    .number("odds_1", "1").formerly("odd_1"),
+    .number("odds_x", "X").formerly("odd_x"), .number("odds_2", "2").formerly("odd_2"), .hidden("source"),
+    .hidden("runs"),
   ]
 
   private static let outcomes: [Prediction] = [.home, .neither, .away]
@@ -91,7 +93,7 @@ struct Odds: Command {
         return head + [Value](repeating: .none, count: 8)
       }
     }
-    var report = Report(schema: "odds", league: league, columns: columns, rows: rows)
+    var report = Report(schema: "odds/2", league: league, columns: columns, rows: rows)
     report.facts = [Fact("margin", .whole(margin))]
     report.emptyWord = "no upcoming match on that day; fcl live and fcl history show other matches"
     if isOfMarkets, !rows.isEmpty {
@@ -115,7 +117,7 @@ struct Odds: Command {
       return [.id(match.id), .text(match.home), .text(match.away)] + row.chances.map { .share($0) }
         + row.odds.map { .odd($0) } + [.text(feed.path), .none]
     }
-    var report = Report(schema: "odds", league: league, columns: columns, rows: rows)
+    var report = Report(schema: "odds/2", league: league, columns: columns, rows: rows)
     report.below = rows.isEmpty ? [] : ["These odds are from \(feed.path)."]
     report.emptyWord = "no upcoming match on that day; fcl live and fcl history show other matches"
     return report

@@ -66,7 +66,7 @@ struct SlipAdd: Command {
       (old.map { "replace \($0.words) at \($0.odd) by " } ?? "add ") + "\(words). \(standing)", isChange: isChange,
       same: "\(words) is already on the slip. \(standing)",
       details: [
-        Fact("match", .id(added.match)), Fact("pick", .text(added.prediction.text)), Fact("odd", .odd(added.odd)),
+        Fact("match", .id(added.match)), Fact("pick", .text(added.prediction.text)), Fact("odds", .odd(added.odd)),
         Fact("replaced", .text(old.map(\.prediction.text))),
       ] + SlipWords.facts(after.book), lines: after.news)
     answer.warnings = forecast.warnings(of: prediction)

@@ -24,12 +24,12 @@ struct SlipShow: Command {
 
   private static func report(_ rows: [(pick: SlipPick, state: String?)]) -> Report {
     Report(
-      schema: "slip", of: rows,
+      schema: "slip/2", of: rows,
       [
         .text("match", "Match") { $0.pick.match }, .text("home", "Home", flexible: true) { $0.pick.home },
         .text("away", "Away", flexible: true) { $0.pick.away },
         .text("pick", "Pick") { Value.worded(.text($0.pick.prediction.text), $0.pick.shortText) },
-        .name("player", "Player") { $0.pick.player }, .number("odd", "Odds") { $0.pick.odd },
+        .name("player", "Player") { $0.pick.player }, .number("odds", "Odds") { $0.pick.odd }.formerly("odd"),
         .text("state", "State") { $0.state },
       ])
   }
