@@ -1,5 +1,4 @@
-// Passwords, passcodes and sessions where a session file can't show it: many tries at once, edges of time, what is
-// written where.
+// Passwords, passcodes and sessions beyond what a session file can show: time limits, stored data and failed writes.
 
 import CommandLineKit
 import FantasyCore
@@ -18,7 +17,7 @@ import Testing
     try SessionFile.read(world.folder + "/\(name).session")
   }
 
-  /// Moves the clock to so many seconds after the login of everybody in a prepared world.
+  /// Moves the clock to the given number of seconds after the login in a prepared world.
   private func wait(_ seconds: Int, _ world: TestWorld) throws {
     let token = try #require(try session(world)?.token)
     let begun = try #require(try accounts(world).sessions.first { $0.hash == RunningSession.hash(of: token) }?.begun)
@@ -31,7 +30,7 @@ import Testing
     "team captain \"Mia Nash\"", "league create more", "profile set --address Here",
     "password change --password-file ./pw --new-password-file ./new",
   ])
-  func `a writing command prolongs a session with less than 15 days left, not one with 15`(_ line: String) throws {
+  func `a writing command extends a session with less than 15 days left, but not one with 15`(_ line: String) throws {
     for (seconds, left) in [(Self.half, 15 * Self.day), (Self.half + 1, 30 * Self.day)] {
       let world = try TestWorld.prepared("season")
       try world.write(Array("staple battery horse\n".utf8), to: "new")
@@ -44,14 +43,14 @@ import Testing
   }
 
   @Test(arguments: [[], [0x0A], [0x0D, 0x0A]] as [[UInt8]])
-  func `the line end of a password file is no part of the password`(_ end: [UInt8]) throws {
+  func `the line end of a password file is not part of the password`(_ end: [UInt8]) throws {
     let world = try TestWorld.prepared("season")
     let password = try world.read("pw").filter { $0 != 0x0A && $0 != 0x0D }
     try world.write(password + end, to: "other")
     #expect(world.fcl("login anna --password-file ./other").exit == 0)
   }
 
-  @Test func `whom a session file names is logged in only if the store says so too`() throws {
+  @Test func `the manager in a session file is logged in only if the store agrees`() throws {
     let world = try TestWorld.prepared("season")
     let text = String(decoding: try world.read("anna.session"), as: UTF8.self)
     let other = text.replacing("\"manager\": \"anna\"", with: "\"manager\": \"ben\"")
@@ -60,7 +59,7 @@ import Testing
     #expect(world.fcl("profile show").exit == 4)
   }
 
-  @Test func `reading prolongs nothing and writes nothing`() throws {
+  @Test func `reading extends no session and writes nothing`() throws {
     let world = try TestWorld.prepared("season")
     try wait(29 * Self.day, world)
     let before = try world.contents(of: ".")
@@ -70,7 +69,7 @@ import Testing
     #expect(try world.contents(of: ".") == before)
   }
 
-  @Test func `the next write removes what is over`() throws {
+  @Test func `the next write removes expired sessions`() throws {
     let world = try TestWorld.prepared("season")
     #expect(try accounts(world).sessions.count == 4)
     try wait(30 * Self.day, world)
@@ -80,7 +79,7 @@ import Testing
     #expect(try accounts(world).sessions.count == 1)
   }
 
-  @Test func `the passcode is in the session file as a hash, with its counter, and nowhere in the store`() throws {
+  @Test func `the passcode is in the session file as a hash with its counter, and never in the store`() throws {
     let world = try TestWorld.prepared("accounts")
     try world.write(Array("47114711\n".utf8), to: "code")
     try world.write(Array("00000000\n".utf8), to: "wrong")
@@ -93,12 +92,12 @@ import Testing
     #expect(passcode.failures == 3 && passcode.isLocked && passcode.hash.hasPrefix("$y$"))
     #expect(world.fcl("passcode unlock --passcode-file ./code").exit == 0)
     #expect(try session(world)?.passcode == SessionFile.Passcode(hash: passcode.hash))
-    // On another device of the same manager it opens nothing.
+    // The passcode is not valid on another device of the manager.
     world.fcl("login anna --password-file ./pw", as: "phone")
     #expect(try session(world, "phone")?.passcode == nil)
   }
 
-  @Test func `logging in again keeps league in use and passcode, and forgets wrong tries`() throws {
+  @Test func `a new login keeps the league in use and the passcode, and resets failed attempts`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(Array("4711\n".utf8), to: "code")
     try world.write(Array("0000\n".utf8), to: "wrong")
@@ -115,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: ["login nobody", "login anna", "login nobody@example.org"])
-  func `a wrong password is written down alike for names that are known and not, in a rehearsal too`(
+  func `a wrong password is recorded equally for known and unknown names, in a dry run too`(
     _ line: String
   ) throws {
     let world = try TestWorld.prepared("accounts")
@@ -135,8 +134,8 @@ import Testing
     "login anna --password-file ./pw", "password change --password-file ./pw --new-password-file ./new",
     "account delete --password-file ./pw --yes",
   ])
-  func `what was decided is whole when the session file can't be written or removed`(_ line: String) throws {
-    // Its folder is a file: nothing can be made in it.
+  func `the accounts stay complete if the session file can't be written or removed`(_ line: String) throws {
+    // The session's folder is a file, so nothing can be created in it.
     let world = try TestWorld.prepared("accounts")
     try world.write(Array("staple battery horse\n".utf8), to: "new")
     world.environment["FCL_SESSION"] = world.folder + "/pw/anna.session"

@@ -1,4 +1,4 @@
-// verify --backup: what it says helps is done as it is written, and then nothing is missing.
+// Tests of `verify --backup`: the suggested command works as printed and restores everything that is missing.
 
 import LeagueStore
 import Testing
@@ -7,7 +7,7 @@ import Testing
 @testable import fcl
 
 @Suite struct BackupComparisons {
-  /// Mid-season, with anna logged in by the machine's own clock, and a backup of the store.
+  /// A mid-season world with anna logged in by the real clock, and a backup of the store.
   private func season() throws -> TestWorld {
     let world = try BuiltProgram.season()
     try #require(try BuiltProgram.shell("$FCL backup ./b.tar -q", in: world) == 0)
@@ -21,13 +21,13 @@ import Testing
     try world.write(lines.dropLast().flatMap { Array($0) + [0x0A] }, to: Self.journal)
   }
 
-  /// The last words of the last line: the command that helps.
+  /// The suggested command, at the end of the last line.
   private func tar(_ world: TestWorld) throws -> String {
     let said = String(decoding: try world.read("out"), as: UTF8.self).split(separator: "\n").last ?? ""
     return String(try #require(said.range(of: "tar -xf ").map { said[$0.lowerBound...] }))
   }
 
-  @Test func `what was cut off a journal comes back by the command that is shown`() throws {
+  @Test func `the suggested command restores a truncated journal`() throws {
     let world = try season()
     let before = try world.contents(of: "store/leagues")
     try cutLastLine(world)
@@ -38,7 +38,7 @@ import Testing
     #expect(try world.contents(of: "store/leagues") == before)
   }
 
-  @Test func `files come back without the journal, which has gone on since`() throws {
+  @Test func `lost files are restored without overwriting a journal that has grown`() throws {
     let world = try season()
     #expect(world.fcl("team captain 'Mia Nash'").exit == 0)
     let before = try world.contents(of: "store/leagues")
@@ -49,7 +49,7 @@ import Testing
     #expect(try world.contents(of: "store/leagues") == before)
   }
 
-  @Test func `a store that was upgraded since has all of its backup of before`() throws {
+  @Test func `a store upgraded since its backup still matches it`() throws {
     let world = try FixtureStores().store(of: .chainedLines)
     let older = try Store(opening: world.folder + "/store", isOlderToo: true)
     var backup: [UInt8] = []

@@ -1,4 +1,4 @@
-// The original's own board, as CLI.md prints it.
+// The original game's own leaderboard, as CLI.md prints it.
 
 import CommandLineKit
 import FantasyCore
@@ -12,7 +12,7 @@ import Testing
     "--system classic", "--without m1", "--captain \"Hana Ives\"", "--replace \"Ada Brook=Lea Moss\"",
     "--lineup ./team.csv --captain \"Mia Nash\" --without m2 --system t20-2021",
   ])
-  func `a supposition leaves every file as it was, and the board too`(_ options: String) throws {
+  func `a what-if leaves every file and the leaderboard unchanged`(_ options: String) throws {
     let world = try TestWorld.prepared("season")
     try world.write(Array(world.fcl("team show -o csv").output.utf8), to: "team.csv")
     let board = world.fcl("leaderboard --json")
@@ -33,19 +33,19 @@ import Testing
   ]
   private static let points = board.map { Points($0.2) }
 
-  @Test func `the original numbers its rows to 11, three managers without points too`() {
+  @Test func `sequential ranks go from 1 to 11, even with three managers without points`() {
     let places = ranking(of: Self.points, ties: .sequential)
     #expect(places.map(\.rank) == Array(1...11))
     #expect(places.map { Self.board[$0.entry.index].1 } == Self.board.map(\.1))
   }
 
-  @Test func `with shared ranks the three without points are all ninth`() {
+  @Test func `with shared ranks the three managers without points are all ninth`() {
     let places = ranking(of: Self.points)
     #expect(places.map(\.rank) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9])
     #expect(places.map(\.isTied) == Array(repeating: false, count: 8) + [true, true, true])
   }
 
-  @Test func `equal points share a rank, the next one is passed over, and the earlier entry stands first`() {
+  @Test func `equal points share a rank, the next rank is skipped, and the earlier entry comes first`() {
     let places = ranking(of: [5, 7, 7, 9].map { Points($0) })
     #expect(places.map(\.rank) == [1, 2, 2, 4])
     #expect(places.map(\.entry.index) == [3, 1, 2, 0])

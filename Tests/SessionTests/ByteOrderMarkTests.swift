@@ -1,5 +1,5 @@
-// A byte order mark at the start of the files that people write is skipped: the answers are those without it, stored files
-// keep it, and verify's second reader skips it too. fcl's own files and passwords are read as they are.
+// A byte order mark at the start of a user's file is skipped. Answers are unchanged, stored files keep the mark, and
+// verify's second reader skips it too. fcl's own files and passwords are read unchanged.
 
 import Testing
 
@@ -9,13 +9,13 @@ import Testing
 @Suite("Byte order marks") struct ByteOrderMarkTests {
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Puts the mark in front of a file.
+  /// Adds the mark to the start of a file.
   private func mark(_ path: String, in world: TestWorld) throws {
     try world.write(Self.mark + (try world.read(path)), to: path)
   }
 
   @Test(arguments: ["match lint", "match card", "match show", "match figures", "match points --system classic"])
-  func `a match file has the same answer with a mark`(_ command: String) throws {
+  func `a match file with a mark gives the same answer`(_ command: String) throws {
     let world = try TestWorld.prepared("season")
     try world.write(try Fixtures.file("m3.json"), to: "m3.json")
     let plain = world.fcl("\(command) ./m3.json")
@@ -25,7 +25,7 @@ import Testing
     #expect(plain.exit <= 1)
   }
 
-  @Test func `a match is scored from a file with a mark, which the stored copy keeps, and verify agrees`() throws {
+  @Test func `a match is scored from a file with a mark, the stored copy keeps the mark, and verify passes`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(try Fixtures.file("m3.json"), to: "m3.json")
     try mark("m3.json", in: world)
@@ -44,7 +44,7 @@ import Testing
       try mark("\(name)x.json", in: world)
       #expect(world.fcl("rules lint ./\(name)x.json").exit == 0)
       #expect(world.fcl("rules test ./\(name)x.json").exit == 0)
-      // A copy of it has no mark, and its name is set at the right place.
+      // A copy has no mark, and its name is at the right position.
       #expect(world.fcl("rules new ./\(name)y.json --like ./\(name)x.json").exit == 0)
       #expect(world.fcl("rules show ./\(name)y.json").output.contains("\(name)y"))
     }
@@ -53,7 +53,7 @@ import Testing
     #expect(world.fcl("verify").output.contains("Everything agrees"))
   }
 
-  @Test func `the settings may begin with a mark`() throws {
+  @Test func `the configuration may begin with a mark`() throws {
     let world = try TestWorld.prepared("season")
     let path = "home/.config/fcl/config.json"
     try world.write(Self.mark + Array(#"{"schema": "fcl.config/1", "output": "csv"}"#.utf8), to: path)
@@ -62,7 +62,7 @@ import Testing
     #expect(world.fcl("config get output").error.contains("config.json:1:38: error: expected a string"))
   }
 
-  @Test func `a team as JSON and results for a board may begin with a mark`() throws {
+  @Test func `a team in JSON and board results may begin with a mark`() throws {
     let world = try TestWorld.prepared("season")
     let team = world.fcl("team show -o json").output
     try world.write(Self.mark + Array(team.utf8), to: "team.json")
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: ["store/accounts.json", "store/leagues/cup/journal.ndjson", "anna.session", "store/store.json"])
-  func `a mark in a file of fcl's own is damage`(_ path: String) throws {
+  func `a mark in one of fcl's own files is damage`(_ path: String) throws {
     let world = try TestWorld.prepared("season")
     try mark(path, in: world)
     #expect(world.fcl("settings --team-name Other").exit == 7)

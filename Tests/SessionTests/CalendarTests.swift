@@ -1,4 +1,4 @@
-// Calendars of `remind`: what a calendar program reads from them is what was meant.
+// Calendars of `remind`: a calendar program reads back the intended values.
 
 import FantasyCore
 import Testing
@@ -7,7 +7,7 @@ import Testing
 @testable import fcl
 
 @Suite("Calendars") struct CalendarTests {
-  /// The properties of a calendar, read as RFC 5545 says: lines end in CR LF, a blank continues the line before.
+  /// The properties of a calendar, read by RFC 5545: lines end in CR LF, and a leading blank continues the line before.
   private func properties(_ text: String) throws -> [(name: String, value: String)] {
     var lines: [String] = []
     var rest = text.unicodeScalars[...]
@@ -17,7 +17,7 @@ import Testing
       let next = rest.index(after: end)
       try #require(rest[next] == "\n")
       rest = rest[rest.index(after: next)...]
-      // By scalars: a line may go on with a mark that would join the blank.
+      // Uses scalars, since a continued line may begin with a mark that combines with the blank.
       let isContinued = line.unicodeScalars.first == " "
       if isContinued {
         lines[lines.count - 1].unicodeScalars += line.unicodeScalars.dropFirst()
@@ -47,7 +47,7 @@ import Testing
     return result
   }
 
-  @Test func `what turns the direction of a text, or can't be seen, is shown`() throws {
+  @Test func `marks that reverse text or are invisible are shown as escapes`() throws {
     let time = try #require(Instant("2026-04-01T14:00:00Z"))
     let event = CalendarEvent(id: "m1", time: time, title: "a\u{202E}b\u{200B}c", text: "\u{1B}[1mx\u{2066}")
     let read = try properties(CalendarEvent.calendar([event], at: time))
@@ -59,7 +59,7 @@ import Testing
     "The Cup", "Cup; of, all \\ cups: \"x\"", "line\nend", String(repeating: "é", count: 80),
     String(repeating: "කෝ👩‍👧", count: 30), String(repeating: "a", count: 67),
   ])
-  func `a title comes back whole, whatever is in it`(_ title: String) throws {
+  func `a title is read back complete, with any content`(_ title: String) throws {
     let time = try #require(Instant("2026-04-01T14:00:00Z"))
     let event = CalendarEvent(id: "s-cup-lock-m1", time: time, title: title, text: title + title)
     let read = try properties(CalendarEvent.calendar([event, event], at: time))
@@ -71,7 +71,7 @@ import Testing
     #expect(read.last?.name == "END" && read.last?.value == "VCALENDAR")
   }
 
-  @Test func `an event keeps its name from day to day`() throws {
+  @Test func `an event keeps its identifier from day to day`() throws {
     let world = try TestWorld.prepared("league")
     let one = world.fcl("remind --within 30d --ics").output
     let later = world.fcl("remind --within 30d --ics --now 2026-03-31T10:00:00Z").output
@@ -79,7 +79,7 @@ import Testing
     #expect(names[0].count == 4 && names[0] == names[1])
   }
 
-  @Test func `an unknown time zone is UTC, with one warning`() throws {
+  @Test func `an unknown time zone gives UTC and one warning`() throws {
     let world = try BuiltProgram.season()
     for zone in ["Mars/Base", ":Mars/Base", "Nowhere"] {
       #expect(try BuiltProgram.shell("TZ=\(zone) $FCL history >out 2>err; TZ=UTC $FCL history >utc", in: world) == 0)

@@ -1,12 +1,12 @@
-// --fields with an unknown column: a command that changes something refuses it before the change, and never saves first.
+// --fields with an unknown column: a command that changes something refuses the column before it saves.
 
 import Testing
 
 @testable import Answers
 @testable import fcl
 
-@Suite("Fields of commands that change something") struct ChangeFieldTests {
-  /// Runs a line with an unknown field: it is refused and changes nothing, or the field has no meaning for it.
+@Suite("Columns of commands that change something") struct ChangeFieldTests {
+  /// Runs a line with an unknown column. The line is refused without a change, or the column does not matter to it.
   private func expectNoLoss(_ line: String, _ world: TestWorld, isRefused: Bool = false) throws {
     world.terminalWidth = 100
     world.environment["TERM"] = "dumb"
@@ -19,12 +19,12 @@ import Testing
   }
 
   @Test(arguments: DryRuns.changing)
-  func `nothing is saved before an unknown field is refused`(_ line: String) throws {
+  func `an unknown column is refused before anything is saved`(_ line: String) throws {
     try expectNoLoss(line, try DryRuns().world())
   }
 
   @Test(arguments: DryRuns.prepared.map(\.line))
-  func `neither is it by a command that needs something first`(_ line: String) throws {
+  func `an unknown column is refused before a prepared command saves`(_ line: String) throws {
     let world = try DryRuns().world()
     for step in DryRuns.prepared.first(where: { $0.line == line })?.before ?? [] { world.fcl(step) }
     try expectNoLoss(line, world)
@@ -36,14 +36,14 @@ import Testing
     "score ./m3.json --watch", "team pick \(DryRuns.eleven) --captain \"Mia Nash\" --vice-captain \"Ada Brook\"",
     "doctor --repair --yes",
   ])
-  func `a command that shows rows after its change refuses it`(_ line: String) throws {
+  func `a command that shows rows after its change refuses an unknown column`(_ line: String) throws {
     let world = try DryRuns().world()
     try expectNoLoss(line, world, isRefused: true)
     let named = world.fcl(DryRuns().atPlay(line) + " --no-input --fields check,check")
     #expect(named.exit == 2, "\(named)")
   }
 
-  @Test func `a known field is shown after the change, and one that only other leagues have is left out`() throws {
+  @Test func `a known column is shown after the change, and one that only other leagues have is omitted`() throws {
     let world = try DryRuns().world()
     world.terminalWidth = 100
     world.environment["NO_COLOR"] = "1"

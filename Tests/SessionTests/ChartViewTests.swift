@@ -1,4 +1,4 @@
-// Charts of views against the numbers that they are of.
+// Charts against the numbers they show.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 @testable import fcl
 
 @Suite struct ChartViewTests {
-  /// The rows of a line's CSV, by column.
+  /// The CSV rows of a line, by column.
   private func rows(_ line: String, _ world: TestWorld, as manager: String = "anna") -> [[String: String]] {
     let outcome = world.fcl(line + " -o csv", as: manager)
     #expect(outcome.exit == 0, "\(line): \(outcome)")
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ["season", "transfers", "ties", "season part"])
-  func `the race has the board after each match`(_ kind: String) throws {
+  func `the race has the leaderboard after each match`(_ kind: String) throws {
     let world = try TestWorld.prepared("season")
     switch kind {
     case "transfers", "ties":
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `form is what the last matches earned`() throws {
+  @Test func `form is the points of the last matches`() throws {
     let world = try TestWorld.prepared("season")
     for row in rows("leaderboard --form", world) {
       let earned = ["m1", "m2"].compactMap { match in
@@ -79,14 +79,14 @@ import Testing
     world.terminalWidth = 100
     world.environment["LANG"] = "C.UTF-8"
     world.environment["NO_COLOR"] = "1"
-    // ben: 110 and 104.5 are eight and eight eighths, anna: 168 and 30 eight and two.
+    // Ben's 110 and 104.5 are both drawn as eight eighths; anna's 168 and 30 as eight and two.
     let shown = world.fcl("leaderboard").output.split(separator: "\n")
     #expect(shown.contains { $0.contains("Ben") && $0.hasSuffix(" ██") }, "\(shown)")
     #expect(shown.contains { $0.contains("Anna") && $0.hasSuffix(" █▂") }, "\(shown)")
   }
 
   @Test(arguments: ["match", "player"])
-  func `bars are the sums of points`(_ sum: String) throws {
+  func `bars are sums of points`(_ sum: String) throws {
     let world = try TestWorld.prepared("season")
     let sums = rows("points --by \(sum)", world)
     #expect(rows("points --chart --by \(sum)", world) == sums)
@@ -100,7 +100,7 @@ import Testing
     #expect(sum != "match" || rows("points --chart", world) == sums)
   }
 
-  @Test func `worm and Manhattan end at the innings' totals, in every match here`() throws {
+  @Test func `worm and Manhattan end at the innings totals in every fixture match`() throws {
     let world = try TestWorld.prepared("season")
     var seen = 0
     for folder in [Fixtures.package + "/Fixtures/matches", Fixtures.package + "/Fixtures/real/matches"] {
@@ -121,7 +121,7 @@ import Testing
     #expect(seen > 6)
   }
 
-  @Test func `penalty runs before an innings stand in its first over, those after it in its last`() throws {
+  @Test func `penalty runs before an innings are in its first over, those after it in the last one`() throws {
     let world = try TestWorld.prepared("season")
     let text = String(decoding: try Fixtures.file("m1.json"), as: UTF8.self)
       .replacing(#""team": "Terns", "#, with: #""team": "Terns", "penalty_runs": {"pre": 5, "post": 10}, "#)
@@ -136,7 +136,7 @@ import Testing
     #expect(runs("./penalty.json") == plain)
   }
 
-  @Test func `a chart by match has those in which nobody of the team played`() throws {
+  @Test func `a chart by match includes matches without a player of the team`() throws {
     let world = try ExampleTests.world()
     world.environment["FCL_STORE"] = world.folder + "/demo"
     let played = rows("points rakesh", world, as: "demo").compactMap { $0["match"] }
@@ -146,20 +146,20 @@ import Testing
     #expect(rows("points --chart rakesh", world, as: "demo").contains { $0["players"] == "0" && $0["counted"] == "0" })
   }
 
-  @Test func `the first overs of an innings in progress are shown once it has had them`() throws {
+  @Test func `the score after ten overs is empty until an innings in progress gets there`() throws {
     let world = try TestWorld.prepared("season")
     func firsts(_ file: String) throws -> [String: String] {
       try world.write(try Fixtures.file(file), to: "shown.json")
       let found = rows("match show ./shown.json --section stats", world).filter { $0["detail"] == "first 10 overs" }
       return Dictionary(uniqueKeysWithValues: found.map { ("\($0["innings"] ?? "")", $0["value"] ?? "") })
     }
-    // Both innings of m1 are over after an over or so; of m3 the last one goes on.
+    // Both innings of m1 are over. The last innings of m3 is in progress.
     #expect(try firsts("m1.json") == ["1": "13/1", "2": "6/2"])
     #expect(try firsts("m3-live-1.json").values.contains(""))
   }
 
-  // By hand: 4, 6 and 1 of the Terns; of the Otters nothing and a catch, then 1, 4 and 1.
-  @Test func `a power play goes as far as the file says`() throws {
+  // The Terns score 4, 6 and 1. The Otters score 0 and lose a wicket to a catch, then score 1, 4 and 1.
+  @Test func `a powerplay ends where the file says`() throws {
     let world = try TestWorld.prepared("season")
     let text = String(decoding: try Fixtures.file("m1.json"), as: UTF8.self)
     func shown(_ terns: String, _ otters: String) throws -> [String] {
@@ -173,7 +173,7 @@ import Testing
     func play(_ end: String) -> String { #""powerplays": [{"from": 0.1, "to": \#(end), "type": "mandatory"}], "# }
     #expect(try shown(play("0.3"), play("0.4")) == ["powerplay: 11/0", "powerplay: 6/1"])
     #expect(try shown(play("5.6"), "") == ["powerplay: 13/1", "powerplay: "])
-    // What can't be read is as if it weren't there.
+    // A powerplay that can't be read is ignored.
     for end in [
       play("165.6"), play("-0.1"), play("\"5.6\""), play("5"), #""powerplays": [{}], "#, #""powerplays": 7, "#,
     ] {
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `a limit holds for pictures too`() throws {
+  @Test func `a limit applies to charts too`() throws {
     let world = try TestWorld.prepared("season")
     let race = world.fcl("leaderboard --race --limit 2 --signs ascii").output
     #expect(race.contains("B Anna") && !race.contains("C Cleo"))
@@ -190,7 +190,7 @@ import Testing
     #expect(world.fcl("leaderboard --race --limit 0").exit == 0)
   }
 
-  @Test func `SVG is written for charts and refused for the rest`() throws {
+  @Test func `SVG is available for charts only`() throws {
     let world = try TestWorld.prepared("season")
     for line in ["leaderboard --race", "points --chart", "match show m1 --worm", "match show m1 --manhattan"] {
       let outcome = world.fcl(line + " -o svg")
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal has dots, another locale only ASCII`() throws {
+  @Test func `a UTF-8 terminal shows Braille dots, another locale only ASCII`() throws {
     let world = try TestWorld.prepared("season")
     world.terminalWidth = 60
     world.environment["LANG"] = "C.UTF-8"
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func `a chart of other than one match, or of what isn't played, says so`() throws {
+  @Test func `a chart of several matches, an unplayed match or conflicting options is an error`() throws {
     let world = try TestWorld.prepared("season")
     #expect(world.fcl("match show m1 m2 --worm").exit == 2)
     #expect(world.fcl("match show m1 --worm --manhattan").exit == 2)

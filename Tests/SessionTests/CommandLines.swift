@@ -1,5 +1,5 @@
-// A line for each command, from its description, for suites that go through all of them: a suite lists only what it asks
-// besides, or instead.
+// A line for each command, built from its description, for suites that run all commands. A suite lists only its
+// additional or different lines.
 
 import CommandLineKit
 
@@ -13,13 +13,13 @@ enum CommandLines {
     all.filter { (line + " ").hasPrefix($0.name + " ") }.max { $0.name.count < $1.name.count }
   }
 
-  /// The commands of which there is no line.
+  /// The commands without a line.
   static func untried(by lines: [String]) -> [CommandInfo] {
     let tried = Set(lines.compactMap { command(of: $0)?.name })
     return all.filter { !tried.contains($0.name) }
   }
 
-  /// Values in the prepared worlds, by what an argument stands for; of anything else there is a first one.
+  /// Values in the prepared worlds, by kind of argument. Every other argument gets 1, the first item.
   private static let values = [
     "player": "'Ada Brook'", "own-player": "'Ada Brook'", "PLAYER": "'Ada Brook'", "MANAGER": "ben", "PERSON": "ben",
     "FRIEND": "ben", "MATCH": "m1", "CLUB": "otters", "HOME": "otters", "AWAY": "terns", "league": "cup", "game": "cup",
@@ -27,9 +27,9 @@ enum CommandLines {
     "MATCH|FILE": "m1", "NAME|FILE": "classic", "OTHER": "ipl-2026",
   ]
 
-  /// A line of a command with what it needs, and nothing else.
+  /// A command with its required arguments only.
   ///
-  /// - Parameter own: values of a suite, which come before the usual ones.
+  /// - Parameter own: The values of a suite, which take precedence.
   static func line(_ command: CommandInfo, with own: [String: String] = [:]) -> String {
     let needed = command.arguments.filter { $0.minimum > 0 }.map { argument in
       let kinds = [argument.valueName, argument.completion ?? ""]

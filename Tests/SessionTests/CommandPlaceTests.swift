@@ -1,4 +1,4 @@
-// The path is what you type: `fcl team replace` is in `Commands/Team/TeamReplace.swift`, of fcl or of Answers.
+// A command's path is its name: `fcl team replace` is in `Commands/Team/TeamReplace.swift`, in fcl or Answers.
 
 import Foundation
 import Testing
@@ -6,14 +6,14 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-@Suite("The places of commands")
+@Suite("Paths of commands")
 struct CommandPlaceTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources")
   /// The folders of commands.
   private static let roots = ["fcl/Commands", "Answers/Commands"].map(sources.appendingPathComponent)
 
-  /// The files that describe a command, by the words that name it in the tree: `Team/TeamReplace.swift`.
+  /// The files that describe a command, by its words in the tree: `Team/TeamReplace.swift`.
   private static func places() throws -> [String: [String]] {
     let tree = try String(
       contentsOf: sources.appendingPathComponent("fcl/Tree.swift"), encoding: .utf8)
@@ -31,7 +31,7 @@ struct CommandPlaceTests {
     return found
   }
 
-  @Test func `each command is in the folder of its first word, in a file that is called as all of them`() throws {
+  @Test func `each command is in the folder of its first word, in a file named after all its words`() throws {
     let places = try Self.places()
     #expect(places.count == Program.tree.entries.count)
     for entry in Program.tree.entries {
@@ -43,7 +43,7 @@ struct CommandPlaceTests {
     }
   }
 
-  @Test func `a folder of commands is the first word of one`() throws {
+  @Test func `every folder of commands is the first word of a command`() throws {
     let words = Set(Program.tree.entries.compactMap { $0.name.split(separator: " ").first.map(String.init) })
     let folders = try Self.roots.flatMap { try FileManager.default.contentsOfDirectory(atPath: $0.path) }
     #expect(Set(folders.map { $0.lowercased() }) == words)

@@ -1,4 +1,4 @@
-// Completion: what may stand in a place of a line, and what real shells make of it when names are hostile.
+// Completion: the words offered at each position of a line, and hostile names in real shells.
 
 import CommandLineKit
 import LeagueStore
@@ -8,7 +8,7 @@ import Testing
 @testable import fcl
 
 @Suite("Completion", .waiting) struct CompletionTests {
-  /// The words offered after a line; an explanation for zsh is left out.
+  /// The words offered after a line, without explanations for zsh.
   private func offered(_ line: String, in world: TestWorld) -> [String] {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let outcome = world.run(["complete", "--"] + words)
@@ -36,7 +36,7 @@ import Testing
     ("completion ", ["", "install", "bash", "zsh", "fish"]), ("log --what tea", ["", "team"]),
     ("compl", ["", "completion"]),
   ])
-  func `a place of a line is offered what may stand there`(_ line: String, _ words: [String]) throws {
+  func `each position of a line offers its possible words`(_ line: String, _ words: [String]) throws {
     let world = try TestWorld.prepared("season")
     #expect(offered(line, in: world) == words)
   }
@@ -47,7 +47,7 @@ import Testing
     ("log", ["cup", "snake", "people", "bourse"]), ("undo", ["cup", "snake", "people"]),
     ("--limit 3 redo", ["cup", "snake", "people"]),
   ])
-  func `--book is offered the books of the kinds that the command works on`(_ line: String, _ names: [String]) throws {
+  func `--book offers the books of the kinds that the command works on`(_ line: String, _ names: [String]) throws {
     let world = try TestWorld.prepared("season")
     for line in ["market create bourse", "board create snake", "friends invite ben"] {
       #expect(world.fcl(line).exit == 0)
@@ -58,7 +58,7 @@ import Testing
     )
   }
 
-  @Test func `a pool of two players of one name offers their ids, and guests are offered names too`() throws {
+  @Test func `guests are offered manager names, with an explanation in zsh and fish`() throws {
     let world = try TestWorld.prepared("season")
     let offered = world.run(["complete", "--shell", "zsh", "--", "team", "show", "ann"], ["FCL_SESSION": "none"])
     #expect(offered.output == "\0anna\0Anna\0")
@@ -73,7 +73,7 @@ import Testing
     "x*", "x~", "x#", "x&touch made&", "x|touch made", "x$HOME", "xé", "x(y)", "x[y]", "x{y,z}", "x?", "x^y", "x<y>z",
   ]
 
-  /// A league whose pool has nothing but hostile names.
+  /// A league whose pool has only hostile names.
   private func hostile() throws -> TestWorld {
     let world = try TestWorld.prepared("accounts")
     world.fcl("league create cup --rules original --clock simulated")
@@ -84,7 +84,7 @@ import Testing
     let pool = (["id,name,side,role,price"] + rows).joined(separator: "\n") + "\n"
     try world.write(Array(pool.utf8), to: "pool.csv")
     #expect(world.fcl("pool import ./pool.csv").exit == 0)
-    // A process has the clock of the machine, by which the session of the world may be over.
+    // A process uses the real clock, by which the world's session may have expired.
     try world.hashPasswordsAsUsual()
     try #require(try BuiltProgram.shell("$FCL login anna --password-file pw >out", in: world) == 0)
     return world
@@ -101,12 +101,12 @@ import Testing
     #expect(code == 0)
     #expect(String(decoding: try world.read("err"), as: UTF8.self).isEmpty)
     let got = String(decoding: try world.read("got"), as: UTF8.self).split(separator: "\n").map(String.init)
-    // fish has an order of its own.
+    // fish sorts differently.
     #expect(shell.hasPrefix("fish") ? Set(got) == Set(Self.names) && got.count == Self.names.count : got == Self.names)
     #expect(SystemCalls.kindOfEntry(world.folder + "/made") == nil, "a name was run")
   }
 
-  /// In each kind of quotes the answer is put where bash would put it, and evaluated as the line would be.
+  /// For each kind of quote, inserts the answer where bash would and evaluates the line.
   @Test(.enabled(if: isInstalled("bash"), "bash is not installed"), arguments: ["''", "'\"'", "\"'\""])
   func `in bash hostile names complete to themselves and run nothing`(_ quote: String) throws {
     try check(

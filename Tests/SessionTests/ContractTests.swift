@@ -1,5 +1,5 @@
-// The numbered lines of CLI.md for every command of the tree, as far as no other suite walks them; the table in
-// Tests/README.md says which suite holds which line.
+// Tests the numbered lines of CLI.md for every command, unless another suite does. A table in Tests/README.md maps
+// lines to suites.
 
 import CommandLineKit
 import FantasyCore
@@ -28,14 +28,14 @@ import Testing
   // MARK: Help
 
   @Test(arguments: Program.tree.entries.map(\.name))
-  func `1: the exit codes in help are such as there are, each once and in order`(_ name: String) throws {
+  func `1: the exit codes in help exist, each once and in order`(_ name: String) throws {
     let codes = try #require(Program.tree.entry(named: name)).info.exitCodes.map(\.code)
     #expect(codes == Set(codes).sorted())
     #expect(codes.allSatisfy { code in code == 130 || Exit.allCases.contains { Int($0.rawValue) == code } })
   }
 
   @Test(arguments: visible)
-  func `3: a slip in a command, an option or a value is named, with what was meant, and nothing is run`(
+  func `3: a typing error in a command, option or value is named with a suggestion, and nothing runs`(
     _ name: String
   ) throws {
     let world = try TestWorld()
@@ -60,7 +60,7 @@ import Testing
     #expect(try world.everything().count == 1, "nothing was made")
   }
 
-  /// A word with its last two letters exchanged; nil if they are the same.
+  /// A word with its last two letters swapped; nil if they are equal.
   private static func slip(_ word: String) -> String? {
     let end = word.suffix(2)
     return end.first == end.last || end.contains(" ") ? nil : word.dropLast(2) + String(end.reversed())
@@ -69,11 +69,11 @@ import Testing
   // MARK: Output
 
   @Test(arguments: reading)
-  func `6: an output that takes nothing is exit 10, and a closed pipe is silent`(_ line: String) throws {
+  func `6: an output that can't be written gives exit code 10, and a closed pipe is silent`(_ line: String) throws {
     for (error, exit) in [(OutputError.failed(errno: ENOSPC), 10), (.closedPipe, 141)] {
       let world = try DryRuns().world()
       world.outputElsewhere = RefusingOutput(error)
-      // In JSON even no rows are something to write.
+      // In JSON even an empty result has output.
       let outcome = world.fcl(line + " -o json")
       #expect(Int(outcome.exit) == exit, "\(outcome)")
       #expect(world.codes == (exit == 10 ? ["output.failed"] : []), "\(outcome)")
@@ -81,12 +81,12 @@ import Testing
   }
 
   @Test(arguments: reading)
-  func `8: what scripts read is the same in every locale and time zone, and numbers are shortest`(
+  func `8: output for scripts is the same in every locale and time zone, with the shortest numbers`(
     _ line: String
   ) throws {
     let world = try TestWorld.prepared("season")
     let places = [("C", "UTC"), ("hi_IN.UTF-8", "Asia/Kolkata"), ("de_DE.UTF-8", "Test/Midnight")]
-    // Each line meets each place, in one format after the other; the long form asks all.
+    // Each line is run once per place over the formats. The long form runs all combinations.
     let turn = Self.reading.firstIndex(of: line) ?? 0
     for (index, format) in ["json", "jsonl", "csv", "tsv"].enumerated() {
       world.environment = [:]
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `9: nothing to show is exit 0, no rows and a word on standard error`() throws {
+  @Test func `9: an empty result gives exit code 0, no rows and a message on standard error`() throws {
     let world = try TestWorld.prepared("accounts")
     #expect(world.fcl("league create empty --system ipl-2026 --clock simulated").exit == 0)
     var empty: [String] = []
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: reading + Outputs.inSections)
-  func `10: what people read fits the terminal, and is ASCII where only that can be shown`(_ line: String) throws {
+  func `10: output for people fits the terminal, and is ASCII where nothing else can be shown`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     world.environment = ["LANG": "en_GB.UTF-8"]
     let whole = world.fcl(line)
@@ -127,18 +127,18 @@ import Testing
     for width in [40, 59, 60, 80, 100] {
       world.terminalWidth = width
       let lines = world.fcl(line).output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n").map(String.init)
-      // A command to copy, a path or a name of many letters is one word, which nothing breaks.
+      // A command to copy, a path or a long name is one word, which is never broken.
       let long = lines.filter { displayWidth($0) > width && !$0.hasPrefix(" ") && $0.contains(" ") }
       #expect(long == [], "\(width)")
     }
     world.environment = ["LANG": "C"]
-    // What isn't letters is the program's own; names are as they are.
+    // Characters other than letters are the program's own. Names are shown unchanged.
     let others = world.fcl(line).output.unicodeScalars.filter { !$0.isASCII && !$0.properties.isAlphabetic }
     #expect(others.isEmpty, "\(others)")
   }
 
   @Test(arguments: (reading + DryRuns.changing).filter { $0.contains("\"") || $0.contains("'") })
-  func `17: part of a name, its id or other case mean the same as the name`(_ line: String) throws {
+  func `17: part of a name, the id or other case is accepted for the name`(_ line: String) throws {
     let names = try TestWorld.prepared("season").fcl("pool -o tsv --fields player_id,name --no-header").output
       .split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
     func outcome(_ other: (_ id: String, _ name: String) -> String) throws -> Outcome {
@@ -160,12 +160,12 @@ import Testing
   }
 
   @Test(arguments: DryRuns.changing)
-  func `11: a change says what changed, as fcl change in JSON, and nothing when it is to be quiet`(
+  func `11: a change is described, as fcl change in JSON, and not at all with -q`(
     _ line: String
   ) throws {
     let plain = try DryRuns().world().fcl(DryRuns().atPlay(line))
     #expect(plain.exit == 0 && plain.output.hasSuffix("\n") && plain.output.count > 5, "\(plain)")
-    // A code is all that the command is for: it is not to be hidden.
+    // These commands exist to print a code or key, which -q does not hide.
     if ["password reset", "board key snake", "entry code"].contains(where: line.hasPrefix) { return }
     let quiet = try DryRuns().world().fcl(DryRuns().atPlay(line) + " -q")
     #expect(quiet.exit == 0 && quiet.output.isEmpty, "\(quiet)")
@@ -178,14 +178,14 @@ import Testing
   }
 
   @Test(arguments: DryRuns.changing)
-  func `11: -v says on standard error which files a change reads and writes`(_ line: String) throws {
+  func `11: -v lists the files that a change reads and writes on standard error`(_ line: String) throws {
     let outcome = try DryRuns().world().fcl(DryRuns().atPlay(line) + " -v")
     let words = outcome.error.split(separator: "\n").filter { $0.contains(#/^(reading|writing|keeping) /#) }
     #expect(!words.isEmpty, "\(outcome)")
   }
 
   @Test(arguments: reading)
-  func `12: colour is for terminals that want it, and carries no meaning alone`(_ line: String) throws {
+  func `12: colour is used only at terminals that allow it, and carries no meaning alone`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     func output(_ more: String = "", width: Int?, _ variables: [String: String] = [:]) -> String {
       world.terminalWidth = width
@@ -201,13 +201,13 @@ import Testing
     #expect(coloured.replacing(/\e\[[0-9;]*m/, with: "") == output("--color never", width: 200))
   }
 
-  /// Sentences instead of a table.
+  /// Lines whose output is sentences instead of a table.
   static let withoutTitles: Set = ["explain", "explain anna --match m1 --all", "explain 'Ada Brook'"]
 
   // MARK: Input
 
   @Test(arguments: visible)
-  func `15: an option that takes one value is refused when it is given twice, even with the same value`(
+  func `15: a single-value option given twice is refused, even with equal values`(
     _ name: String
   ) throws {
     let world = try TestWorld()
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  /// A line for each argument that takes a file, with `-` for the file, whose name stands behind it.
+  /// A line for each argument that takes a file, with `-` as the file, and the name of that file.
   static let fromInput: [(line: String, file: String)] = [
     ("init extra --pool -", "pool.csv"), ("simulate otters terns --seed 1 --lineup -", "otters.txt"),
     ("init extra --fixtures -", "fixtures.csv"), ("odds --feed - m4", "odds.csv"),
@@ -259,7 +259,7 @@ import Testing
     ("board submit snake --player ben --score 7 --at 2026-03-01 --key-file -", "key"),
   ]
 
-  @Test func `16: every argument that takes a file is walked`() {
+  @Test func `16: every argument that takes a file has a line`() {
     let written: Set<String> = [
       "rules new FILE", "backup FILE", "export FILE", "board export --html", "simulate --write",
     ]
@@ -277,7 +277,7 @@ import Testing
   }
 
   @Test(arguments: fromInput)
-  func `16: a hyphen is standard input, read as the file would be`(_ line: String, _ file: String) throws {
+  func `16: a hyphen is standard input, which is read like the file`(_ line: String, _ file: String) throws {
     func world() throws -> TestWorld {
       let world = try DryRuns().world()
       world.fcl("export ./cup.tar")
@@ -309,12 +309,12 @@ import Testing
         .replacing("standard input", with: "-").replacing(world.folder, with: ".").replacing("./" + file, with: "-")
     }
     #expect(told(byInput, in: other) == told(byName, in: one))
-    // What the file says was really read, or refused for what it says.
+    // The content was read, or refused because of an error in it.
     #expect(![2, 5, 9].contains(byInput.exit), "\(byInput)")
   }
 
   @Test(arguments: reading + DryRuns.changing)
-  func `13: whatever takes long says so at a terminal, unless it is to be quiet`(_ line: String) throws {
+  func `13: a command that may take long announces that at a terminal, except with -q`(_ line: String) throws {
     let world = try DryRuns().world()
     let before = world.begun
     world.fcl(DryRuns().atPlay(line) + " -q")
@@ -324,22 +324,22 @@ import Testing
   }
 
   @Test(arguments: visible + ExampleTests.typed.keys.map { String($0.dropFirst(4)) }.sorted())
-  func `18: with --no-input nothing is asked, at a terminal as without one`(_ line: String) throws {
+  func `18: with --no-input nothing is asked, with or without a terminal`(_ line: String) throws {
     let outcomes = try [nil, 200].map { width in
       let world = try DryRuns().world()
       world.environment["NO_COLOR"] = "1"
       world.terminalWidth = width
       let outcome = world.fcl("\(line) --no-input --dry-run", input: "4711\n4711\n")
-      // A terminal alone is told how far the work is.
+      // Only a terminal shows progress.
       let told = outcome.error.replacing(/\r[^\n\e]*\e\[K/, with: "")
       return (outcome.exit, told.replacing(world.folder, with: "."))
     }
-    // Without a new player a terminal gets the list of those who fit.
+    // Without a new player, a terminal gets the list of possible replacements.
     if line.hasPrefix("team replace ") { return }
     #expect(outcomes[0] == outcomes[1])
   }
 
-  @Test func `19: no option takes a password, passcode or code itself, and each file of one may be standard input`() {
+  @Test func `19: no option takes a password, passcode or code itself, and each such file may be standard input`() {
     let secrets = ["password", "passcode", "code"]
     for name in Program.tree.entries.map(\.name) {
       let arguments = Self.arguments(of: name)
@@ -355,7 +355,7 @@ import Testing
   // MARK: Errors
 
   @Test(arguments: DryRuns.refused.map(\.line))
-  func `23: an error says what and why, and in JSON its code, exit and details, with nothing on output`(
+  func `23: an error gives its cause, in JSON also its code, exit and details, and no output`(
     _ line: String
   ) throws {
     let world = try DryRuns().world()
@@ -370,7 +370,7 @@ import Testing
   }
 
   @Test(arguments: visible)
-  func `23: so does an unknown option of every command`(_ name: String) throws {
+  func `23: an unknown option gives such an error in every command`(_ name: String) throws {
     let outcome = try TestWorld().fcl("\(name) --nonsense --json")
     #expect(outcome.exit == 2 && outcome.output.isEmpty)
     let error = try #require(try JSONValue(parsing: Array(outcome.error.utf8))["error"])
@@ -379,7 +379,7 @@ import Testing
 }
 
 extension CommandTree {
-  /// Whether a line that is no command's name is understood in another way, such as a command with an operand.
+  /// Whether a line that is not the name of a command has another meaning, such as a command with an operand.
   fileprivate func hasOtherMeaning(_ line: String) -> Bool {
     let words = line.split(separator: " ").map(String.init)
     if case .failed = parse(words).request { return false }

@@ -1,4 +1,4 @@
-// What the doctor says, word for word: its exit code for each defect, and each way out that it names, typed as it stands.
+// Tests of `doctor`: the exit code for each defect, and each remedy it suggests, run exactly as printed.
 
 import FantasyCore
 import Testing
@@ -9,7 +9,7 @@ import Testing
 @testable import fcl
 
 @Suite struct Doctors {
-  /// A season's world with a backup of its own.
+  /// A mid-season world with a backup.
   private func world() throws -> TestWorld {
     let world = try TestWorld.prepared("season")
     try #require(world.fcl("leaderboard").exit == 0)
@@ -18,20 +18,19 @@ import Testing
   }
 
   @Test(arguments: StoreDefect.allCases)
-  func `each defect has its exit code, in words and in JSON, and looking changes nothing`(_ defect: StoreDefect) throws
-  {
+  func `each defect gives its exit code in every output, and reading changes nothing`(_ defect: StoreDefect) throws {
     let world = try world()
     try defect.inflict(world)
     let before = try world.everything()
     for output in ["", " -o json", " -o csv"] { #expect(world.fcl("doctor\(output)").exit == defect.exit) }
     let rows = try findings(world)
     #expect(!rows.isEmpty, "something is said")
-    // What needs a person or is damaged says what helps.
+    // Every finding except a note has a remedy.
     for row in rows where row.state != "note" { #expect(!row.remedy.isEmpty, "\(row)") }
     #expect(try world.everything() == before)
   }
 
-  /// Defects and the ways out that can be typed as they stand.
+  /// The number of remedies per defect that can be run exactly as printed.
   private static let typed: [StoreDefect: Int] = [
     .orphans: 1, .temporaryFile: 1, .tornLine: 1, .damagedLine: 2, .openAccounts: 1, .damagedCache: 1,
     .lostAccounts: 2, .lostMatch: 2, .changedMatch: 2, .lostRules: 1, .lostJournal: 1, .brokenAccounts: 1,
@@ -39,7 +38,7 @@ import Testing
   ]
 
   @Test(arguments: StoreDefect.allCases)
-  func `each way out works as it is written`(_ defect: StoreDefect) throws {
+  func `each suggested command works as printed`(_ defect: StoreDefect) throws {
     let first = try world()
     try defect.inflict(first)
     let words = try findings(first).map(\.remedy).joined(separator: "; ")
@@ -58,7 +57,7 @@ import Testing
       } else {
         #expect(try BuiltProgram.shell(line.replacing("BACKUP", with: "b.tar"), in: world) == 0, "\(line)")
       }
-      // Accounts that are begun anew have nobody yet: that is said, and whoever registers goes on.
+      // Recreated accounts are empty. Doctor warns about that, and a new manager can continue.
       let isAnew = defect == .lostAccounts && line.hasPrefix("fcl ")
       if isAnew {
         let row = try findings(world).first { !$0.remedy.isEmpty }
@@ -75,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `little room is told, before there is none`() throws {
+  @Test func `low disk space is reported before the disk is full`() throws {
     let world = try world()
     for (free, exit) in [(Doctor.enoughSpace, Int32(0)), (Doctor.enoughSpace - 1, 1), (0, 1)] {
       let outcome = SystemCalls.$substitute.withValue(TightKernel(free: free)) { world.fcl("doctor -o csv") }
@@ -86,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `what a damaged line named is kept beside it, and nothing of it is lost`() throws {
+  @Test func `the files of a damaged line are kept beside the journal, and nothing is lost`() throws {
     let world = try world()
     let match = "store/leagues/cup/matches/m1/6e6e4b3fe1c3c4ca.json"
     let (bytes, journal) = (try world.read(match), try world.read("store/leagues/cup/journal.ndjson"))
@@ -98,7 +97,7 @@ import Testing
       try world.read("store/leagues/cup/journal.ndjson"), try world.read("store/leagues/cup/journal.damaged-1")
     )
     #expect(good + aside == damaged && journal.starts(with: good))
-    // Writers leave it alone.
+    // Later writes leave these files alone.
     #expect(world.fcl("team captain 'Mia Nash'").exit == 0)
     #expect(try world.read(match.replacing("cup/matches", with: "cup/journal.damaged-1.files/matches")) == bytes)
   }

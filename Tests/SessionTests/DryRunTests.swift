@@ -1,5 +1,5 @@
-// `--dry-run` on every command that changes something: same checks, same exit code, "would", nothing written
-// (CLI.md 20); and doing the same thing twice does it once (21).
+// Tests of `--dry-run` on every command that changes something: equal checks, an equal exit code, "would", and nothing
+// written (CLI.md 20). Repeating a request changes nothing (21).
 
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
     "Kay Kerr" "Wyn Yates"
     """
 
-  /// Commands of the commissioner in mid-season that change something.
+  /// Commands with which a commissioner in mid-season changes something.
   static let changing = [
     "init extra --pool ./pool.csv", "rules new ./new.json", "config set league cup", "completion install fish",
     "man --to ./man",
@@ -45,7 +45,7 @@ import Testing
     "profile set --public-name \"Ann R\" --avatar a.png --link https://example.org --company Pitch",
   ]
 
-  /// Commands that need something to be so first.
+  /// Commands that need preparation.
   static let prepared: [(before: [String], line: String)] = [
     (["passcode set --passcode-file ./code"], "passcode clear"),
     (["passcode set --passcode-file ./code", "logout"], "passcode unlock --passcode-file ./code"),
@@ -83,10 +83,10 @@ import Testing
     register --store ./other --name zoe --first-name Zoe --last-name Yu --email zoe@example.org --password-file ./pw
     """
 
-  /// Mid-season, with the files that the lines name.
+  /// A mid-season world with the files that the lines name.
   func world() throws -> TestWorld {
     let world = try PreparedWorlds.copy(of: "season with files", making: Self.made)
-    // Caches are of a store in its place.
+    // Caches depend on the path of a store, so they are not copied.
     world.fcl("leaderboard")
     return world
   }
@@ -128,18 +128,18 @@ import Testing
     return world
   }
 
-  /// The line at a time at which the match that it scores is over.
+  /// Returns the line with the time at which its match is over.
   func atPlay(_ line: String) -> String {
     line.hasPrefix("score") ? line + " --now 2026-04-03T20:00:00Z" : line
   }
 
   @Test(arguments: changing)
-  func `a rehearsal says what would be done and writes nothing`(_ line: String) throws {
+  func `a dry run says what it would do and writes nothing`(_ line: String) throws {
     try rehearse(atPlay(line), in: try world())
   }
 
   @Test(arguments: prepared.map(\.line))
-  func `so does one of what needs something first`(_ line: String) throws {
+  func `a dry run of a prepared command writes nothing`(_ line: String) throws {
     let world = try world()
     for step in Self.prepared.first(where: { $0.line == line })?.before ?? [] {
       let outcome = world.fcl(step)
@@ -149,13 +149,13 @@ import Testing
   }
 
   @Test(arguments: StoreDefect.allCases.filter(\.isRepairable))
-  func `so does one of a repair`(_ defect: StoreDefect) throws {
+  func `a dry run of a repair writes nothing`(_ defect: StoreDefect) throws {
     let world = try world()
     try defect.inflict(world)
     try rehearse("doctor --repair --yes", in: world, exit: defect.exit)
   }
 
-  @Test func `a rehearsal of a registration keeps only that it was answered`() throws {
+  @Test func `a dry run of a registration records only that the address was checked`() throws {
     let world = try world()
     let line = "register --name eve --first-name Eve --last-name Earl --email eve@example.org --password-file ./pw"
     let before = try world.everything()
@@ -165,7 +165,7 @@ import Testing
     #expect(world.fcl(line).exit == 0)
   }
 
-  @Test func `so does one of a claim`() throws {
+  @Test func `a dry run of a claim writes nothing`() throws {
     let world = try world()
     world.fcl("export ./cup.tar")
     world.fcl(Self.stranger)
@@ -181,7 +181,7 @@ import Testing
     #expect(world.fcl("entry claim --code-file ./given --store ./other").exit == 4, "it is good once")
   }
 
-  @Test func `so does one of a new password by a code, and a used one is asked for in vain`() throws {
+  @Test func `a dry run of a password reset writes nothing, and a used code is refused`() throws {
     let world = try world()
     let code = try #require(world.fcl("password reset ben").output.firstMatch(of: /is ([-a-z0-9]{19})\. It/)?.output.1)
     try world.write(Array((code + "\n").utf8), to: "given")
@@ -189,7 +189,7 @@ import Testing
     #expect(world.fcl("password reset ben --code-file ./given --new-password-file ./code8 --dry-run").exit == 4)
   }
 
-  /// Rehearses a line, which changes no byte, no permission and no name, and then does it.
+  /// Runs a line with --dry-run, which must change no byte, mode or name, and then without it.
   private func rehearse(_ line: String, in world: TestWorld, exit: Int32 = 0) throws {
     let before = try world.everything()
     let outcome = world.fcl(line + " --dry-run")
@@ -201,7 +201,7 @@ import Testing
     #expect(try world.everything() != before)
   }
 
-  /// What is refused, with its code.
+  /// Refused lines with their exit codes.
   static let refused: [(line: String, exit: Int32)] = [
     ("register --name anna --first-name A --last-name B --email c@d.e --password-file ./pw", 3),
     ("register --name anna --first-name A --last-name B --email cde --password-file ./pw", 2),
@@ -238,21 +238,21 @@ import Testing
   ]
 
   @Test(arguments: refused.map(\.line), [false])
-  func `a rehearsal makes the same checks and exits with the same code`(_ line: String, _: Bool) throws {
+  func `a dry run makes the same checks and exits with the same code`(_ line: String, _: Bool) throws {
     let exit = Self.refused.first { $0.line == line }?.exit
     let world = try world()
     let before = try world.contents(of: ".")
     let outcome = world.fcl(line)
     #expect(outcome.exit == exit && outcome.output.isEmpty && !outcome.error.isEmpty, "\(outcome)")
     #expect(world.fcl(line + " --dry-run") == outcome)
-    // That somebody was told whether an address is known is kept.
+    // An answer that reveals whether an address is known is recorded.
     let isCounted = ["register --name anna", "profile set --email"].contains(where: line.hasPrefix) && exit == 3
     #expect(
       try world.contents(of: ".").filter { !isCounted || !$0.key.hasSuffix("accounts.json") }
         == before.filter { !isCounted || !$0.key.hasSuffix("accounts.json") })
   }
 
-  /// What changes nothing when it is done again: the lines of idempotent commands, and those of others that are.
+  /// Lines that change nothing when repeated: those of idempotent commands and some others.
   static let repeated =
     (changing + prepared.map(\.line)).filter { line in
       CommandLines.command(of: line)?.effect == .changesOnce && !once.contains(line)
@@ -262,13 +262,13 @@ import Testing
       "board submit snake ./results.ndjson", "board key snake --off",
     ]
 
-  /// What finds another state after itself: nobody can be renamed or logged out again, nor a clock corrected.
+  /// Commands that are not idempotent: a second rename, logout or clock correction finds another state.
   private static let once: Set = [
     "logout", "board player snake --name Zoe --rename Zara", "league clock 2026-04-01T10:00:00Z --from 12",
   ]
 
   @Test(arguments: repeated)
-  func `the same request again changes nothing and exits with 0`(_ line: String) throws {
+  func `repeating a request changes nothing and exits with 0`(_ line: String) throws {
     let world = try world()
     for step in Self.prepared.first(where: { $0.line == line })?.before ?? [] { world.fcl(step) }
     world.fcl(atPlay(line))
@@ -280,6 +280,6 @@ import Testing
 }
 
 extension Fixtures {
-  /// The bytes of a file that sessions take.
+  /// The bytes of a file used by sessions.
   static func file(_ name: String) throws -> [UInt8] { try read(sessions + "/files/" + name) }
 }

@@ -1,5 +1,5 @@
-// Every example that the help prints, run as printed by a shell in the folder that `fcl demo ./demo --files .` leaves,
-// each on a fresh copy: it ends with 0, or with the exit code that the help says.
+// Runs every example in the help as printed, in a shell, in the folder created by `fcl demo ./demo --files .`. Each
+// runs on a fresh copy and exits with 0 or with the exit code that the help gives.
 
 import CommandLineKit
 import FantasyCore
@@ -9,8 +9,8 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-@Suite("Examples of the help", .waiting) struct ExampleTests {
-  /// Examples that ask at a terminal, with what is typed there. They run in memory, since a shell here has none.
+@Suite("Examples in the help", .waiting) struct ExampleTests {
+  /// Examples that ask questions, with the answers. They run in memory, since a shell in a test has no terminal.
   static let typed: [String: [String]] = [
     "fcl register": [
       "Zoe", "Yu", "zoe@example.org", "", "", "", "correct horse battery", "correct horse battery",
@@ -23,43 +23,43 @@ import Testing
     "fcl account delete": ["howzat-demo", "yes"],
     "fcl init": ["fun", "{folder}/pool.csv", "{folder}/fixtures.csv"],
     "fcl entry claim": ["{code}"], "fcl board remove snake": ["yes"],
-    // Without a new player a terminal gets the list; in a script the new one is missing.
+    // Without a new player a terminal shows the list; a script is refused.
     "fcl team replace Ranwala": [],
   ]
 
-  /// What has to be so first, where an example is about what the demo league doesn't have.
+  /// The preparation of examples about things that the demo league lacks.
   static let before: [String: String] = [
     "fcl passcode unlock": "fcl passcode set --passcode-file code && fcl logout",
     "fcl account delete": "fcl league complete",
     "fcl password reset rakesh --with-code": codeOfPassword,
     "fcl password reset rakesh --code-file code --new-password-file new": codeOfPassword,
-    // Entries that nobody has claimed come with an import into another store.
+    // Unclaimed entries appear with an import into another store.
     "fcl entry code": imported, "fcl entry code rakesh": imported,
     "fcl entry claim": codeOfEntry, "fcl entry claim --code-file code": codeOfEntry,
     "fcl import ./league.tar": elsewhere, "fcl import ./league.tar --as rakesh": elsewhere,
     "fcl import ./league.tar --same-people": "fcl export league.tar && rm -r demo/leagues/demo",
-    // A script of the topic names its own store and session.
+    // A script in a topic names its own store and session.
     "fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points":
       "cp -R demo season && cp demo.session anna.session",
   ]
 
-  /// Examples of idempotent commands that find another state after themselves.
+  /// Examples of idempotent commands that find another state when repeated.
   private static let once: Set = [
     "fcl league clock 2026-09-18T08:00:00Z --from 49 --reason \"wrong hour\"",
     "fcl board player snake --name \"Anna K\" --rename \"Anna B\"",
   ]
 
-  /// Examples whose rehearsal notes that an address was asked about, or is a contradiction.
+  /// Examples whose dry run records an address query, or makes no sense.
   private static let unrehearsed: Set = [
     "fcl profile set --email nikhil@example.com", "fcl team auto --pool pool.csv --rules original --format 4-1-2-4",
   ]
 
-  /// Run until Ctrl-C.
+  /// Examples that run until Ctrl-C.
   static let endless: Set = [
     "fcl score matches/ --watch", "fcl watch", "fcl live --watch", "fcl watch -o jsonl --every 60",
   ]
 
-  /// The board that an example is about, unless the example makes it.
+  /// The commands that create the board of an example, unless the example creates it.
   private static func board(for line: String) -> String? {
     if !line.contains("snake") || line.contains("board create snake") { return nil }
     return """
@@ -69,7 +69,7 @@ import Testing
       """
   }
 
-  /// The market that an example is about, unless the example makes it.
+  /// The commands that create the market of an example, unless the example creates it.
   private static func market(for line: String) -> String? {
     if !line.contains("market ") && !line.contains("--by worth") || line.contains("market create") { return nil }
     let joins = line.contains("market join") ? "" : " && fcl market join -q"
@@ -80,7 +80,7 @@ import Testing
         ? " && fcl market buy --option QURB-C376-d0018 --yes -q" : "")
   }
 
-  /// The head-to-head league that an example is about.
+  /// The commands that create the head-to-head league of an example.
   private static func rounds(for line: String) -> String? {
     if line.contains("league contest head-to-head") { return "fcl league create pairs --like demo -q" }
     if line.contains("cup remove") { return "fcl cup create shield --from-round 27 --round match -q" }
@@ -107,7 +107,7 @@ import Testing
   private static let code = #"sed -n 's/.*"code": "\([^"]*\)".*/\1/p' >code"#
 
   @Test(arguments: Program.tree.entries.map(\.name))
-  func `each example of a command runs as printed, with the exit code said`(_ name: String) throws {
+  func `each example of a command runs as printed, with the given exit code`(_ name: String) throws {
     let help = try TestWorld().fcl("help \(name)").output
     let examples = PrintedExample.all(in: help)
     let command = try #require(Program.tree.entry(named: name)).info
@@ -128,7 +128,7 @@ import Testing
     #expect(counts == [17, 1, 1])
   }
 
-  @Test func `what has a preparation, answers or no end is an example`() throws {
+  @Test func `every exception listed here is an example in the help`() throws {
     let world = try TestWorld()
     let pages = Program.tree.entries.map { world.fcl("help \($0.name)").output }
     let all =
@@ -144,7 +144,7 @@ import Testing
     "players --sort rating --limit 3 --fields last_name,club,share,rating",
     "player show 'B Quraishan' --fields value,matches,runs,average",
   ])
-  func `the tables of the topic on players are what is printed`(_ line: String) throws {
+  func `the tables in the topic on players match the current output`(_ line: String) throws {
     let rows = try Self.world().fcl(line).output.split(separator: "\n").filter { $0.contains("  ") }
     #expect(rows.count > 3)
     for row in rows { #expect(HelpTopics.players.contains("\n  \(row)\n"), "\(row)") }
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: Running
 
-  /// What takes long where nothing is optimized, and is kept.
+  /// Odds are slow to compute in a debug build, so they are cached in the prepared world.
   private static let odds = "FCL_STORE=./demo FCL_SESSION=./demo.session $FCL odds d0016"
 
   /// A copy of the demo league with its files.
@@ -182,13 +182,13 @@ import Testing
     try run("set \(example.isScript ? "+" : "-")e; \(script)", exit: example.exit, in: world)
   }
 
-  /// The demo league, with what the example needs first.
+  /// The demo league, after the preparation of the example.
   private static func ready(for example: PrintedExample) throws -> TestWorld {
     let world = try world()
     let last = example.line.split(separator: "\n").last.map(String.init) ?? ""
     let steps = before[last] ?? board(for: example.line) ?? market(for: example.line) ?? rounds(for: example.line)
     guard let steps else { return world }
-    // What the preparation exports is said by its file.
+    // The preparation may export variables, so a file passes them on.
     try run("set -e; { \(steps); } >ready; echo \"$FCL_STORE $FCL_SESSION\" >places", exit: 0, in: world)
     let places = String(decoding: try world.read("places"), as: UTF8.self).split(whereSeparator: \.isWhitespace)
     world.environment = ["FCL_STORE": String(places[0]), "FCL_SESSION": String(places[1])]
@@ -201,17 +201,17 @@ import Testing
     #expect(Int(status) == exit, "\(script): \(said(world))")
   }
 
-  // MARK: What a command leaves behind
+  // MARK: Effects of a command
 
   private static func isOneCall(_ line: String) -> Bool {
     !endless.contains(line) && !unrehearsed.contains(line) && !line.contains(#/[\n|>&;$]/#)
   }
 
-  /// Most examples are run in memory. Others name files, which are looked for in the process's folder, or belong to the
-  /// sample that is run by real shells; the long form runs all by shells.
+  /// Whether an example runs in memory, as most do. Shells run the examples that name files, which are relative to the
+  /// process's folder, and a sample of the others. The long form runs all examples in shells.
   private static func isInMemory(_ words: [String], _ command: CommandInfo) -> Bool {
     if TestWorld.isLong || words.joined().utf8.reduce(0, { $0 &+ Int($1) }) % 8 == 0 { return false }
-    // The configuration of the demo names the file of a feed.
+    // The demo configuration names a feed file.
     if command.arguments.contains(where: { $0.name == "--feed" }) { return false }
     let files: Set = ["FILE", "FILES", "DIR", "FOLDER", "IMAGE", "TEMPLATE"]
     let takesFile = command.arguments.contains { argument in
@@ -222,10 +222,10 @@ import Testing
     return !takesFile && !words.contains { $0.contains("/") || $0.contains(".") }
   }
 
-  /// A command changes something only if its description says so, and only once if that says so. Its rehearsal writes
-  /// nothing, and exits as it does.
+  /// A command changes something only if its description says so, and repeating it changes nothing if the description
+  /// says that. A dry run writes nothing and exits with the same code.
   private static func check(_ example: PrintedExample, of command: CommandInfo, in world: TestWorld) throws {
-    // Caches are in a folder of it.
+    // Caches go to a folder below this one.
     try SystemCalls.makeFolder(world.folder + "/home", mode: 0o700)
     let words = example.words
     let isInMemory = isInMemory(words, command)
@@ -254,7 +254,7 @@ import Testing
     #expect(try kept(world) == after, "\(example.line) again")
   }
 
-  /// What the world keeps, without the output that the shell writes.
+  /// The state of the world without the output files of the shell.
   private static func kept(_ world: TestWorld) throws -> [String: FileState] {
     try world.kept().filter { path, _ in !["/said", "/complained"].contains(where: path.contains) }
   }
@@ -272,19 +272,19 @@ import Testing
   }
 }
 
-/// An example as it stands in a page of the help.
+/// An example as printed in the help.
 struct PrintedExample {
-  /// What is typed: a line, or several.
+  /// The typed text, one line or several.
   var line: String
-  /// The exit code that is said; 0 if none is.
+  /// The documented exit code; 0 if there is none.
   var exit: Int
-  /// Whether it goes on after a line that fails.
+  /// Whether the script continues after a failing line.
   var isScript = false
 
-  /// The words behind `fcl` in the first command.
+  /// The words after `fcl` in the first command.
   var words: [String] { shellCommands(line).first.map { Array($0.dropFirst()) } ?? [] }
 
-  /// The examples of a command's page.
+  /// The examples on a command's page.
   static func all(in page: String) -> [PrintedExample] {
     guard let start = page.firstRange(of: "Examples:\n") else { return [] }
     var all: [(comment: String, lines: [Substring])] = []
@@ -305,7 +305,8 @@ struct PrintedExample {
     }
   }
 
-  /// The shell lines of a topic: one with an explanation behind two blanks by itself, others together as a script.
+  /// The shell lines of a topic. A line with an explanation after two spaces is an example of its own; other adjacent
+  /// lines form a script.
   static func lines(of page: String) -> [PrintedExample] {
     var all: [PrintedExample] = []
     var isOpen = false
@@ -327,8 +328,8 @@ struct PrintedExample {
   }
 }
 
-@Suite("The scripts of the topic on boards") struct BoardScriptTests {
-  /// The indented lines of the topic from one that begins so, up to an empty one.
+@Suite("Scripts in the topic on boards") struct BoardScriptTests {
+  /// The indented lines of the topic, from the first one with the given text up to an empty line.
   private static func script(from first: String) throws -> String {
     let lines = try TestWorld().fcl("help boards").output.split(separator: "\n", omittingEmptySubsequences: false)
     let start = try #require(lines.firstIndex { $0.contains(first) })
@@ -348,12 +349,12 @@ struct PrintedExample {
     return (exit, board.split(whereSeparator: \.isNewline).map(String.init))
   }
 
-  @Test func `the one in sh submits two scores without a login`() throws {
+  @Test func `the sh script submits two scores without a login`() throws {
     let (exit, board) = try Self.run(try Self.script(from: "#!/bin/sh"), with: "sh")
     #expect(exit == 0 && board == ["player,score", "Anna,120"])
   }
 
-  @Test func `the one in Python submits a score without a login`() throws {
+  @Test func `the Python script submits a score without a login`() throws {
     if try BuiltProgram.shell("command -v python3 >found", in: try ExampleTests.world()) != 0 {
       print("skipped: there is no python3")
       return

@@ -1,4 +1,4 @@
-// Each code that a failure can have, as the sources say, is shown by a session; the few that none can cause stand here.
+// Each failure code in the sources is shown by a session. The few that no session can cause are listed here.
 
 import Books
 import CommandLineKit
@@ -18,14 +18,14 @@ import Testing
   import Darwin
 #endif
 
-@Suite("The codes of failures") struct FailureCodeTests {
+@Suite("Failure codes") struct FailureCodeTests {
   /// A code that no session can cause.
   struct Elsewhere {
-    /// Why not.
+    /// The reason.
     var why: String
-    /// The test that shows it: a file below `Tests`, and a name in it.
+    /// The test that covers the code: a file below `Tests`, and part of a test name.
     var test: (file: String, name: String)
-    /// A failure that has it, and what it says.
+    /// A failure with the code, and its message.
     var failure: any Error
     var words: String
   }
@@ -47,30 +47,30 @@ import Testing
         words: "Wordless()"),
       "internal.difference": Elsewhere(
         why: "a defect of the program",
-        test: ("SessionTests/Explain/EvidenceWordsTests.swift", "an explanation that does not add up"),
+        test: ("SessionTests/Explain/EvidenceWordsTests.swift", "an explanation with a wrong sum"),
         failure: try #require(ExplainReading.failure(Points(10), leaderboard: Points(12))),
         words: "internal difference: the items add up to 10, but the leaderboard has 12"),
       "team.changed": Elsewhere(
         why: "another process, while a list is on the screen",
         test: (
-          "SessionTests/Screens/TeamPickerTests.swift", "a team that was changed elsewhere is never replaced unseen"
+          "SessionTests/Screens/TeamPickerTests.swift", "a team changed elsewhere is never replaced without notice"
         ), failure: ConsentFault.changedElsewhere,
         words: "your team was changed elsewhere: press Enter again to save your choice here"),
       "interrupted": Elsewhere(
-        why: "Ctrl-C", test: ("SessionTests/InterruptionTests.swift", "a restore leaves nothing"),
+        why: "Ctrl-C", test: ("SessionTests/InterruptionTests.swift", "an interrupted restore leaves no files"),
         failure: StoreError.interrupted, words: "interrupted; nothing was changed"),
       "output.failed": Elsewhere(
         why: "a full disk", test: ("SessionTests/ProcessTests.swift", "a full device is an error with code 10"),
         failure: OutputError.failed(errno: ENOSPC), words: "the output can't be written: No space left on device"),
       "output.failed-after-change": Elsewhere(
         why: "a full disk",
-        test: ("SessionTests/SavedOutputTests.swift", "a change whose output fails says that it is saved"),
+        test: ("SessionTests/SavedOutputTests.swift", "a change with a failed output is reported as saved"),
         failure: SavedDespiteFailure(
           commits: [SavedCommit(book: BookID(known: "cup"), number: 7)], failure: OutputError.failed(errno: ENOSPC)),
         words: "saved as change 7, but the output could not be written: No space left on device"),
       "cache.untrusted": Elsewhere(
         why: "sessions change no permissions",
-        test: ("SessionTests/Caches/CacheFolderWarningTests.swift", "refresh fails with its own code"),
+        test: ("SessionTests/Caches/CacheFolderWarningTests.swift", "refresh reports an untrusted cache folder"),
         failure: StoreError.untrustedCache(path: "fcl", .otherOwner),
         words: "the cache folder fcl is not used: it belongs to another user"),
       "owner.only": Elsewhere(
@@ -78,12 +78,12 @@ import Testing
         failure: Refused(.ownerOnly(ManagerID(known: "ben")), in: league), words: "only ben can do that"),
       "recovery.owner": Elsewhere(
         why: "needs two users of the machine",
-        test: ("SessionTests/RecoveryTests.swift", "who does not own the store's folder recovers nothing"),
+        test: ("SessionTests/RecoveryTests.swift", "only the owner of the store's folder can recover an account"),
         failure: AccountFault.recoveryByOwner,
         words: "only the user of this machine who owns the store's folder can recover the first manager's account"),
       "market.league-gone": Elsewhere(
         why: "sessions remove no folders",
-        test: ("SessionTests/MarketHiddenTests.swift", "a market whose league is gone says so"),
+        test: ("SessionTests/MarketHiddenTests.swift", "a market reports that its league is gone"),
         failure: Problem.leagueGone(LeagueID(known: "cup"), of: BookID(known: "bourse")),
         words: "the market bourse belongs to the league cup, which no longer exists"),
       "market.put-off": Elsewhere(
@@ -118,17 +118,17 @@ import Testing
     ]
   }
 
-  private static let here = ("SessionTests/FailureCodeTests.swift", "what no session shows has its words")
+  private static let here = ("SessionTests/FailureCodeTests.swift", "a code that no session shows has its message")
 
   private struct Wordless: Error {}
 
-  @Test func `each code of a failure is shown by a session, or stands here with the reason`() async throws {
+  @Test func `each failure code is shown by a session, or listed here with the reason`() async throws {
     let codes = try FailureCodes()
     #expect(codes.all.count > 150 && codes.ofCalls.count > 10)
     #expect(codes.unread.isEmpty, "what these can be is not known: \(codes.unread)")
     let shown = try await Self.shown()
     let elsewhere = Set(try Self.elsewhere().keys)
-    // A system call fails when the machine does.
+    // System calls fail only if the machine does.
     let missing = codes.all.subtracting(codes.ofCalls).subtracting(shown).subtracting(elsewhere)
     #expect(missing.isEmpty, "no session shows \(missing.sorted().joined(separator: " "))")
     #expect(elsewhere.isDisjoint(with: shown), "shown by a session: \(elsewhere.intersection(shown).sorted())")
@@ -136,7 +136,7 @@ import Testing
     #expect(shown.isSubset(of: codes.all), "not in the sources: \(shown.subtracting(codes.all).sorted())")
   }
 
-  @Test func `what no session shows has its words`() throws {
+  @Test func `a code that no session shows has its message`() throws {
     for (code, listed) in try Self.elsewhere() {
       let problems = Problem.all(of: listed.failure)
       #expect(problems.map(\.code) == [code])
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `a system call that failed is named by its code`() throws {
+  @Test func `a failed system call is named in its code`() throws {
     for code in try FailureCodes().ofCalls {
       let call = String(code.dropFirst("system.".count))
       let problems = Problem.all(of: StoreError.system(call: call, path: "a", number: EIO))

@@ -1,4 +1,4 @@
-// The codes that a failure can have, read from the text of the sources.
+// The codes of failures, read from the source text.
 
 import FantasyCore
 import Foundation
@@ -6,26 +6,26 @@ import Foundation
 @testable import Answers
 @testable import fcl
 
-/// Every code that the sources have. A code made of parts stands for each that the parts can make, read where they are
-/// given: `.unknown(.player, …)`.
+/// Every code in the sources. A composed code is expanded to all codes that its parts can form. The parts are read from
+/// where they are given: `.unknown(.player, …)`.
 struct FailureCodes {
   /// Codes as JSON prints them.
   private(set) var all: Set<String> = []
-  /// Those that name a system call that failed.
+  /// The codes that name a failed system call.
   private(set) var ofCalls: Set<String> = []
-  /// Codes made of parts that are not known here, as they stand in the sources.
+  /// Composed codes with unknown parts, as written in the sources.
   private(set) var unread: Set<String> = []
 
   private let program: String
 
-  /// Reads the sources.
+  /// Reads the codes from the sources.
   init() throws {
     program = try Self.text(below: "Answers") + Self.text(below: "fcl")
     let library = try Self.text(below: "LeagueStore")
     all = Self.found(#"case \w+ = "(usage\.[a-z-]+)""#, in: try Self.text(below: "CommandLineKit"))
     ofCalls = Set(Self.found(#"\bfailure\("(\w+)""#, in: library).map { "system." + $0 })
     let exits = Exit.allCases.map { "\($0)" }.joined(separator: "|")
-    // What stands behind an exit code, and what is handed on to such a place.
+    // The codes that follow an exit code or are passed on to such a place.
     let given = Self.found(#"\.(?:\#(exits)),\s*"([^"]+)""#, in: program)
     add(given.union(Self.found(#"\bcode: "([^"]+)""#, in: program)))
     all.formUnion(ofCalls)
@@ -53,10 +53,10 @@ struct FailureCodes {
 
   private func kinds(of fault: String) -> Set<String> { Self.found(#"\.\#(fault)\(\.(\w+),"#, in: program) }
 
-  /// The kinds of things that `Lookup.one` finds: none may have a name, and several.
+  /// The kinds of things that `Lookup.one` finds. A name may match none or several.
   private var lookedUp: Set<String> { Self.found(#"\bkind: \.(\w+),"#, in: program) }
 
-  /// What people say of themselves: `register.email`.
+  /// The codes for personal data that a user enters: `register.email`.
   private var personal: Set<String> {
     let long = String(repeating: "x", count: 501)
     let fields = PersonalFields(firstName: "", lastName: "", email: "", address: long).faults.map(\.field)
@@ -70,13 +70,13 @@ struct FailureCodes {
 
   // MARK: Texts
 
-  /// The first group of each place where a pattern stands.
+  /// The first group of each match of a pattern.
   private static func found(_ pattern: String, in text: String) -> Set<String> {
     guard let regex = try? Regex(pattern, as: (Substring, Substring).self).wordBoundaryKind(.simple) else { return [] }
     return Set(text.matches(of: regex).map { String($0.output.1) })
   }
 
-  /// The code below a folder of the sources, without lines that are comments.
+  /// The code below a source folder, without comment lines.
   private static func text(below folder: String) throws -> String {
     let root = URL(fileURLWithPath: Fixtures.package + "/Sources/" + folder)
     let files = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }

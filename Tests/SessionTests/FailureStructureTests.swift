@@ -1,4 +1,4 @@
-// What keeps failures without gaps: each has its words in one place, chosen by its type and never by its text.
+// Checks the structure of failures: each error type has its message in one place, chosen by type and never by text.
 
 import Foundation
 import Testing
@@ -8,7 +8,7 @@ struct FailureStructureTests {
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Sources")
 
-  /// The lines of code of a folder's files, without comments: `Failures/Ladder.swift:12: default: …`.
+  /// The lines of code in a folder, without comments, as in `Failures/Ladder.swift:12: default: …`.
   private static func lines(below folder: String) throws -> [(file: String, code: String)] {
     let root = sources.appendingPathComponent(folder)
     let files = try #require(FileManager.default.enumerator(atPath: root.path)).compactMap { $0 as? String }
@@ -18,7 +18,7 @@ struct FailureStructureTests {
     }
   }
 
-  /// The same of the program: what every command needs, and the commands.
+  /// The matching lines of the program: the shared part and the commands.
   private static func linesOfProgram(with pattern: String) throws -> [String] {
     try lines(of: "Answers", with: pattern) + lines(of: "fcl", with: pattern)
   }
@@ -28,26 +28,26 @@ struct FailureStructureTests {
     return try lines(below: folder).filter { $0.code.contains(regex) }.map { "\($0.file): \($0.code)" }
   }
 
-  /// Swift wants one over `any Error`, in the ladder; anywhere else it would hide that a fault has no words.
-  @Test func `no fault is left to a default`() throws {
+  /// Swift requires one default over `any Error`, in the ladder. Any other default would hide a missing message.
+  @Test func `no error is handled by a default case`() throws {
     let found = try Self.lines(of: "Answers/Failures", with: #"\bdefault:|\bcase _\b"#)
     #expect(found == [#"Ladder.swift: default: [Problem(.failed, "failed", "\(error)")]"#])
   }
 
-  @Test func `exit codes are given by failures and by the program alone`() throws {
+  @Test func `only failures and the program itself choose exit codes`() throws {
     let mayName = ["Failures/", "Runner.swift", "Program/LargeStack.swift", "Help/HelpTopics.swift"]
     let found = try Self.linesOfProgram(with: #"\bExit\b"#)
     #expect(found.filter { line in !mayName.contains { line.hasPrefix($0) } }.isEmpty)
     #expect(found.filter { $0.contains(/[(,] ?Exit\??[,)]/) }.isEmpty, "an exit code in a tuple")
   }
 
-  /// `FailureCodes` lists only codes that stand as literals.
+  /// `FailureCodes` finds only codes that are string literals.
   @Test func `the code of a problem is a literal`() throws {
     let found = try Self.linesOfProgram(with: #"\bProblem\(\.\w+, [^"]"#)
     #expect(found == ["Failures/LeagueFaultWords.swift: return words.map { Problem(.refused, code, $0) }"])
   }
 
-  @Test func `no code and no sentence is searched`() throws {
+  @Test func `the text of a code or message is never searched`() throws {
     let text = #"\.(code|message|hint|words|sentence)\??"#
     let looks = #"\.(contains|has|starts|first|range|split|prefix)"#
     let found = try Self.linesOfProgram(with: #"\#(text)(\#(looks)| [=!~]=)|contains\([^)]*\#(text)\)"#)
@@ -55,20 +55,20 @@ struct FailureStructureTests {
   }
 
   @Test func `a library's error is put on the ladder, not renamed`() throws {
-    // What only its caller knows is put around it: the path of a file, what the output's end was for an archive.
+    // Only details known to the caller are added: the path of a file, or the effect of a failed output on an archive.
     let found = try Self.linesOfProgram(with: #"\bdo throws\("#)
     #expect(found.count <= 3, "\(found.joined(separator: "\n"))")
   }
 
-  /// Errors that never come to the ladder as they are.
+  /// Errors that never reach the ladder directly.
   private static let neverThere = [
-    // Told where they are caught, with what only that place knows.
+    // Reported where they are caught, with details known only there.
     "Refusal", "BoardRefusal", "ArchiveFault", "MatchImportFault", "SideFault", "InputError", "AuthenticationFault",
-    // Parts of an error, or caught within their library.
+    // Parts of another error, or caught within their library.
     "CSVError", "ArgumentValueError", "BookDefect", "NotPacked", "Defect", "XMLError",
   ]
 
-  @Test func `each kind of error stands on the ladder`() throws {
+  @Test func `each error type is on the ladder`() throws {
     let declared = try Self.lines(of: "", with: #"\b(enum|struct|class) \w+: ([\w, ]*, )?(Text)?Error\b"#)
     let texts = try Self.linesOfProgram(with: #"^extension \w+: TextError"#)
     let names = try (declared + texts).map { line in

@@ -1,5 +1,5 @@
-// The stores that stay in Fixtures/stores for ever, one of each format: every later version reads today's, and makes the
-// older ones stores of today's, with the points that were worked out by hand in the world that they come from.
+// The stores in Fixtures/stores, one per format, are kept for ever. Every later version reads the current format and
+// upgrades the older ones. Their points must be those calculated manually for their world.
 
 import FantasyCore
 import Testing
@@ -9,7 +9,7 @@ import Testing
 @testable import fcl
 
 @Suite struct FixtureStores {
-  /// A world with the store of a format, as it is.
+  /// A world with the unchanged store of a format.
   func store(of format: StoreFormat) throws -> TestWorld {
     let folder = Fixtures.sessions.split(separator: "/").dropLast().joined(separator: "/")
     let world = try TestWorld()
@@ -22,7 +22,7 @@ import Testing
     return world
   }
 
-  /// The same, upgraded where that is needed, with somebody logged in.
+  /// A world with the store of a format, upgraded if necessary, in which anna is logged in.
   private func world(_ format: StoreFormat) throws -> TestWorld {
     let world = try store(of: format)
     if format.isOlder { try #require(world.fcl("store upgrade -q").exit == 0) }
@@ -41,13 +41,13 @@ import Testing
   }
 
   @Test(arguments: StoreFormat.allCases)
-  func `a store of each format has the points that were worked out by hand`(_ format: StoreFormat) throws {
+  func `a store of each format has the manually calculated points`(_ format: StoreFormat) throws {
     let board = try world(format).fcl("leaderboard -o csv --fields name,points")
     #expect(board == Outcome(exit: 0, output: "name,points\r\nBen,214.5\r\nAnna,198\r\nCleo,0\r\n", error: ""))
   }
 
   @Test(arguments: StoreFormat.allCases)
-  func `every reading command reads it`(_ format: StoreFormat) throws {
+  func `every reading command reads each format`(_ format: StoreFormat) throws {
     let world = try world(format)
     for line in Outputs.reading {
       let outcome = world.fcl(line + " -o json")
@@ -56,13 +56,13 @@ import Testing
   }
 
   @Test(arguments: StoreFormat.allCases)
-  func `it can still be written to`(_ format: StoreFormat) throws {
+  func `a store of each format can be written to`(_ format: StoreFormat) throws {
     let world = try world(format)
     #expect(world.fcl("team captain 'Mia Nash' --now 2026-04-02T20:00:00Z").exit == 0)
     #expect(world.fcl("doctor").exit == 0)
   }
 
-  @Test func `a store of an older format is refused until it is upgraded, and stays as it was in a backup`() throws {
+  @Test func `an older store is refused until it is upgraded, and a backup keeps its former state`() throws {
     let world = try store(of: .chainedLines)
     let before = try world.contents(of: "store")
     let refused = world.fcl("leaderboard")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func `a league that was exported by a program of format 1 comes in`() throws {
+  @Test func `a league exported in format 1 can be imported`() throws {
     let old = try store(of: .chainedLines)
     let older = try Store(opening: old.folder + "/store", isOlderToo: true)
     var export: [UInt8] = []

@@ -1,4 +1,4 @@
-// Looking for match files again and again: nothing new is missed, and folders that did not change are not listed again.
+// Repeated searches for match files: no new file is missed, and unchanged folders are not listed again.
 
 import Testing
 
@@ -30,18 +30,18 @@ import Testing
     return try search.files(in: world.folder + "/in") { _ in }.map { String($0.dropFirst(prefix.count)) }
   }
 
-  /// Makes a folder one that was last changed long ago.
+  /// Sets the modification time of a folder to the distant past.
   private func age(_ path: String) {
     var times = [timespec(tv_sec: 1_000, tv_nsec: 0), timespec(tv_sec: 1_000, tv_nsec: 0)]
     utimensat(AT_FDCWD, world.folder + "/" + path, &times, 0)
   }
 
-  @Test func `files come in the order of their names, folders among them, links not at all`() throws {
+  @Test func `files and folders are sorted by name, and links are skipped`() throws {
     var search = FolderSearch()
     #expect(try found(&search) == ["a/one.json", "b/two.json", "b.json", "z.json"])
   }
 
-  @Test func `a file that comes right after a look is found by the next one`() throws {
+  @Test func `a file created right after a search is found by the next one`() throws {
     var search = FolderSearch()
     for number in 10..<40 {
       try world.write([], to: "in/a/\(number).json")
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `folders that have not changed for a while are not listed again until they do`() throws {
+  @Test func `folders unchanged for a while are not listed again until they change`() throws {
     for path in ["in/a", "in/b", "in"] { age(path) }
     var search = FolderSearch()
     let first = try found(&search)
@@ -62,7 +62,7 @@ import Testing
     #expect(search.looked == looked + 2)
   }
 
-  @Test func `a search that takes long says once what it does`() throws {
+  @Test func `a slow search reports its progress once`() throws {
     var search = FolderSearch()
     search.noticeDelay = .zero
     var said: [String] = []

@@ -1,4 +1,4 @@
-// log --follow in memory: the test says what happens between two looks, then it is interrupted.
+// Tests of `log --follow` in memory: the test changes the league between two updates, then interrupts the command.
 
 import CommandLineKit
 import Testing
@@ -11,7 +11,7 @@ import Testing
 
   init() throws { world = try TestWorld.prepared("season") }
 
-  @Test func `what there is comes first, then each change once, without the header again, until it is interrupted`() {
+  @Test func `existing changes come first, then each new change once, without a repeated header`() {
     world.pauses = [
       {}, { self.world.fcl("team captain 'Mia Nash'") }, {}, { self.world.fcl("undo") },
     ]
@@ -23,7 +23,7 @@ import Testing
     #expect(lines[3].contains("undid change 13 (saved a team)"))
   }
 
-  @Test func `only what is asked for is told`() {
+  @Test func `only changes that match the filters are shown`() {
     world.pauses = [
       { self.world.fcl("team captain 'Mia Nash'") }, { self.world.fcl("settings --format 5-1-3-2", as: "cleo") },
     ]
@@ -32,13 +32,13 @@ import Testing
     #expect(outcome.exit == 130 && lines.count == 2 && lines.allSatisfy { $0.contains("\"who\":\"cleo\"") })
   }
 
-  @Test func `whom a team has is not told, to nobody`() {
+  @Test func `a saved team is shown without its players`() {
     world.pauses = [{ self.world.fcl("team captain 'Mia Nash'") }]
     let outcome = world.fcl("log --follow -o jsonl", as: "cleo")
     #expect(outcome.output.contains("saved a team") && !outcome.output.contains("Mia"))
   }
 
-  /// Takes everything; its reader is gone.
+  /// An output whose reader is gone.
   private final class Unread: ByteSink {
     let isClosed = true
     func write(_ bytes: [UInt8]) {}
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["log --follow -o jsonl", "watch -o jsonl", "live --watch -o jsonl --date 2026-04-01"])
-  func `it ends when nobody reads it any more, before there is news`(_ line: String) {
+  func `the command ends before the next change when its reader is gone`(_ line: String) {
     world.outputElsewhere = Unread()
     world.pauses = [{}, {}]
     #expect(world.fcl(line).exit == 141)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [("log --follow --json", 2), ("log --follow -o csv", 2), ("log --follow --who nobody", 5)])
-  func `what can't be followed is refused at once`(_ line: String, _ exit: Int32) {
+  func `a line that can't be followed is refused at once`(_ line: String, _ exit: Int32) {
     #expect(world.fcl(line).exit == exit)
   }
 }

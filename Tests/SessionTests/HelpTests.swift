@@ -1,4 +1,4 @@
-// Help of every command, and the tree of commands as a whole.
+// The help of every command, and the command tree as a whole.
 
 import CommandLineKit
 import FantasyCore
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: Program.tree.entries.map(\.name))
-  func `help has a sentence, usage, options, two examples, and is the same in three ways`(_ name: String) throws {
+  func `help has a usage, options and two examples, and is the same with -h and --help`(_ name: String) throws {
     let world = try TestWorld()
     let help = world.fcl("help \(name)")
     #expect(help.exit == 0 && help.error.isEmpty)
@@ -27,25 +27,25 @@ import Testing
     #expect(world.fcl("\(name) -h") == help)
   }
 
-  /// Every page: the overview, those of commands and groups of commands, topics.
+  /// Every page: the overview, and the pages of commands, groups and topics.
   static let pages: [String] = {
     let names = Program.tree.entries.map(\.name)
     let groups = Set(names.compactMap { $0.split(separator: " ").dropLast().first.map(String.init) })
     return [""] + Set(names).union(groups).union(Program.tree.topics.map(\.name)).sorted()
   }()
 
-  /// What stays as it is, to be copied: examples, shell lines, the rule file.
+  /// Whether a line is never wrapped, since users copy it: examples, shell lines, the rule file.
   private func isKept(_ line: Substring, of page: String) throws -> Bool {
     let examples = Program.tree.entry(named: page)?.info.examples.map(\.command) ?? []
     let shell = PrintedExample.lines(of: try TestWorld().fcl("help \(page)").output).map(\.line)
-    // A line of a systemd unit can't be continued either.
+    // A line of a systemd unit can't be wrapped either.
     if line.contains(#/^  [A-Z][A-Za-z]+=/#) { return true }
     return (examples + shell + [HelpTopics.rulesFileExample]).joined(separator: "\n").split(separator: "\n")
       .contains { "  " + $0 == line }
   }
 
   @Test(arguments: [nil, 60, 80, 120])
-  func `no page is wider than its terminal, or than 80 columns without one`(_ width: Int?) throws {
+  func `no page is wider than its terminal, or than 80 columns without a terminal`(_ width: Int?) throws {
     let world = try TestWorld()
     world.terminalWidth = width
     world.environment["LANG"] = "C.UTF-8"
@@ -59,11 +59,11 @@ import Testing
         if count > most, try most >= 80 || !isKept(line, of: page) { Issue.record("\(page), \(count): \(line)") }
       }
     }
-    // Lines are filled, up to the 100 columns that can still be read.
+    // Lines are filled up to 100 columns, the widest readable line.
     #expect(widest > min(most, 100) - 3 && lines > 2_000)
   }
 
-  @Test func `nothing but its line ends differs between two widths of a page`() throws {
+  @Test func `only line breaks differ between two widths of a page`() throws {
     let (narrow, wide) = (try TestWorld(), try TestWorld())
     (narrow.terminalWidth, wide.terminalWidth) = (60, 100)
     for page in Self.pages {
@@ -91,14 +91,14 @@ import Testing
     }
   }
 
-  @Test func `the topic options has every option that all commands take`() {
+  @Test func `the topic on options has every global option`() {
     let lines = HelpTopics.options.split(separator: "\n").filter { $0.hasPrefix("  -") }
     let terms = Program.tree.globals.map(\.term) + ["-h, --help"]
     #expect(lines.count == terms.count)
     for term in terms { #expect(lines.contains { $0.hasPrefix("  \(term)  ") }, "\(term)") }
   }
 
-  @Test func `the topics of the contract are there`() {
+  @Test func `the topics required by the contract exist`() {
     let wanted = [
       "formats", "scoring", "rules-file", "exit-codes", "environment", "store", "scripting", "tutorial", "permissions",
       "options", "slips", "news", "accounts", "team-rules",
@@ -149,7 +149,7 @@ import Testing
     #expect(world.fcl("leaderboard").error.isEmpty)
   }
 
-  @Test func `the whole file in the topic rules-file is right, and nothing in it is odd`() throws {
+  @Test func `the example file in the topic rules-file is valid and has no findings`() throws {
     let text = HelpTopics.rulesFileExample
     let all = try ScoringExamples(parsing: Array(text.utf8))
     #expect(all.examples.count == 5 && all.failures.isEmpty)
@@ -158,7 +158,7 @@ import Testing
     for line in text.split(separator: "\n") { #expect(shown.contains("  " + line + "\n")) }
   }
 
-  @Test func `the topic rules-file names every figure of cricket`() throws {
+  @Test func `the topic rules-file names every cricket figure`() throws {
     let shown = try TestWorld().fcl("help rules-file").output
     for name in CricketFigure.names { #expect(shown.contains(name)) }
   }

@@ -1,5 +1,5 @@
-// Leagues under every kind of rule, each in two worlds that differ in one hidden line-up: ben's last one. cleo has the team
-// that ben had before, so that the two are tied.
+// Leagues under each kind of rule, each in two worlds that differ only in ben's last line-up, which is hidden. cleo has
+// ben's former team, so the two are tied.
 
 import Books
 import Testing
@@ -32,7 +32,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
     "Lea Moss" "Nia Orme" "Ora Pike" "Jose Nunez" "Ela Frost" "Ria Sand" "Sia Todd" "Gem Gale" "Tia Upton" "X" "Kim Lowe"
     """
 
-  /// ben's last line-up in the two worlds.
+  /// ben's last line-up in each of the two worlds.
   private var last: [String] {
     let captains = [
       "--captain 'Mia Nash' --vice-captain 'Ivy Jones'", "--captain 'Ivy Jones' --vice-captain 'Mia Nash'",
@@ -46,7 +46,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
     ]
   }
 
-  /// What ben does after that.
+  /// ben's last action, after the line-up.
   private var closing: [String?] {
     self == .wildCard ? ["team wildcard", "team captain 'Ivy Jones' --vice-captain 'Mia Nash'"] : [nil, nil]
   }
@@ -86,7 +86,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
     return "league create cup --title Cup --system ipl-2026 \(rules)\(lock)\(time)"
   }
 
-  /// The two worlds.
+  /// The two worlds, which differ in one hidden line-up.
   func worlds() throws -> [TestWorld] { try zip(last, closing).map(world) }
 
   private func world(_ last: String, _ closing: String?) throws -> TestWorld {
@@ -94,7 +94,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
     for file in ["pool.csv", "fixtures.csv", "m1.json", "m2.json", "m3.json"] {
       try world.write(try Fixtures.file(file), to: file)
     }
-    // A player with a short id, so that the journals differ in length.
+    // A player with a short id makes the journals differ in length.
     try world.write(try world.read("pool.csv") + Array("x,X,Larks,bowler,7,,,\n".utf8), to: "pool.csv")
     try world.write(Array(rules.utf8), to: "own.json")
     try HiddenProbes.write(to: world)
@@ -130,7 +130,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-/// Files that would break either team in another way, or are one of them.
+/// Files that would break the two teams in different ways, or that contain one of them.
 enum HiddenProbes {
   static func write(to world: TestWorld) throws {
     let pool = String(decoding: try world.read("pool.csv"), as: UTF8.self)
@@ -158,10 +158,10 @@ enum HiddenProbes {
     try world.write(Array("{\"store\": \"token\"}".utf8), to: "given")
   }
 
-  /// A moment at which the line-up would be locked; the commissioner may ask about it.
+  /// A time at which the line-up would be locked. The commissioner may ask about it.
   private static let late = "--now 2026-04-03T15:00:00Z"
 
-  /// What is asked of a command; of one that is not here, a line with what it needs.
+  /// The operands to probe for each command. Commands not listed run with their required arguments only.
   static let lines: [String: [String]] = [
     "team show": [
       "ben", "", "cleo", "ben \(late)", "ben --match m1", "ben --match m2", "ben --match m3", "ben --match m4",
@@ -229,7 +229,7 @@ enum HiddenProbes {
     "duel create": ["cup ben --goal 10 --days 2"],
   ]
 
-  /// They are about other things than a league, or take a password's time.
+  /// Commands that are not about a league, or that take as long as a password hash.
   private static let apart: Set<String> = [
     "demo", "register", "login", "restore", "import", "account delete", "account recover", "password change",
     "passcode set",
@@ -243,8 +243,8 @@ enum HiddenProbes {
   static let actors = ["anna", "cleo", "nobody"]
   static let outputs = ["table", "json"]
 
-  /// What somebody may be asked: the commissioner everything, others the first two of each command. What is written to an
-  /// archive is for the commissioner, or the store's first manager: here anna is both.
+  /// The lines an actor runs: the commissioner all, others the first two of each command. Archives are left out for
+  /// anna, who may see them as commissioner and as the store's first manager.
   static func commands(of actor: String = "anna") -> [String] {
     CommandLines.all.filter { !apart.contains($0.name) }.flatMap { command -> [String] in
       let name = command.name
@@ -254,9 +254,9 @@ enum HiddenProbes {
     }
   }
 
-  /// What is asked in a kind of league, by whom, and in which output.
+  /// The probes of a kind of league, each with its actor and output.
   ///
-  /// - Parameter inTurns: whether a probe has one actor in each kind of league, the next one in the next.
+  /// - Parameter inTurns: Whether each kind of league has one actor per probe, a different one in the next kind.
   static func asked(
     of kind: HiddenLeague, inTurns: Bool = !TestWorld.isLong
   ) -> [(probe: String, actor: String, output: String)] {

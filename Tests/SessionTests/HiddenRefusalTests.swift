@@ -1,5 +1,5 @@
-// A refusal is for whoever refuses alone: two stores that differ in nothing but one print the same bytes to everybody else,
-// whatever is asked or done, in every output.
+// A refusal is visible only to the manager who refuses. Two stores that differ only in a refusal print the same bytes
+// to everyone else, for every probe and output.
 
 import CommandLineKit
 import FantasyCore
@@ -11,7 +11,7 @@ import Testing
 @testable import fcl
 
 @Suite struct HiddenRefusals {
-  /// What anna does after she has invited ben: each time his answer could show.
+  /// The actions of anna after she has invited ben. Each is a moment at which ben's answer could show.
   private static let after: [(name: String, acts: [String])] = [
     ("nothing", []), ("the invitation again", ["friends invite ben"]), ("withdrawn", ["friends remove ben"]),
     ("withdrawn and made again", ["friends remove ben", "friends invite ben"]),
@@ -20,7 +20,7 @@ import Testing
     ("ben invites too", ["{ben} friends invite anna"]), ("another name", ["{ben} profile set --public-name 'Ben I'"]),
   ]
 
-  /// What is asked: everything about friends, and every other command once.
+  /// The probes: everything about friends, and other commands once.
   private static let asked =
     ["table", "plain", "json", "jsonl", "csv", "tsv", "md"].flatMap { format in
       [
@@ -37,7 +37,7 @@ import Testing
       "duel create cup ben --goal 5 --days 2 --dry-run",
     ]
 
-  /// Two stores, in the first of which ben has refused.
+  /// Two stores. In the first one ben has refused.
   private func worlds(_ acts: [String]) throws -> [TestWorld] {
     try [true, false].map { isRefused in
       let world = try TestWorld.prepared("season")
@@ -62,7 +62,7 @@ import Testing
     return all.replacing(try Store(opening: world.folder + "/store").id, with: "<store>")
   }
 
-  @Test(arguments: after.indices) func `everybody but ben is told the same`(_ place: Int) throws {
+  @Test(arguments: after.indices) func `everyone but ben sees the same output`(_ place: Int) throws {
     let (name, acts) = Self.after[place]
     let worlds = try worlds(acts)
     var bytes = 0
@@ -74,7 +74,7 @@ import Testing
       }
     }
     #expect(bytes > 8_000, "something is told at all")
-    // What she does next is answered alike, and leads to the same.
+    // Her next commands give the same answers and the same results.
     for line in ["friends invite ben", "friends remove ben", "friends remove ben", "friends invite ben"] {
       let all = try worlds.map { try told($0, line, as: "anna") }
       #expect(all[0] == all[1], "\(name): \(line)")
@@ -83,13 +83,13 @@ import Testing
     }
   }
 
-  @Test func `it would be told: ben sees the difference`() throws {
+  @Test func `ben sees the difference`() throws {
     let own = try worlds([]).map { $0.fcl("friends invitations -o csv", as: "ben").output }
     #expect(own[0].contains("refused") && own[1].contains("waiting"))
   }
 
-  /// What the log would show anna, by the core's own function, over the journals on disk.
-  @Test(arguments: after.indices) func `the log for anna is the same, and for ben it is not`(_ place: Int) throws {
+  /// Computes the log with the core's own function, from the journals on disk.
+  @Test(arguments: after.indices) func `the log is the same for anna but not for ben`(_ place: Int) throws {
     let logs = try worlds(Self.after[place].acts).map { world in
       let files = try Store(opening: world.folder + "/store").files(PeopleBook.self, PeopleBook.id)
       let commits = try files.book().journal.commits
@@ -104,10 +104,10 @@ import Testing
   }
 }
 
-/// A duel is for the two alone, whatever its stage: two stores that differ in nothing but one print the same bytes to
-/// everybody else.
+/// A duel is visible only to its two managers, at every stage. Two stores that differ only in a duel print the same
+/// bytes to everyone else.
 @Suite struct HiddenDuels {
-  /// What anna and ben do in the first of two stores, and in neither.
+  /// The actions of anna and ben in the first store. The second store has none of them.
   private static let stages: [(name: String, acts: [String])] = [
     ("waiting", ["duel create cup ben --goal 100 --days 7"]),
     ("running", ["duel create cup ben --goal 100 --days 7", "{ben} duel accept 1"]),
@@ -128,7 +128,7 @@ import Testing
       "complete -- duel accept 1", "log --league snake",
     ]
 
-  /// Two stores in which anna, ben and cleo are friends, cleo has a duel with ben, and a board has a result of ben.
+  /// Two stores. anna, ben and cleo are friends, cleo has a duel with ben, and a board has a result of ben.
   private func worlds(_ acts: [String]) throws -> [TestWorld] {
     try [true, false].map { isFirst in
       let world = try TestWorld.prepared("season")
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test(arguments: stages.indices) func `nobody but the two is told of it`(_ place: Int) throws {
+  @Test(arguments: stages.indices) func `only the two managers see their duel`(_ place: Int) throws {
     let (name, acts) = Self.stages[place]
     let worlds = try worlds(acts)
     var bytes = 0
@@ -173,9 +173,9 @@ import Testing
   }
 }
 
-/// Who may do what among friends: whoever has an account, and nobody for somebody else.
+/// Permissions among friends: every logged-in manager may act, but only for themselves.
 @Suite struct FriendPermissions {
-  /// Each command about friends, with what a manager who has been invited by anna gets.
+  /// Each command about friends, with its exit code for a manager invited by anna.
   private static let matrix: [(line: String, exit: Int32)] = [
     ("friends search a", 0), ("friends invite anna", 0), ("friends accept anna", 0),
     ("friends refuse anna", 3), ("friends list", 0), ("friends invitations", 0),
@@ -187,20 +187,20 @@ import Testing
     ("redo --league people", 3),
   ]
 
-  /// These, and one of every other command among friends or of duels.
+  /// The lines above, and one for every other command about friends or duels.
   private static let lines =
     matrix.map(\.line)
     + CommandLines.untried(by: matrix.map(\.line)).filter {
       $0.name.hasPrefix("friends ") || $0.name.hasPrefix("duel ")
     }.map { CommandLines.line($0) }
 
-  @Test(arguments: ["dave", "ben"]) func `whoever is logged in may, in a league or not`(_ who: String) throws {
+  @Test(arguments: ["dave", "ben"]) func `every logged-in manager may act, in a league or not`(_ who: String) throws {
     let world = try TestWorld.prepared("season")
     #expect(world.fcl("friends invite \(who)").exit == 0)
     for (line, exit) in Self.matrix { #expect(world.fcl(line, as: who).exit == exit, "\(line)") }
   }
 
-  @Test func `a guest may not, learns of nobody, and writes nothing`() throws {
+  @Test func `a guest is refused, sees no names and writes nothing`() throws {
     let world = try TestWorld.prepared("season")
     #expect(world.fcl("friends invite ben").exit == 0)
     let before = try world.everything()
@@ -212,7 +212,7 @@ import Testing
     #expect(try world.everything() == before)
   }
 
-  @Test func `nor may anybody at a device that is locked`() throws {
+  @Test func `a locked device is refused too`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(Array("4711\n".utf8), to: "code")
     for line in ["passcode set --passcode-file ./code", "logout"] { #expect(world.fcl(line, as: "ben").exit == 0) }
@@ -222,7 +222,7 @@ import Testing
 
 #if DEBUG
   @Suite struct FriendsAtOnce {
-    @Test func `of two first acts at once neither is lost, whenever the second comes`() throws {
+    @Test func `two simultaneous first changes never overwrite each other`() throws {
       let interleaving = Interleaving(first: "friends invite ben") {
         $0.fcl("friends invite anna --lock-timeout 0", as: "cleo")
       } isTried: { call in

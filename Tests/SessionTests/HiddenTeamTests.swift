@@ -1,5 +1,5 @@
-// What is hidden stays hidden: two leagues that differ in nothing but one line-up before its lock print the same bytes to
-// everybody but its owner, whatever is asked, in every output, under every kind of rule.
+// Hidden line-ups stay hidden. Two leagues that differ only in one line-up before its lock print the same bytes to
+// every manager but its owner, for every probe, output and kind of rule.
 
 import CommandLineKit
 import FantasyCore
@@ -10,7 +10,7 @@ import Testing
 @testable import fcl
 
 @Suite struct HiddenTeams {
-  /// All that a command line tells, but for where the store is and what it is called.
+  /// The complete output of a line, without the path and id of the store.
   private func told(_ world: TestWorld, _ line: String, as actor: String) throws -> (exit: Int32, text: String) {
     let outcome = world.fcl(line, as: actor)
     let all = "\(outcome.exit)\n\(outcome.output)\n\(outcome.error)".replacing(world.folder, with: ".")
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: HiddenLeague.allCases)
-  func `everybody else is told the same, whatever a hidden line-up has`(_ kind: HiddenLeague) throws {
+  func `other managers get the same output with different hidden line-ups`(_ kind: HiddenLeague) throws {
     let worlds = try kind.worlds()
     var bytes: [String: Int] = [:]
     for asked in HiddenProbes.asked(of: kind) {
@@ -32,7 +32,7 @@ import Testing
     #expect(bytes.count == 3 && bytes.values.allSatisfy { $0 > 8_000 }, "something is told at all")
   }
 
-  @Test func `what is asked in turns leaves out no probe of an actor, under no rules, and no output of an actor`() {
+  @Test func `probes in turns leave out no probe or output of an actor, and no probe under any rules`() {
     var seen: Set<[String]> = []
     for kind in HiddenLeague.allCases {
       for asked in HiddenProbes.asked(of: kind, inTurns: true) {
@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  /// What is asked is understood: a row that is a usage error could not differ.
-  @Test func `every command that is asked is one`() throws {
+  /// A usage error could not differ, so each probe must parse.
+  @Test func `every probe is a valid command`() throws {
     let world = try #require(try HiddenLeague.season.worlds().first)
     for command in HiddenProbes.actors.flatMap(HiddenProbes.commands) {
       let words = shellCommands("fcl " + command).first.map { Array($0.dropFirst()) } ?? []
@@ -60,7 +60,7 @@ import Testing
     #expect(world.fcl("team show ben").exit == 0)
   }
 
-  @Test func `nobody learns whom a hidden team has by trying pools without each player`() throws {
+  @Test func `imports of pools without each player do not reveal a hidden team`() throws {
     let worlds = try HiddenLeague.before.worlds()
     let pool = String(decoding: try worlds[0].read("pool.csv"), as: UTF8.self).split(separator: "\n")
     let own = DryRuns.eleven.split(separator: "\"").map(String.init)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `no output format tells more than another`() throws {
+  @Test func `no output format reveals more than another`() throws {
     let worlds = try HiddenLeague.season.worlds()
     let lines = Outputs.reading.filter { !$0.contains("session") }
     for (place, line) in lines.enumerated() {
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: HiddenLeague.allCases)
-  func `it would be told: ben sees the difference, and everybody once it is locked`(_ kind: HiddenLeague) throws {
+  func `ben sees the difference, and everyone does once the line-up is locked`(_ kind: HiddenLeague) throws {
     let worlds = try kind.worlds()
     let own = worlds.map { $0.fcl("team show -o csv", as: "ben").output }
     #expect(own[0] != own[1])

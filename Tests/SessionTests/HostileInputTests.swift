@@ -1,5 +1,5 @@
-// What nobody sends by accident: a table of cases. Nothing crashes or hangs, nothing is written outside the store, and
-// nothing that reaches a terminal moves its cursor or turns its text around.
+// A table of hostile inputs. None crashes or hangs fcl, or makes it write outside the store. No output moves the cursor
+// or reverses the text direction.
 
 import CommandLineKit
 import Testing
@@ -23,7 +23,7 @@ import Testing
   }
 
   static let cases: [Case] = [
-    // Devices and folders in the place of files.
+    // Devices and folders instead of files.
     Case("score /dev/zero", 7, "neither a file nor a pipe"),
     Case("score /dev/null", 7, "neither"),
     Case("pool import /dev/zero", 7, "neither a file nor a pipe"), Case("history import .", 7, "it is a folder"),
@@ -40,7 +40,7 @@ import Testing
     Case("pool import ./wide.csv", 7, "wide.csv:1:1025: error: more than 1024 columns"),
     Case("history import ./long.csv", 7, "long.csv:1:1: error: a row has more than 65536 bytes"),
     Case("team pick --from ./many.txt", 7, "many.txt:1002:1: error: more than 1000 players in a team"),
-    // Archives are files like any other: never opened, and in folders passed over.
+    // Archives are never opened, and are skipped in folders.
     Case("score ./folder/m3.zip", 7, "m3.zip"), Case("score ./folder", 0, "no match files"),
     Case("match lint ./bytes.json", 1, "byte 255"),
     // Names that would lead out of the store.
@@ -69,14 +69,15 @@ import Testing
     try world.write([UInt8](repeating: UInt8(ascii: "x"), count: 70_000), to: "long.csv")
     try world.write(Array(String(repeating: "J Bumrahh\n", count: 1_200).utf8), to: "many.txt")
     try world.write([], to: "huge.json")
-    // As long as it says, and nowhere on the disk.
+    // A sparse file: 8 GiB long, without blocks on the disk.
     #expect(truncate(world.folder + "/huge.json", 1 << 33) == 0)
     return world
   }
 
-  // Against waiting for ever only: the clock runs while others have their turn, under a sanitizer most of an hour.
+  // The limit only prevents an endless wait. The clock also runs while other tests do, under a sanitizer for almost an
+  // hour.
   @Test(.timeLimit(.minutes(120)))
-  func `each case is refused in words, and the store stays as it was`() throws {
+  func `each case is refused with a message and leaves the store unchanged`() throws {
     let world = try world()
     let before = try world.contents()
     for one in Self.cases {
@@ -90,7 +91,7 @@ import Testing
     print(#"{"row": "tricks", "figure": \#(Self.cases.count)}"#)
   }
 
-  /// Whether a text has nothing that moves a cursor, changes colours or turns the direction around.
+  /// Whether a text has no character that moves the cursor, changes colours or reverses the text direction.
   static func isSafe(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {
@@ -101,11 +102,11 @@ import Testing
     }
   }
 
-  @Test func `names full of tricks are harmless in every command and output`() throws {
+  @Test func `names with control characters are harmless in every command and output`() throws {
     let world = try TestWorld.prepared("season")
     let tricks = "\u{1B}]0;x\u{7}\u{202E}=1+1\u{2066}\u{9B}31m\u{2028}"
     #expect(world.run(["league", "create", "odd", "--title", tricks]).exit == 0)
-    // A team name with any of them is refused; a title is shown safe.
+    // A team name with such characters is refused; a title is displayed without them.
     #expect(world.run(["settings", "--league", "odd", "--team-name", tricks, "--format", "4-1-2-4"]).exit == 2)
     let lines = Outputs.reading + ["league list", "pool --search \(tricks)"]
     for line in lines {

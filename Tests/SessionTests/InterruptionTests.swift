@@ -1,4 +1,4 @@
-// Ctrl-C at any moment of work that writes many files: what there was stays as it was, and nothing else is left.
+// Ctrl-C at every moment of commands that write many files: the old state remains, and no other files are left.
 
 import Testing
 
@@ -6,9 +6,9 @@ import Testing
 @testable import fcl
 
 @Suite struct Interruptions {
-  /// Runs a line again and again, each time interrupted one look later, until it comes to its end.
+  /// Runs a line repeatedly, interrupting it one check later each time, until it completes.
   ///
-  /// - Returns: how often it was interrupted.
+  /// - Returns: The number of interruptions.
   private func interrupted(_ line: String, as manager: String = "anna", in world: TestWorld) throws -> Int {
     defer { world.isInterrupted = { false } }
     let before = try world.everything()
@@ -30,21 +30,21 @@ import Testing
     return 10_000
   }
 
-  @Test func `a restore leaves nothing`() throws {
+  @Test func `an interrupted restore leaves no files`() throws {
     let world = try TestWorld.prepared("season")
     #expect(world.fcl("backup ./b.tar").exit == 0)
     #expect((20..<10_000).contains(try interrupted("restore ./b.tar --store ./again", in: world)))
     #expect(world.fcl("doctor --store ./again").exit == 0)
   }
 
-  @Test func `a backup leaves no file, and the one that it would replace as it was`() throws {
+  @Test func `an interrupted backup leaves no new file and keeps the old one`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(Array("mine".utf8), to: "b.tar")
     #expect((20..<10_000).contains(try interrupted("backup ./b.tar --force", in: world)))
     #expect(world.fcl("verify --backup ./b.tar").exit == 0)
   }
 
-  @Test func `an import leaves the store as it was`() throws {
+  @Test func `an interrupted import leaves the store unchanged`() throws {
     let world = try TestWorld.prepared("season")
     #expect(world.fcl("export ./cup.tar").exit == 0)
     world.environment["FCL_STORE"] = world.folder + "/other"
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: ["", " --save", " --top 50 --differ 3"])
-  func `a search for the best team shows the best one so far and how good one could be, and saves nothing`(
+  func `an interrupted search for the best team shows the best so far and an upper bound, and saves nothing`(
     _ options: String
   ) throws {
     let world = try TestWorld.prepared("season")
@@ -78,11 +78,11 @@ import Testing
     #expect(world.fcl("team auto --by price\(options)", as: "anna").exit == 0)
   }
 
-  @Test(.waiting) func `a restore from a pipe that is interrupted leaves nothing and ends by the signal`() throws {
+  @Test(.waiting) func `an interrupted restore from a pipe leaves no files and ends by the signal`() throws {
     let world = try BuiltProgram.season()
     #expect(try BuiltProgram.shell("$FCL backup b.tar >out", in: world) == 0)
-    // Long enough that a busy machine interrupts it while it waits for more; without --foreground timeout sends the signal
-    // to the whole group too, and a second one ends the program at once.
+    // Long enough for a busy machine to be interrupted while it waits for input. Without --foreground, timeout also
+    // signals the whole group, and a second signal ends the program at once.
     let timeout = "timeout --foreground --preserve-status -s INT 6"
     let line = "{ head -c 9000 b.tar; sleep 8; } | \(timeout) $FCL restore - --store again"
     #expect(try BuiltProgram.shell("{ \(line); } 2>err; echo $? >code", in: world) == 0)

@@ -1,5 +1,6 @@
-// A store that an earlier program wrote, with each thing in it that later rules refuse: what is in a journal was decided by
-// the rule of its day. It opens, verifies, goes on, and its clocks are put right (`Fixtures/stores/make-lenient.sh`).
+// A store written by an earlier version, with everything that later rules refuse. A journal is judged by the rules of
+// its time: the store opens, verifies and continues, and its clocks can be corrected
+// (`Fixtures/stores/make-lenient.sh`).
 
 import FantasyCore
 import Testing
@@ -45,7 +46,7 @@ import Testing
     #expect(!doctor.output.contains("damage"), "\(doctor)")
   }
 
-  @Test func `a league that a stranger ended at the year 9999 goes on once its clock is put right`() throws {
+  @Test func `a league whose clock reached the year 9999 continues after a correction`() throws {
     let world = try world()
     let stuck = world.fcl("score ./m2.json --now 2026-04-02T20:00:00Z --league time")
     #expect(stuck.exit == 2 && stuck.error.contains("fcl league clock TIME"), "\(stuck)")
@@ -56,19 +57,19 @@ import Testing
     #expect(world.fcl("league clock 2026-04-02T16:00:00Z --from 15 --league time", as: "dave").exit == 4)
     done("league clock 2026-04-02T16:00:00Z --from 15 --league time", as: "anna", in: world)
     verify("time", in: world)
-    // Nothing was lost: the one who ended it is a member, and what comes next can be decided.
+    // Nothing is lost: the manager who moved the clock is a member, and further changes are accepted.
     let standing = world.fcl("league list -o csv --fields league,members --no-header").output
     #expect(standing.contains("time,4"), "\(standing)")
     done("score ./m2.json --now 2026-04-02T20:00:00Z --league time", as: "anna", in: world)
     done("settings --team-name Late --format 4-1-2-4 --league time", as: "dave", in: world)
     verify("time", in: world)
-    // The team that ben changed after the start of m2 was not locked for it by that change: the one before counts. What was
-    // announced in the past and abandoned stays so.
+    // Ben's change after the start of m2 does not count for m2; the earlier team does. The match announced in the past
+    // and then abandoned stays abandoned.
     let matches = world.fcl("history --league time -o csv --fields match,state --no-header").output
     #expect(matches.contains("m0,abandoned") && matches.contains("m2,final") && matches.contains("m3,upcoming"))
   }
 
-  @Test func `squads that were shown by exclusive rules go on under those that followed`() throws {
+  @Test func `squads shown under exclusive rules continue under later rules`() throws {
     let world = try world()
     done("team captain cccc0002 --vice-captain cccc0001 --league squads", as: "cleo", in: world)
     done("league start --league squads --now 2026-04-01T00:00:00Z", as: "anna", in: world)
@@ -77,7 +78,7 @@ import Testing
     #expect(world.fcl("team show ben --league squads", as: "cleo").exit == 4)
   }
 
-  @Test func `a commit of a machine whose clock was 29 days ahead is put right`() throws {
+  @Test func `a commit made by a clock 29 days ahead can be corrected`() throws {
     let world = try world()
     let doctor = world.fcl("doctor -o csv --fields check,league,state --no-header").output
     #expect(doctor.contains("clock,real,warning"))
@@ -92,9 +93,9 @@ import Testing
     verify("real", in: world)
   }
 
-  @Test func `a league that came from elsewhere keeps whom it let in, and the lost ones claim their entries`() throws {
+  @Test func `an imported league keeps the managers it admitted, and lost managers claim their entries`() throws {
     let world = try world()
-    // yan was let in with a code in those days.
+    // An earlier version let yan join with a code.
     done("team show --league came", as: "yan", in: world)
     #expect(world.fcl("entry code zoe --league came", as: "ben").exit == 4)
     let made = world.fcl("entry code zoe --league came")
@@ -104,7 +105,7 @@ import Testing
     done("entry claim --code-file ./code", as: "cleo", in: world)
     let board = world.fcl("leaderboard --league came -o csv --fields manager,name,team_name --no-header").output
     #expect(board == "cleo,Cleo,Zebras\r\nyan,yan,Yaks\r\n")
-    // Who claimed the commissioner's entry runs the league.
+    // The manager who claimed the commissioner's entry runs the league.
     done("league clock 2026-04-02T14:00:00Z --league came", as: "cleo", in: world)
     verify("came", in: world)
     #expect(world.fcl("doctor -o csv --fields check,state --no-header").output.contains("accounts,ok"))

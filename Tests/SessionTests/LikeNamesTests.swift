@@ -1,5 +1,5 @@
-// Names that are equal or look alike get the manager name: the fast comparison against the plain one, pair by pair, and what
-// the views show of it. What a first name may be.
+// Equal or similar names are shown with the manager name. The tests compare the fast comparison with the simple one,
+// pair by pair, and check the views and the rules for first names.
 
 import FantasyCore
 import LeagueStore
@@ -17,7 +17,7 @@ import Testing
 
   private func login(_ place: Int) -> ManagerID { ManagerID("m\(place)") ?? ManagerID(known: "m") }
 
-  @Test func `those whose name is like another one are told apart, and nobody else`() {
+  @Test func `only names similar to another name get the manager name`() {
     let all: [LikeNames.Named] = Self.names.enumerated().map { (login: login($0), name: $1) }
     let like = LikeNames(all)
     for (place, name) in Self.names.enumerated() {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `no name can be made to look like another one with its manager name`() {
+  @Test func `no name can imitate another name with its manager name`() {
     let like = LikeNames([
       (login: login(1), name: "Ben"), (login: login(2), name: "Ben"), (login: login(3), name: "BEN (m1)"),
       (login: login(4), name: "Bob (m1)"),
@@ -43,7 +43,7 @@ import Testing
     #expect(like.words("Bob (m1)", of: login(4)) == "Bob (m1)")
   }
 
-  @Test func `deleted accounts have one name, and a manager name alone needs no other`() {
+  @Test func `deleted accounts share one name, and a name equal to the manager name needs no addition`() {
     let former = Accounts.formerManager
     let like = LikeNames([
       (login: login(1), name: former), (login: login(2), name: former), (login: login(3), name: "m3"),
@@ -70,7 +70,7 @@ import Testing
     return world
   }
 
-  @Test func `people see the manager names of two Bens, and scripts the plain names`() throws {
+  @Test func `people see the manager names of two Bens, scripts the plain names`() throws {
     let world = try world()
     for line in [
       "leaderboard", "leaderboard -o plain", "leaderboard -o md", "clinch", "leaderboard --race -o md",
@@ -87,11 +87,11 @@ import Testing
     #expect(world.fcl("report --out ./site").exit == 0)
     let page = String(decoding: try world.read("site/index.html"), as: UTF8.self)
     #expect(page.contains("Ben (ben)") && page.contains("Ben (ben2)"))
-    // They are found as before: a whole manager name comes first.
+    // Lookup is unchanged: a complete manager name comes first.
     #expect(world.fcl("team show Ben") == world.fcl("team show ben"))
   }
 
-  @Test func `boards and duels tell two Bens apart too`() throws {
+  @Test func `boards and duels distinguish two Bens too`() throws {
     let world = try world()
     for line in [
       "board create snake", "board submit snake --player ben --score 5", "board submit snake --player ben2 --score 4",
@@ -128,7 +128,7 @@ import Testing
     #expect(changed.exit == 2 && changed.error.contains(fault), "\(changed)")
   }
 
-  @Test func `nobody can take a name that looks like one with a manager name`() throws {
+  @Test func `no manager can take a name that looks like one with a manager name`() throws {
     let world = try world()
     let refused = world.fcl("profile set --public-name 'Bob (ben2)'", as: "ben")
     #expect(refused.exit == 2 && refused.error.contains("--public-name must not contain brackets"), "\(refused)")
@@ -136,7 +136,7 @@ import Testing
     let player = world.fcl("board player snake --name 'Bob (ben2)'")
     #expect(player.exit == 2 && player.error.contains("must not contain brackets"), "\(player)")
     #expect(world.fcl("board create tetris --name 'Tetris (1984)'").exit == 0)
-    // An account from before keeps such a name, and shows whose it is.
+    // An older account keeps such a name, shown with its manager name.
     let accounts = String(decoding: try world.read("store/accounts.json"), as: UTF8.self)
     let older = accounts.replacing("\"first_name\": \"Anna\"", with: "\"first_name\": \"Ben (ben2)\"")
     #expect(older != accounts)
@@ -146,7 +146,7 @@ import Testing
     #expect(world.fcl("profile set --last-name Oxley").exit == 0)
   }
 
-  @Test func `the heading over one manager's team or points has the manager name too`() throws {
+  @Test func `the heading of a manager's team or points has the manager name too`() throws {
     let world = try world()
     for line in [
       "team show ben", "team show ben --match m1", "explain ben --match m1", "explain --manager ben 'Lea Moss'",
@@ -157,12 +157,12 @@ import Testing
     #expect(world.fcl("team show", as: "ben2").output.contains("Oxen (Ben (ben2))"))
     #expect(world.fcl("team show ben -o json").output.contains("\"name\": \"Ben\""))
     #expect(world.fcl("team show").output.contains("Regis (Anna)"))
-    // A namesake outside of the league changes nothing.
+    // A namesake outside the league changes nothing.
     #expect(world.fcl(register("Anna", "anna3"), as: "anna3").exit == 0)
     #expect(world.fcl("team show").output.contains("Regis (Anna)"))
   }
 
-  @Test func `one name is compared to others as names of an answer are`() {
+  @Test func `a single name is compared with others by the same rule`() {
     for name in Self.names {
       for other in Self.names {
         let isLike = NameKeys(name).isLike(NameKeys(other))
@@ -171,13 +171,13 @@ import Testing
     }
   }
 
-  @Test func `a first name may be long, and like somebody else's`() throws {
+  @Test func `a first name may be long, or equal to another manager's`() throws {
     let world = try TestWorld.prepared("season")
     #expect(world.fcl(register("Maria Magdalena Josephine", "mary"), as: "mary").exit == 0)
     #expect(world.fcl("profile set --first-name Anna", as: "mary").exit == 0)
   }
 
-  @Test func `accounts from before keep their names, log in, and change everything else`() throws {
+  @Test func `older accounts keep their names, log in, and change everything else`() throws {
     let world = try world()
     let accounts = String(decoding: try world.read("store/accounts.json"), as: UTF8.self)
     #expect(accounts.contains("\"first_name\": \"Ben\""))

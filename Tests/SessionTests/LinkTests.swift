@@ -1,4 +1,4 @@
-// Links below a store: whatever step of a path is one, nothing outside is read, and nothing is written there.
+// Links below a store: nothing outside the store is read or written through a link at any step of a path.
 
 import LeagueStore
 import Testing
@@ -15,24 +15,24 @@ import Testing
 #endif
 
 @Suite struct LinksInAStore {
-  /// Steps of paths below a store, each of which is a link in turn.
+  /// Steps of paths below a store. Each is replaced by a link in turn.
   private static let steps = [
     "leagues", "leagues/cup", "leagues/cup/journal.ndjson", "leagues/cup/rules", "leagues/cup/matches",
     "leagues/cup/matches/m1", "leagues/cup/matches/m1/6e6e4b3fe1c3c4ca.json",
     "leagues/cup/rules/original-48276c27a2a6c5d8.json", "accounts.json", "store.json",
   ]
 
-  /// A season's world in which a step is outside the store, with a link in its place.
+  /// A mid-season world in which one step is moved outside the store and replaced by a link.
   private func linked(_ step: String) throws -> TestWorld {
     let world = try TestWorld.prepared("season")
-    // So that caches are there, which say that all match files are unchanged.
+    // Creates caches that mark all match files as unchanged.
     try #require(world.fcl("leaderboard").exit == 0)
     let (inside, outside) = (world.folder + "/store/" + step, world.folder + "/outside")
     try #require(rename(inside, outside) == 0 && symlink(outside, inside) == 0)
     return world
   }
 
-  /// What reads the whole league, what changes it, and what only looks at a part of it.
+  /// Commands that read the whole league, commands that change it, and commands that read only a part of it.
   private static let (whole, changing, others) = (
     ["verify", "backup ./b.tar", "export ./e.tar"],
     ["team captain 'Mia Nash'", "undo", "settings --team-name Linked", "rules adopt classic"],
@@ -40,11 +40,11 @@ import Testing
   )
 
   @Test(arguments: steps)
-  func `no command reads through a link, nor writes through one`(_ step: String) throws {
+  func `no command reads or writes through a link`(_ step: String) throws {
     let world = try linked(step)
     let before = try world.everything(of: "outside")
     #expect(world.fcl("doctor").exit == 7)
-    // Accounts are in no export, and a match is not needed to change a team.
+    // An export has no accounts, and a change of a team needs no match file.
     let isOfMatches = step.contains("/matches")
     for line in Self.whole + Self.changing + Self.others {
       let outcome = world.fcl(line)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: ["leagues/cup/lock", "leagues/cup/derived", "lock", "leagues/new"])
-  func `what is only written is not written through a link`(_ step: String) throws {
+  func `a file that is only written is not written through a link`(_ step: String) throws {
     let world = try TestWorld.prepared("season")
     try SystemCalls.makeFolder(world.folder + "/outside")
     try world.write(Array("secret".utf8), to: "outside/kept")
@@ -77,7 +77,7 @@ import Testing
     #expect(try world.everything(of: "outside") == before)
   }
 
-  @Test func `the store's own folder may be reached through links`() throws {
+  @Test func `links may lead to the store's own folder`() throws {
     let world = try TestWorld.prepared("season")
     try #require(rename(world.folder + "/store", world.folder + "/moved") == 0)
     try #require(symlink(world.folder + "/moved", world.folder + "/store") == 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(world.fcl("verify").exit == 0)
   }
 
-  @Test func `a copied league folder is damage for every command, and the league itself goes on`() throws {
+  @Test func `a copied league folder is damage for every command, and the original league still works`() throws {
     let world = try TestWorld.prepared("season")
     for (path, bytes) in try world.contents(of: "store/leagues/cup") {
       try world.write(bytes, to: String(path.dropFirst(world.folder.count + 1)).replacing("/cup/", with: "/copy/"))

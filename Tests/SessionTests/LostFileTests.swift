@@ -1,4 +1,4 @@
-// Match files of the store that are gone, or there without a journal line: scoring again puts things right.
+// Match files missing from the store, or present without a journal line. Scoring again restores the store.
 
 import Digest
 import LeagueStore
@@ -20,7 +20,7 @@ import Testing
     folder + match + "/" + String(SHA256.hex(try Fixtures.file(file)).prefix(16)) + ".json"
   }
 
-  @Test func `a deleted match file is damage, and the same file given again puts it back`() throws {
+  @Test func `a deleted match file is damage, and scoring the same file restores it`() throws {
     let board = world.fcl("leaderboard -o csv")
     try SystemCalls.removeTree(world.folder + "/" + folder + "m1")
     #expect(world.fcl("leaderboard").exit == 7)
@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test(arguments: [Int.max, 500, 0])
-  func `a match file without a journal line, whole or torn, is no obstacle`(_ length: Int) throws {
-    // As after a crash between the file and the commit.
+  func `a match file without a journal line, complete or truncated, does not prevent scoring`(_ length: Int) throws {
+    // The state after a crash between the file and the commit.
     try world.write(Array(try Fixtures.file("m3.json").prefix(length)), to: try stored("m3.json", of: "m3"))
     #expect(world.fcl("history -o csv --fields match,state").output.contains("m3,upcoming"))
     #expect(world.fcl("score ./m3.json --now 2026-04-03T20:00:00Z").output == "Scored 1 match.\n")
@@ -54,10 +54,10 @@ import Testing
   private func text(_ file: String) -> String { String(decoding: (try? Fixtures.file(file)) ?? [], as: UTF8.self) }
 }
 
-/// A lost match that was given as figures, and rule files that are missing or were changed.
+/// A lost match that was given as figures, and missing or changed rule files.
 @Suite struct LostFiguresAndRules {
   @Test(arguments: [true, false])
-  func `a lost file of figures is damage by its own name, and the same figures put it back`(_ isFootball: Bool) throws {
+  func `a lost figures file is reported by name, and scoring the same figures restores it`(_ isFootball: Bool) throws {
     let world = try isFootball ? football() : TestWorld.prepared("season")
     let (csv, now) =
       isFootball ? (try football("round-1.csv"), "2026-04-01T20:00:00Z") : (cricket, "2026-04-03T20:00:00Z")
@@ -70,7 +70,7 @@ import Testing
     try SystemCalls.removeTree(folder)
     let outcome = world.fcl("leaderboard")
     #expect(outcome.exit == 7)
-    // Only another sport than cricket tells what a lost file was.
+    // The type of a lost file is known only in sports other than cricket.
     let name = file.split(separator: "/").last.map(String.init) ?? ""
     #expect(outcome.error.contains(isFootball ? name : String(name.dropLast(4))))
     if isFootball {
@@ -103,7 +103,7 @@ import Testing
     return world
   }
 
-  /// What reads a league; the rest of the reading commands need none, and the log only the journal.
+  /// Commands that read a league. Other reading commands need no league, and `log` needs only the journal.
   private static let reading =
     (Outputs.reading + Outputs.inSections).filter { line in
       !["profile show", "doctor", "log", "config get store"].contains(line) && !Outputs.plain().contains(line)
@@ -130,7 +130,7 @@ import Testing
       : "the content differs from the file that the league adopted"
     for line in Self.reading + Outputs.plain() {
       let outcome = world.fcl(line)
-      // Others are listed nowhere: they say the same, or that.
+      // Commands outside the list give their former answer, or this error.
       if outcome == intact[line] { continue }
       #expect(outcome.exit == 7, "\(line)")
       #expect(outcome.output.isEmpty, "\(line)")

@@ -1,4 +1,4 @@
-// A journal that is gone, empty, or damaged: whatever is done next, no match file is lost, and nothing is called good.
+// Missing, empty and damaged journals. No later command loses a match file or reports the league as intact.
 
 import LeagueStore
 import Testing
@@ -12,7 +12,7 @@ import Testing
 
   init() throws { world = try TestWorld.prepared("season") }
 
-  /// The match and rule files of the league, under whatever name.
+  /// The contents of the league's match and rule files, regardless of their names.
   private func files() throws -> Set<[UInt8]> {
     Set(
       try world.contents(of: "store/leagues").filter { $0.key.contains("/matches/") || $0.key.contains("/rules/") }
@@ -21,7 +21,7 @@ import Testing
 
   private func remove(_ path: String) throws { try SystemCalls.remove(world.folder + "/" + path) }
 
-  @Test func `a missing journal is damage for doctor, backup and readers, and its league's name is taken`() throws {
+  @Test func `a missing journal is damage for doctor, backup and readers, and the league's name stays taken`() throws {
     let before = try files()
     try remove(Self.journal)
     let doctor = world.fcl("doctor -o csv --fields check,league,state,message")
@@ -38,7 +38,7 @@ import Testing
     #expect(SystemCalls.kindOfEntry(world.folder + "/b.tar") == nil)
   }
 
-  @Test func `with an empty journal neither repair nor a new league of that name takes a match file`() throws {
+  @Test func `with an empty journal neither repair nor a new league of that name touches a match file`() throws {
     func files() throws -> [String: [UInt8]] {
       try world.contents(of: "store/leagues").filter { $0.key.contains("/matches/") || $0.key.contains("/rules/") }
     }
@@ -50,7 +50,7 @@ import Testing
     #expect(try files() == before, "under their own names")
   }
 
-  @Test func `files that only a damaged line names stay where they are, through repair and later changes`() throws {
+  @Test func `files named only by a damaged line stay in place through repair and later changes`() throws {
     let before = try files()
     let lines = try world.read(Self.journal).split(separator: 0x0A)
     let damaged = lines.map { String(decoding: $0, as: UTF8.self).replacing("\"seq\":12,", with: "\"seq\":13,") + "\n" }
@@ -62,7 +62,7 @@ import Testing
     #expect(try files() == before)
   }
 
-  @Test func `where whole lines are cut off, files that they named are moved aside by the next writer, not removed`()
+  @Test func `after lines are cut off, the next writer moves their files aside instead of removing them`()
     throws
   {
     let before = try files()
@@ -73,7 +73,7 @@ import Testing
     #expect(try world.contents().keys.filter { $0.hasSuffix(".json.left-over") }.count == 2)
   }
 
-  @Test func `a line with a changed letter is named itself, the last one too`() throws {
+  @Test func `a line with a changed letter is named exactly, even the last one`() throws {
     let lines = try world.read(Self.journal).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     for (place, old, new) in [(4, "Regis", "Regix"), (12, "2026-04-02T20:00:00Z", "2026-04-02T21:00:00Z")] {
       var changed = lines
@@ -89,7 +89,7 @@ import Testing
     #expect(world.fcl("verify").output.contains("Everything before the damage agrees."))
   }
 
-  @Test func `log --follow tells of damage`() throws {
+  @Test func `log --follow reports damage`() throws {
     world.pauses = [
       {
         let bytes = (try? self.world.read(Self.journal)) ?? []
@@ -104,7 +104,7 @@ import Testing
     "board show snake", "board show snake --around ben", "undo --book snake --dry-run", "redo --book snake --dry-run",
     "log --book snake 2",
   ])
-  func `what a damaged board can't say is damage, not that there is nothing`(_ line: String) throws {
+  func `a damaged board is reported as damaged, not as empty`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     for line in ["board create snake", "board submit snake --player ben --score 5"] {
       try #require(world.fcl(line).exit == 0, "\(line)")

@@ -1,4 +1,4 @@
-// The manual pages: one for each command and one for the program, and mandoc finds nothing in them.
+// Manual pages: one for each command and one for the program. mandoc finds no errors in them.
 
 import LeagueStore
 import Testing
@@ -9,7 +9,7 @@ import Testing
 @Suite("Manual pages", .waiting) struct ManualTests {
   private static let isThere = SystemCalls.kind(of: "/usr/bin/mandoc") == .file
 
-  @Test func `every command has a page with its options, and so has the program`() throws {
+  @Test func `every command and the program have a page, with all options`() throws {
     let world = try TestWorld()
     let places = "pages to \(world.folder)/man/man1. Read them: man -M \(world.folder)/man fcl\n"
     let count = Program.tree.entries.count { !$0.isHidden } + 1
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.enabled(if: isThere, "mandoc is not installed"))
-  func `mandoc finds nothing in any page`() throws {
+  func `mandoc finds no errors in any page`() throws {
     let world = try TestWorld()
     #expect(
       try BuiltProgram.shell("$FCL man --to man >out && mandoc -T lint -W all man/man1/*.1 >found", in: world) == 0)

@@ -1,4 +1,4 @@
-// The map of the sources stays true: each path that it names exists.
+// The source map must be correct: each path in Sources/README.md exists.
 
 import Foundation
 import Testing
@@ -15,7 +15,7 @@ struct MapTests {
       .map { String($0.element) }
   }
 
-  @Test("Each path that Sources/README.md names exists")
+  @Test("each path in Sources/README.md exists")
   func eachPathExists() throws {
     let sources = Self.root.appendingPathComponent("Sources")
     let text = try String(contentsOf: sources.appendingPathComponent("README.md"), encoding: .utf8)
@@ -30,13 +30,13 @@ struct MapTests {
   private static let map = sources.appendingPathComponent("README.md")
   private static let sources = root.appendingPathComponent("Sources")
 
-  /// The folders of the table, in its order.
+  /// The folders of the table, in order.
   private static func rows() throws -> [String] {
     try String(contentsOf: map, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `") }
       .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
   }
 
-  @Test("Each folder with sources is named: a target, or a folder in one")
+  @Test("each target and folder with sources is named")
   func eachFolderIsNamed() throws {
     let text = try String(contentsOf: Self.map, encoding: .utf8)
     let files = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.path)
@@ -45,7 +45,7 @@ struct MapTests {
         $0.split(separator: "/").dropLast().prefix(2).joined(separator: "/")
       })
     #expect(folders.count > 30)
-    // The folders in these three are described in their target's line.
+    // The folders in these three targets are described in the line of the target.
     let whole = ["StrictJSON", "CommandLineKit", "fcl-bench"]
     for folder in folders where !whole.contains(where: { folder.hasPrefix($0) }) {
       #expect(text.contains("`\(folder)/`"), "\(folder) is not on the map")
@@ -53,19 +53,19 @@ struct MapTests {
   }
 
   @Test(
-    "The folders of a target stand in the order in which they build on each other",
+    "the folders of a target are listed in dependency order",
     arguments: StructureTests.orders.keys.sorted())
   func theOrderIsTheOneHeld(_ target: String) throws {
     let folders = try Self.rows().filter { $0.hasPrefix("\(target)/") && $0.dropLast().contains("/") }
       .map { String($0.dropFirst(target.count + 1).dropLast()) }
-    // The target itself has a row anyway.
+    // The target itself has its own row.
     let held = (StructureTests.orders[target] ?? []).joined().filter { $0 != "." }.compactMap {
       $0.split(separator: "/").first.map(String.init)
     }
     #expect(folders == held.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
   }
 
-  /// The targets of the table from the ground up, with what its column says that they import.
+  /// The targets of the table, lowest first, with their stated imports.
   private static func imports() throws -> [(target: String, imports: Set<String>)] {
     var targets: [(target: String, imports: Set<String>)] = []
     for line in try String(contentsOf: map, encoding: .utf8).split(separator: "\n") where line.hasPrefix("| `") {
@@ -79,7 +79,7 @@ struct MapTests {
     return targets
   }
 
-  @Test("Targets import what the map says, and only what stands above them")
+  @Test("targets import what the map states, and only earlier targets")
   func theImportsAreTheOnesHeld() throws {
     let targets = try Self.imports()
     #expect(targets.count > 15)
@@ -101,13 +101,13 @@ struct MapTests {
     }
   }
 
-  @Test("The map is two pages at most")
+  @Test("the map has at most two pages")
   func theMapIsShort() throws {
     let text = try String(contentsOf: Self.map, encoding: .utf8)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 120)
   }
 
-  @Test("The README shows the two commands")
+  @Test("the README shows the two commands")
   func theReadmeShowsTheCommands() throws {
     let text = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(text.contains("swift run -c release fcl demo"))

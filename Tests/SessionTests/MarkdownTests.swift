@@ -1,5 +1,5 @@
-// Markdown in which no text is taken for a markup. What a renderer makes of each line was looked at with cmark-gfm,
-// GitHub's own, and markdown-it; here it is compared with what they were given.
+// Markdown in which no text is mistaken for markup. The expected lines were checked with cmark-gfm, GitHub's renderer,
+// and markdown-it.
 
 import CommandLineKit
 import Testing
@@ -21,7 +21,7 @@ import Testing
     ("a|b", ##"a\|b"##), (##"a\|b\"##, ##"a\\\|b\\"##), ("x[^1]", ##"x\[^1\]"##), ("$x$ $$y$$", ##"\$x\$ \$\$y\$\$"##),
     ("<http://x>", ##"\<http\://x>"##), ("é@x.org", "é`@x.org`"), ("", ""),
   ])
-  func `a text shows as it is`(_ text: String, _ shown: String) {
+  func `text is displayed unchanged`(_ text: String, _ shown: String) {
     #expect(markdown(text) == shown)
   }
 
@@ -34,11 +34,11 @@ import Testing
     ("    fcl news", "   fcl news"),
     ("  fcl team pick --from a_b", ##"  fcl team pick --from a\_b"##),
   ])
-  func `a line begins nothing but an item`(_ line: String, _ shown: String) {
+  func `a line starts no block except a list item`(_ line: String, _ shown: String) {
     #expect(markdownLine(line) == shown)
   }
 
-  @Test func `titles of feeds, headings and captions are escaped too`() throws {
+  @Test func `titles of feeds, headings and captions are escaped`() throws {
     let world = try TestWorld()
     let feed = """
       {"articles": [{"title": "# Win at [x](http://y) | *z*", "publishedAt": "2026-04-01T08:30:00Z",
@@ -54,7 +54,7 @@ import Testing
       whole.contains(##"https\://a.example/b\_c"##) && whole.contains(##"By \_me\_, `me@a.example`"##), "\(whole)")
   }
 
-  @Test func `a change is escaped too`() throws {
+  @Test func `the message of a change is escaped`() throws {
     let world = try TestWorld.prepared("season")
     let outcome = world.run(["league", "rename", "The *Best*", "-o", "md"])
     #expect(outcome.output.contains(##"The \*Best\*"##), "\(outcome)")

@@ -1,4 +1,4 @@
-// What somebody tried to get money from nothing, and to get a forged journal past `verify`.
+// Attempts to get money from nothing, and to get a forged journal past `verify`.
 
 import FantasyCore
 @testable import Games
@@ -23,14 +23,14 @@ struct MarketAttackTests {
     return try #require(rows.split(whereSeparator: \.isNewline).first { $0.hasPrefix(who) }.map(String.init))
   }
 
-  @Test func `putting a match off and back makes no money`() throws {
+  @Test func `postponing a match and undoing that makes no money`() throws {
     let world = try Self.world()
     #expect(world.fcl("market buy --option ASHA-C367-m3 300 --yes", as: "ben").exit == 0)
     let before = try Self.worth(world, "ben")
-    // Before it stands now another match of the player, so that it would be worth more.
+    // Another match of the player now comes first, so the option would be worth more.
     #expect(world.fcl("history move m3 --start 2026-05-01T14:00:00Z", as: "anna").exit == 0)
     #expect(try Self.worth(world, "ben") == before)
-    // It is the player's second match now, which nobody is offered; what is sold brings what it did.
+    // The match is now the player's second, for which no options are offered. A sale still pays the former price.
     #expect(world.fcl("market buy --option ASHA-C367-m3 1 --yes", as: "ben").exit == 3)
     #expect(
       world.fcl("market sell --option ASHA-C367-m3 300 --yes", as: "ben").output.contains("at 5.95 for 17,850.00"))
@@ -39,7 +39,7 @@ struct MarketAttackTests {
     #expect(world.fcl("verify --league bourse", as: "anna").exit == 0)
   }
 
-  @Test func `a change at a wrong time shuts nobody out`() throws {
+  @Test func `a change at a wrong time does not lock other managers out`() throws {
     let world = try Self.world()
     #expect(world.fcl("market buy ASHA 3 --yes", as: "ben").exit == 0)
     #expect(world.fcl("market restart --yes --now 2027-09-19T00:00:00Z", as: "anna").exit == 0)
@@ -48,7 +48,7 @@ struct MarketAttackTests {
     #expect(world.fcl("verify --league bourse", as: "anna").exit == 0)
   }
 
-  @Test func `matches scored together pay as if they were scored one by one`() throws {
+  @Test func `matches scored together pay the same as matches scored one by one`() throws {
     let worlds = [try Self.world(), try Self.world()]
     for world in worlds {
       #expect(world.fcl("market buy --option ASHA-P403-m3 3 --yes", as: "ben").exit == 0)
@@ -71,7 +71,7 @@ struct MarketAttackTests {
     }
   }
 
-  @Test func `a league that is complete ends its options, and shares can be sold`() throws {
+  @Test func `completing a league ends its options, and shares can still be sold`() throws {
     let world = try Self.world()
     #expect(world.fcl("market buy --option ASHA-P403-m3 3 --yes", as: "ben").exit == 0)
     #expect(world.fcl("market buy ASHA 3 --yes", as: "ben").exit == 0)
@@ -82,7 +82,7 @@ struct MarketAttackTests {
     #expect(world.fcl("verify --league bourse", as: "anna").exit == 0)
   }
 
-  @Test func `a market whose rules are lost does not keep the overview from showing the league`() throws {
+  @Test func `a market with lost rules does not keep the overview from showing the league`() throws {
     let world = try Self.world()
     let folder = world.folder + "/store/markets/bourse"
     for name in try SystemCalls.names(in: folder + "/rules") { try SystemCalls.remove(folder + "/rules/" + name) }
@@ -95,7 +95,7 @@ struct MarketAttackTests {
 
   // MARK: Forged journals
 
-  /// Events as somebody would write them into the journal who can also make its hashes.
+  /// Writes events into the journal as an attacker would who can also compute its hashes.
   private static func forge(_ world: TestWorld, _ events: [MarketEvent]) throws {
     let store = try Store(opening: world.folder + "/store")
     let files = store.files(MarketBook.self, BookID(known: "bourse"))
@@ -109,7 +109,7 @@ struct MarketAttackTests {
     ShareOption(player: ash, kind: kind, strike: strike, match: MatchID(known: "m3"))
   }
 
-  @Test func `numbers that overflow crash nothing`() throws {
+  @Test func `overflowing numbers cause no crash`() throws {
     let dear = Money(hundredths: 109_951_162_776_00 / 100)
     for count in [10_000, -10_000] {
       let world = try Self.world()
@@ -121,7 +121,7 @@ struct MarketAttackTests {
     }
   }
 
-  @Test func `forged trades are found`() throws {
+  @Test func `verify finds forged trades`() throws {
     let call = Self.option(.call, 367)
     func traded(_ count: Int, _ price: Int, _ commit: Int) -> MarketEvent {
       .traded(SharesTraded(player: Self.ash, count: count, price: Money(hundredths: price), commit: commit))

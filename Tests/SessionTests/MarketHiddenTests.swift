@@ -1,4 +1,4 @@
-// Two markets that differ in one holding look alike to everybody else, as long as the holdings are worth the same.
+// Two markets that differ in one holding of equal worth look the same to everyone but its owner.
 
 import LeagueStore
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-@Suite("What a market hides")
+@Suite("Hidden market holdings")
 struct MarketHiddenTests {
   private func world(_ bought: String) throws -> TestWorld {
     let world = try TestWorld.prepared("season")
@@ -27,7 +27,7 @@ struct MarketHiddenTests {
     "leaderboard", "whoami", "doctor",
   ]
 
-  @Test func `what somebody holds shows nowhere to others`() throws {
+  @Test func `a manager's holdings are shown to no other manager`() throws {
     let (one, other) = (try world("'Mia Nash' 3"), try world("'Cora Dunn' 2"))
     for (line, who) in Self.lines.flatMap({ line in ["anna", "cleo", "nobody"].map { (line, $0) } }) {
       let outcomes = [one, other].map { world in
@@ -36,11 +36,11 @@ struct MarketHiddenTests {
       }
       #expect(outcomes[0] == outcomes[1], "\(who): \(line)")
     }
-    // They do see it themselves.
+    // The owner sees the difference.
     #expect(one.fcl("market portfolio", as: "ben").output != other.fcl("market portfolio", as: "ben").output)
   }
 
-  @Test func `a market whose league is gone says so`() throws {
+  @Test func `a market reports that its league is gone`() throws {
     let world = try world("'Mia Nash' 1")
     try SystemCalls.removeTree(world.folder + "/store/leagues/cup")
     let outcome = world.fcl("market portfolio --league bourse")

@@ -1,5 +1,4 @@
-// Every example that a message gives is accepted where the message comes from. A message with a new example belongs into
-// the list.
+// Every example in a message is accepted as input. Add a message with a new example to the list.
 
 import BuiltInRules
 import Cricsheet
@@ -16,7 +15,7 @@ import Testing
 @testable import fcl
 
 @Suite("Examples in messages") struct MessageExampleTests {
-  /// A message, by a piece of its source, and whether what it gives as an example is accepted.
+  /// A message, identified by a piece of its source, and whether its examples are accepted.
   private struct Example: Sendable {
     let source: String
     let isAccepted: @Sendable () throws -> Bool
@@ -33,7 +32,7 @@ import Testing
       return feeds.allSatisfy { $0.articles.first?.published != nil }
     },
     Example(source: "a start such as 2026-03-28T14:00:00Z\"") {
-      // The form in the user's time zone is in `ZoneNameTests`.
+      // `ZoneNameTests` covers the form in the user's time zone.
       try !Fixture.reading(
         Array("match,number,start,home,away,venue\nm,1,2026-03-28T14:00:00Z,A,B,\n".utf8)
       ).isEmpty
@@ -87,7 +86,7 @@ import Testing
     },
     Example(source: "use a year such as 1990") { Day("1990-01-31") != nil },
     Example(source: "two clubs, such as fcl simulate Pilots Otters") {
-      // The names of the user's own clubs; two of them are enough.
+      // The names depend on the user's clubs. Any two are enough.
       try TestWorld.prepared("season").fcl("simulate Terns Otters --seed 1").exit == 0
     },
     Example(source: "a length of time such as 90m, 24h or 7d") {
@@ -108,14 +107,14 @@ import Testing
       return !world.fcl("slip place --system 2/3").error.contains("takes K/N")
     },
     Example(source: "a name such as Asia/Kolkata or Europe/London, or UTC") {
-      // The real zones, which only a process of its own may choose.
+      // Checks the real zone files, since only a separate process may choose a zone.
       ["Asia/Kolkata", "Europe/London"].allSatisfy { SystemCalls.kind(of: "/usr/share/zoneinfo/\($0)") == .file }
     },
     Example(source: "a time before the first match, such as --now \\(first.day)") {
       try TestWorld.prepared("season").fcl("log --since 2026-04-01").exit == 0
     },
     Example(source: "a start such as \\(namesZone ?") {
-      // On other dates and in other zones: `ZoneNameTests`.
+      // `ZoneNameTests` covers other dates and zones.
       let world = try TestWorld.prepared("season")
       try world.write(Array("match,number,start,home,away,venue\nm8,8,soon,Terns,Larks,\n".utf8), to: "more.csv")
       let message = world.fcl("history import ./more.csv --zone Kolkata").error
@@ -139,7 +138,7 @@ import Testing
     Example(source: "Name of the league, such as ipl: ") { LeagueID(folding: "ipl") != nil },
   ]
 
-  /// Sentences of help with "such as", which name kinds of things.
+  /// Help texts with "such as" that name kinds of things.
   private static let help = [
     "mine.json; - prints it", "matches of this kind, such as", "matches of this format, such as",
     "match format, such as T20", "points, such as --last",

@@ -1,5 +1,5 @@
-// A player who changes club keeps the former side in everything that is about matches of before: views of such matches
-// say the same before and after the change.
+// A player who changes club keeps the former side in all views of earlier matches. These views are the same before and
+// after the change.
 
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 @testable import fcl
 
 @Suite struct MovedPlayerTests {
-  /// Views of matches that are over.
+  /// Views of finished matches.
   private static let lines = [
     "points --all -o csv", "points -o csv", "points ben -o csv", "points --match m2 --all", "points --by player -o csv",
     "points --by player --all --match m1 -o csv", "points --bench -o csv", "points --bench --match m2",
@@ -33,9 +33,9 @@ import Testing
     return told
   }
 
-  @Test func `views of matches say the same after a player has changed club`() throws {
+  @Test func `views of earlier matches stay the same after a player changes club`() throws {
     let world = try TestWorld.prepared("season")
-    // Those who will move: Hana Ives of the Terns, Kay Kerr of the Larks.
+    // Two players will move: Hana Ives of the Terns and Kay Kerr of the Larks.
     let before = try told(world)
     #expect(before["explain 'Hana Ives'"]?.hasPrefix("Hana Ives (bowler, Terns): 62 points") == true)
     try world.write(try Fixtures.file("pool-moved.csv"), to: "pool-moved.csv")
@@ -49,11 +49,11 @@ import Testing
     #expect(world.fcl("team show -o csv --fields name,side").output.contains("Hana Ives,Otters"))
   }
 
-  @Test func `a player of two sides is shown with both over all matches, and with one in each`() throws {
+  @Test func `a player of two sides has both in overall views and one in each match`() throws {
     let world = try TestWorld.prepared("season")
     for file in ["pool-moved.csv", "m3.json"] { try world.write(try Fixtures.file(file), to: file) }
     #expect(world.fcl("pool import ./pool-moved.csv --now 2026-04-02T20:00:00Z").exit == 0)
-    // The file still lists Hana Ives for the Terns; her id says who she is.
+    // The file still lists Hana Ives for the Terns. The id identifies the player.
     #expect(world.fcl("score ./m3.json --now 2026-04-03T20:00:00Z").exit == 0)
     let rows = world.fcl("points --all -o csv --fields player,side,match").output
     #expect(rows.contains("Hana Ives,Terns,m1") && rows.contains("Hana Ives,Otters,m3"))

@@ -1,4 +1,4 @@
-// Feeds at their limits, which are too large for a session, and feeds that are cut off anywhere.
+// Feeds at their limits, which are too large for a session, and truncated feeds.
 
 import Feeds
 import Testing
@@ -12,7 +12,7 @@ import Testing
     return Array(("<rss version='2.0'><channel>\n" + items.joined() + "</channel></rss>").utf8)
   }
 
-  @Test func `ten thousand articles are read, and one more is refused at its place, in one feed or in several`() throws
+  @Test func `ten thousand articles are read, and one more is refused with its position, in one or more feeds`() throws
   {
     let world = try TestWorld()
     try world.write(rss(1...10_000), to: "full.xml")
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["<rss version='2.0'><channel>", "{\"articles\": ["])
-  func `a feed beyond 64 MiB is refused before it is read as one`(_ start: String) throws {
+  func `a feed of more than 64 MiB is refused before parsing`(_ start: String) throws {
     let world = try TestWorld()
     let rest = Array(repeating: UInt8(ascii: " "), count: Feed.mostBytes)
     try world.write(Array(start.utf8) + rest, to: "large.xml")
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["news.xml", "news.atom", "articles.json"])
-  func `a feed that is cut off anywhere is damaged at a place in it`(_ name: String) throws {
+  func `a truncated feed is damaged, with a position in the file`(_ name: String) throws {
     let world = try TestWorld()
     let bytes = try Fixtures.file(name)
     let end = bytes.lastIndex { $0 != UInt8(ascii: "\n") } ?? 0
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `an id is found as it is printed, whatever stands in it`() throws {
+  @Test func `an id is found as printed, even with unusual characters`() throws {
     let world = try TestWorld()
     try world.write(
       Array("<rss version='2.0'><channel><item><guid>a\u{202E}b c</guid><title>T</title></item></channel></rss>".utf8),

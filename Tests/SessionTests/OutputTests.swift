@@ -1,4 +1,5 @@
-// Every reading command in every output: each parses, and CSV has exactly the rows of the JSON (CLI.md 7 and 8).
+// Runs every reading command in every output. Each output parses, and CSV has exactly the rows of the JSON (CLI.md 7
+// and 8).
 
 import CommandLineKit
 import FantasyCore
@@ -26,9 +27,9 @@ import Testing
     "match show m1", "match figures m1", "match points m1", "match lint m1", "club roster otters", "refresh",
   ]
 
-  /// Of each command that reads and has no line here, one by itself.
+  /// One line without options for each reading command that has none here.
   ///
-  /// - Parameter firstWords: those of commands about something that has to be made first.
+  /// - Parameter firstWords: The first words of commands about something that must be created first.
   static func plain(_ firstWords: Set<String> = []) -> [String] {
     let lines = listed + charts + inSections + ofBoards + ofRounds + ofMarkets + apart
     return CommandLines.untried(by: lines).filter { command in
@@ -38,17 +39,17 @@ import Testing
   }
   private static let made: Set = ["board", "market", "round", "rounds", "cup"]
 
-  /// Completion and the tutorial are text, whatever the output format, config list has the format among its values, and
-  /// watch doesn't end (WatchScreenTests).
+  /// Lines left out. Completion and the tutorial print plain text in every format. `config list` shows the format among
+  /// its values. `watch` doesn't end; WatchScreenTests covers it.
   private static let apart = ["completion", "complete", "market tutorial", "config list", "watch"]
 
-  /// Those that have a chart.
+  /// Lines with a chart.
   static let charts = [
     "leaderboard --race", "points --chart", "points --chart --by player", "match show m1 --worm",
     "match show m1 --manhattan",
   ]
 
-  /// Those that people see in sections, so that Markdown has other lines than the rows.
+  /// Lines whose tables and Markdown are in sections, so the Markdown lines are not the rows.
   static let inSections = [
     "explain", "explain anna --match m1 --all", "explain 'Ada Brook'", "explain --versus ben", "match card m1",
     "match show m1 --section all", "player show 'Ada Brook'", "compare 'Ada Brook' 'Lea Moss'", "club show otters",
@@ -57,7 +58,7 @@ import Testing
     "news show shore-times:1 --feed ./news.xml",
   ]
 
-  /// What compares or examines says by its exit code that it found something.
+  /// The exit code of a line. Commands that compare or check exit with 1 for findings.
   static func exit(_ line: String) -> Int32 {
     ["match lint", "rules diff"].contains(where: line.hasPrefix) ? 1 : 0
   }
@@ -65,7 +66,7 @@ import Testing
   private static let ofBoards = ["board show snake", "board show snake --window month", "board list", "boards"]
 
   @Test(arguments: ofBoards + plain(["board"]))
-  func `boards have the same rows in JSON and in CSV, and something in every output`(_ line: String) throws {
+  func `boards have equal rows in JSON and CSV, and content in every output`(_ line: String) throws {
     let world = try TestWorld.prepared("accounts")
     for line in [
       "board create snake --genre arcade", "board player snake --name 'A, \"B\"'",
@@ -93,7 +94,7 @@ import Testing
     return world
   }
 
-  @Test func `the site of a head-to-head league has its table and its rounds`() throws {
+  @Test func `the site of a head-to-head league has its table and rounds`() throws {
     let world = try Self.headToHead()
     #expect(world.fcl("report --out ./site -q").exit == 0)
     let page = String(decoding: try world.read("site/index.html"), as: UTF8.self)
@@ -108,7 +109,7 @@ import Testing
   ]
 
   @Test(arguments: ofRounds + plain(["round", "rounds", "cup"]))
-  func `a head-to-head league has the same rows in JSON and in CSV, and something in every output`(
+  func `a head-to-head league has equal rows in JSON and CSV, and content in every output`(
     _ line: String
   ) throws {
     let world = try Self.headToHead()
@@ -132,7 +133,7 @@ import Testing
   ]
 
   @Test(arguments: ofMarkets + plain(["market"]))
-  func `markets have the same rows in JSON and in CSV, and something in every output`(_ line: String) throws {
+  func `markets have equal rows in JSON and CSV, and content in every output`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     for line in [
       "market create bourse", "market join", "market buy 'Ada Brook' 2 --yes", "market buy 'Amy Ash' 3 --yes",
@@ -171,14 +172,14 @@ import Testing
     if let first = json.first { #expect(table.header.map(\.text) == first.map(\.key)) }
   }
 
-  @Test func `of several faults the exit code is that of the one that the contract names first`() {
+  @Test func `several errors give the exit code that comes first in the contract`() {
     let order: [Exit] = [.usage, .denied, .notFound, .damaged, .locked, .refused]
     for (place, first) in order.enumerated() {
       #expect(order[place...].reversed().map { Problem($0, "code", "message") }.exit == first)
     }
   }
 
-  @Test func `a bar within a cell does not end it in Markdown`() throws {
+  @Test func `a bar in a cell does not end the cell in Markdown`() throws {
     let rendering = Rendering(format: .md, globals: Globals(), terminal: TerminalFacts(environment: [:]), colour: .auto)
     {
       LocalTime(text: "\($0)", zone: "UTC")
@@ -189,12 +190,12 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "| Team |\n|---|\n| Bats\\|Balls |\n")
   }
 
-  @Test func `text that is empty is no null`() {
+  @Test func `empty text is not null`() {
     #expect([Value.text(""), .text(nil)].map(\.json.compact) == ["\"\"", "null"])
   }
 
   @Test(arguments: reading)
-  func `JSON lines, TSV and Markdown have a line for each row`(_ line: String) throws {
+  func `JSON lines, TSV and Markdown have one line per row`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     let json = try rows(world.fcl(line + " -o json").output)
     let lines = world.fcl(line + " -o jsonl").output.split(separator: "\n")
@@ -205,12 +206,12 @@ import Testing
     if let first = json.first {
       #expect(tabs[1].split(separator: "\t", omittingEmptySubsequences: false).count == first.count)
     }
-    if line == "rules show" { return }  // A sheet of several tables; rules.session has it.
+    if line == "rules show" { return }  // `rules show` prints several tables; rules.session checks them.
     #expect(world.fcl(line + " -o md").output.split(separator: "\n").count == json.count + 2)
   }
 
   @Test(arguments: reading + inSections)
-  func `the same state gives the same bytes, and reading writes nothing`(_ line: String) throws {
+  func `equal states give equal bytes, and reading writes nothing`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     let before = try world.contents(of: ".")
     for format in OutputFormat.allCases {
@@ -222,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: reading + inSections)
-  func `the columns can be chosen, the header left out, the rows limited`(_ line: String) throws {
+  func `columns can be selected, the header omitted, and rows limited`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     let header = try #require(world.fcl(line + " -o csv --limit 0").output.split(separator: "\r\n").first)
     let columns = header.split(separator: ",").map(String.init)
@@ -253,7 +254,7 @@ import Testing
     return try members.map { Field(key: $0.key, value: try text($0.value)) }
   }
 
-  /// A value as CSV has it: what is absent is empty, lists are joined by semicolons, facts in them by commas.
+  /// The CSV text of a value. A missing value is empty, a list is joined by semicolons, an object by commas.
   private func text(_ value: JSONValue) throws -> String {
     switch value.content {
     case .null: ""
@@ -269,7 +270,7 @@ import Testing
 }
 
 extension JSONNumber {
-  /// The number in its shortest decimal form, as the program must have written it.
+  /// The number in its shortest decimal form, as the program must write it.
   fileprivate var text: String {
     if exponent >= 0 { return String(mantissa) + String(repeating: "0", count: mantissa == 0 ? 0 : exponent) }
     let digits = String(mantissa.magnitude)

@@ -8,7 +8,8 @@ import Testing
 @testable import fcl
 
 @Suite(.waiting) struct Pagers {
-  /// Runs a line at a terminal of 24 lines, and gives what the pager got with its command line; nil if it was not run.
+  /// Runs a line at a terminal of 24 lines. Returns the pager's command line and input; the command is nil without a
+  /// pager.
   private func paged(
     _ line: String, isThere: Bool = true, _ variables: [String: String] = [:]
   ) throws -> (outcome: Outcome, command: String?, shown: String) {
@@ -23,7 +24,7 @@ import Testing
     return (world.fcl(line), command, shown)
   }
 
-  @Test func `a long answer at a terminal goes through less, and not to the terminal itself`() throws {
+  @Test func `a long answer at a terminal goes to less, not to the terminal itself`() throws {
     let run = try paged("pool")
     #expect(run.command == "less -FRX" && run.shown.contains("Ada Brook"))
     #expect(run.outcome == Outcome(exit: 0, output: "", error: ""))
@@ -34,17 +35,17 @@ import Testing
     "pool -n 3", "pool --no-pager", "pool --no-input", "pool -o table", "pool --json", "whoami",
     "team captain 'Mia Nash'",
   ])
-  func `a short answer, a change, and whoever said how the output should be, get none`(_ line: String) throws {
+  func `a short answer, a change and an explicit output choice use no pager`(_ line: String) throws {
     let run = try paged(line)
     #expect(run.command == nil && run.outcome.exit == 0 && !run.outcome.output.isEmpty)
   }
 
-  @Test func `without the program the answer is printed`() throws {
+  @Test func `without the pager program the answer is printed`() throws {
     let run = try paged("pool", isThere: false)
     #expect(run.command != nil && run.outcome.output == run.shown)
   }
 
-  @Test func `the option comes before PAGER, and that before the file`() throws {
+  @Test func `the option comes before PAGER, and PAGER before the configuration`() throws {
     #expect(try paged("pool", ["PAGER": "most"]).command == "most")
     #expect(try paged("pool", ["PAGER": "cat"]).command == nil)
     #expect(try paged("pool", ["TERM": "dumb"]).command == nil)
@@ -65,7 +66,7 @@ import Testing
     #expect(world.fcl("config get pager -o csv --fields value,source --no-header").output == "most,environment\r\n")
   }
 
-  @Test func `the exit code stays the command's`() throws {
+  @Test func `a pager does not change the exit code`() throws {
     let run = try paged("rules diff classic ipl-2026")
     #expect(run.command != nil && run.outcome.exit == 1)
   }
@@ -79,10 +80,10 @@ import Testing
     #expect(world.fcl("pool").exit == 0)
   }
 
-  /// Whether `script` can give the program a terminal.
+  /// Whether `script` is there to provide a terminal.
   private static let hasScript = SystemCalls.kind(of: "/usr/bin/script") == .file
 
-  /// Runs the program on a terminal of 24 lines of its own, with a pager; gives the exit code and what was on the terminal.
+  /// Runs the program with a pager on a real terminal of 24 lines. Returns the exit code and the terminal's output.
   private func onTerminal(_ line: String, pager: String) throws -> (code: Int32, seen: String, world: TestWorld) {
     let world = try BuiltProgram.season()
     let inside = "stty rows 24 cols 80; \"$FCL\" \(line)"
@@ -100,13 +101,13 @@ import Testing
     #expect(String(decoding: try read.world.read("got"), as: UTF8.self).contains("Ada Brook"))
     let early = try onTerminal("rules diff classic ipl-2026", pager: "head -n 1 >got")
     #expect(early.code == 1 && !early.seen.contains("fcl:"))
-    // Nobody reads at all, and there is more than a pipe holds.
+    // The pager reads nothing, and the output exceeds the capacity of a pipe.
     let none = try onTerminal("points --all -n 100000", pager: "exit 0")
     #expect(none.code == 0 && !none.seen.contains("Points"))
   }
 
   @Test(.enabled(if: hasScript, "there is no script(1) to make a terminal"))
-  func `a pager that isn't there is no failure: the answer is printed`() throws {
+  func `a missing pager is not an error, and the answer is printed`() throws {
     let run = try onTerminal("pool", pager: "exec no-such-pager-anywhere")
     #expect(run.code == 0 && run.seen.contains("Ada Brook"))
   }

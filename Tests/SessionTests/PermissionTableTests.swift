@@ -1,15 +1,15 @@
-// Who may do what, in each phase, under both locks: the whole matrix, as `fcl help permissions` prints it.
+// The permissions of each role in each phase under both locks: the whole matrix, as `fcl help permissions` prints it.
 
 import Testing
 
 @testable import Answers
 @testable import fcl
 
-@Suite("The table of permissions")
+@Suite("Permission table")
 struct PermissionTableTests {
-  /// The matrix, written down by the documents (CLI.md, DESIGN.md "Time, people, permission"): for guest, stranger, member
-  /// and commissioner whether they may before the start, after it, once a match has begun, after completion, each with
-  /// `--lock match` and then with `--lock league`.
+  /// The matrix as documented (CLI.md; DESIGN.md, "Time, people, permission"). The columns are guest, non-member,
+  /// member and commissioner. Each has four phases with `--lock match`, then the same with `--lock league`: before the
+  /// start, after it, once a match has begun, and after completion.
   private static let matrix = """
     look                  ++++++++ ++++++++ ++++++++ ++++++++
     read-log              -------- ++++++++ ++++++++ ++++++++
@@ -47,7 +47,7 @@ struct PermissionTableTests {
     remove-cup            -------- -------- -------- ++++++++
     """
 
-  @Test func `the whole matrix is as it is written down here`() throws {
+  @Test func `the whole matrix is as documented`() throws {
     let table = PermissionTable()
     let wanted = Self.matrix.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(table.rows.count == wanted.count)
@@ -62,7 +62,7 @@ struct PermissionTableTests {
 
 @Suite("Permissions on boards, among friends and in duels")
 struct BookPermissionTests {
-  /// Ben owns the board snake, which has a key; anna is the store's first manager.
+  /// Ben owns the board snake, which has a key. Anna is the store's first manager.
   private static func world(_: String = "") throws -> TestWorld {
     let world = try TestWorld.prepared("accounts")
     for line in ["board create snake", "board player snake --name Zoe"] {
@@ -81,7 +81,7 @@ struct BookPermissionTests {
     }
   }
 
-  @Test(arguments: BookPermissions.rows.indices) func `each line is done or denied as help says`(_ place: Int) throws {
+  @Test(arguments: BookPermissions.rows.indices) func `each line has the permission in help`(_ place: Int) throws {
     let row = BookPermissions.rows[place]
     for (role, may) in zip(BookPermissions.Role.allCases, row.may) {
       let world = try PreparedWorlds.copy(of: "a board with a key", making: Self.world)
@@ -98,7 +98,7 @@ struct BookPermissionTests {
     }
   }
 
-  /// A market of cup, whose commissioner anna is in it, as are ben and dave; cleo is not. The market agora is open.
+  /// A market of cup with anna (the commissioner), ben and dave, but not cleo. The market agora is open.
   private static func marketWorld(_: String = "") throws -> TestWorld {
     let world = try TestWorld.prepared("season")
     for line in ["market create bourse", "market create agora --open"] {
@@ -114,12 +114,12 @@ struct BookPermissionTests {
     return world
   }
 
-  /// All files but caches, which readers may write.
+  /// All files except caches, which readers may write.
   private static func kept(_ world: TestWorld) throws -> [String: FileState] {
     try world.everything().filter { !$0.key.contains("/derived") }
   }
 
-  @Test(arguments: MarketPermissions.rows.indices) func `each line in a market is done or denied`(_ place: Int) throws {
+  @Test(arguments: MarketPermissions.rows.indices) func `each market line has its permission`(_ place: Int) throws {
     let row = MarketPermissions.rows[place]
     let names = ["nobody", "cleo", "dave", "anna"]
     for ((role, name), may) in zip(zip(MarketPermissions.Role.allCases, names), row.may) {
@@ -127,7 +127,7 @@ struct BookPermissionTests {
       let before = try Self.kept(world)
       let line = row.line.contains("--book") || row.line.contains("create") ? row.line : row.line + " --book bourse"
       let outcome = world.fcl(line, as: name)
-      // Who is not in the market is refused; whoever may never do it, is denied it.
+      // A manager outside the market is refused. A role without the permission is denied.
       let wanted: Set<Int32> = may ? [0] : role == .manager ? [3, 4] : [4]
       #expect(wanted.contains(outcome.exit), "\(row.line) as \(role): \(outcome)")
       if !may { #expect(try Self.kept(world) == before, "\(row.line) as \(role) writes") }
@@ -140,7 +140,7 @@ struct BookPermissionTests {
     }
   }
 
-  @Test func `a board whose owner is gone is the first manager's`() throws {
+  @Test func `a board whose owner deleted the account belongs to the first manager`() throws {
     let world = try TestWorld.prepared("accounts")
     for line in ["board create golf", "account delete --password-file ./pw --yes"] {
       #expect(world.fcl(line, as: "cleo").exit == 0)

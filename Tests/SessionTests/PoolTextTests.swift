@@ -1,4 +1,4 @@
-// A pool that is written as a file and read again is the same pool, whatever its players are called.
+// A pool written to a file and read again is unchanged, even with unusual names.
 
 import FantasyCore
 import Testing
@@ -13,7 +13,7 @@ import Testing
     "tab\there", "\u{FEFF}mark", "#",
   ]
 
-  /// A player with each word in each place that takes text, and others with nothing that they need not have.
+  /// Players with each word in each text field, and others without optional fields.
   private static func players() throws -> [PoolPlayer] {
     try words.enumerated().flatMap { place, word in
       let ids = try ["bare", "full", "0a1b2c"].map { try #require(PlayerID("\($0)\(place + 10)")) }
@@ -27,14 +27,14 @@ import Testing
     }
   }
 
-  @Test func `a pool file loses nothing`() throws {
+  @Test func `a pool file preserves every player`() throws {
     let players = try Self.players()
     let text = PoolText(isForTerminal: false).text(of: players)
     #expect(try Pool.reading(Array(text.utf8), roles: Role.ofCricket) == players)
     #expect(try Pool.reading(Array(PoolText(isForTerminal: false).text(of: []).utf8), roles: []) == [])
   }
 
-  @Test func `on a terminal a name does no harm`() throws {
+  @Test func `on a terminal a name's control characters are escaped`() throws {
     let text = PoolText(isForTerminal: true).text(of: try Self.players())
     let harmful: Set<Unicode.Scalar> = ["\u{202E}", "\u{1B}", "\t"]
     #expect(text.unicodeScalars.allSatisfy { !harmful.contains($0) })

@@ -1,5 +1,5 @@
-// Who may see whom: personal data only oneself. Every command, in every output, by everybody else, and every file of
-// the league must be silent about a person who is told of nowhere but in accounts.json.
+// Personal data is visible only to its owner. No command, in any output, and no file of the league shows data that only
+// accounts.json has.
 
 import FantasyCore
 import LeagueStore
@@ -9,10 +9,10 @@ import Testing
 @testable import fcl
 
 @Suite struct Privacy {
-  /// What nobody but ben may see. Their first name and manager name are public.
+  /// Data that only ben may see. First names and manager names are public.
   private static let personal = ["Iyer-Unseen", "unseen@example.org", "1987-06-05", "06/05/1987", "7 Unseen Lane"]
 
-  /// Mid-season, with all there is to know of ben, and a code for them, and with their secrets.
+  /// A mid-season world in which ben has all personal data, a reset code and a passcode. Returns these secrets too.
   private func world() throws -> (world: TestWorld, secrets: [String]) {
     let world = try TestWorld.prepared("season")
     let set = world.fcl(
@@ -31,7 +31,7 @@ import Testing
     return (world, Self.personal + hidden.compactMap { $0 })
   }
 
-  /// Every command, with the operands that make it say most; those not named here run with what they need.
+  /// Every command with the operands that print the most. Commands not listed run with their required arguments only.
   private static let lines: [String: [String]] = [
     "leaderboard": ["--wide"], "team show": ["ben", ""], "points": ["ben", "--all", "ben --match m2"],
     "pool": ["", "--last 2"], "log": ["", "--limit 3"], "league join": ["cup"], "account recover": ["anna --dry-run"],
@@ -42,7 +42,7 @@ import Testing
     "slip stake": ["5"], "market create": ["bourse"], "market buy": ["'Ada Brook' 1 --yes"],
     "market sell": ["'Ada Brook' 1 --yes"], "market restart": ["--yes"], "market exercise": ["BROO-C300-m4 --yes"],
   ]
-  /// They take a whole store, or a password's time.
+  /// Commands that take a whole store, or as long as a password hash.
   private static let apart: Set<String> = ["demo", "register", "login"]
 
   private static func commands() -> [String] {
@@ -52,10 +52,10 @@ import Testing
   }
 
   @Test(arguments: ["anna", "cleo", "dave", "nobody"])
-  func `the commissioner, a member, a stranger and a guest see no personal data of another`(_ actor: String) throws {
+  func `the commissioner, a member, a non-member and a guest see no personal data of another`(_ actor: String) throws {
     let (world, secrets) = try world()
     for command in Self.commands() {
-      // Whatever would change something only says so: the next command finds the same world.
+      // Commands that change something use --dry-run, so the next command finds the same world.
       let rehearsal = command.contains("--dry-run") ? command : command + " --dry-run"
       for format in ["table", "json", "csv"] {
         let outcome = world.fcl("\(rehearsal) --verbose -o \(format)", as: actor)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: Outputs.reading)
-  func `no output format tells more than another`(_ line: String) throws {
+  func `no output format reveals more than another`(_ line: String) throws {
     let (world, secrets) = try world()
     for format in OutputFormat.allCases {
       for actor in ["anna", "nobody"] {
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: ["ben", "cleo", "dave", "nobody"], ["./out.tar", "-"])
-  func `an archive, which has everybody's hidden teams, is for whom it is for only`(_ actor: String, _ out: String)
+  func `an archive has all hidden teams, so only permitted managers get one`(_ actor: String, _ out: String)
     throws
   {
     let (world, _) = try world()
@@ -88,7 +88,7 @@ import Testing
     #expect(SystemCalls.kindOfEntry(world.folder + "/out.tar") == nil)
   }
 
-  @Test func `who runs a league but not the store exports their own league only`() throws {
+  @Test func `a commissioner who is not the first manager exports only their own league`() throws {
     let (world, _) = try world()
     #expect(world.fcl("league create bens", as: "ben").exit == 0)
     #expect(world.fcl("export ./bens.tar --league bens", as: "ben").exit == 0)
@@ -97,7 +97,7 @@ import Testing
     #expect(world.fcl("backup ./b.tar").exit == 0)
   }
 
-  @Test func `an export has no account and nothing personal, only the names of managers; a backup has all`() throws {
+  @Test func `an export has manager names but no accounts or personal data, a backup has everything`() throws {
     let (world, secrets) = try world()
     world.fcl("profile set --first-name Benedetta", as: "ben")
     #expect(world.fcl("export ./cup.tar").exit == 0)
@@ -105,14 +105,14 @@ import Testing
     try #require(try BuiltProgram.shell("mkdir x y && tar -xf cup.tar -C x && tar -xf all.tar -C y", in: world) == 0)
     let exported = try world.contents(of: "x")
     #expect(exported.count > 5 && !exported.keys.contains { $0.hasSuffix("accounts.json") || $0.hasSuffix(".session") })
-    // First names are public where the league is, and still not handed on.
+    // First names are public within the league, but are not exported.
     let people = try Store(opening: world.folder + "/store").accounts().people
     let personal = people.flatMap { [$0.email, $0.lastName, $0.password ?? "$y$"] } + ["Benedetta"] + secrets
     for (path, bytes) in exported {
       let text = String(decoding: bytes, as: UTF8.self)
       for secret in personal where text.contains(secret) { Issue.record("\(path) has \(secret)") }
     }
-    // The archive itself has nothing else between its entries.
+    // The archive has nothing else between its entries.
     let whole = String(decoding: try world.read("cup.tar"), as: UTF8.self)
     for secret in personal { #expect(!whole.contains(secret)) }
     let journal = try #require(exported.first { $0.key.hasSuffix("journal.ndjson") }).value
@@ -121,7 +121,7 @@ import Testing
     #expect(accounts.contains("Benedetta") && accounts.contains("Iyer-Unseen"))
   }
 
-  @Test func `of a deleted account nothing is told or kept but its manager name, and its points stay`() throws {
+  @Test func `a deleted account leaves only its manager name and its points`() throws {
     let (world, secrets) = try world()
     let first = "Benedetta-Gone"
     #expect(world.fcl("profile set --first-name \(first)", as: "ben").exit == 0)
@@ -147,14 +147,14 @@ import Testing
     #expect(try Store(opening: world.folder + "/store").accounts().failedTries.isEmpty)
   }
 
-  @Test func `it would be seen: ben sees their own`() throws {
+  @Test func `ben sees his own personal data`() throws {
     let (world, _) = try world()
     let own = world.fcl("profile show --json", as: "ben").output
     for text in Self.personal where text != "06/05/1987" { #expect(own.contains(text)) }
     #expect(world.fcl("whoami --json", as: "ben").output.contains("unseen@example.org"))
   }
 
-  @Test func `no file of the store but accounts.json knows them, and that one knows no secret itself`() throws {
+  @Test func `only accounts.json has personal data, and it has no secret in plain text`() throws {
     let (world, secrets) = try world()
     let session = try #require(try SessionFile.read(world.folder + "/ben.session"))
     let code = try #require(secrets.last)

@@ -1,4 +1,4 @@
-// The built program as a process: exit codes, a full device, a closed pipe, arguments of any kind.
+// The built program as a process: exit codes, a full device, a closed pipe, arbitrary arguments.
 
 import LeagueStore
 import Testing
@@ -14,13 +14,13 @@ import Testing
   import Darwin
 #endif
 
-/// The program beside the bundle of the tests, run through a shell.
+/// The program beside the test bundle, run through a shell.
 struct BuiltProgram {
-  /// Runs a shell line in which `$FCL` is the program and gives its status.
+  /// Runs a shell line in which `$FCL` is the program, and returns the exit status.
   static func shell(_ line: String, in world: TestWorld) throws -> Int32 {
     let path = try #require(Self.path, "the program is not beside the tests")
     let environment = world.variables([:]).map { "export \($0.key)='\($0.value)'" }.joined(separator: "; ")
-    // A thread of the tests blocks most signals, and what it starts would go on with that.
+    // A test thread blocks most signals, and child processes would inherit that.
     var none = sigset_t()
     var before = sigset_t()
     sigemptyset(&none)
@@ -30,7 +30,7 @@ struct BuiltProgram {
     return (status >> 8) & 0xFF
   }
 
-  /// Mid-season, with anna logged in by the machine's own clock, which a process has.
+  /// A mid-season world with anna logged in by the real clock, which a process uses.
   static func season() throws -> TestWorld {
     let world = try TestWorld.prepared("season")
     try world.hashPasswordsAsUsual()
@@ -38,7 +38,7 @@ struct BuiltProgram {
     return world
   }
 
-  /// `fcl` in the folder of the running test program or of its bundle.
+  /// The path of `fcl`, in the folder of the running test program or its bundle.
   private static let path: String? = {
     let folders = CommandLine.arguments.compactMap { word in
       word.lastIndex(of: "/").map { String(word[..<$0]) }
@@ -67,7 +67,7 @@ struct BuiltProgram {
     #expect(String(decoding: try world.read("err"), as: UTF8.self).contains("No space left"))
   }
 
-  @Test func `a full device after a change says that it is saved, and a closed pipe too`() throws {
+  @Test func `a change is reported as saved if the device is full or the pipe closed`() throws {
     let world = try BuiltProgram.season()
     let line = "$FCL team captain"
     #expect(try BuiltProgram.shell("\(line) 'Mia Nash' >/dev/full 2>err", in: world) == 10)
@@ -84,7 +84,7 @@ struct BuiltProgram {
   }
 
   @Test(arguments: ["board key snake --quiet", "board key snake", "password reset ben -q"])
-  func `a secret that a full device does not take is not saved`(_ line: String) throws {
+  func `a secret that does not fit on the device is not saved`(_ line: String) throws {
     let world = try BuiltProgram.season()
     #expect(try BuiltProgram.shell("$FCL board create snake >out && $FCL board key snake -q >key", in: world) == 0)
     let before = try world.read("store/accounts.json")
@@ -94,13 +94,13 @@ struct BuiltProgram {
     #expect(error.contains("the output can't be written: No space left"), "\(error)")
   }
 
-  @Test func `what a killed run leaves outside a store goes with the next run, which others do not disturb`() throws {
+  @Test func `the next run removes temporary files of a killed run, even beside a concurrent run`() throws {
     let world = try BuiltProgram.season()
     func left() throws -> [String] {
       guard SystemCalls.kind(of: world.folder + "/man/man1") != nil else { return [] }
       return try SystemCalls.names(in: world.folder + "/man/man1").filter { $0.contains("tmp") }
     }
-    // Each page is synced under its temporary name, so most moments leave one.
+    // Each page is synced under a temporary name, so most kills leave one.
     for attempt in 1...40 where try left().isEmpty {
       let pause = 0.1 + Double(attempt % 10) * 0.03
       _ = try BuiltProgram.shell(
@@ -125,13 +125,13 @@ struct BuiltProgram {
     #expect(String(decoding: try world.read("code"), as: UTF8.self) == "141\n")
   }
 
-  @Test func `at a terminal Ctrl-C says that nothing was changed`() throws {
+  @Test func `at a terminal Ctrl-C reports that nothing was changed`() throws {
     guard access("/usr/bin/script", X_OK) == 0 else {
       return print("skipped: there is no script(1) to make a terminal")
     }
     let world = try BuiltProgram.season()
     let before = try world.read("store/leagues/cup/journal.ndjson")
-    // The question is never answered; the interrupt comes from the terminal's side, as that of a key does.
+    // The lock is not free in time. The interrupt goes to the program alone, as from a key.
     let command =
       "timeout --foreground -s INT 2 $FCL team captain 'Mia Nash' --now 2026-04-02T21:00:00Z --lock-timeout 9"
     let code = try BuiltProgram.shell(
@@ -144,7 +144,7 @@ struct BuiltProgram {
     #expect(try world.read("store/leagues/cup/journal.ndjson") == before)
   }
 
-  @Test func `Ctrl-C ends the wait for the store's lock, and a question after a wrong answer`() throws {
+  @Test func `Ctrl-C ends the wait for the store's lock, and the prompt after a wrong password`() throws {
     guard access("/usr/bin/script", X_OK) == 0 else {
       return print("skipped: there is no script(1) to make a terminal")
     }
@@ -155,7 +155,7 @@ struct BuiltProgram {
       in: world)
     #expect(code == 130)
     #expect(try world.read("store/accounts.json") == before)
-    // The wrong password was counted: that is no reason to go on asking.
+    // The wrong password was counted, and the next prompt can be interrupted.
     let command = "timeout --foreground -s INT 3 $FCL login anna"
     _ = try BuiltProgram.shell(
       "export FCL; { sleep 1; echo wrong; sleep 3.5; } | script -qec \"\(command)\" /dev/null >out 2>err", in: world)
@@ -164,7 +164,7 @@ struct BuiltProgram {
     #expect(shown.contains("fcl: interrupted; nothing was changed"), "\(shown)")
   }
 
-  @Test func `Ctrl-C at the question for a password says so and switches the echo on again`() throws {
+  @Test func `Ctrl-C at a password prompt is reported, and turns the echo on again`() throws {
     guard access("/usr/bin/script", X_OK) == 0 else {
       return print("skipped: there is no script(1) to make a terminal")
     }
@@ -178,7 +178,7 @@ struct BuiltProgram {
   }
 
   @Test(arguments: ["000", "277"])
-  func `under any umask accounts and session are private and can be written`(_ mask: String) throws {
+  func `under any umask accounts and sessions are private and writable`(_ mask: String) throws {
     let world = try BuiltProgram.season()
     let line = "umask \(mask); $FCL login anna --password-file pw -q && $FCL profile set --address Home -q"
     #expect(try BuiltProgram.shell("{ \(line); } >/dev/null", in: world) == 0)
@@ -188,7 +188,7 @@ struct BuiltProgram {
     }
   }
 
-  @Test func `a match on standard input comes through a pipe`() throws {
+  @Test func `a match on standard input can come through a pipe`() throws {
     let world = try BuiltProgram.season()
     try world.write(try Fixtures.file("m3.json"), to: "m3.json")
     let line = "cat m3.json | $FCL score - --match m3 --now 2026-04-03T20:00:00Z >out 2>err"
@@ -198,15 +198,15 @@ struct BuiltProgram {
 }
 
 @Suite struct ManyTries {
-  /// Runs a command line in so many processes at once and gives all that they said.
+  /// Runs a command line in several processes at once, and returns their combined output.
   private func atOnce(_ count: Int, _ line: String, in world: TestWorld) throws -> String {
-    // A pipe's commands run at once. (A shell's `wait` would not end: threads of the tests block the signal for it.)
+    // The commands of a pipe run at once. A shell's `wait` would not end, since test threads block its signal.
     let lines = (0..<count).map { "{ \(line.replacing("$n", with: String($0))); } >out-\($0) 2>&1 </dev/null" }
     _ = try BuiltProgram.shell(lines.joined(separator: " | "), in: world)
     return try (0..<count).map { String(decoding: try world.read("out-\($0)"), as: UTF8.self) }.joined()
   }
 
-  @Test func `of many passwords tried at once no more than five are free`() throws {
+  @Test func `of many passwords tried at once at most five are checked without delay`() throws {
     let world = try TestWorld.prepared("accounts")
     try world.hashPasswordsAsUsual()
     try world.write(Array("wrong horse battery\n".utf8), to: "wrong")
@@ -215,13 +215,13 @@ struct BuiltProgram {
       words = try atOnce(
         12, "FCL_SESSION=x-$n $FCL login ben --password-file wrong --lock-timeout 120", in: world)
     }
-    // On a busy machine the wait after the fifth, of 5 whole seconds, may be over before the last one is looked at.
+    // On a busy machine, the 5-second delay after the fifth attempt may end before the last one is checked.
     let free = words.matches(of: /wrong name or password/).count
     #expect((5...(5 + (Int(time.components.seconds) + 1) / 5)).contains(free))
     #expect(words.matches(of: /too many failed attempts/).count == 12 - free)
   }
 
-  @Test func `of many passcodes tried at once no more than five are looked at`() throws {
+  @Test func `of many passcodes tried at once at most five are checked`() throws {
     let world = try TestWorld.prepared("accounts")
     try world.hashPasswordsAsUsual()
     try world.write(Array("4711\n".utf8), to: "code")
@@ -238,12 +238,12 @@ struct BuiltProgram {
 }
 
 @Suite(.waiting) struct WatchedProcesses {
-  /// Waits, in a shell, until a file has so many lines; not for ever.
+  /// Shell code that waits, with a limit, until a file has the given number of lines.
   private func lines(_ count: Int, in file: String) -> String {
     "i=0; until [ \"$(wc -l <\(file))\" -ge \(count) ] || [ $i -ge 3000 ]; do sleep 0.1; i=$((i+1)); done"
   }
 
-  @Test func `a watch scores a growing file until Ctrl-C, and leaves the store whole`() throws {
+  @Test func `a watch scores a growing file until Ctrl-C, and leaves the store intact`() throws {
     let world = try BuiltProgram.season()
     for name in ["m3-live-1.json", "m3-live-2.json", "m3-over.json"] {
       try world.write(try Fixtures.file(name), to: name)
@@ -270,7 +270,7 @@ struct BuiltProgram {
 }
 
 @Suite struct AnyArguments {
-  /// A draw without the system's randomness: a failure can be run again.
+  /// A generator with a fixed seed, so that a failure can be repeated.
   private struct Draw: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -296,19 +296,19 @@ struct BuiltProgram {
   ]
 
   @Test(arguments: 0..<6)
-  func `no words whatever crash it, and every failure says something`(_ seed: Int) throws {
+  func `arbitrary arguments never crash the program, and every failure has a message`(_ seed: Int) throws {
     var draw = Draw(state: UInt64(seed) + 1)
     let world = try TestWorld.prepared("season")
     let slow: Set<String> = ["demo", "register", "login"]
     for _ in 0..<100 {
       let count = Int.random(in: 0...6, using: &draw)
       var line = (0..<count).map { _ in Self.words.randomElement(using: &draw) ?? "" }
-      // Half of the lines begin with a command, or few would come further than its name.
+      // Half of the lines begin with a command, since few others get past its name.
       if Bool.random(using: &draw), let entry = Program.tree.entries.randomElement(using: &draw) {
         line = entry.name.split(separator: " ").map(String.init) + line
       }
       if !slow.isDisjoint(with: line) { continue }
-      // An archive is written into the world, not to where the tests run.
+      // An archive is written into the world, not into the tests' folder.
       if let command = line.first, ["backup", "export"].contains(command) {
         line = [command] + line.dropFirst().map { $0.isEmpty || $0.hasPrefix("-") ? $0 : "./" + $0 }
       }

@@ -1,4 +1,4 @@
-// What fcl project says of a match knows nothing of its day and of what came after, however it came to be known.
+// A projection of a match uses only data from earlier days, in any order of arrival.
 
 import Testing
 
@@ -21,7 +21,7 @@ struct ProjectionViewTests {
     try #require(outcome.exit == 0, "\(line): \(outcome.error)")
   }
 
-  @Test func `later matches of the league and corrections of them change nothing before them`() throws {
+  @Test func `later matches and their corrections do not change earlier projections`() throws {
     let world = try TestWorld.prepared("season")
     for name in ["m1-corrected", "m2", "m3-over"] {
       let bytes = try Fixtures.read("\(Fixtures.package)/Fixtures/sessions/files/\(name).json")
@@ -35,15 +35,15 @@ struct ProjectionViewTests {
     #expect(try projected("m1", in: world) == first && projected("m2", in: world) == second)
     #expect(try projected("m3", in: world) == third)
     #expect(try projected("m4", in: world) != fourth)
-    // At a time before it was scored nothing of it is known.
+    // At a time before m3 was scored, the projection ignores m3.
     #expect(try projected("m4 --at 2026-04-03T12:00:00Z", in: world) == fourth)
-    // A correction of the first match changes all later ones.
+    // A correction of the first match changes the projections of all later matches.
     try done("score ./corrected/m1.json --replace --now 2026-04-03T20:00:00Z", in: world)
     #expect(try projected("m1", in: world) == first)
     #expect(try projected("m2", in: world) != second && projected("m3", in: world) != third)
   }
 
-  @Test func `a folder with later files says the same of a match as one without them`() throws {
+  @Test func `later files in a folder do not change the projection of a match`() throws {
     let world = try TestWorld.prepared("season")
     func put(_ name: String, in folder: String, as id: String) throws {
       try world.write(
@@ -51,14 +51,14 @@ struct ProjectionViewTests {
     }
     try put("m1", in: "early", as: "m1")
     for name in ["m1", "m2", "m3"] { try put(name, in: "all", as: name) }
-    // With the folder of all, what is scored is in it too, and counts once.
+    // The folder also has the scored matches; they count once.
     let early = try projected("m2 --from ./early", in: world)
-    // Larks' Sam Reed has not played yet; their namesake has.
+    // Sam Reed of the Larks has not played yet, but another player of that name has.
     #expect(try projected("m2 --from ./all", in: world) == early)
     #expect(early.split(whereSeparator: \.isNewline).count > 20)
-    // What was kept beside the index says the same, and what the league alone knows as well: roles are the pool's.
+    // A second run, which uses the cached index, gives the same projection.
     #expect(try projected("m2 --from ./all", in: world) == early)
-    // By the simulated clock the third match is still to come, though its file is there.
+    // The simulated clock is before the third match, so the match is ignored although its file is there.
     let fourth = try projected("m4 --from ./all", in: world)
     #expect(try projected("m4 --from ./early", in: world) == fourth)
   }

@@ -1,13 +1,13 @@
-// What the program draws at random and a session needs again: shown as `<code>` or `<sess-1>`, and put back where the
-// session types it.
+// Random values that a session needs again, such as codes. They are shown as `<code>` or `<sess-1>`, and restored where
+// the session types these masks.
 
-/// Random values that a session has seen, each with what stands for it.
+/// Random values seen in a session, with their masks.
 struct RandomNames {
   private var known: [(value: String, mask: String)] = []
 
-  /// The lines of a command with its random values masked.
+  /// Returns the lines of a command with random values masked.
   ///
-  /// - Parameter words: the command, which says what kind of value may be in it.
+  /// - Parameter words: The command, which determines the kind of value.
   mutating func masked(_ lines: [String], of words: [String]) -> [String] {
     if words.contains("reset") || words.contains("code") {
       for line in lines {
@@ -27,12 +27,12 @@ struct RandomNames {
   }
 
   private mutating func add(_ value: String, _ name: String) {
-    // A second code takes the place of the first.
+    // A second code replaces the first.
     known.removeAll { $0.mask == "<\(name)>" }
     if !known.contains(where: { $0.value == value }) { known.append((value, "<\(name)>")) }
   }
 
-  /// A typed line with the values in the place of what stands for them.
+  /// Returns a typed line with its masks replaced by the values.
   func restored(_ line: String) -> String {
     known.reduce(line) { $0.replacing($1.mask, with: $1.value) }
   }

@@ -1,5 +1,5 @@
-// The recovery of the first manager's account and prompts for files, where a session file can't show them: another user
-// of the machine, every command that looks at who is logged in, a store that can't be written.
+// Recovery of the first manager's account and prompts for files, beyond what a session file can show: another user of
+// the machine, every command that checks the login, unreadable files.
 
 import FantasyCore
 import LeagueStore
@@ -13,7 +13,7 @@ import Testing
     try Store(opening: world.folder + "/store").accounts().recovery
   }
 
-  /// Mid-season, with a pending recovery of anna's account, which was requested without a session.
+  /// A mid-season world with a pending recovery of anna's account, requested without a session.
   private func world() throws -> TestWorld {
     let world = try TestWorld.prepared("season")
     #expect(world.fcl("account recover anna", as: "nobody").exit == 0)
@@ -21,7 +21,7 @@ import Testing
     return world
   }
 
-  @Test func `who does not own the store's folder recovers nothing`() throws {
+  @Test func `only the owner of the store's folder can recover an account`() throws {
     let world = try TestWorld.prepared("season")
     world.isOwner = false
     let before = try world.everything()
@@ -30,7 +30,7 @@ import Testing
       #expect(outcome.exit == 4 && outcome.error.hasPrefix("fcl: only the user of this machine who owns"))
     }
     #expect(try world.everything() == before)
-    // Nor do they complete it.
+    // Nor can another user complete a recovery.
     world.isOwner = nil
     #expect(world.fcl("account recover anna", as: "nobody").exit == 0)
     world.isOwner = false
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: Outputs.reading + ["help", "--version", "help pool", "", "man pool", "completion bash"])
-  func `a command in a session of the manager cancels it, one of anybody else doesn't`(_ line: String) throws {
+  func `a command in the manager's session cancels the recovery, other sessions do not`(_ line: String) throws {
     let world = try world()
     for other in ["ben", "nobody"] { world.fcl(line, as: other) }
     #expect(world.fcl(line + " --dry-run").error.contains("a recovery of your account is pending"))
@@ -52,13 +52,13 @@ import Testing
   }
 
   @Test(arguments: ["logout", "session end --others", "team captain \"Mia Nash\"", "profile set --address Here"])
-  func `so does one that writes`(_ line: String) throws {
+  func `a writing command cancels the recovery too`(_ line: String) throws {
     let world = try world()
     #expect(world.fcl(line).exit == 0)
     #expect(try recovery(world) == nil)
   }
 
-  @Test func `a session that is over or locked is no use of the account`() throws {
+  @Test func `an expired or locked session does not cancel the recovery`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(Array("4711\n".utf8), to: "code")
     world.fcl("passcode set --passcode-file ./code")
@@ -74,7 +74,7 @@ import Testing
     #expect(try recovery(expired) != nil)
   }
 
-  @Test func `who is in no league is told of it too`() throws {
+  @Test func `a manager without a league sees the pending recovery too`() throws {
     let world = try world()
     world.fcl("login dave --password-file ./pw", as: "dave")
     for line in ["overview", ""] {
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["log", "log --who me", "leaderboard --now 2026-10-01", "pool --affordable", "whoami", "team show"])
-  func `on a locked device whatever needs a login says that it is locked, and at a terminal asks for the passcode`(
+  func `a locked device reports the lock, and at a terminal asks for the passcode`(
     _ line: String
   ) throws {
     let world = try TestWorld.prepared("season")
@@ -98,7 +98,7 @@ import Testing
     #expect(asked.exit == 0 && asked.error.contains("Passcode: "), "\(asked)")
   }
 
-  @Test func `the new password ends every session, and the old one no longer works`() throws {
+  @Test func `the new password ends every session, and the old one is no longer valid`() throws {
     let world = try world()
     try world.write(Array("staple battery horse\n".utf8), to: "new")
     world.clock = Instant(seconds: world.clock.seconds + 86_400)
@@ -109,7 +109,7 @@ import Testing
     #expect(world.fcl("login anna --password-file ./new", as: "phone").exit == 0)
   }
 
-  @Test func `a file that is asked for and can't be read is asked for again`() throws {
+  @Test func `a prompt for a file is repeated if the file can't be read`() throws {
     let world = try TestWorld()
     world.terminalWidth = 80
     for name in ["pool.csv", "fixtures.csv"] { try world.write(try Fixtures.file(name), to: name) }
@@ -122,7 +122,7 @@ import Testing
     #expect(outcome.exit == 0 && outcome.output.hasPrefix("Made the league cup with 33 players and 4 matches."))
     #expect(outcome.error.contains("\(path("none.csv")) does not exist\nPool file"))
     #expect(outcome.error.contains("\(path("fixtures.csv")):1:1: error: missing columns"))
-    // The third answer decides.
+    // The third wrong answer ends the command.
     let wrong = ["more"] + Array(repeating: path("none.csv"), count: 3)
     let refused = world.run(["init"], input: Array(wrong.map { $0 + "\n" }.joined().utf8))
     #expect(refused.exit == 5 && refused.error.matches(of: /none\.csv does not exist/).count == 3)

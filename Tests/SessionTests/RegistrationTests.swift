@@ -1,4 +1,4 @@
-// Registering as somebody who goes through a list of addresses would, and with the code of an entry.
+// Registrations by an attacker who tries a list of addresses, and registrations with the code of an entry.
 
 import FantasyCore
 import LeagueStore
@@ -12,7 +12,7 @@ import Testing
     "register --name \(name) --first-name A --last-name B --email \(email) --password-file ./pw \(more)"
   }
 
-  @Test func `more than five answers in a row take a while, rehearsed or not, and none is refused for it`() throws {
+  @Test func `after five attempts in a row answers are delayed, in dry runs too, but never refused`() throws {
     let world = try TestWorld.prepared("accounts")
     for number in 0..<5 {
       #expect(world.fcl(line("eve", "anna@example.org", more: number.isMultiple(of: 2) ? "--dry-run" : "")).exit == 3)
@@ -25,7 +25,7 @@ import Testing
       waited.append(world.waited - before)
     }
     #expect(waited == [1, 2, 3, 4, 5, 5, 5])
-    // Who registers is told nothing that the account would not tell, and waits for nobody.
+    // A successful registration reveals no more than the account itself, and is not delayed.
     let before = world.waited
     #expect(world.fcl(line("eve", "eve@example.org"), as: "eve").exit == 0)
     #expect(world.waited == before)
@@ -36,7 +36,7 @@ import Testing
     #expect(world.waited == before + 5)
   }
 
-  @Test func `an answer that isn't text is asked for again, at the third it is cancelled`() throws {
+  @Test func `an answer that isn't text is asked for again, and the third one cancels`() throws {
     let world = try TestWorld.prepared("accounts")
     world.terminalWidth = 80
     let bad: [UInt8] = [0xFF, 0x0A]
@@ -48,20 +48,20 @@ import Testing
     #expect(name.exit == 0, "\(name.error)")
   }
 
-  @Test func `whoever asks by their own profile whether an address is known waits as long`() throws {
+  @Test func `profile changes that reveal whether an address is known are delayed too`() throws {
     let world = try TestWorld.prepared("accounts")
     for _ in 0..<5 { #expect(world.fcl("profile set --email ben@example.org").exit == 3) }
     #expect(world.waited == 0)
     #expect(world.fcl("profile set --email ben@example.org --dry-run").exit == 3)
     #expect(world.fcl("profile set --email free@example.org --dry-run").exit == 0)
     #expect(world.waited == 1 + 2)
-    // What tells nothing of others takes no time.
+    // A change that reveals nothing about other accounts is not delayed.
     #expect(world.fcl("profile set --email free@example.org").exit == 0)
     #expect(world.fcl("profile set --address ''").exit == 0)
     #expect(world.waited == 1 + 2)
   }
 
-  @Test func `a wrong code makes no account, and is counted`() throws {
+  @Test func `a wrong code creates no account and is counted`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(Array("abcd-efgh".utf8), to: "code")
     let before = try accounts(world)
@@ -73,7 +73,7 @@ import Testing
     #expect(try accounts(world).people == before.people)
   }
 
-  @Test func `a session that changes the password gets another token`() throws {
+  @Test func `changing the password replaces the session's token`() throws {
     let world = try TestWorld.prepared("accounts")
     let copy = try world.read("anna.session")
     try world.write(Array("another horse battery".utf8), to: "new")
@@ -84,7 +84,7 @@ import Testing
     try world.write(copy, to: "anna.session")
     #expect(world.fcl("whoami").exit == 4, "a copied session file is worth nothing")
     try world.write(own, to: "anna.session")
-    // The password that it has already leaves everything as it is.
+    // Setting the current password again changes nothing.
     #expect(world.fcl("password change --password-file ./new --new-password-file ./new").exit == 0)
     #expect(try world.read("anna.session") == own)
   }

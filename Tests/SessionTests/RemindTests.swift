@@ -1,4 +1,4 @@
-// What is due: every lock and every window of the span, not the next one only.
+// Reminders of every lock and every change window in the period, not only the next one.
 
 import Testing
 
@@ -11,12 +11,13 @@ import Testing
       .split(separator: "\r\n").map(String.init)
   }
 
-  @Test func `every match that locks within the span is listed, and no other`() throws {
+  @Test func `every match that locks within the period is listed, and no other`() throws {
     let world = try TestWorld.prepared("league")
     let starts = world.fcl("history -o csv --fields start --no-header").output.split(separator: "\r\n")
     #expect(starts.count == 4)
     #expect(rows(world, "--within 60d").map { $0.split(separator: ",")[1] } == starts)
-    // The clock is at 2026-03-30T10:00:00Z: the third match starts 4 days and 4 hours later, the fourth is too late.
+    // The clock is at 2026-03-30T10:00:00Z. The third match starts 4 days and 4 hours later, the fourth after the
+    // period.
     #expect(rows(world, "--within 100h").count == 3 && rows(world, "--within 99h").count == 2)
     let calendar = world.fcl("remind --within 60d --ics").output
     let ids = calendar.split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
@@ -25,13 +26,13 @@ import Testing
     #expect(world.fcl("remind --within 60d --prompt").output == "cup lock in 2d\n")
   }
 
-  @Test func `a match that is called off has no lock`() throws {
+  @Test func `an abandoned match has no lock`() throws {
     let world = try TestWorld.prepared("league")
     world.fcl("history abandon m2 --reason rain")
     #expect(rows(world, "--within 60d").count == 3)
   }
 
-  @Test func `with one lock for the league, it is the only one`() throws {
+  @Test func `a single lock for the league is the only one listed`() throws {
     let world = try TestWorld.prepared("accounts")
     for file in ["pool.csv", "fixtures.csv"] { try world.write(try Fixtures.file(file), to: file) }
     for line in [
@@ -44,7 +45,7 @@ import Testing
     #expect(rows(world, "--within 60d").filter { $0.hasPrefix("lock") }.count == 1)
   }
 
-  @Test func `windows to come are listed with both ends`() throws {
+  @Test func `upcoming windows are listed with both ends`() throws {
     let world = try TestWorld.prepared("accounts")
     for file in ["pool.csv", "fixtures.csv"] { try world.write(try Fixtures.file(file), to: file) }
     let rules = """

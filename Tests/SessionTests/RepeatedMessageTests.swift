@@ -1,5 +1,5 @@
-// Messages that differ only in what they are about: one line with their number and the first three; with -v and in JSON, all.
-// The matches of a folder that have not started.
+// Messages that differ only in their subject become one line with the count and the first three subjects. With -v and
+// in JSON all are listed. An example is the matches of a folder that have not started.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 @testable import fcl
 
 @Suite struct RepeatedMessageTests {
-  /// The season, with a folder of a scored match and two to come, and one of these two alone.
+  /// The season with two folders: one scored and two upcoming matches, and the upcoming matches alone.
   private func world() throws -> TestWorld {
     let world = try TestWorld.prepared("season")
     let third = try Fixtures.file("m3.json")
@@ -21,7 +21,7 @@ import Testing
     return world
   }
 
-  @Test func `score skips matches of a folder that have not started, and says how many`() throws {
+  @Test func `score skips and counts matches of a folder that have not started`() throws {
     let world = try world()
     let words = "No change: 1 match was already scored; 2 matches have not started yet.\n"
     for more in ["", " --keep-going", " --dry-run", " --replace", " --new"] {
@@ -44,7 +44,7 @@ import Testing
     #expect(scored.output.hasPrefix("Scored 1 match; 1 match was already scored; 1 match has not started yet."))
   }
 
-  @Test func `a file that is named itself must have started, and a folder must have others`() throws {
+  @Test func `a match named explicitly must have started, and a folder needs a match that has`() throws {
     let world = try world()
     let named = world.fcl("score ./matches ./matches/m3.json")
     #expect(named.exit == 6 && named.output.isEmpty && named.error.contains("match m3 has not started yet"))
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func `matches whose scoring was undone are told in one line`() throws {
+  @Test func `matches whose scoring was undone are reported in one line`() throws {
     let world = try world()
     for match in ["m1", "m2"] { try world.write(try Fixtures.file("\(match).json"), to: "nightly/\(match).json") }
     #expect(world.fcl("undo").exit == 0)
@@ -79,7 +79,7 @@ import Testing
     for match in ["m1", "m2"] { #expect(each.contains("the scoring of match \(match) was undone (change 12)")) }
   }
 
-  @Test func `a manager who is not in the league is told once`() throws {
+  @Test func `a manager who is not in the league is reported once`() throws {
     let world = try world()
     let rows = ["owner,player"] + ["Ada Brook", "Cora Dunn", "Mia Nash", "Dora Elms"].map { "zoe,\($0)" }
     try world.write(Array((rows.joined(separator: "\n") + "\n").utf8), to: "squads.csv")
@@ -97,7 +97,7 @@ import Testing
     #expect(places("-v") == (2...5).map { "./squads.csv:\($0):1: \(words)" })
   }
 
-  @Test func `a rule file with one defect in several places has one finding for people`() throws {
+  @Test func `a defect repeated in a rule file is one finding in the table`() throws {
     let world = try world()
     let items = ["runs", "fours", "sixes", "balls"].map { figure in
       "{\"item\": \"\(figure)\", \"title\": \"X\", \"group\": \"other\", \"figure\": \"\(figure)\", \"points\": 1, \"odd\": 1}"

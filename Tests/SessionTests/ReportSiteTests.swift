@@ -1,4 +1,4 @@
-// The pages of `fcl report` against the views that they are of, and what they must never have.
+// The pages of `fcl report` must match the views and contain nothing private or external.
 
 import FantasyCore
 import Testing
@@ -14,7 +14,7 @@ import Testing
 @testable import fcl
 
 @Suite struct ReportSiteTests {
-  /// The pages by name, as text.
+  /// Writes the site and returns its pages by name, as text.
   private func pages(_ world: TestWorld, as manager: String = "anna", _ more: String = "") throws -> [String: String] {
     let outcome = world.fcl("report --out ./site --force\(more)", as: manager)
     #expect(outcome.exit == 0, "\(outcome)")
@@ -23,7 +23,7 @@ import Testing
       uniqueKeysWithValues: names.map { ($0, String(decoding: try world.read("site/" + $0), as: UTF8.self)) })
   }
 
-  @Test func `there is a page for the board, each manager and each match, and their numbers are those of the views`()
+  @Test func `the leaderboard, each manager and each match have a page with the numbers of the views`()
     throws
   {
     let world = try TestWorld.prepared("season")
@@ -51,14 +51,15 @@ import Testing
         #expect(page.contains("<summary>\(fields[0]) (\(fields[1]), \(fields[2])): \(fields[3])</summary>"), "\(line)")
       }
     }
-    // Hana Ives had two wickets, one of them lbw: as explain tells it.
+    // Hana Ives took two wickets, one of them lbw, as `explain` shows.
     #expect(pages["match-m1.html"]?.contains("2 wickets") == true)
     #expect(pages["manager-anna.html"]?.contains(">168</td>") == true)
   }
 
-  // By hand from `points`: anna has 168 and 30, ben 110 and 104.5. Captains: anna's Ada Brook 18 in m1; ben's Tia Upton 37 in
-  // m1 and 4 in m2, where their Ria Sand had 29. Hana Ives had 62 for 10, and nobody more for a credit.
-  @Test func `awards say who stood out`() throws {
+  // Calculated from `points`: anna has 168 and 30, ben 110 and 104.5. Captains: anna's Ada Brook has 18 in m1; ben's
+  // Tia Upton has 37 in m1 and 4 in m2, where their Ria Sand had 29. Hana Ives had 62 for 10, and no player had more
+  // per credit.
+  @Test func `awards name the best performances`() throws {
     let index = try #require(try pages(try TestWorld.prepared("season"))["index.html"])
     for award in [
       "Best match: Anna (Regis) with 168 points in m1, Terns v Otters.",
@@ -69,8 +70,8 @@ import Testing
     ] { #expect(index.contains("<li>\(award)</li>"), "\(award)") }
   }
 
-  // By hand as in the session of cups: after m1 and m2 ben is the first seed, and the two others meet.
-  @Test func `cups are there, a single elimination as a bracket as well`() throws {
+  // As in the session of cups: after m1 and m2 ben is the first seed, and the other two meet.
+  @Test func `cups are shown, and a single elimination also as a bracket`() throws {
     let world = try TestWorld.prepared("season")
     #expect(world.fcl("cup create shield --from-round 3 --round match").exit == 0)
     #expect(world.fcl("cup create last --from-round 3 --round match --last-standing").exit == 0)
@@ -82,7 +83,7 @@ import Testing
     #expect(index.contains("last man standing from round 3"))
   }
 
-  @Test func `every page is whole, has no script, and asks for nothing from elsewhere`() throws {
+  @Test func `every page is well-formed and has no script and no external resource`() throws {
     let world = try TestWorld.prepared("season")
     #expect(world.run(["league", "rename", "<script>alert('x')</script> & \"Cup\""]).exit == 0)
     #expect(world.fcl("history abandon m3").exit == 0)
@@ -94,7 +95,7 @@ import Testing
           && !text.contains("@import"))
       #expect(!text.replacing("http://www.w3.org/2000/svg", with: "").contains("http"), "\(name)")
       #expect(text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">") && text.contains("<meta name=\"viewport\""))
-      // Each link leads to a page or a place of this site.
+      // Each link leads to a page of this site or to the main part of the page.
       for link in text.split(separator: "href=\"").dropFirst().map({ $0.prefix { $0 != "\"" } }) where link != "#main" {
         #expect(SystemCalls.kind(of: world.folder + "/site/\(link)") == .file, "\(name): \(link)")
       }
@@ -102,14 +103,14 @@ import Testing
   }
 
   @Test(arguments: HiddenLeague.allCases.filter { $0 != .exclusive && $0 != .adopted }, ["anna", "ben"])
-  func `a hidden team is in no page, not even for its owner`(_ kind: HiddenLeague, _ maker: String) throws {
+  func `no page shows a hidden team, even if its owner writes the site`(_ kind: HiddenLeague, _ maker: String) throws {
     let worlds = try kind.worlds()
     let all = try worlds.map { try pages($0, as: maker) }
     #expect(all[0] == all[1])
   }
 
   @Test(arguments: [HiddenLeague.season, .transfers, .wildCard, .windows])
-  func `the points of a manager's page add up to what the board has`(_ kind: HiddenLeague) throws {
+  func `the points on a manager's page add up to the leaderboard`(_ kind: HiddenLeague) throws {
     let world = try kind.worlds()[1]
     #expect(world.fcl("score ./m3.json --now 2026-04-03T20:00:00Z").exit == 0)
     let pages = try pages(world)
@@ -127,13 +128,13 @@ import Testing
       #expect(rows.last?.name == "total" && rows.last?.points == total, "\(rows)")
       #expect(rows.dropLast().reduce(0) { $0 + $1.points } == total, "\(rows)")
       if rows.contains(where: { ["season", "transfers"].contains($0.name) && $0.points != 0 }) { pagesWithOthers += 1 }
-      // Each has its bar.
+      // Each row has its bar.
       for row in rows.dropLast() { #expect(page.contains(">\(row.name)</text>"), "\(row)") }
     }
     #expect(pagesWithOthers > 0 || kind != .transfers)
   }
 
-  @Test func `who may not see line-ups gets no site, and nothing is overwritten by accident`() throws {
+  @Test func `a site requires permission to see line-ups, and no file is overwritten by accident`() throws {
     let world = try TestWorld.prepared("season")
     #expect(
       world.fcl("report --out ./site", as: "nobody").exit == 4 && world.fcl("report --out ./site", as: "dave").exit == 4
@@ -152,7 +153,7 @@ import Testing
     #expect(world.fcl("report --out ./pw --force").exit == 3)
     let stored = try world.contents(of: "store")
     #expect(world.fcl("report --out ./store --force").exit == 2 && world.fcl("report --out ''").exit == 2)
-    // Nor by a folder that isn't there yet, a slash at the end or a link on the way.
+    // Nor does a missing folder, a trailing slash or a link on the way lead into the store.
     try #require(symlink(world.folder + "/store", world.folder + "/way") == 0)
     for path in [
       "./store/new/site", "./store/x/", "./store/x//", "./store/leagues/n/q", "./way/a/b/", "./no/../store/z",
@@ -163,7 +164,7 @@ import Testing
     #expect(try world.contents(of: "store") == stored && SystemCalls.kind(of: world.folder + "/no") == nil)
   }
 
-  @Test func `what may still change is said on the first page and the match's`() throws {
+  @Test func `provisional points are marked on the first page and on the match's page`() throws {
     let world = try TestWorld.prepared("season")
     #expect(try !#require(pages(world)["index.html"]).contains("provisional"))
     try world.write(try Fixtures.file("m3-live-1.json"), to: "live/m3.json")
@@ -173,7 +174,7 @@ import Testing
     #expect(pages["match-m3.html"]?.contains("In progress: points are provisional.") == true)
   }
 
-  @Test func `what a season earns as a whole is explained by its players`() throws {
+  @Test func `season points are explained by player`() throws {
     let world = try ExampleTests.world()
     world.environment["FCL_STORE"] = world.folder + "/demo"
     #expect(world.fcl("report --out ./site", as: "demo").exit == 0)
@@ -189,7 +190,7 @@ import Testing
     #expect(points.count > 5 && points.reduce(0, +) == sum && sum > 0, "\(points)")
   }
 
-  @Test func `links are not followed`() throws {
+  @Test func `symbolic links are not followed`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(Array("mine".utf8), to: "elsewhere/index.html")
     try SystemCalls.makeFolder(world.folder + "/site", mode: 0o700)
@@ -202,7 +203,7 @@ import Testing
     #expect(try world.contents(of: "elsewhere").count == 1)
   }
 
-  /// The first tag that isn't closed in order; nil if all are.
+  /// The first tag that isn't closed in order; nil if all are closed.
   private func unbalanced(_ html: String) -> String? {
     let void: Set = ["meta", "circle", "line", "rect", "polyline"]
     var open: [String] = []

@@ -1,5 +1,5 @@
-// Corrected match files, real and made: whatever else was scored between and in whichever order, old → new ends at the
-// points of new alone, and new → old at those of old (issue: "Corrections").
+// Corrected match files, real and simulated. Scoring the old files and then the new ones gives the points of the new
+// ones alone, and the reverse. The order, and other matches scored in between, make no difference.
 
 import Books
 import Cricsheet
@@ -11,19 +11,19 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-/// An older and a newer file of each of some matches, with other matches beside them.
+/// Matches with an older and a newer file each, and other matches beside them.
 struct RevisedFiles {
   var pairs: [(id: String, old: [UInt8], new: [UInt8])] = []
   var others: [(id: String, bytes: [UInt8])] = []
 }
 
-/// A league that is scored from files of `old/`, `new/` and `others/` in its world.
+/// A league scored from the files in `old/`, `new/` and `others/` of its world.
 struct RevisedLeague {
   let world: TestWorld
   private let files: RevisedFiles
   private let at = ["--now", "2027-01-01T00:00:00Z", "--yes"]
 
-  /// Anna and ben have teams of players of all the matches, whoever is in the files.
+  /// Gives anna and ben teams of players from all the matches, whichever files they are in.
   init(_ files: RevisedFiles) throws {
     self.files = files
     world = try TestWorld.prepared("accounts")
@@ -51,7 +51,7 @@ struct RevisedLeague {
     try #require(outcome.exit == 0, "\(line): \(outcome.error)")
   }
 
-  /// Everybody who is listed in any of the files, each role in its turn.
+  /// The pool of all players in any of the files, with the roles in turn.
   private func pool() throws -> String {
     let outcome = world.fcl("match points ./old ./others --system ipl-2026 -o csv --fields player_id,side")
     let second = world.fcl("match points ./new --system ipl-2026 -o csv --fields player_id,side --no-header")
@@ -66,7 +66,7 @@ struct RevisedLeague {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Eleven of the pool in format 4-1-2-4, from one of its rows on.
+  /// Eleven players of the pool in format 4-1-2-4, starting at one of its rows.
   private func team(from row: Int) -> [String] {
     let rows = world.fcl("pool -o csv --fields id,role --no-header").output.split(whereSeparator: \.isNewline)
       .dropFirst(row)
@@ -79,12 +79,12 @@ struct RevisedLeague {
     }
   }
 
-  /// Scores files; corrected ones take their places.
+  /// Scores files; a corrected file replaces the old one.
   func score(_ paths: [String]) -> Outcome {
     world.run(["score"] + paths.map { world.folder + "/" + $0 + ".json" } + ["--replace"] + at)
   }
 
-  /// Every player's points, the board, every figure.
+  /// The points of all players, the leaderboard and all figures.
   func state() -> [String] {
     let matches = (files.pairs.map(\.id) + files.others.map(\.id)).joined(separator: " ")
     return ["points --all -o csv", "points ben -o csv", "leaderboard -o csv", "match figures \(matches) -o csv"].map {
@@ -95,7 +95,8 @@ struct RevisedLeague {
 }
 
 extension RevisedFiles {
-  /// Scores one side of every pair in small requests in random order, the others somewhere in between, and back.
+  /// Scores the old files in small requests in random order, then the new ones, then the old ones again. Other matches
+  /// are scored in between.
   func check(seed: UInt64) throws {
     var draw = SeededRandom(seed: seed)
     let league = try RevisedLeague(self)
@@ -118,7 +119,7 @@ extension RevisedFiles {
     }
   }
 
-  /// The state of a league that never knew the other side of the pairs.
+  /// The state of a league that has only one side of the pairs.
   private func alone(_ side: String) throws -> [String] {
     let league = try RevisedLeague(self)
     let outcome = league.score(pairs.map { "\(side)/\($0.id)" } + others.map { "others/\($0.id)" })
@@ -127,7 +128,7 @@ extension RevisedFiles {
   }
 }
 
-// MARK: Made pairs
+// MARK: Simulated pairs
 
 extension RevisedFiles {
   /// Simulated matches, each with one to three corrections.
@@ -153,7 +154,7 @@ extension RevisedFiles {
 }
 
 extension Match {
-  /// One correction of a kind that occurs.
+  /// Makes one correction of a realistic kind.
   fileprivate mutating func correct(_ draw: inout SeededRandom) {
     let innings = draw.below(innings.count)
     switch draw.below(5) {
@@ -203,7 +204,7 @@ extension RevisedFiles {
     return files
   }
 
-  /// The changes of points that revisions.csv knows: `SS Cottrell` → 6.
+  /// The known point changes from revisions.csv: `SS Cottrell` → 6.
   static func known() throws -> [String: [String: Int]] {
     let table = try CSVTable(parsing: try Fixtures.read(folder + "/revisions.csv"))
     let places = try table.places(of: ["kind", "id", "sample"])
@@ -223,18 +224,18 @@ extension RevisedFiles {
 
 @Suite struct Revisions {
   @Test(arguments: [1, 2] as [UInt64])
-  func `made corrections end at the points of the newer files, and back at those of the older`(_ seed: UInt64) throws {
+  func `simulated corrections and their reversal give the points of each version`(_ seed: UInt64) throws {
     try RevisedFiles.made(seed: seed).check(seed: seed)
   }
 
   @Test(.enabled(if: !RevisedFiles.names.isEmpty, "../shared/data is not beside the project"))
-  func `the real pairs end at the points of the newer files, and back at those of the older`() throws {
+  func `real corrections and their reversal give the points of each version`() throws {
     let files = try RevisedFiles.real()
     #expect(files.pairs.count == 24)
     try files.check(seed: 24)
   }
 
-  /// What differs, counted outside the program: balls, and players with another id.
+  /// The differences as counted outside the program: balls, and players with another id.
   static let counted: [String: (balls: Int, ids: Int)] = [
     "1197508": (0, 1), "1256720": (1, 0), "1256721": (1, 0), "1256722": (1, 0), "1262917": (0, 0), "1277082": (1, 0),
     "1277084": (2, 0), "1277087": (1, 0), "1287774": (3, 0), "1291188": (2, 0), "1294969": (1, 0), "1294970": (2, 0),
@@ -243,7 +244,7 @@ extension RevisedFiles {
   ]
 
   @Test(.enabled(if: !RevisedFiles.names.isEmpty, "../shared/data is not beside the project"))
-  func `in the real pairs as many balls differ as were counted outside, and they are one match each`() throws {
+  func `the real pairs have the differences counted outside, and each pair is one match`() throws {
     for pair in try RevisedFiles.real().pairs {
       let (old, new) = (try MatchFile.read(pair.old), try MatchFile.read(pair.new))
       let differences = new.differences(from: old)
@@ -257,7 +258,7 @@ extension RevisedFiles {
   }
 
   @Test(.enabled(if: !RevisedFiles.names.isEmpty, "../shared/data is not beside the project"))
-  func `the preview names the players whose points are known to change, by as much`() throws {
+  func `the preview shows the known point changes`() throws {
     let files = try RevisedFiles.real()
     let known = try RevisedFiles.known()
     let world = try RevisedLeague(files).world
@@ -270,7 +271,7 @@ extension RevisedFiles {
         guard let end = line.lastIndex(of: ")"), let start = line[..<end].lastIndex(of: "(") else { return nil }
         return Int(line[line.index(after: start)..<end].filter { $0 != "+" })
       }
-      // Under another id the points go from one player to another; under another name with the same id nothing moves.
+      // A changed id moves points from one player to another. A changed name with the same id moves none.
       if Self.counted[pair.id]?.ids == 1 {
         #expect(deltas.count == 2 && deltas.reduce(0, +) == 0 && deltas != [0, 0], "\(pair.id)")
       } else {

@@ -1,14 +1,14 @@
-// The warning that points depend on a role that no pool gives, in every view of points that guesses roles.
+// The warning that points depend on a role missing from every pool, in each view of points that guesses roles.
 
 import Testing
 
 @testable import Answers
 @testable import fcl
 
-@Suite("Doubts about roles") struct RoleDoubtTests {
+@Suite("Guessed roles") struct RoleDoubtTests {
   private static let words = "could have different points: roles are guessed from the players' records"
 
-  /// A folder with the matches of the season, and a league of a system whose pool lacks the batters.
+  /// A folder with the season's matches, and a league under the given system whose pool lacks the batters.
   private func world(_ system: String) throws -> TestWorld {
     let world = try TestWorld.prepared("season")
     for match in ["m1.json", "m2.json"] { try world.write(try Fixtures.file(match), to: "matches/\(match)") }
@@ -32,7 +32,7 @@ import Testing
     return world
   }
 
-  /// Views of points, and what a row of the warning stands for. Under `own` only batters have points for runs.
+  /// Views of points, with the unit of a row in the warning. Under `own` only batters earn points for runs.
   private static let lines = [
     ("records --only points", "rows"),
     ("player show 'Lea Moss'", "matches"),
@@ -46,14 +46,14 @@ import Testing
     #expect(outcome.exit == 0 && outcome.error.contains(" \(noun) \(Self.words)"), "\(outcome)")
   }
 
-  @Test(arguments: lines.map(\.0)) func `it does not under a system that is the same for all roles`(_ line: String)
+  @Test(arguments: lines.map(\.0)) func `a system equal for all roles gives no warning`(_ line: String)
     throws
   {
     let outcome = try world("classic").fcl(line.replacing("./own.json", with: "classic"))
     #expect(outcome.exit == 0 && !outcome.error.contains("could have different points"), "\(outcome)")
   }
 
-  @Test func `odds of points and slips on them warn, those of winners don't`() throws {
+  @Test func `odds and slips on points warn, odds of winners do not`() throws {
     let world = try world("./own.json")
     let markets = world.fcl("odds m3 --market -o csv")
     #expect(markets.exit == 0 && markets.error.contains(" of 22 players \(Self.words)"), "\(markets)")

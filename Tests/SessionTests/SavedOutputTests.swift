@@ -1,4 +1,5 @@
-// Output that fails: a script must know whether the change was saved, and a secret that nobody saw replaces none.
+// Failing output: a script must know whether the change was saved, and a secret that was not shown must not replace the
+// old one.
 
 import CommandLineKit
 import FantasyCore
@@ -18,7 +19,7 @@ import Testing
   import Darwin
 #endif
 
-/// An output that takes nothing.
+/// An output that fails on every write.
 final class RefusingOutput: ByteSink {
   private let error: OutputError
 
@@ -28,7 +29,7 @@ final class RefusingOutput: ByteSink {
   func flush() {}
 }
 
-/// An output that takes everything. From its first bytes on another process has a lock.
+/// An output that accepts every write. From its first bytes on, another process holds a lock.
 private final class LockingOutput: ByteSink {
   private let path: String
   private let state = Mutex<(text: String, holder: OtherHolder?)>(("", nil))
@@ -47,7 +48,7 @@ private final class LockingOutput: ByteSink {
   func flush() {}
 }
 
-/// Another process, which holds a lock.
+/// Another process that holds a lock.
 private final class OtherHolder: Sendable {
   private let descriptor: Int32
 
@@ -66,7 +67,7 @@ private final class OtherHolder: Sendable {
     secrets.contains(where: line.hasPrefix) && !line.contains("--off")
   }
 
-  /// The number of commits of each book of the store, and of the slips; other stores don't count.
+  /// The number of commits of each book in the store and of the slips. Other stores don't count.
   private func counts(_ content: [String: FileState], _ world: TestWorld) -> [String: Int] {
     var counts: [String: Int] = [:]
     let others = ["/again/", "/other/", "/try/"].map { world.folder + $0 }
@@ -102,24 +103,24 @@ private final class OtherHolder: Sendable {
     #expect(message.hasPrefix("saved") && message.contains(", but the output could not be written: "))
     let (old, new) = (counts(before, world), counts(after, world))
     for (book, number) in saved { #expect(new[book] == number, "\(book): \(message)") }
-    // What is new as a whole, such as an import, need not have a number.
+    // A new book, such as an import, need not have a number.
     let grown = new.filter { old[$0.key] != nil && old[$0.key] != $0.value }.keys
     #expect(Set(grown).isSubset(of: saved.keys), "\(message)")
   }
 
   @Test(arguments: DryRuns.changing)
-  func `a change whose output fails says that it is saved, and a secret is not saved`(_ line: String) throws {
+  func `a change with a failed output is reported as saved, and a secret is not saved`(_ line: String) throws {
     try expectRightError(line, try DryRuns().world())
   }
 
   @Test(arguments: DryRuns.prepared.map(\.line))
-  func `so does a change that needs something first`(_ line: String) throws {
+  func `a prepared change with a failed output is reported as saved`(_ line: String) throws {
     let world = try DryRuns().world()
     for step in DryRuns.prepared.first(where: { $0.line == line })?.before ?? [] { world.fcl(step) }
     try expectRightError(line, world)
   }
 
-  @Test func `the words name the change, and several with their books`() throws {
+  @Test func `the message names the change, and several changes with their books`() throws {
     let world = try DryRuns().world()
     world.outputElsewhere = RefusingOutput(.failed(errno: ENOSPC))
     let outcome = world.fcl("team captain 'Mia Nash'")
@@ -130,7 +131,7 @@ private final class OtherHolder: Sendable {
         hint: the change is made; do not repeat the command
 
         """)
-    // A passcode has no number.
+    // A passcode has no change number.
     #expect(
       world.fcl("passcode set --passcode-file ./code").error.hasPrefix(
         "fcl: saved, but the output could not be written"))
@@ -160,7 +161,7 @@ private final class OtherHolder: Sendable {
   private static let shown = ["board key snake", "password reset ben", "entry code Zoe --league snake"]
 
   @Test(arguments: shown, ["", " -q", " --json"])
-  func `a secret that could not be saved is void, and says so`(_ line: String, _ option: String) throws {
+  func `a secret that could not be saved is reported as void`(_ line: String, _ option: String) throws {
     let world = try DryRuns().world()
     let before = try world.read("store/accounts.json")
     let output = LockingOutput(world.folder + "/store/lock")
@@ -175,7 +176,7 @@ private final class OtherHolder: Sendable {
   }
 
   @Test(arguments: shown)
-  func `what is refused is refused before a secret is shown`(_ line: String) throws {
+  func `a refusal comes before a secret is shown`(_ line: String) throws {
     let world = try DryRuns().world()
     let lock = OtherHolder(of: world.folder + "/store/lock")
     let outcome = world.fcl(line + " --lock-timeout 0")
@@ -187,7 +188,7 @@ private final class OtherHolder: Sendable {
   }
 
   @Test(arguments: shown)
-  func `a rehearsal shows no secret`(_ line: String) throws {
+  func `a dry run shows no secret`(_ line: String) throws {
     let world = try DryRuns().world()
     for option in ["", " -q", " --json"] {
       let outcome = world.fcl(line + " --dry-run" + option)

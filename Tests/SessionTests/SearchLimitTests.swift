@@ -1,4 +1,4 @@
-// Every command with a search refuses a text that is too long, before it looks at anything.
+// Every command with a search refuses an overlong text before doing anything else.
 
 import CommandLineKit
 import Testing
@@ -6,19 +6,19 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-@Suite("Limits of searches") struct SearchLimitTests {
+@Suite("Search limits") struct SearchLimitTests {
   private static let searches = [
     "news --search", "pool --search", "players --search", "clubs --search", "club roster otters --search",
     "records --venue", "market search", "friends search",
   ]
 
-  @Test func `every command with --search is here`() throws {
+  @Test func `every command with --search is tested`() throws {
     let named = Program.tree.entries.filter { $0.info.arguments.contains { $0.name == "--search" } }.map(\.name)
     #expect(named.count == 5)
     for name in named { #expect(Self.searches.contains { $0.hasPrefix(name) && $0.hasSuffix("--search") }, "\(name)") }
   }
 
-  @Test(arguments: searches) func `1,024 characters are taken, more are refused`(_ line: String) throws {
+  @Test(arguments: searches) func `1,024 characters are accepted, more are refused`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     world.fcl("market create bourse -q")
     let words = line.split(separator: " ").map(String.init)

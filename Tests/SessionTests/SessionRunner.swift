@@ -1,4 +1,4 @@
-// Runs the lines of a session: `fcl` in memory, and the few others that make files and worlds.
+// Runs the lines of a session: `fcl` in memory, and the few other words, which prepare files and worlds.
 
 import FantasyCore
 import LeagueStore
@@ -21,7 +21,7 @@ struct SessionRunner {
   private(set) var world: TestWorld {
     didSet { world.forecastRuns = 200 }
   }
-  /// The codes of the failures that its commands have told of.
+  /// The codes of the failures reported so far.
   private(set) var codes: Set<String> = []
   private var variables: [String: String] = [:]
   private var names = RandomNames()
@@ -32,12 +32,12 @@ struct SessionRunner {
     world.forecastRuns = 200
   }
 
-  /// Why a line can't be run.
+  /// The reason that a line can't be run.
   struct Unusable: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// Runs a step and gives what it printed, masked.
+  /// Runs a step and returns its output, masked.
   mutating func run(_ step: SessionScript.Step) throws -> [String] {
     let line = TypedLine(names.restored(step.command))
     let outcome: Outcome
@@ -98,7 +98,7 @@ struct SessionRunner {
     return outcome
   }
 
-  // MARK: Words beside fcl
+  // MARK: Words other than fcl
 
   private let done = Outcome(exit: 0, output: "", error: "")
 
@@ -114,7 +114,7 @@ struct SessionRunner {
 
   private func take(_ line: TypedLine) throws -> Outcome {
     for name in line.words.dropFirst() {
-      // A path is one of `Fixtures`: `take rules/friends.json`.
+      // A path is relative to `Fixtures`: `take rules/friends.json`.
       let folder = name.contains("/") ? "/../" : "/files/"
       let bytes = try SystemCalls.read(Fixtures.sessions + folder + name, limit: 1 << 26)
       try world.write(bytes, to: String(name.split(separator: "/").last ?? ""))
@@ -128,7 +128,7 @@ struct SessionRunner {
     return done
   }
 
-  /// `\e`, `\r`, `\0` and `\u{202e}` stand for what no editor shows.
+  /// Replaces escapes, such as `\e`, `\r`, `\0` and `\u{202e}`, by characters that no editor shows.
   private static func unescaped(_ text: String) -> [UInt8] {
     let signs = [
       ("\\e", "\u{1B}"), ("\\r", "\r"), ("\\n", "\n"), ("\\0", "\0"), ("\\u{202e}", "\u{202E}"),
@@ -163,7 +163,7 @@ struct SessionRunner {
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The lines with what differs from run to run replaced.
+  /// The lines with run-dependent values replaced.
   private func masked(_ lines: [String]) -> [String] {
     let path = world.variables(variables)["FCL_STORE"] ?? ""
     let id = (try? Store(opening: path))?.id
@@ -174,11 +174,11 @@ struct SessionRunner {
   }
 }
 
-/// A lock file that somebody else holds, until the value goes.
+/// A lock file that is held, as by another process, for the lifetime of the value.
 final class HeldLock {
   private let descriptor: Int32
 
-  /// Locks a file that is there.
+  /// Locks an existing file.
   init(_ path: String) throws {
     descriptor = open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -189,7 +189,7 @@ final class HeldLock {
   deinit { close(descriptor) }
 }
 
-/// Where the fixtures are.
+/// The paths of the fixtures.
 enum Fixtures {
   /// The package's folder.
   static let package = String(#filePath.prefix(#filePath.count - "/Tests/SessionTests/SessionRunner.swift".count))
@@ -199,23 +199,23 @@ enum Fixtures {
   /// The bytes of a fixture.
   static func read(_ path: String) throws -> [UInt8] { try SystemCalls.read(path, limit: 1 << 26) }
 
-  /// The names of the sessions in a folder, without their ending.
+  /// The names of the sessions in a folder, without extension.
   static func sessions(in folder: String) -> [String] {
     let names = (try? SystemCalls.names(in: folder)) ?? []
     return names.filter { $0.hasSuffix(".session") }.map { String($0.dropLast(8)) }
   }
 }
 
-/// Worlds that are made once, by a session of their own, and copied.
+/// Worlds that are created once, by a session of their own, and copied.
 enum PreparedWorlds {
   private static let made = Mutex<[String: PreparedWorld]>([:])
 
-  /// A copy of a prepared world, which is made by a session unless something else makes it.
+  /// A copy of a prepared world, which a session creates unless `make` is given.
   static func copy(of name: String, making make: (String) throws -> TestWorld = make) throws -> TestWorld {
     if let known = made.withLock({ $0[name] }) { return try TestWorld(copying: known) }
     let world = try make(name)
     let prepared = PreparedWorld(folder: world.folder, clock: world.clock)
-    // Of two tests that made it at once the first one counts.
+    // If two tests create a world at once, the first one counts.
     let isFirst = made.withLock { made in
       if made.isEmpty { atexit { PreparedWorlds.removeAll() } }
       return made[name] == nil ? made.updateValue(prepared, forKey: name) == nil : false

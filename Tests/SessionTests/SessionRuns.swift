@@ -1,17 +1,17 @@
-// Each session run once, for all tests that ask what it printed or how it failed.
+// Runs each session once, for all tests that need its output or its failures.
 
 import LeagueStore
 
-/// What came of a session's steps.
+/// The results of a session's steps.
 struct SessionRun {
-  /// The steps as they stand in the file, each with what was printed now.
+  /// The steps as written in the file, each with the current output.
   private(set) var steps: [(step: SessionScript.Step, printed: [String])] = []
-  /// The session with what was printed now.
+  /// The session with the current output.
   private(set) var recorded: SessionScript
   /// The codes of all failures.
   private(set) var codes: Set<String> = []
 
-  /// Runs the session of a file.
+  /// Runs the session in a file.
   init(_ path: String) throws {
     recorded = SessionScript(String(decoding: try SystemCalls.read(path, limit: 1 << 20), as: UTF8.self))
     var runner = try SessionRunner()
@@ -26,13 +26,13 @@ struct SessionRun {
   }
 }
 
-/// The sessions that were run, by their paths.
+/// Runs of sessions, by path.
 actor SessionRuns {
   static let all = SessionRuns()
 
   private var runs: [String: Task<SessionRun, any Error>] = [:]
 
-  /// What came of a session; whoever asks first runs it, others wait.
+  /// Returns the run of a session. The first caller starts it, others wait.
   func run(_ path: String) async throws -> SessionRun {
     let run = runs[path] ?? Task.detached { try SessionRun(path) }
     runs[path] = run

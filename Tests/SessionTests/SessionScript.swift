@@ -1,22 +1,22 @@
-// A session file: command lines with what they print, read and written again. Its grammar is in
-// Fixtures/sessions/README.md; nothing here knows what a command does.
+// A session file: command lines with their output, read and written again. Fixtures/sessions/README.md has the grammar.
+// Nothing here knows what a command does.
 
-/// A session as it stands in a file.
+/// The content of a session file.
 struct SessionScript {
-  /// A line that is typed, with what is expected under it.
+  /// A typed line with its expected output.
   struct Step {
-    /// The lines as they stand in the file, the text behind `<<EOF` among them.
+    /// The lines as written in the file, including the text after `<<EOF`.
     var typed: [String]
     /// The number of the first line.
     var line: Int
-    /// The text behind `<<EOF`.
+    /// The text after `<<EOF`.
     var heredoc: String?
-    /// The lines expected under it.
+    /// The expected lines of output.
     var expected: [String]
-    /// Empty lines before what follows.
+    /// The number of empty lines after the step.
     var gap: Int
 
-    /// What is typed behind `$ `.
+    /// The text after `$ `.
     var command: String { String(typed[0].dropFirst(2)) }
   }
 
@@ -77,13 +77,13 @@ struct SessionScript {
     }.map { $0 + "\n" }.joined()
   }
 
-  /// What a command did, as lines of a session.
+  /// The result of a command as lines of a session.
   static func lines(of outcome: Outcome) -> [String] {
     shown(outcome.output) + shown(outcome.error).map { "! " + $0 }
       + (outcome.exit == 0 ? [] : ["? \(outcome.exit)"])
   }
 
-  /// Lines of an output; those that a session would take for something else get a backslash in front.
+  /// The lines of an output. A backslash precedes lines that would be mistaken for other parts of a session.
   private static func shown(_ text: String) -> [String] {
     if text.isEmpty { return [] }
     var lines = String(decoding: text.utf8.filter { $0 != 0x0D }, as: UTF8.self)
@@ -98,20 +98,20 @@ struct SessionScript {
   }
 }
 
-/// A typed line taken apart.
+/// A parsed line of a session.
 struct TypedLine {
   /// `NAME=value` before the command.
   var variables: [String: String] = [:]
   /// The command and its words.
   var words: [String] = []
-  /// Behind `<`.
+  /// The file after `<`.
   var inputFile: String?
-  /// Behind `<<<`.
+  /// The text after `<<<`.
   var inputText: String?
-  /// Behind `>`.
+  /// The file after `>`.
   var outputFile: String?
 
-  /// Takes a line apart: blanks separate words, quotes of both kinds hold them together.
+  /// Parses a line. Blanks separate words; quotes of both kinds hold words together.
   init(_ line: String) {
     var words = Self.split(line)
     words.removeAll { $0.text == "<<EOF" && !$0.isQuoted }

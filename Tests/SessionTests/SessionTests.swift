@@ -1,6 +1,6 @@
-// Every session of Fixtures/sessions, run line by line. `FCL_RECORD=1 swift test --filter SessionTests` writes what the
-// program prints into the files and fails, so that recording is never green: the diff shows what people will see.
-// FCL_SESSIONS="undo log" runs these only.
+// Runs every session of Fixtures/sessions, line by line. `FCL_RECORD=1 swift test --filter SessionTests` writes the
+// current output into the files and fails, so that a recording run never passes. The diff shows what users will see.
+// FCL_SESSIONS="undo log" runs these sessions only.
 
 import LeagueStore
 import Testing
@@ -19,7 +19,7 @@ import Testing
 @Suite struct Sessions {
   private static let isRecording = getenv("FCL_RECORD") != nil
 
-  /// The sessions to run: all of them, or those that FCL_SESSIONS names.
+  /// The sessions to run: all, or those named in FCL_SESSIONS.
   private static let chosen: [String] = {
     let all = Fixtures.sessions(in: Fixtures.sessions)
     guard let words = getenv("FCL_SESSIONS").map({ String(cString: $0) }) else { return all }
@@ -28,12 +28,12 @@ import Testing
   }()
 
   @Test(arguments: chosen)
-  func `a session prints what stands in its file`(_ name: String) async throws {
+  func `a session prints the output in its file`(_ name: String) async throws {
     try await Self.check(Fixtures.sessions + "/\(name).session")
   }
 
   @Test(arguments: Fixtures.sessions(in: Fixtures.sessions + "/worlds"))
-  func `a prepared world is made as its session says`(_ name: String) async throws {
+  func `a prepared world is created by its session`(_ name: String) async throws {
     try await Self.check(Fixtures.sessions + "/worlds/\(name).session")
   }
 

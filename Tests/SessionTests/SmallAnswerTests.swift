@@ -1,5 +1,4 @@
-// Prices are sorted from the lowest, profits are green and losses red, a result may be as old as it likes, and settings
-// name what is there.
+// Sort orders, colours of profits and losses, very old results, and settings that name a path.
 
 import Testing
 
@@ -12,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: ["price", "-price", "points", "form", "value"])
-  func `a pool is sorted by price from the lowest, by all else and -price from the highest`(_ order: String) throws {
+  func `a pool is sorted by price ascending, by -price and other columns descending`(_ order: String) throws {
     let world = try TestWorld.prepared("season")
     let name = order == "-price" ? "price" : order
     let found = column(world, "pool --sort \(order) --fields \(name)")
@@ -62,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `a result of the first year is shown with its date`() throws {
+  @Test func `a result of the year 1 is shown with its date`() throws {
     let world = try TestWorld.prepared("accounts")
     world.fcl("board create snake --genre arcade")
     let submitted = world.fcl("board submit snake --player anna --score 9 --at 0001-01-01T00:00:00Z")
@@ -71,7 +70,7 @@ import Testing
     #expect(shown.contains("0001-01-01 00:00") && !shown.contains("no time yet"), "\(shown)")
   }
 
-  @Test(arguments: ["news.feed", "matches"]) func `a setting to read from must be there`(_ key: String) throws {
+  @Test(arguments: ["news.feed", "matches"]) func `a setting to read from must exist`(_ key: String) throws {
     let world = try TestWorld()
     let missing = world.fcl("config set \(key) ./none")
     #expect(missing.exit == 5 && missing.error.contains("none does not exist"), "\(missing)")
@@ -80,7 +79,7 @@ import Testing
       world.fcl("config get \(key) -o csv").output.contains(",default") || world.fcl("config get \(key)").exit != 0)
     try world.write(Array("{}".utf8), to: "here/f.json")
     #expect(world.fcl("config set \(key) ./here").exit == 0 && world.fcl("config set \(key) \"\"").exit == 0)
-    // Matches are a folder, a feed may be a file.
+    // The matches setting needs a folder, a feed may also be a file.
     #expect((world.fcl("config set \(key) ./here/f.json").exit == 0) == (key == "news.feed"))
     #expect(world.fcl("config set store ./later").exit == 0)
   }

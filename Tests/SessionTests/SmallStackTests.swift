@@ -1,5 +1,5 @@
-// A process whose stack is limited to little (`ulimit -s`, in KiB). The debug build that is tested here needs several times
-// the stack of the released one: `Reliability/stacks.sh` runs that one with every command.
+// A process with a small stack (`ulimit -s`, in KiB). The debug build tested here needs several times the stack of the
+// release build, which `Reliability/stacks.sh` tests with every command.
 
 import Testing
 
@@ -7,13 +7,13 @@ import Testing
 @testable import fcl
 
 @Suite(.waiting) struct SmallStacks {
-  /// Runs a shell line in which `$FCL` has a small stack, and gives its status.
+  /// Runs a shell line in which `$FCL` has a small stack, and returns the exit status.
   private func shell(_ line: String, stack: Int, in world: TestWorld) throws -> Int32 {
     try BuiltProgram.shell("(ulimit -s \(stack) && \(line))", in: world)
   }
 
   @Test(arguments: [64, 128, 256], ["leaderboard -o csv", "verify -o csv", "explain -o json", "pool -o md", "help"])
-  func `every reading command has room on a small stack`(_ stack: Int, _ line: String) throws {
+  func `reading commands run on a small stack`(_ stack: Int, _ line: String) throws {
     let world = try BuiltProgram.season()
     #expect(try shell("$FCL \(line) >out 2>err", stack: stack, in: world) == 0)
     let inMemory = world.fcl(line)
@@ -21,7 +21,7 @@ import Testing
     #expect(try world.read("err").isEmpty == inMemory.error.isEmpty)
   }
 
-  @Test func `what writes has room on a small stack`() throws {
+  @Test func `writing commands run on a small stack`() throws {
     let world = try BuiltProgram.season()
     try world.write(try Fixtures.file("m3.json"), to: "m3.json")
     let lines = [
@@ -32,13 +32,13 @@ import Testing
     #expect(world.fcl("history --league cup -o csv --fields match,state").output.contains("m3,final"))
   }
 
-  @Test func `a closed pipe, Ctrl-C and a refusal end it as with any stack`() throws {
+  @Test func `a closed pipe, Ctrl-C and an error end the program as with any stack`() throws {
     let world = try BuiltProgram.season()
     let pipe = "{ sleep 0.2; $FCL points --all; echo $? >code; } | :"
     #expect(try shell(pipe, stack: 64, in: world) == 0)
     #expect(String(decoding: try world.read("code"), as: UTF8.self) == "141\n")
     #expect(try shell("$FCL leaderbord 2>err", stack: 64, in: world) == 2)
-    // A shell starts processes in the background with Ctrl-C ignored; following the log has a handler of its own.
+    // A shell starts background processes with Ctrl-C ignored; `log --follow` installs its own handler.
     for (signal, code) in [("INT", Int32(130)), ("TERM", 143)] {
       let follow = """
         rm -f out; $FCL log --follow -o jsonl >out & p=$!; i=0

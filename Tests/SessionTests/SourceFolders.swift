@@ -1,10 +1,10 @@
-// Which folder of a target uses which, by the types that one declares and another names, without asking the compiler.
+// Finds the dependencies between the folders of a target from the types they declare and name, without a compiler.
 
 import Foundation
 
-/// The folders of a target, its folders, and what they name of each other.
+/// The folders of a target, and the references between them.
 struct SourceFolders {
-  /// A file names a type that another folder declares.
+  /// A reference from a file to a type that another folder declares.
   struct Arrow: CustomStringConvertible {
     let folder: String
     let file: String
@@ -16,10 +16,10 @@ struct SourceFolders {
 
   /// The folders by their paths in the target; `.` is the target itself.
   let names: [String]
-  /// What folders name of each other: each word once a file.
+  /// The references between folders, each word once per file.
   let arrows: [Arrow]
 
-  /// The folders of a target.
+  /// Reads the folders of a target.
   init(_ target: URL) throws {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: target.path).filter { $0.hasSuffix(".swift") }
     self.init(
@@ -29,7 +29,7 @@ struct SourceFolders {
         }))
   }
 
-  /// The folders of sources, by their paths in the target.
+  /// Reads sources, given by their paths in the target.
   init(_ texts: [String: String]) {
     let files = texts.sorted { $0.key < $1.key }.map { path, text in
       let parts = path.split(separator: "/").map(String.init)
@@ -41,14 +41,14 @@ struct SourceFolders {
     for file in files { for type in file.code.declared { homes[type, default: []].insert(file.folder) } }
     arrows = files.flatMap { file in
       file.code.named.sorted().compactMap { word -> Arrow? in
-        // A name that two folders declare tells nothing.
+        // A name declared in two folders is ambiguous.
         guard let home = homes[word], home.count == 1, let home = home.first, home != file.folder else { return nil }
         return Arrow(folder: file.folder, file: file.name, word: word, home: home)
       }
     }
   }
 
-  /// What folders name of each other in a circle.
+  /// The references that are part of a circle.
   var circling: [Arrow] {
     let uses = Dictionary(grouping: arrows, by: \.folder).mapValues { Set($0.map(\.home)) }
     let reached = Dictionary(uniqueKeysWithValues: names.map { ($0, Self.reached(from: $0, uses)) })
@@ -65,11 +65,11 @@ struct SourceFolders {
   }
 }
 
-/// The capitalised words of a source file, comments and strings left out.
+/// The capitalised words of a source file, without comments and strings.
 struct SourceText {
-  /// The types that it declares, nested ones left out.
+  /// The declared types, without nested ones.
   private(set) var declared: Set<String> = []
-  /// The words that may be types, generic parameters left out.
+  /// The words that may be types, without generic parameters.
   private(set) var named: Set<String> = []
 
   private static let kinds: Set = ["struct", "enum", "class", "protocol", "actor", "typealias"]
@@ -90,7 +90,7 @@ struct SourceText {
     named.subtract(parameters)
   }
 
-  /// The names between angle brackets behind a declaration's name, and of associated types.
+  /// The names of generic parameters and of associated types.
   private static func parameters(_ line: String, _ words: [Substring]) -> [String] {
     if let place = words.firstIndex(of: "associatedtype") {
       return words.dropFirst(place + 1).prefix(1).map(String.init)

@@ -1,4 +1,4 @@
-// What can be wrong with a store, each made by hand in a season's world: for `doctor`, its repairs and their rehearsals.
+// Defects of a store, inflicted on a mid-season world to test `doctor`, its repairs and their dry runs.
 
 import LeagueStore
 import Testing
@@ -14,12 +14,12 @@ import Testing
   import Darwin
 #endif
 
-/// Something that is wrong with the store of a season.
+/// A defect in the store of a season.
 enum StoreDefect: CaseIterable {
   case orphans, temporaryFile, tornLine, damagedLine, openAccounts, damagedCache, lostAccounts, newerFormat
   case brokenAccounts, oldAccounts, lostMatch, changedMatch, lostRules, lostJournal, brokenFirstLine, lostIdentity
 
-  /// What `doctor` exits with.
+  /// The exit code of `doctor`.
   var exit: Int32 {
     switch self {
     case .orphans, .temporaryFile, .tornLine: 0
@@ -28,7 +28,7 @@ enum StoreDefect: CaseIterable {
     }
   }
 
-  /// Whether `doctor --repair` can do something.
+  /// Whether `doctor --repair` changes something.
   var isRepairable: Bool {
     switch self {
     case .orphans, .temporaryFile, .tornLine, .damagedLine, .openAccounts, .damagedCache, .oldAccounts: true
@@ -38,7 +38,7 @@ enum StoreDefect: CaseIterable {
 
   private static let journal = "store/leagues/cup/journal.ndjson"
 
-  /// Makes it so.
+  /// Inflicts the defect on a world.
   func inflict(_ world: TestWorld) throws {
     switch self {
     case .orphans: try world.write([], to: "store/leagues/cup/matches/m9/0123456789abcdef.json")
@@ -52,7 +52,7 @@ enum StoreDefect: CaseIterable {
     case .lostAccounts: try SystemCalls.remove(world.folder + "/store/accounts.json")
     case .brokenAccounts: try world.write(Array("{".utf8), to: "store/accounts.json")
     case .oldAccounts:
-      // As it was when only anna had registered; her session is not in it.
+      // The accounts from before other managers registered, without anna's session.
       let account = """
         {"format":1,"managers":[{"name":"anna","first_name":"Anna","last_name":"Rao","email":"anna@example.org",
         "birth_date":null,"address":null,"password":null}],"sessions":[]}

@@ -1,4 +1,4 @@
-// What is around a command: the lock, other processes' changes, the demo, what is written where.
+// The surroundings of a command: locks, changes by other processes, the demo, and the files it writes.
 
 import CommandLineKit
 import FantasyCore
@@ -17,7 +17,7 @@ import Testing
 #endif
 
 @Suite struct Stores {
-  /// Holds the lock of a file as another process would.
+  /// Runs code while holding the lock of a file, as another process would.
   private func holding<Value>(_ path: String, _ work: () throws -> Value) throws -> Value {
     let descriptor = open(path, O_RDWR | O_CREAT, 0o600)
     let isHeld = descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["team captain \"Mia Nash\"", "league complete", "settings --format 4-1-1-5"])
-  func `a league that another process holds is busy, and reading does not wait`(_ line: String) throws {
+  func `a locked league is busy for writers, and readers do not wait`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     try holding(world.folder + "/store/leagues/cup/lock") {
       let outcome = world.fcl(line + " --lock-timeout 0")
@@ -42,13 +42,13 @@ import Testing
   }
 
   @Test(arguments: ["login anna --password-file ./pw", "league create more", "logout --end"])
-  func `a store that another process holds is busy`(_ line: String) throws {
+  func `a locked store is busy`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     try holding(world.folder + "/store/lock") { #expect(world.fcl(line + " --lock-timeout 0").exit == 8) }
   }
 
-  @Test func `accounts and sessions are for their owner only, and no secret is in the store`() throws {
-    // Not a prepared world: copies have modes of their own.
+  @Test func `only the owner can read accounts and sessions, and the store contains no secret`() throws {
+    // The world is not a prepared one, since copies have other modes.
     let world = try TestWorld()
     try world.write(Array("correct horse battery\n".utf8), to: "pw")
     world.fcl(
@@ -66,7 +66,7 @@ import Testing
     for secret in ["anna@example.org", "12 Main St", "Rao", "1990"] { #expect(!journal.contains(secret)) }
   }
 
-  @Test func `the same seed makes the same demo, and rebuilding it too`() throws {
+  @Test func `equal seeds make equal demos, and rebuilding one changes nothing`() throws {
     let (one, other) = (try TestWorld(), try TestWorld())
     let first = one.fcl("demo ./try")
     #expect(first.exit == 0)
@@ -77,7 +77,7 @@ import Testing
     #expect(try other.read("try/leagues/demo/journal.ndjson") != journal)
   }
 
-  @Test func `by default the demo is beside the user's own store, which it does not touch`() throws {
+  @Test func `by default the demo is beside the user's own store and does not touch it`() throws {
     let own = try TestWorld.prepared("accounts")
     let before = try own.contents(of: "store")
     #expect(own.run(["demo"], input: [], ["FCL_SESSION": ""]).exit == 0)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: 1...12)
-  func `a changed byte is named by its line, and nothing is overwritten`(_ line: Int) throws {
+  func `a changed byte is reported with its line, and nothing is overwritten`(_ line: Int) throws {
     let world = try TestWorld.prepared("season")
     let path = "store/leagues/cup/journal.ndjson"
     var lines = try world.read(path).split(separator: 0x0A).map(Array.init)
@@ -102,11 +102,11 @@ import Testing
     lines[line - 1][place] = UInt8(ascii: "1")
     try world.write(lines.flatMap { $0 + [0x0A] }, to: path)
     let before = try world.contents()
-    // The last line carries the hash of the one before; nothing carries its own but the next one.
+    // A changed line is detected by its own hash or by the previous hash in the next line.
     let named = ["\(path):\(line):", "\(path):\(line + 1):"]
     for command in ["leaderboard", "log", "team captain \"Mia Nash\"", "league complete"] {
       let outcome = world.fcl(command)
-      // What stands before the damage can still be read; nothing is written behind it.
+      // Lines before the damage can still be read. Nothing is written after it.
       let isReading = ["leaderboard", "log"].contains(command)
       #expect(outcome.exit == 7 && (isReading || outcome.output.isEmpty), "\(outcome)")
       #expect(named.contains { outcome.error.contains($0) }, "\(outcome.error)")
@@ -114,7 +114,7 @@ import Testing
     #expect(try world.contents() == before)
   }
 
-  @Test func `each total on the leaderboard is the sum of what is counted in that manager's points`() throws {
+  @Test func `each total on the leaderboard is the sum of the manager's counted points`() throws {
     let world = try TestWorld.prepared("season")
     let board = try CSVTable(parsing: Array(world.fcl("leaderboard -o csv --fields manager,points").output.utf8))
     #expect(board.rows.count == 3)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `a session that is over its half is prolonged by a writing command only`() throws {
+  @Test func `only a writing command extends a session in its second half`() throws {
     let world = try TestWorld.prepared("season")
     let end = "whoami -o csv --fields expires --no-header"
     #expect(world.fcl(end).output == "2026-05-01T12:00:00Z\r\n")
@@ -136,7 +136,7 @@ import Testing
     #expect(world.fcl(end).output == "2026-05-21T12:00:00Z\r\n")
   }
 
-  @Test func `a session that was ended from elsewhere is over`() throws {
+  @Test func `a session ended from another device is over`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(try world.read("anna.session"), to: "copy.session")
     world.fcl("logout")

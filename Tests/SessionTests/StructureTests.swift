@@ -1,13 +1,13 @@
-// The folders of each target stand in one direction: a folder names only what lies to its left, and no two folders name each
-// other, be it by way of others. Read from the text of the sources: a type belongs to the folder that declares it.
+// The folders of each target form layers without circular dependencies. The tests read the source text: a type belongs
+// to the folder that declares it.
 
 import Foundation
 import Testing
 
-@Suite("The direction of the sources")
+@Suite("Dependencies between source folders")
 struct StructureTests {
-  /// Targets with an order, each from the ground up. A folder uses those above it, and its own subfolders, which are of the
-  /// same row unless they have one of their own. Two in one row do not use each other.
+  /// The folders of some targets in layers, lowest first. A folder uses only earlier rows and its own subfolders. A
+  /// subfolder is in its parent's row unless it has one of its own. Folders in one row do not use each other.
   static let orders = [
     "FantasyCore": ["Values", "Names", "Cricket", "Rules", "Team", "Selection", "Scoring", "Standings"],
     "Knowledge": ["Encyclopedia", "Projections", "Simulation"],
@@ -30,7 +30,7 @@ struct StructureTests {
     try SourceFolders(sources.appendingPathComponent(target))
   }
 
-  /// The row of a folder: its own, or that of the folder that it lies in.
+  /// The row of a folder, or of its closest parent with a row.
   private static func row(_ folder: String, _ order: [[String]]) -> Int? {
     let named = order.enumerated().flatMap { row, names in names.map { (row: row, name: $0) } }
     return named.filter { "\(folder)/".hasPrefix("\($0.name)/") }.max { $0.name.count < $1.name.count }?.row
@@ -41,7 +41,7 @@ struct StructureTests {
   }
 
   @Test(arguments: orders.keys.sorted())
-  func `a target goes one way: no folder names a type of one below it in the order`(_ target: String) throws {
+  func `no folder of a target names a type from a later row`(_ target: String) throws {
     let order = try #require(Self.orders[target])
     let folders = try Self.folders(target)
     for folder in folders.names {
@@ -54,8 +54,8 @@ struct StructureTests {
     for arrow in Set(wrong.map(\.description)).sorted() { Issue.record("\(target)/\(arrow)") }
   }
 
-  @Test(arguments: targets) func `the folders of a target name each other in no circle`(_ target: String) throws {
-    // Where one folder names least of the other, the way is likeliest wrong.
+  @Test(arguments: targets) func `the folders of a target have no circular dependencies`(_ target: String) throws {
+    // The direction with fewer references is most likely the wrong one.
     let circling = try Self.folders(target).circling
     let ways = Dictionary(grouping: circling) { [$0.folder, $0.home] }.values.sorted { $0.count < $1.count }
     for arrows in ways {
@@ -76,7 +76,7 @@ struct StructureTests {
     }
   }
 
-  @Test func `a list of events has the kind of each of its cases`() throws {
+  @Test func `a list of events names every case`() throws {
     let files = FileManager.default.enumerator(atPath: Self.sources.path)?.compactMap { $0 as? String } ?? []
     var lists = 0
     for file in files where file.hasSuffix("Event.swift") || file.hasSuffix("Events.swift") {
@@ -89,7 +89,7 @@ struct StructureTests {
     #expect(lists == 5)
   }
 
-  @Test func `what goes the wrong way, and a circle, is found and named`() throws {
+  @Test func `references between folders and circles are found and named`() throws {
     let folders = SourceFolders([
       "Low/One.swift":
         "// Names High in a comment.\nstruct One { let text = \"High\" }\nstruct Own<Top> { let top: Top }",

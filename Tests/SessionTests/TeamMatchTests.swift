@@ -1,5 +1,5 @@
-// The team that a match counts, for its owner and, once it is locked, for others; what a player counted for a manager; what is
-// said of a match without a result.
+// The line-up that counts for a match, shown to its owner and, once locked, to others. Also a player's points for a
+// manager, and matches without a result.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 @testable import fcl
 
 @Suite struct TeamMatchTests {
-  /// The season after m2, in which anna has changed captains for m3.
+  /// The season after m2. anna has changed captains for m3.
   private func world() throws -> TestWorld {
     let world = try TestWorld.prepared("season")
     #expect(world.fcl("team captain 'Mia Nash' --vice-captain 'Ada Brook'").exit == 0)
@@ -20,7 +20,7 @@ import Testing
     return outcome.output.split(separator: "\r\n").first { $0.hasSuffix(",captain") }.map(String.init) ?? ""
   }
 
-  @Test func `a team is shown as each match counts it`() throws {
+  @Test func `a team is shown as it counts for each match`() throws {
     let world = try world()
     #expect(captain(world, "--match m1", as: "anna") == "Ada Brook,captain")
     #expect(captain(world, "--match m3", as: "anna") == "Mia Nash,captain")
@@ -37,7 +37,7 @@ import Testing
     let hidden = world.fcl("team show anna --match m3", as: "ben")
     #expect(hidden.exit == 4 && hidden.output.isEmpty)
     #expect(hidden.error == "fcl: anna's team is hidden until it is locked at 2026-04-03T14:00:00Z\n")
-    // Asking about a later time shows nothing either: only the league's recorded time counts.
+    // A later --now shows nothing either: only the league's recorded time counts.
     #expect(world.fcl("team show ben --match m3 --now 2026-04-03T15:00:00Z").exit == 4)
     #expect(world.fcl("team show anna --match m9", as: "ben").exit == 5)
     for who in ["dave", "nobody"] { #expect(world.fcl("team show anna --match m1", as: who).exit == 4, "\(who)") }
@@ -47,7 +47,7 @@ import Testing
     #expect(world.fcl("team show anna --match m4", as: "ben").exit == 4)
   }
 
-  @Test func `a player is explained as a manager's teams counted them`() throws {
+  @Test func `explain shows a player's points in a manager's teams`() throws {
     let world = try world()
     let one = world.fcl("explain --manager anna 'Ada Brook' --match m1", as: "ben").output
     #expect(one.hasPrefix("Ada Brook for Regis (Anna): 36 points\n") && one.contains("captain"), "\(one)")
@@ -55,7 +55,7 @@ import Testing
       .output
     #expect(rows.contains("m1,Ada Brook,run,2,22\r\n"), "\(rows)")
     #expect(!rows.contains("Hana"))
-    // All players together count what the team did.
+    // The explained total of each player equals the points shown with the team.
     let team = world.fcl("team show anna -o csv --fields name,points --no-header", as: "ben").output
     for row in team.split(separator: "\r\n") {
       let fields = row.split(separator: ",").map(String.init)
@@ -68,7 +68,7 @@ import Testing
     #expect(one2.exit == 0 && one2.error == "fcl: Ada Brook was not in the team of Ben for match m1\n")
   }
 
-  @Test func `a player is explained for the matches of their side alone`() throws {
+  @Test func `explain lists only matches of the player's side`() throws {
     let world = try world()
     let rows = world.fcl("explain --manager anna 'Ada Brook' -o csv --fields match --no-header").output
     #expect(Set(rows.split(separator: "\r\n")) == ["m1"], "\(rows)")
@@ -78,7 +78,7 @@ import Testing
     #expect(other.error == "fcl: Ada Brook was in the team of Anna, but their side did not play in match m2\n")
   }
 
-  @Test func `what a player counted is for those who may see line-ups`() throws {
+  @Test func `a player's points for a manager require permission to see line-ups`() throws {
     let world = try world()
     for who in ["dave", "nobody"] {
       #expect(world.fcl("explain --manager anna 'Ada Brook'", as: who).exit == 4, "\(who)")
@@ -91,7 +91,7 @@ import Testing
     #expect(early.fcl("explain --manager anna 'Ada Brook'", as: "ben").exit == 4)
   }
 
-  @Test func `a match without a result says so under its heading`() throws {
+  @Test func `a match without a result is marked under its heading`() throws {
     let world = try world()
     try world.write(try Fixtures.file("m3.json"), to: "m3.json")
     #expect(world.fcl("score ./m3.json --now 2026-04-03T20:00:00Z").exit == 0)
@@ -114,6 +114,6 @@ import Testing
 }
 
 extension String {
-  /// The text before another one; nil if it has none.
+  /// The text before another text; nil if that does not occur.
   fileprivate func components(upTo end: String) -> Substring? { ranges(of: end).first.map { self[..<$0.lowerBound] } }
 }

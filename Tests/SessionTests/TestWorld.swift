@@ -1,5 +1,5 @@
-// A world for whole commands: a fresh folder, a fixed clock, UTC, no terminal, and an environment with nothing of the
-// real one. A test that wants more says so.
+// A world for whole commands: a new folder, a fixed clock, UTC, no terminal, and an environment without the user's
+// variables. A test changes what it needs.
 
 import CommandLineKit
 import FantasyCore
@@ -17,7 +17,7 @@ import Testing
   import Darwin
 #endif
 
-/// What a command line did.
+/// The result of a command line.
 struct Outcome: Equatable {
   var exit: Int32
   var output: String
@@ -29,7 +29,7 @@ struct FileState: Equatable {
   let mode: mode_t
   let bytes: [UInt8]
 
-  /// Compares the bytes in the C library: in a debug build, arrays are compared a hundred times slower.
+  /// Compares the bytes in the C library, since a debug build compares arrays a hundred times slower.
   static func == (one: FileState, other: FileState) -> Bool {
     one.mode == other.mode && one.bytes.count == other.bytes.count
       && one.bytes.withUnsafeBytes { one in
@@ -41,17 +41,17 @@ struct FileState: Equatable {
   }
 }
 
-/// A world to be copied.
+/// A world that tests copy.
 struct PreparedWorld: Sendable {
   var folder: String
   var clock: Instant
 }
 
-/// A folder of its own in which command lines are run in memory; it goes when the value goes.
+/// A temporary folder, removed with the value, in which command lines run in memory.
 final class TestWorld {
-  /// Whether the tests are asked for in their long forms.
+  /// Whether the long forms of tests are requested.
   static let isLong = getenv("FCL_LONG") != nil
-  /// Whether there is a folder in memory with a gigabyte to spare: on a disk the tests wait for it half of the time.
+  /// Whether a folder in memory has a gigabyte to spare. On a disk, tests spend half of their time waiting.
   private static let hasMemoryFolder: Bool = {
     var facts = statvfs()
     return statvfs("/dev/shm", &facts) == 0 && access("/dev/shm", W_OK | X_OK) == 0
@@ -62,38 +62,38 @@ final class TestWorld {
   let folder: String
   /// The machine's clock.
   var clock = Instant(seconds: 1_775_044_800)  // 2026-04-01T12:00:00Z
-  /// The machine's clock where it moves while a command runs.
+  /// The machine's clock if it moves during a command.
   var movingClock: (() -> Instant)?
-  /// How many matches a forecast draws: few, since drawing is slow in a debug build. Sessions draw 200.
+  /// The number of random draws of a forecast, kept small because a debug build is slow. Sessions use 200.
   var forecastRuns = 20
-  /// The variables beside those that say where store, session and home are.
+  /// Variables in addition to those for the store, the session and the home folder.
   var environment: [String: String] = [:]
-  /// The columns of the terminal; nil when there is none.
+  /// The width of the terminal in columns; nil without a terminal.
   var terminalWidth: Int?
-  /// What shows long texts at a terminal; false for no such program.
+  /// Shows long texts at a terminal. Returns false if the pager does not exist.
   var pager: (_ bytes: [UInt8], _ command: String) -> Bool = { _, _ in false }
-  /// The terminal of the next full-screen view; nil for none that can show one.
+  /// The terminal of the next full-screen view; nil without one.
   var screen: ScriptedScreen?
-  /// Whether the user owns whatever a path leads to; nil for what the system says.
+  /// Whether the user owns every path; nil to ask the system.
   var isOwner: Bool?
-  /// Where standard output goes instead of memory.
+  /// The target of standard output; nil for memory.
   var outputElsewhere: (any ByteSink)?
-  /// What happens while a command waits for a change, once each; then it is interrupted.
+  /// Actions to run while a command waits for a change, one per wait. After the last one the command is interrupted.
   var pauses: [() -> Void] = []
-  /// Whether Ctrl-C came by now, once something may be written.
+  /// Whether Ctrl-C has been pressed.
   var isInterrupted: () -> Bool = { false }
-  /// How many commands have begun for which people may have to wait.
+  /// The number of commands begun that may take long.
   private(set) var begun = 0
-  /// The codes of the failures that commands have told of.
+  /// The codes of all failures reported by commands.
   private(set) var codes: Set<String> = []
-  /// How many seconds commands have waited before they answered.
+  /// The number of seconds that commands waited before answering.
   private(set) var waited = 0
   /// Whether the folder outlives the value.
   var isKept = false
 
-  /// An empty world.
+  /// Creates an empty world.
   init() throws {
-    // Both are of the same length, on which where lines are wrapped may depend.
+    // Both templates have the same length, since line breaks can depend on it.
     var template = Array((Self.hasMemoryFolder ? "/dev/shm/fcltest-XXXXXX" : "/tmp/fcl-session-XXXXXX").utf8CString)
     let made = template.withUnsafeMutableBufferPointer { buffer in
       buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
@@ -101,21 +101,21 @@ final class TestWorld {
     folder = try #require(made, "no temporary folder could be made")
   }
 
-  /// The folder of another world, which stays when this one goes.
+  /// Uses the folder of another world, and does not remove it.
   init(sharing folder: String, clock: Instant) {
     self.folder = folder
     self.clock = clock
     isKept = true
   }
 
-  /// A copy of a prepared world.
+  /// Copies a prepared world.
   convenience init(copying other: PreparedWorld) throws {
     try self.init()
     try Self.copy(other.folder, to: folder)
     clock = other.clock
   }
 
-  /// A copy of the world that a session of `Fixtures/sessions/worlds` makes.
+  /// A copy of the world created by a session in `Fixtures/sessions/worlds`.
   static func prepared(_ name: String) throws -> TestWorld { try PreparedWorlds.copy(of: name) }
 
   deinit { if !isKept { try? SystemCalls.removeTree(folder) } }
@@ -129,9 +129,9 @@ final class TestWorld {
   /// Runs a command line.
   ///
   /// - Parameters:
-  ///   - words: the words behind `fcl`.
-  ///   - input: standard input.
-  ///   - more: variables for this line only; an empty one is taken away.
+  /// - words: The words after `fcl`.
+  /// - input: The standard input.
+  /// - more: Variables for this line only. An empty value removes a variable.
   @discardableResult
   func run(_ words: [String], input: [UInt8] = [], _ more: [String: String] = [:]) -> Outcome {
     let (output, error) = (MemorySink(), MemorySink())
@@ -153,21 +153,21 @@ final class TestWorld {
       wait: { [self] in waited += $0 }, forecastRuns: forecastRuns,
       begins: { [self] in begun += 1 },
       isInterrupted: isInterrupted, isOwner: { [self] in try isOwner ?? SystemCalls.owns($0) })
-    // Checkpoints of short journals too, with some lines after each.
+    // A low limit, so that short journals have checkpoints too, with some lines after each.
     let exit = Passwords.$isCheap.withValue(true) {
       CheckpointLimits.$substitute.withValue(1_500) { Program.run(words, in: world) }
     }
     return Outcome(exit: exit, output: output.text, error: error.text)
   }
 
-  /// Runs a command line written as in a shell; `./` at the start of a word is the world's folder.
+  /// Runs a command line written as in a shell. `./` at the start of a word is the world's folder.
   @discardableResult
   func fcl(_ line: String, as manager: String = "anna", input: String = "") -> Outcome {
     let words = shellCommands("fcl " + line).first.map { Array($0.dropFirst()) } ?? []
     return run(words.map(inFolder), input: Array(input.utf8), ["FCL_SESSION": folder + "/\(manager).session"])
   }
 
-  /// A word whose path begins in the world's folder: `./pool.csv`, `--from=./team.csv`.
+  /// A word with `./` at its start replaced by the world's folder: `./pool.csv`, `--from=./team.csv`.
   func inFolder(_ word: String) -> String {
     if word == "." { return folder }
     if word.hasPrefix("./") { return folder + word.dropFirst() }
@@ -176,7 +176,8 @@ final class TestWorld {
     return value.hasPrefix("./") ? word[...equals] + folder + value.dropFirst() : word
   }
 
-  /// Gives the passwords of a prepared world, which are all the same, the usual cost: the built program accepts no other.
+  /// Hashes the passwords of a prepared world at the normal cost, since the built program accepts no other. All are
+  /// equal.
   func hashPasswordsAsUsual() throws {
     let text = String(decoding: try read("store/accounts.json"), as: UTF8.self)
     let hash = try Self.usualHash.get()
@@ -187,19 +188,19 @@ final class TestWorld {
 
   // MARK: Files
 
-  /// The bytes of a file of the world.
+  /// The bytes of a file in the world.
   func read(_ path: String) throws -> [UInt8] {
     try SystemCalls.read(folder + "/" + path, limit: 1 << 26)
   }
 
-  /// Makes or replaces a file of the world.
+  /// Creates or replaces a file in the world.
   func write(_ bytes: [UInt8], to path: String) throws {
     let whole = folder + "/" + path
     try SystemCalls.makeFolder(SystemCalls.folder(of: whole), mode: 0o700)
     try Self.put(bytes, whole)
   }
 
-  /// All files below a path with their bytes, to see that nothing was changed; locks and caches don't count.
+  /// All files below a path with their bytes, except locks and caches. Tests compare them to detect changes.
   func contents(of path: String = "store") throws -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     try Self.walk(folder + "/" + path) { path, bytes in
@@ -208,10 +209,10 @@ final class TestWorld {
     return found
   }
 
-  /// Everything below the folder, byte for byte: files with their bytes and permissions, folders with theirs. Only who
-  /// held a lock last, which its file has, and the caches that readers keep don't count.
+  /// The state of everything below the folder: permissions, and the bytes of files. The content of lock files, which
+  /// names the last holder, is left out.
   ///
-  /// - Parameter path: only what is below it.
+  /// - Parameter path: The part of the folder to read; nil for the whole folder.
   func everything(of path: String? = nil) throws -> [String: FileState] {
     var found: [String: FileState] = [:]
     func look(_ path: String) throws {
@@ -229,7 +230,7 @@ final class TestWorld {
     return found
   }
 
-  /// Everything but caches, locks and notes of looks.
+  /// Everything except caches, locks and `looks` files.
   func kept() throws -> [String: FileState] {
     try everything().filter { path, _ in
       !["/derived", "/.cache", "/lock", "/looks"].contains(where: path.contains)
@@ -250,7 +251,7 @@ final class TestWorld {
     }
   }
 
-  /// Writes a file, without the care for power losses that the store takes.
+  /// Writes a file without the store's protection against power loss.
   private static func put(_ bytes: [UInt8], _ path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     try #require(descriptor >= 0, "\(path) can't be written")
@@ -261,20 +262,20 @@ final class TestWorld {
 }
 
 extension LocalTime {
-  /// The moment in UTC: a test depends on no time zone.
+  /// Creates the local time in UTC, so that a test depends on no time zone.
   init(inUTC instant: Instant) {
     let text = instant.description
     self.init(text: String(text.prefix(10)) + " " + text.dropFirst(11).prefix(5), zone: "UTC")
   }
 
-  /// The zones of a test's machine; two end in the same word.
+  /// The zones of the test machine. Two of them end in the same word.
   static let zones = [
     "America/New_York", "Asia/Jerusalem", "Asia/Karachi", "Asia/Kolkata", "Europe/Dublin", "Other/Midnight",
     "Test/Midnight",
   ]
 
-  /// Some zones: one without an offset, one of half hours, one whose clocks go on at midnight of 2026-04-10 (to 01:00)
-  /// and back at midnight of 2026-10-10 (to 23:00), and others, three of which are called IST for some of the year.
+  /// A clock for a zone. `Test/Midnight` and `Other/Midnight` go forward at midnight of 2026-04-10 (to 01:00) and back
+  /// at midnight of 2026-10-10 (to 23:00). Three zones are called IST for some or all of the year.
   static func zone(_ name: String) -> ((Instant) -> LocalTime)? {
     func ahead(_ name: String, _ seconds: @escaping (Instant) -> Int) -> (Instant) -> LocalTime {
       { instant in

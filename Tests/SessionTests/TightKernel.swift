@@ -1,4 +1,4 @@
-// The machine as it is, but for the room that it says there is, or for one reading call that fails.
+// The real kernel with a simulated amount of free space, or with one failing read call.
 
 import Synchronization
 
@@ -12,7 +12,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// The real kernel on a disk with so many bytes free.
+/// The real kernel with a limited number of free bytes or a failing read call.
 final class TightKernel: Kernel {
   let free: Int
   private let real = RealKernel()
@@ -24,18 +24,18 @@ final class TightKernel: Kernel {
     failing = nil
   }
 
-  /// - Parameter failing: which of the calls that read fails, from 0.
+  /// - Parameter failing: The index of the read call that fails, from 0.
   init(failing: Int) {
     free = .max
     self.failing = failing
   }
 
-  /// Whether the call that fails was reached.
+  /// Whether the failing call was reached.
   var hasFailed: Bool { reads.withLock { $0 > failing ?? .max } }
 
-  /// Counts a call that reads.
+  /// Counts a read call.
   ///
-  /// - Returns: whether it fails.
+  /// - Returns: Whether the call fails.
   private func fails() -> Bool {
     let number = reads.withLock { number in
       defer { number += 1 }

@@ -1,5 +1,5 @@
-// A clock that an undo sets back: redo sets it forward again, teams that could be seen stay visible, and the overview shows the
-// correction while it matters.
+// An undo can set the clock back. Redo then sets it forward again, visible teams stay visible, and the overview shows
+// the correction while it matters.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 @testable import fcl
 
 @Suite struct UndoClockTests {
-  /// The season with the clock set back to before m1 and m2, of which the scoring was undone.
+  /// The season with the clock set back to before m1 and m2, whose scoring was undone.
   private func world() throws -> TestWorld {
     let world = try TestWorld.prepared("season")
     #expect(world.fcl("undo --clock --yes").exit == 0)
@@ -20,7 +20,7 @@ import Testing
     return outcome.output
   }
 
-  @Test func `redo after undo --clock sets the clock forward again, as often as one likes`() throws {
+  @Test func `redo after undo --clock sets the clock forward again, any number of times`() throws {
     let world = try TestWorld.prepared("season")
     let board = world.fcl("leaderboard -o json")
     for _ in 0..<2 {
@@ -37,7 +37,7 @@ import Testing
       #expect(world.fcl("history --json").output.contains("\"state\": \"final\""))
       #expect(world.fcl("verify -q").exit == 0)
     }
-    // The clock is right, so a plain undo and redo leave it there.
+    // The clock is right, so a plain undo and redo leave it unchanged.
     #expect(world.fcl("undo --yes").exit == 0)
     #expect(!world.fcl("redo").output.contains("clock"))
   }
@@ -56,7 +56,7 @@ import Testing
     #expect(log == "time\r\n2026-04-01T20:00:00Z\r\n", "\(log)")
   }
 
-  @Test func `redo does not take back a team that was changed for a match since`() throws {
+  @Test func `redo does not revert a team that has changed for a match meanwhile`() throws {
     let world = try world()
     #expect(world.fcl("team captain 'Gem Gale'", as: "ben").exit == 0)
     let refused = world.fcl("redo")
@@ -65,7 +65,7 @@ import Testing
     #expect(world.fcl("score ./m1.json ./m2.json --now 2026-04-02T20:00:00Z").exit == 0)
   }
 
-  @Test func `a team that could be seen for a match stays visible as it was`() throws {
+  @Test func `a team that was visible for a match stays visible unchanged`() throws {
     let world = try TestWorld.prepared("season")
     let (bens, annas) = (players(world, "ben --match m1"), players(world, "anna --match m1", as: "ben"))
     #expect(world.fcl("undo --clock --yes").exit == 0)
@@ -75,16 +75,16 @@ import Testing
     #expect(
       world.fcl("team show ben --match m1").output.contains(
         "Visible for m1 (Terns v Otters) before the clock was set back; the match begins at 2026-04-01T14:00:00Z"))
-    // What ben changes now is hidden from others, and shown to him.
+    // New changes by ben are hidden from others and shown to him.
     #expect(world.fcl("team captain 'Gem Gale'", as: "ben").exit == 0)
     #expect(players(world, "ben --match m1") == bens)
     let own = players(world, "--match m1", as: "ben")
     #expect(own != bens && own.contains("Gem Gale,captain"))
     #expect(world.fcl("team show --match m1", as: "ben").output.contains("Current team for m1"))
-    // anna moved the clock, so her team stays.
+    // anna moved the clock, so her new captain does not count for m1.
     #expect(world.fcl("team captain 'Mia Nash' --vice-captain 'Ada Brook'").exit == 0)
     #expect(players(world, "--match m1") == annas)
-    // Nothing was seen of cleo, who had no team, nor for a match that had not begun.
+    // Nothing was visible of cleo, who had no team, or for a match that had not begun.
     #expect(world.fcl("team show cleo --match m1").exit == 4)
     #expect(world.fcl("team show ben --match m3").exit == 4)
     #expect(world.fcl("team show ben --match m1", as: "dave").exit == 4)
@@ -103,7 +103,7 @@ import Testing
     #expect(world.fcl("log", as: "ben").output.contains("and set the clock back"))
   }
 
-  @Test func `the start of a league counts its managers, with and without settings`() throws {
+  @Test func `starting a league counts all its managers, with and without settings`() throws {
     let world = try TestWorld.prepared("season")
     #expect(world.fcl("league create draft --clock simulated").exit == 0)
     #expect(world.fcl("pool import ./pool.csv --league draft").exit == 0)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: ["json", "jsonl", "csv", "tsv", "md"])
-  func `fcl alone gives scripts the overview, or an error`(_ format: String) throws {
+  func `fcl without a command gives scripts the overview or an error`(_ format: String) throws {
     let empty = try TestWorld()
     let outcome = empty.fcl("-o \(format)")
     #expect(outcome.exit == 5 && outcome.output.isEmpty, "\(outcome)")

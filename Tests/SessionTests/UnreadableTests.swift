@@ -1,4 +1,4 @@
-// A file that can't be read is not a file that isn't there: if a read fails, a command fails, or its answer is the same.
+// An unreadable file is not a missing file: if a read fails, the command fails or its answer is unchanged.
 
 import FantasyCore
 import Testing
@@ -9,7 +9,7 @@ import Testing
 
 #if DEBUG
   @Suite struct UnreadableTests {
-    /// Commands whose answer depends on a time, a session, a league or a permission, as a dry run if they write.
+    /// Commands whose answer depends on a time, a session, a league or a permission. Writing commands use --dry-run.
     static let lines = [
       "slip place --dry-run", "slip show", "slip cash-out 1 --dry-run", "whoami", "paths", "league list",
       "league use cup",
@@ -20,9 +20,9 @@ import Testing
     ]
 
     @Test(arguments: lines)
-    func `a read that fails is a fault or changes nothing`(_ line: String) throws {
+    func `a failed read is an error or changes nothing`(_ line: String) throws {
       let world = try TestWorld.prepared("season")
-      // The machine's clock is far beyond the league's time.
+      // The machine's clock is far ahead of the league's time.
       world.clock = Instant(seconds: 1_790_000_000)
       for line in [
         "login anna --password-file ./pw", "slip add m4 1", "slip stake 5", "slip place", "slip add m3 1",
@@ -33,14 +33,14 @@ import Testing
       expectFaultOrSame(line, in: world)
     }
 
-    @Test func `the score of a match in progress is shown or can't be read`() throws {
+    @Test func `the score of a match in progress is shown, or reported as unreadable`() throws {
       let world = try TestWorld.prepared("season")
       let live = String(decoding: try Fixtures.file("m3-live-1.json"), as: UTF8.self)
       try #require(world.fcl("score - --match m3 --now 2026-04-03T15:00:00Z", input: live).exit == 0)
       expectFaultOrSame("history", in: world)
     }
 
-    @Test func `a correction is news or can't be read`() throws {
+    @Test func `a correction is in the news, or reported as unreadable`() throws {
       let world = try TestWorld.prepared("season")
       try world.write(try Fixtures.file("m1-corrected.json"), to: "corrected/m1.json")
       try #require(world.fcl("score ./corrected --replace --now 2026-04-03T12:00:00Z").exit == 0)
@@ -48,7 +48,7 @@ import Testing
     }
 
     private func expectFaultOrSame(_ line: String, in world: TestWorld) {
-      // Once, so that caches are there.
+      // The first run creates the caches.
       _ = world.fcl(line)
       let expected = world.fcl(line)
       for number in 0..<1_000 {

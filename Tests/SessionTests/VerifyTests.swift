@@ -1,4 +1,4 @@
-// What `verify` must find: a league with one thing broken at a time, also where the hash chain was made whole again.
+// The defects that `verify` must find: one at a time, some with a recomputed hash chain.
 
 import Audit
 import Books
@@ -19,7 +19,7 @@ import Testing
 
   private static let journal = "store/leagues/cup/journal.ndjson"
 
-  /// Changes the lines of the journal and makes the chain whole again.
+  /// Changes the lines of the journal and recomputes the hash chain.
   private func forge(_ change: (inout [String]) -> Void) throws {
     var lines = String(decoding: try world.read(Self.journal), as: UTF8.self).split(separator: "\n").map(String.init)
     change(&lines)
@@ -43,7 +43,7 @@ import Testing
     try world.write(Array(text.replacing(old, with: new, maxReplacements: 1).utf8), to: file)
   }
 
-  @Test func `a league that nobody touched agrees, also once the journal was written anew in the same words`() throws {
+  @Test func `an unchanged league passes, even with a rewritten journal of equal content`() throws {
     #expect(world.fcl("verify").exit == 0)
     try forge { _ in }
     #expect(world.fcl("verify").exit == 0)
@@ -64,7 +64,7 @@ import Testing
     #expect(outcome.error.contains(file))
   }
 
-  @Test func `a changed match file is found, although a cache says that it was checked`() throws {
+  @Test func `a changed match file is found even if a cache marks it as checked`() throws {
     let file = try place(of: "matches/m1/")
     try flip(file, "\"batter\": 4", "\"batter\": 6")
     let whole = world.folder + "/" + file
@@ -73,7 +73,7 @@ import Testing
     ).prefix(64)
     let mark = JSON.object([JSON.Member(String(hash), .string(try #require(SystemCalls.markOfTarget(whole))))])
     try world.write(mark.bytes(indent: nil), to: "store/leagues/cup/derived/checked.json")
-    // The cache is believed elsewhere: that is what it is for.
+    // Other commands trust the cache, as intended.
     #expect(world.fcl("leaderboard").exit == 0)
     let outcome = world.fcl("verify")
     #expect(outcome.exit == 7)
@@ -86,8 +86,8 @@ import Testing
     #expect(world.fcl("verify").exit == 7)
   }
 
-  @Test func `a line-up that was never legal is found behind a whole chain`() throws {
-    // Ben's last bowler becomes Hana Ives: a bowler for a bowler, 2 dearer, and 1.5 was left.
+  @Test func `an illegal line-up is found despite a valid chain`() throws {
+    // Ben's last bowler becomes Hana Ives, a bowler who costs 2 more. Ben had 1.5 left.
     try forge { lines in
       for place in lines.indices where lines[place].contains("team.saved") && lines[place].contains("\"who\":\"ben\"") {
         lines[place] = lines[place].replacing("\"aaaa0011\"", with: "\"aaaa0008\"")
@@ -97,11 +97,11 @@ import Testing
     #expect(world.fcl("leaderboard").exit == 0)
     #expect(outcome.exit == 1)
     #expect(outcome.output.contains("change 9: the line-up of ben would be refused: budget."))
-    // Who is in it is not told, to a guest or anybody else.
+    // The output names no players of the line-up, for a guest or anyone else.
     #expect(!outcome.output.contains("Hana"))
   }
 
-  @Test func `a line-up by a foreign hand is found`() throws {
+  @Test func `a line-up saved by a different manager is found`() throws {
     try forge { lines in
       for place in lines.indices where lines[place].contains("team.saved") && lines[place].contains("\"who\":\"ben\"") {
         lines[place] = lines[place].replacing("\"who\":\"ben\"", with: "\"who\":\"cleo\"")
@@ -112,7 +112,7 @@ import Testing
     #expect(outcome.output.contains("line-ups,1"))
   }
 
-  @Test func `a match scored before its start, and a pool changed after the league's start, are found`() throws {
+  @Test func `a match scored before its start is found`() throws {
     try forge { lines in
       let scored = lines.count - 1
       lines[scored] = lines[scored].replacing("2026-04-02T20:00:00Z", with: "2026-04-02T13:00:00Z")
@@ -122,7 +122,7 @@ import Testing
     #expect(outcome.output.contains("change 12: it would be refused: match.to-come"))
   }
 
-  @Test func `a figure, points, a line-up and a total that come out otherwise are each named`() throws {
+  @Test func `a wrong figure, wrong points and wrong totals are each named`() throws {
     let files = try Store(opening: world.folder + "/store").files(of: try #require(LeagueID("cup")))
     let (league, journal) = try files.league()
     var records: [MatchID: MatchRecord] = [:]
@@ -143,15 +143,14 @@ import Testing
     #expect(compared().figures(plain).findings.isEmpty && compared().points.findings.isEmpty)
     #expect(compared().locks.findings.isEmpty && compared().entries.findings.isEmpty)
     let first = try #require(MatchID("m1"))
-    // One run more for the first player of m1.
+    // Adds one run to the first player of m1.
     records[first]?.performances[0].innings[0].row[.runs] += 1
     #expect(compared().figures(plain).findings.count == 1)
     #expect(compared().points.findings.count == 1)
     #expect(!compared().entries.findings.isEmpty)
   }
 
-  @Test func `a changed figure of a CSV is found, in the file by its hash and in the computation by its place`() throws
-  {
+  @Test func `a changed figure of a CSV is found by the file's hash and by the recomputation`() throws {
     let csv = "match,player,runs,balls\nm3,Ada Brook,50,25\nm3,Hana Ives,12,10\n"
     try world.write(Array(csv.utf8), to: "m3.csv")
     world.fcl("score --figures ./m3.csv --now 2026-04-03T20:00:00Z")

@@ -1,5 +1,5 @@
-// Tests that wait for other processes, or for time to pass, run on threads of their own: on those of the other tests they
-// would leave the cores idle.
+// Tests that wait for other processes or for time to pass run on threads of their own. On the threads of other tests
+// they would leave the cores idle.
 
 import Dispatch
 import Synchronization
@@ -14,7 +14,7 @@ struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == WaitingTrait {
-  /// The test waits most of its time.
+  /// Marks a test that waits most of its time.
   static var waiting: WaitingTrait { WaitingTrait() }
 }
 

@@ -1,4 +1,4 @@
-// score --watch in memory: the test says what happens between two looks, then it is interrupted.
+// Tests of `score --watch` in memory: the test changes files between two updates, then interrupts the command.
 
 import FantasyCore
 import LeagueStore
@@ -24,8 +24,8 @@ import Testing
     world.fcl("log -o csv --fields seq --no-header").output.split(whereSeparator: \.isNewline).count
   }
 
-  // By hand: anna has Ada (captain) and Ivy; a catch is 8 x 2, a wicket 25, the winning six (6 + 2) x 2.
-  @Test func `each change is one line, and the end is final`() throws {
+  // Anna has Ada (captain) and Ivy. A catch earns 8 x 2, a wicket 25, and the winning six (6 + 2) x 2.
+  @Test func `each change is printed as one line, and the end is final`() throws {
     world.pauses = [
       {}, { try? self.put("m3-live-2.json") }, {}, { try? self.put("m3-over.json") }, {},
     ]
@@ -41,7 +41,7 @@ import Testing
     #expect(commits() == 15)
   }
 
-  @Test func `a half-written file is told once and scored when it is whole`() throws {
+  @Test func `a half-written file is reported once and scored when it is complete`() throws {
     world.pauses = [
       { try? self.put("m3-live-2.json", 700) }, {}, { try? self.put("m3-live-2.json", 900) }, {},
       { try? self.put("m3-live-2.json") }, {},
@@ -52,13 +52,13 @@ import Testing
     #expect(commits() == 14)
   }
 
-  @Test func `nothing is committed nor said when the bytes are the same`() throws {
+  @Test func `an unchanged file is neither committed nor reported`() throws {
     world.pauses = [{ try? self.put("m3-live-1.json") }, {}, { try? self.put("m3-live-1.json") }]
     let outcome = world.fcl("score ./live --watch \(at)")
     #expect(outcome.output.split(separator: "\n").count == 1 && commits() == 13)
   }
 
-  @Test func `a correction needs --replace, is told once, and the watch goes on`() throws {
+  @Test func `a correction needs --replace and is reported once, and the watch continues`() throws {
     world.pauses = [
       { try? self.put("m3-live-2.json") }, { try? self.put("m3-live-other.json") }, {},
       { try? self.put("m3-over.json") },
@@ -68,7 +68,7 @@ import Testing
     #expect(outcome.output.contains("final") && commits() == 15)
   }
 
-  @Test func `what changed while somebody else was writing is scored when they are done`() throws {
+  @Test func `a change made while another process holds the lock is scored after the release`() throws {
     let files = try Store(opening: world.folder + "/store").files(of: LeagueID(known: "cup"))
     var other: Transaction?
     world.pauses = [
@@ -82,7 +82,7 @@ import Testing
     #expect(outcome.output.contains("Match m3 is final") && commits() == 14, "\(outcome)")
   }
 
-  @Test func `a terminal shows the leaderboard anew each time`() throws {
+  @Test func `a terminal shows the updated leaderboard each time`() throws {
     world.terminalWidth = 80
     world.environment = ["NO_COLOR": "1"]
     world.pauses = [{ try? self.put("m3-over.json") }]
@@ -92,8 +92,8 @@ import Testing
     #expect(screens[0].contains("points are provisional") && screens[1].contains(" 293 "))
   }
 
-  // The friendly is of players of whom the pool does not know all: a warning, at its first file only.
-  @Test func `a screen drawn anew keeps the warnings so far and what is still wrong`() throws {
+  // The pool lacks some players of the friendly. The warning is given for the first file only.
+  @Test func `a redrawn screen keeps earlier warnings and current errors`() throws {
     world.terminalWidth = 80
     world.environment = ["NO_COLOR": "1"]
     try world.write(Array(try Fixtures.file("friendly.json")), to: "live/friendly.json")
@@ -108,7 +108,7 @@ import Testing
     #expect(lines.count { $0.contains("live/broken.json:") } == 3, "\(outcome.error)")
   }
 
-  @Test func `a file that was wrong and went away is complained of no more`() throws {
+  @Test func `an invalid file is no longer reported after its removal`() throws {
     world.terminalWidth = 80
     world.environment = ["NO_COLOR": "1"]
     try world.write(Array("{".utf8), to: "live/broken.json")
@@ -120,7 +120,7 @@ import Testing
     #expect(outcome.error.split(separator: "\n").count { $0.contains("broken.json") } == 1, "\(outcome.error)")
   }
 
-  @Test func `lines of JSON are the change and the rows of the board`() throws {
+  @Test func `JSON lines are the change and the rows of the leaderboard`() throws {
     let lines = world.fcl("score ./live --watch -o jsonl \(at)").output.split(separator: "\n")
     #expect(lines.count == 4 && lines[0].contains("fcl.change/1") && lines[1].contains("\"manager\":\"anna\""))
   }
@@ -129,7 +129,7 @@ import Testing
     ("score - --match m3 --watch", 2), ("score ./live --watch --all-leagues", 2), ("score ./live --watch --json", 2),
     ("score ./live --watch -o csv", 2), ("score ./none --watch", 5),
   ])
-  func `what can't be watched is refused at once`(_ line: String, _ exit: Int32) {
+  func `a line that can't be watched is refused at once`(_ line: String, _ exit: Int32) {
     #expect(world.fcl(line).exit == exit)
   }
 }

@@ -1,4 +1,4 @@
-// Paths that would put a session, a backup or an export where something else is: refused, and nothing is lost.
+// Paths at which a session, a backup or an export would overwrite something else are refused, and nothing is lost.
 
 import LeagueStore
 import Testing
@@ -21,7 +21,7 @@ import Testing
     world.run(["login", "anna", "--password-file", world.folder + "/pw"], ["FCL_SESSION": session])
   }
 
-  @Test func `a session is put over nothing but a session file`() throws {
+  @Test func `a session overwrites nothing but a session file`() throws {
     let before = try world.contents(of: "store")
     mkfifo(world.folder + "/pipe", 0o600)
     try world.write(Array("my notes".utf8), to: "notes")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["anna.session.lock", "store/lock", "store/leagues/cup/lock"])
-  func `what stands where a lock belongs is left as it is, and said`(_ file: String) throws {
+  func `a foreign file in the place of a lock is left unchanged and reported`(_ file: String) throws {
     let changes = [
       "anna.session.lock": "login anna --password-file ./pw", "store/lock": "profile set --address Here",
       "store/leagues/cup/lock": "team captain 'Mia Nash'",
@@ -52,7 +52,7 @@ import Testing
         #expect(doctor.exit == 7 && doctor.output.contains("left-overs,damage,\(world.folder)/\(file)"), "\(doctor)")
       }
     }
-    // What a writer has left that was killed, or lost power, is ours.
+    // The remains of a killed writer or a power loss are accepted as a lock file.
     for content in ["process 4711\n", "process 4711\n6\n", "process 47", "pro", "\0\0\0\0", ""] {
       try world.write(Array(content.utf8), to: file)
       #expect(world.fcl("doctor").exit == 0)
@@ -66,7 +66,7 @@ import Testing
     "",
     "DATABASE = \"store\"\nKEY = \"token\"\n", "{\"seq\":1,\"why\":\"\\\"store\\\" \\\"token\\\"\"}\n",
   ])
-  func `what is not a session file in whole is another program's, and stays`(_ text: String) throws {
+  func `a file that is not a complete session file is left unchanged`(_ text: String) throws {
     try world.write(Array(text.utf8), to: "settings.json")
     for words in [
       ["login", "anna", "--password-file", world.folder + "/pw"],
@@ -82,7 +82,7 @@ import Testing
     #expect(world.fcl("session list", as: "settings.json").exit != 0)
   }
 
-  @Test func `a damaged session file is not written over either; once it is gone a login makes a new one`() throws {
+  @Test func `a damaged session file is not overwritten, and after its removal a login creates a new one`() throws {
     let damaged = Array(try world.read("anna.session").dropLast(20))
     try world.write(damaged, to: "anna.session")
     let refused = login(world.folder + "/anna.session")
@@ -92,7 +92,7 @@ import Testing
     #expect(login(world.folder + "/anna.session").exit == 0)
   }
 
-  @Test func `neither backup nor export writes into the store, with --force either`() throws {
+  @Test func `neither backup nor export writes into the store, even with --force`() throws {
     let before = try world.contents(of: ".")
     for file in ["store.json", "accounts.json", "leagues/cup/journal.ndjson", "new.tar", "leagues/../store.json"] {
       for command in ["backup", "export"] {
@@ -105,13 +105,13 @@ import Testing
   }
 
   @Test(arguments: ["", "relative", "."])
-  func `without a home nothing is written to a place of chance`(_ home: String) {
+  func `without a home folder nothing is written`(_ home: String) {
     let outcome = world.run(["whoami"], ["HOME": home, "FCL_SESSION": ""])
     #expect(outcome.exit == 2)
     #expect(outcome.error.contains("neither XDG_STATE_HOME nor HOME is set to an absolute path"))
   }
 
-  @Test func `a word that is no text is refused`() {
+  @Test func `a word that is not valid UTF-8 is refused`() {
     let outcome = world.run(["settings", "--team-name", "a\u{FFFD}"])
     #expect(outcome.exit == 2)
     #expect(outcome.error.contains("is not valid UTF-8"))

@@ -1,5 +1,5 @@
-// The names of time zones: in the heading of a column, or in each row where the clocks change between two of them; and
-// in the starts of a fixtures file.
+// Names of time zones: in a column heading, in each row if the clocks change between two rows, and in the starts of a
+// fixtures file.
 
 import FantasyCore
 import Testing
@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     world = try TestWorld.prepared("season")
-    // The clocks of the test's New York go on at 2026-04-10T00:00:00Z.
+    // In the New York of these tests the clocks go forward at 2026-04-10T00:00:00Z.
     let fixtures = """
       match,number,start,home,away,venue
       m5,5,2026-04-20T02:30:00Z,Terns,Otters,
@@ -25,7 +25,7 @@ import Testing
     world.fcl("history --fields start,match \(more)").output.split(separator: "\n").map { String($0) }
   }
 
-  @Test func `each row names the zone where it changes`() {
+  @Test func `each row names the zone if the clocks change between rows`() {
     let zone = "--zone America/New_York"
     #expect(starts(zone).first == "Start                 Match")
     #expect(starts(zone)[2] == "2026-04-01 09:00 EST  m1" && starts(zone)[6] == "2026-04-19 22:30 EDT  m5")
@@ -33,18 +33,18 @@ import Testing
     #expect(starts(zone + " -o csv").first?.contains("\r\n2026-04-01T14:00:00Z,m1\r\n") ?? false)
   }
 
-  @Test func `the heading names the zone of all rows`() {
+  @Test func `the heading names the zone if it is the same in all rows`() {
     #expect(starts("--zone America/New_York --limit 2").first == "Start (EST)       Match")
     #expect(starts("--zone America/New_York --limit 2")[2] == "2026-04-01 09:00  m1")
     #expect(starts("--zone Asia/Kolkata").first == "Start (IST)       Match")
   }
 
-  @Test func `single facts name the zone of each`() {
+  @Test func `each single time names its zone`() {
     let overview = world.fcl("overview --zone America/New_York --now 2026-04-12T00:00:00Z").output
     #expect(overview.contains("(EDT)"), "\(overview)")
   }
 
-  @Test func `rows that follow later name a zone whose clocks change`() throws {
+  @Test func `continued rows name a zone whose clocks change`() throws {
     let times = ["2026-04-01T14:00:00Z", "2026-04-01T15:00:00Z"].compactMap { Instant($0) }
     var report = Report(schema: "log", columns: [.text("time", "Time")], rows: times.map { [.time($0)] })
     report.isContinued = true
@@ -78,16 +78,17 @@ import Testing
     ("2026-05-28 19:30 IST", "Europe/Dublin", "2026-05-28T18:30:00Z"),
     ("2026-12-28 19:30 GMT", "Europe/Dublin", "2026-12-28T19:30:00Z"),
     ("2026-05-28 19:30 UTC", "UTC", "2026-05-28T19:30:00Z"),
-    // The hour that comes twice is told by its name: at 2026-10-09T23:00:00Z the clocks go back from 19:00 to 18:00.
+    // The zone name distinguishes the hour that occurs twice. At 2026-10-09T23:00:00Z the clocks go back from 19:00 to
+    // 18:00.
     ("2026-10-09 18:30 EDT", "America/New_York", "2026-10-09T22:30:00Z"),
     ("2026-10-09 18:30 EST", "America/New_York", "2026-10-09T23:30:00Z"),
     ("2026-05-28T14:00:00Z", "Asia/Kolkata", "2026-05-28T14:00:00Z"),
-    // Without a name, in the zone of --zone.
+    // Without a name, the zone of --zone applies.
     ("2026-07-28 19:30", "Kolkata", "2026-07-28T14:00:00Z"), ("2026-05-28 19:30:15", "UTC", "2026-05-28T19:30:15Z"),
     ("2026-11-28 19:30", "America/New_York", "2026-11-29T00:30:00Z"),
     ("2026-10-09 19:00", "America/New_York", "2026-10-10T00:00:00Z"),
   ])
-  func `a start may have the name that the zone has at that time`(_ text: String, _ zone: String, _ start: String)
+  func `a start may have the zone name in use at that time`(_ text: String, _ zone: String, _ start: String)
     throws
   {
     let (outcome, found) = try imported(text, zone)
@@ -99,18 +100,18 @@ import Testing
     ("2026-05-28 19:30 PKT", "Asia/Kolkata"), ("2026-05-28 19:30 ", "Asia/Kolkata"),
     ("2026-05-28 19:30 ist", "Asia/Kolkata"), ("2026-05-28 9:30 IST", "Asia/Kolkata"),
     ("2026-05-28  19:30 IST", "Asia/Kolkata"), ("2026-02-30 19:30 IST", "Asia/Kolkata"),
-    // An hour that is left out: from 19:00 to 20:00 of the 9th in New York.
+    // An hour that does not exist: 19:00 to 20:00 on 9 April in New York.
     ("2026-04-09 19:30 EST", "America/New_York"), ("2026-04-09 19:30 EDT", "America/New_York"),
     ("2026-05-28 19:30 IST", "UTC"),
   ])
-  func `no other name is taken`(_ text: String, _ zone: String) throws {
+  func `other zone names are refused`(_ text: String, _ zone: String) throws {
     let (outcome, found) = try imported(text, zone)
     #expect(outcome.exit == 7 && found.isEmpty, "\(outcome)")
     #expect(outcome.error.contains("expected a start such as ") || outcome.error.contains("write "), "\(outcome)")
     try expectExamples(of: outcome.error, "America/New_York", zone)
   }
 
-  /// Every time that a message gives is taken, where the clocks of the zone show it.
+  /// Checks that every time suggested by a message is accepted.
   private func expectExamples(of message: String, _ zones: String...) throws {
     let line = message.split(separator: "\n").first { $0.contains("error:") } ?? message[...]
     let text = line.components(after: "such as ") ?? line.components(after: "write ") ?? ""
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // 19:00 to 20:00 of the 9th of April is left out, 18:00 to 19:00 of the 9th of October comes twice.
+    // The hour from 19:00 on 9 April does not exist, and the hour from 18:00 on 9 October occurs twice.
     (
       "2026-04-09 19:30",
       "does not exist in America/New_York because the clocks go forward: "
@@ -145,14 +146,14 @@ import Testing
         + "if EST belongs to another zone, name that zone with --zone; otherwise write 2026-07-28 19:30 EDT or 2026-07-28T23:30:00Z"
     ),
   ])
-  func `a time that is no moment, or two, is refused with the readings`(_ time: String, _ words: String) throws {
+  func `a nonexistent or repeated time is refused with the possible times`(_ time: String, _ words: String) throws {
     let zone = "America/New_York"
     let outcome = try imported(time, zone).outcome
     #expect(
       outcome.exit == 7 && outcome.error.contains("\"\(time)\" \(words); --zone ZONE names the time zone"), "\(outcome)"
     )
     try expectExamples(of: outcome.error, zone)
-    // The same words from every option that takes a time.
+    // Every option that takes a time gives the same message.
     for line in ["leaderboard --at", "log --since", "history --now", "league clock"] {
       let said = world.run(
         (line + "|" + time).split(separator: "|").flatMap { part in
@@ -164,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `a time of day is in the zone that --zone names, and without one it needs a zone`() {
+  @Test func `a time of day is in the zone of --zone, and needs a zone without that option`() {
     for words in [["2026-04-01 19:30", "--zone", "Kolkata"], ["2026-04-01 19:30 IST", "--zone", "Kolkata"]] {
       #expect(world.run(["log", "--since"] + words).exit == 0, "\(words)")
     }
@@ -183,7 +184,7 @@ import Testing
         hint: --zone ZONE names the time zone
 
         """)
-    // Scripts get the same words everywhere.
+    // Scripts get the same message everywhere.
     let words = "\"\\\"2026-04-01 19:30\\\" needs a time zone: 2026-04-01T19:30:00Z is that time in UTC\""
     #expect(world.run(line + ["--json"]).error.contains(words))
     #expect(world.run(line + ["-o", "csv"]).error.contains("needs a time zone: 2026-04-01T19:30:00Z"))
@@ -191,19 +192,19 @@ import Testing
 
   @Test(
     arguments: ["Asia/Kolkata", "America/New_York", "Europe/Dublin", "UTC"], ["soon", "2026-12-28", "2026-07-28 7:30"])
-  func `what a message asks for is taken`(_ zone: String, _ text: String) throws {
+  func `the times suggested by a message are accepted`(_ zone: String, _ text: String) throws {
     let message = try imported(text, zone).outcome.error
     #expect(message.contains(" or, in \(zone), "))
     try expectExamples(of: message, zone)
   }
 
-  @Test func `an example has the name that the zone has on the date`() throws {
+  @Test func `an example has the zone name in use on its date`() throws {
     let zone = "America/New_York"
     #expect(try imported("2026-12-28", zone).outcome.error.contains("2026-12-28 09:00 EST"))
     #expect(try imported("2026-07-28", zone).outcome.error.contains("2026-07-28 10:00 EDT"))
   }
 
-  @Test func `scripts get the same words in every zone that they have not chosen`() throws {
+  @Test func `scripts get the same message in every configured zone`() throws {
     _ = try imported("2026-12-28", "UTC")
     let plain = world.fcl("history import ./more.csv --json").error
     #expect(world.fcl("config set zone Asia/Kolkata").exit == 0)
@@ -213,7 +214,7 @@ import Testing
 }
 
 extension Substring {
-  /// What follows some words.
+  /// The text after the given words; nil if they do not occur.
   fileprivate func components(after words: String) -> String? {
     var rest = self
     while !rest.isEmpty {

@@ -1,4 +1,5 @@
-// A cache folder that others may have written to: one warning, the same answers, and nothing in it is read or written.
+// A cache folder that others may have written to gives one warning and the same answers. It is neither read nor
+// written.
 
 import Testing
 
@@ -12,11 +13,11 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Warnings about cache folders") struct CacheFolderWarningTests {
+@Suite("Cache folder warnings") struct CacheFolderWarningTests {
   private static let warning = "is not used: other users may write to it; remove it, and fcl makes a new one\n"
 
   @Test(arguments: ["leaderboard -o csv", "points --all -o json", "overview"])
-  func `an untrusted folder in a league changes no answer`(_ line: String) throws {
+  func `an untrusted cache folder in a league changes no answer`(_ line: String) throws {
     let world = try TestWorld.prepared("season")
     world.fcl("leaderboard")
     let plain = world.fcl(line)
@@ -29,7 +30,7 @@ import Testing
     #expect(try world.read("store/leagues/cup/derived/board.bin") == [1, 2, 3])
   }
 
-  @Test func `an untrusted index is read again from the match files, with one warning`() throws {
+  @Test func `an untrusted index is ignored with one warning, and the match files are read instead`() throws {
     let world = try TestWorld.prepared("season")
     for name in ["m1.json", "m2.json"] { try world.write(try Fixtures.file(name), to: "matches/\(name)") }
     let line = "players --from ./matches -o csv"
@@ -41,7 +42,7 @@ import Testing
       var facts = stat()
       #expect(stat(folder, &facts) == 0 && facts.st_mode & 0o777 == 0o700)
     }
-    // An index of what was in the folder before.
+    // The index still has the match that was removed from the folder.
     try SystemCalls.remove(world.folder + "/matches/m2.json")
     #expect(world.fcl(line).output == whole.output, "the known matches are shown until a refresh")
     #expect(chmod("\(caches)/\(index)", 0o722) == 0)
@@ -52,7 +53,7 @@ import Testing
     #expect(world.fcl(line).output == whole.output, "nothing was written either")
   }
 
-  @Test func `a folder for caches in a folder that others can write to is not used, with one warning`() throws {
+  @Test func `a cache folder below one that others can write to is not used, with one warning`() throws {
     let world = try TestWorld.prepared("season")
     for name in ["m1.json", "m2.json"] { try world.write(try Fixtures.file(name), to: "matches/\(name)") }
     let line = "players --from ./matches -o csv"
@@ -70,13 +71,13 @@ import Testing
           + "chmod go-w \(open), or set XDG_CACHE_HOME to another folder\n")
     }
     #expect(try SystemCalls.names(in: open).isEmpty)
-    // Like /tmp.
+    // The mode of /tmp.
     #expect(chmod(open, 0o1777) == 0)
     #expect(world.fcl(line) == whole)
     #expect(try SystemCalls.names(in: open) == ["fcl"])
   }
 
-  @Test func `refresh fails with its own code, and says it once`() throws {
+  @Test func `refresh reports an untrusted cache folder once, with its own exit code`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(try Fixtures.file("m1.json"), to: "matches/m1.json")
     #expect(world.fcl("refresh --from ./matches").exit == 0)

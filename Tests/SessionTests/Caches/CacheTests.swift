@@ -1,4 +1,4 @@
-// Caches never change an answer: with them, without them, with damaged ones and with ones that can't be written.
+// Caches never change an answer, whether present, missing, damaged or not writable.
 
 @testable import Books
 import BuiltInRules
@@ -22,7 +22,7 @@ import Testing
 
   private func answers(_ world: TestWorld) -> [Outcome] { Self.lines.map { world.fcl($0) } }
 
-  /// A league of an invented season, half of it played.
+  /// A league with a simulated season, half of it played.
   private func league(seed: UInt64) throws -> TestWorld {
     let world = try TestWorld.prepared("season")
     try SystemCalls.removeTree(world.folder + "/store/leagues/cup")
@@ -54,7 +54,7 @@ import Testing
     return world
   }
 
-  /// A cache that was emptied, cut, or changed in some byte.
+  /// A cache that is empty, truncated, or changed in one byte.
   private func damaged(_ whole: [UInt8], _ change: Int, _ draw: inout SeededRandom) -> [UInt8] {
     if change == 0 { return [] }
     if change == 1 { return Array(whole.prefix(Int.random(in: 1..<whole.count, using: &draw))) }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: 1...3 as ClosedRange<UInt64>)
-  func `with caches, without, with damaged, cut and old ones the answers are the same`(_ seed: UInt64) throws {
+  func `answers are the same with valid, missing, damaged, truncated and outdated caches`(_ seed: UInt64) throws {
     let world = try league(seed: seed)
     let truth = answers(world)
     for outcome in truth { try #require(outcome.exit == 0, "\(outcome.error)") }
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: 5...6 as ClosedRange<UInt64>)
-  func `a kept board that is damaged, cut or of another state is computed anew`(_ seed: UInt64) throws {
+  func `a cached leaderboard that is damaged, truncated or outdated is recomputed`(_ seed: UInt64) throws {
     let world = try league(seed: seed)
     let truth = answers(world)
     let whole = try world.read(Self.board)
@@ -95,7 +95,7 @@ import Testing
       #expect(world.fcl(Self.lines[change % 2 == 0 ? 0 : 6]) == truth[change % 2 == 0 ? 0 : 6])
       #expect(try world.read(Self.board) == whole, "it is made anew")
     }
-    // A board with another rank, whose sum is right, is believed only of the state that it was kept for.
+    // A forged leaderboard with a valid checksum is used only for the state it was cached for.
     try world.write(try forged(whole), to: Self.board)
     #expect(world.fcl(Self.lines[0]) != truth[0])
     let journal = "store/leagues/cup/journal.ndjson"
@@ -104,7 +104,7 @@ import Testing
     #expect(world.fcl(Self.lines[0]) == truth[0])
     try world.write(try forged(try world.read(Self.board)), to: Self.board)
     #expect(world.fcl(Self.lines[0]) != truth[0])
-    // Another journal of the same length.
+    // A different journal of the same length.
     let length = try world.read(journal).count
     try world.write(before, to: journal)
     #expect(world.fcl("league rename Badger").exit == 0)
@@ -112,20 +112,20 @@ import Testing
     #expect(world.fcl(Self.lines[0]) == truth[0])
   }
 
-  /// A kept board of which the first row has another rank.
+  /// A cached leaderboard with a changed rank in its first row.
   private func forged(_ board: [UInt8]) throws -> [UInt8] {
     let magic = Array(board[..<8])
     var reader = try #require(SealedContent.reader(of: board, magic))
     let key = try reader.part()
     var content = PackedBytes()
     content.add(Array(board[key]))
-    // Two rows: the column of their places, then the one of their ranks, each after its width and its length.
+    // There are two rows. The column of places comes before the column of ranks, each after its width and length.
     var rest = Array(board[key.upperBound...])
     rest[6] ^= 2
     return SealedContent.file(of: content.bytes + rest, magic)
   }
 
-  @Test func `a file in place of the caches is removed by doctor, and hinders no answer`() throws {
+  @Test func `doctor removes a file in place of the cache folder, and answers stay the same`() throws {
     let world = try league(seed: 8)
     let truth = answers(world)
     let folder = "store/leagues/cup/derived"
@@ -140,7 +140,7 @@ import Testing
     #expect(SystemCalls.kind(of: "\(world.folder)/\(folder)") == .folder)
   }
 
-  @Test func `a checkpoint of another state is found by doctor, and never by verify`() throws {
+  @Test func `doctor finds a forged checkpoint, verify ignores it`() throws {
     let world = try league(seed: 8)
     let truth = answers(world)
     let files = try cup(world)
@@ -160,7 +160,7 @@ import Testing
     #expect(answers(world) == truth)
   }
 
-  @Test func `a board that is not the match files' is found by doctor, and never by verify`() throws {
+  @Test func `doctor finds a leaderboard that contradicts the match files, verify ignores it`() throws {
     let world = try league(seed: 8)
     let truth = answers(world)
     try world.write(try forged(try world.read(Self.board)), to: Self.board)
@@ -170,7 +170,7 @@ import Testing
     #expect(answers(world) == truth)
   }
 
-  @Test func `an older file's caches do not outlive a correction`() throws {
+  @Test func `a correction invalidates the caches of the replaced file`() throws {
     let world = try TestWorld.prepared("season")
     _ = answers(world)
     try world.write(try Fixtures.file("m1-corrected.json"), to: "m1.json")
@@ -181,8 +181,8 @@ import Testing
     #expect(answers(world) == corrected)
   }
 
-  /// The board is added up from the kept one: by `ipl-2026` points are sums over the matches.
-  @Test func `what happens after a board was kept changes it as if there were none`() throws {
+  /// The leaderboard is updated from the cached one, since `ipl-2026` points are sums over the matches.
+  @Test func `an updated leaderboard is the same with and without a cached one`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(try Fixtures.file("m1-corrected.json"), to: "m1.json")
     let lines = [
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func `where no cache can be written the answers are the same`() throws {
+  @Test func `answers are the same where no cache can be written`() throws {
     let world = try league(seed: 9)
     let truth = answers(world)
     let derived = world.folder + "/store/leagues/cup/derived"
@@ -213,7 +213,7 @@ import Testing
     #expect(answers(world) == truth)
   }
 
-  @Test func `nothing is written through a link in the place of the caches`() throws {
+  @Test func `a symbolic link in place of the cache folder is not followed for writing`() throws {
     let world = try league(seed: 9)
     try SystemCalls.makeFolder(world.folder + "/elsewhere", mode: 0o700)
     try #require(try BuiltProgram.shell("ln -s \"$PWD/elsewhere\" store/leagues/cup/derived", in: world) == 0)
@@ -221,10 +221,10 @@ import Testing
     #expect(try SystemCalls.names(in: world.folder + "/elsewhere").isEmpty)
   }
 
-  @Test func `a match file that was changed is found behind a cache`() throws {
+  @Test func `a changed match file is detected despite a cache`() throws {
     let world = try league(seed: 2)
     _ = answers(world)
-    // The board that was kept is one of an earlier state.
+    // The cached leaderboard belongs to an earlier state.
     #expect(world.fcl("league rename Otters").exit == 0)
     let file = try #require(world.contents(of: "store/leagues/cup/matches").keys.sorted().first)
     let text = String(decoding: try SystemCalls.read(file, limit: 1 << 26), as: UTF8.self)
@@ -238,7 +238,7 @@ import Testing
     try Store(opening: world.folder + "/store").files(of: LeagueID(known: "cup"))
   }
 
-  @Test func `many readers that write the cache at once all answer the same`() throws {
+  @Test func `concurrent readers that write the cache all give the same answer`() throws {
     let world = try league(seed: 3)
     let truth = world.fcl("leaderboard -o csv").output
     try SystemCalls.removeTree(world.folder + "/store/leagues/cup/derived")
@@ -248,15 +248,14 @@ import Testing
     #expect(try DerivedFigures(cup(world)).state == .good)
   }
 
-  @Test func `doctor finds figures that are not the match file's, and a damaged cache; repair makes them anew`() throws
-  {
+  @Test func `doctor finds a damaged cache and wrong figures in one, and repair rebuilds them`() throws {
     let world = try league(seed: 4)
     let truth = answers(world)
     #expect(world.fcl("doctor").exit == 0)
     let files = try cup(world)
     let matches = try files.league().league.matchesByStart.compactMap(\.file)
     try #require(matches.count == 3)
-    // A program with another notion of figures wrote the cache, with a right sum.
+    // A program that computes other figures wrote the cache, with a valid checksum.
     var kept = DerivedFigures(files)
     let right = kept.record(of: matches[0])
     var wrong = try #require(right)

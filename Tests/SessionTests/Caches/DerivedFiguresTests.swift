@@ -1,4 +1,4 @@
-// The figures kept beside the match files: they come back as they were, and whatever happens to the file is noticed.
+// The figures cached beside the match files are read back unchanged, and every damage to their file is detected.
 
 import Cricsheet
 import FantasyCore
@@ -17,7 +17,7 @@ import Testing
     try files.folder.makeFolder()
   }
 
-  /// The record of each match file among the fixtures, by the hash of the file.
+  /// The record of each match file in the fixtures, with the hash of the file.
   static let fixtures: [(hash: String, record: MatchRecord)] = {
     let folder = Fixtures.package + "/Fixtures/matches"
     guard let names = try? SystemCalls.names(in: folder) else { return [] }
@@ -37,7 +37,7 @@ import Testing
 
   private var bytes: [UInt8] { get throws { try world.read("cup/derived/figures.bin") } }
 
-  @Test func `records come back as they were`() throws {
+  @Test func `records are read back unchanged`() throws {
     try #require(Self.fixtures.count >= 6)
     keep(Self.fixtures)
     var kept = DerivedFigures(files)
@@ -45,7 +45,7 @@ import Testing
     #expect(kept.record(of: SHA256.hex([])) == nil)
   }
 
-  @Test func `records with everything and with nothing come back as they were`() throws {
+  @Test func `full and empty records are read back unchanged`() throws {
     var info = MatchInfo(teams: ["A", "Bé"], dates: ["2026-01-01"], matchType: "Test")
     info.outcome = FantasyCore.Outcome(
       winner: "A", margin: .inningsAndRuns(innings: 1, runs: 27), result: .tie, method: "D/L", eliminator: "A",
@@ -67,7 +67,7 @@ import Testing
     #expect(kept.record(of: "bare") == bare)
   }
 
-  @Test func `figures that no match has are not believed`() throws {
+  @Test func `figures outside the limits of a match are rejected`() throws {
     var far = try #require(Self.fixtures.first).record
     far.performances[0].innings[0].row[.runs] = 1_000_001
     var long = try #require(Self.fixtures.first).record
@@ -83,14 +83,14 @@ import Testing
     #expect(DerivedFigures(files).state == .damaged)
   }
 
-  @Test func `figures that came as figures are not kept`() throws {
+  @Test func `figures imported as figures are not cached`() throws {
     var record = try #require(Self.fixtures.first).record
     record.lines = []
     keep([("x", record)])
     #expect(DerivedFigures(files).state == .missing)
   }
 
-  @Test func `each flipped byte and each cut is noticed`() throws {
+  @Test func `each flipped byte and each truncation is detected`() throws {
     var smallest = try #require(Self.fixtures.first)
     smallest.record.performances = Array(smallest.record.performances.prefix(3))
     keep([smallest])
@@ -111,7 +111,7 @@ import Testing
     #expect(try bytes == whole)
   }
 
-  @Test func `any bytes behind a right sum are read without a crash`() throws {
+  @Test func `any content with a valid checksum is read without a crash`() throws {
     var draw = SeededRandom(seed: 5)
     let hash = "x"
     keep([(hash, try #require(Self.fixtures.first).record)])
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `figures of another version are passed over and made anew`() throws {
+  @Test func `figures of another version are ignored and replaced`() throws {
     let one = try #require(Self.fixtures.first)
     keep([one])
     var other = try bytes
@@ -141,7 +141,7 @@ import Testing
     #expect(DerivedFigures(files).state == .good)
   }
 
-  @Test func `what is not asked for any more does not grow without end`() throws {
+  @Test func `unused records do not accumulate`() throws {
     let record = try #require(Self.fixtures.first).record
     for number in 0..<20 { keep([("revision-\(number)", record)]) }
     #expect(try bytes.count < 4 * PackedBytes(record).bytes.count)
@@ -149,9 +149,9 @@ import Testing
     #expect(kept.record(of: "revision-19") == record)
   }
 
-  /// Not a truth about cricket: it fails when the figures of the same match files, or the way in which they are packed,
-  /// become others. Then `MatchRecord.version` is to be raised, with the sum here, or old caches would be believed.
-  @Test func `the figures of the fixtures are those of this version`() {
+  /// A guard, not a fact about cricket: it fails when the figures of a match file or their packed form change. Then
+  /// increase `MatchRecord.version` and update the checksum here, or fcl would read outdated caches.
+  @Test func `the figures of the fixtures belong to this cache version`() {
     let sum = SHA256.hex(Self.fixtures.flatMap { PackedBytes($0.record).bytes })
     #expect(MatchRecord.version == 4 * 256 + 22)
     #expect(sum == "2c6e0f55b9a58c4bcdca26dff1b03b3c225dbc585e579c6866e51899872590a8")

@@ -1,4 +1,4 @@
-// Prices that are kept beside a market never change an answer: fresh, kept, damaged, forged, of an earlier commit.
+// Cached market prices never change an answer, whether fresh, kept, damaged, forged or of an earlier commit.
 
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 @testable import LeagueStore
 @testable import fcl
 
-@Suite("The kept prices of a market")
+@Suite("Cached market prices")
 struct MarketCacheTests {
   private static let lines = [
     "market search -o csv", "market show ASHA -o json", "market show ASHA --options -o csv", "market portfolio -o json",
@@ -37,7 +37,7 @@ struct MarketCacheTests {
     }
   }
 
-  @Test func `answers are the same without, with and with damaged prices`() throws {
+  @Test func `answers are the same with valid, missing and damaged prices`() throws {
     let world = try Self.world()
     let path = try Self.kept(world)
     try SystemCalls.remove(path)
@@ -51,7 +51,7 @@ struct MarketCacheTests {
       case 0: bytes = Array(whole.prefix(random.below(whole.count)))
       case 1: bytes[random.below(whole.count)] ^= UInt8(1 + random.below(255))
       case 2: bytes = []
-      // With a right checksum, a length or a number that was changed is no reason to crash.
+      // With a valid checksum, a changed length or number must not cause a crash.
       default:
         var content = Array(whole.dropFirst(16))
         content[random.below(content.count)] ^= UInt8(1 + random.below(255))
@@ -66,7 +66,7 @@ struct MarketCacheTests {
     }
   }
 
-  @Test func `after a commit of the league prices are folded again, and a trade leaves them`() throws {
+  @Test func `a league commit recomputes the cached prices, a trade keeps them`() throws {
     let world = try Self.world()
     let path = try Self.kept(world)
     let before = try SystemCalls.read(path, limit: 1 << 24)
@@ -81,7 +81,7 @@ struct MarketCacheTests {
     #expect(world.fcl("verify --league bourse").exit == 0)
   }
 
-  @Test func `prices that were forged with a right sum are found by verify`() throws {
+  @Test func `verify finds forged prices with a valid checksum`() throws {
     let world = try Self.world()
     let path = try Self.kept(world)
     let whole = try SystemCalls.read(path, limit: 1 << 24)
@@ -105,7 +105,7 @@ struct MarketCacheTests {
     #expect(world.fcl("verify --league bourse").exit == 0)
   }
 
-  @Test func `what is packed is read as it was`() throws {
+  @Test func `packed prices are read back unchanged`() throws {
     let world = try Self.world()
     let bytes = try SystemCalls.read(try Self.kept(world), limit: 1 << 24)
     let store = try Store(opening: world.folder + "/store")

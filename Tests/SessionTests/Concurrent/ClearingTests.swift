@@ -1,5 +1,5 @@
-// Whoever clears away what died leaves alone what a living process makes: imports, restores, upgrades and backups with a
-// repair, or one of their own kind, at every moment in between.
+// Cleaning up after dead processes leaves the files of a running process alone. An import, restore, upgrade or backup
+// is interrupted at every moment by a repair or by a second command of its own kind.
 
 import FantasyCore
 import Testing
@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: [
       "doctor --repair --yes", "login ben --password-file ./pw", "import ./cup.tar --same-people",
     ])
-    func `what an import says to be there is there, whatever is cleared meanwhile`(_ line: String) throws {
+    func `a reported import is complete, even if another command cleans up meanwhile`(_ line: String) throws {
       let interleaving = Interleaving(first: "import ./cup.tar --same-people") {
         $0.fcl(line + " --lock-timeout 0", as: line.hasPrefix("login") ? "ben" : "anna")
       } isTried: {
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [("b.tar", "b.tar"), ("cut.tar", "b.tar"), ("b.tar", "cut.tar")])
-    func `of two restores into one place none takes the other's store away`(_ file: String, _ other: String) throws {
+    func `two restores to one path never remove each other's store`(_ file: String, _ other: String) throws {
       let interleaving = Interleaving(first: "restore ./\(file) --store ./again") {
         $0.fcl("restore ./\(other) --store ./again --lock-timeout 0")
       } isTried: {
@@ -62,7 +62,7 @@ import Testing
       }
     }
 
-    @Test func `an upgrade goes on whatever is repaired meanwhile`() throws {
+    @Test func `an upgrade completes during a concurrent repair`() throws {
       let world = try FixtureStores().store(of: .chainedLines)
       let interleaving = Interleaving(first: "store upgrade") {
         $0.fcl("doctor --repair --yes --lock-timeout 0")
@@ -76,7 +76,7 @@ import Testing
       }
     }
 
-    /// Runs a command while somebody removes a file as soon as it is looked for by its own name.
+    /// Runs a command while another process removes a file as soon as the command looks for it by name.
     private func removing(_ ending: String, _ line: String, in world: TestWorld) -> Outcome {
       let kernel = HookedKernel { call in
         if call.kind == "facts", call.path.hasSuffix(ending), SystemCalls.kindOfEntry(call.path) == .file {
@@ -91,7 +91,7 @@ import Testing
       ("restore ./b.tar --store ./again", "/again/leagues/cup/matches/m1/6e6e4b3fe1c3c4ca.json"),
       ("backup ./new.tar", "/new.tar"),
     ])
-    func `what is said to be done was found on the disk`(_ line: String, _ file: String) throws {
+    func `success is reported only for files found on disk`(_ line: String, _ file: String) throws {
       let outcome = removing(file, line, in: try world())
       #expect(outcome.exit == 1 && outcome.output.isEmpty, "\(outcome)")
       #expect(outcome.error.contains("was written but is gone"))

@@ -1,5 +1,5 @@
-// Two commands that change one session file at once: the one that comes later sees what the other has left, so that a
-// device that was said to be locked stays locked.
+// Two commands that change one session file at the same time. The later one sees the change of the earlier one, so a
+// device reported as locked stays locked.
 
 import FantasyCore
 import Synchronization
@@ -15,7 +15,7 @@ import Testing
       try SessionFile.read(world.folder + "/anna.session")
     }
 
-    /// A season's world in which anna's device has a passcode.
+    /// A season in which anna's device has a passcode.
     private func coded() throws -> TestWorld {
       let world = try TestWorld.prepared("season")
       try world.write(Array("4711\n".utf8), to: "code")
@@ -25,14 +25,14 @@ import Testing
     }
 
     @Test(arguments: ["league use cup", "passcode set --passcode-file ./code"])
-    func `a device that was said to be locked stays so, whatever a delayed command writes`(_ line: String) throws {
+    func `a device reported as locked stays locked after a delayed command`(_ line: String) throws {
       let interleaving = Interleaving(first: line) { $0.fcl("logout --lock-timeout 0") }
       let moments = try interleaving.everyMoment(in: try coded()) { world, first, second, moment in
         let isLocked = try session(world)?.passcode?.isLocked == true
         if second.exit == 0 {
           #expect(isLocked, "\(moment): \(first) \(second)")
         } else {
-          // Whoever can't wait says so, and nothing was done.
+          // A command that can't wait reports that and changes nothing.
           #expect(second.exit == 8 && !isLocked, "\(moment): \(second)")
         }
       }
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: ["league use cup", "passcode set --passcode-file ./code", "login anna --password-file ./pw"])
-    func `a device that was said to be logged out has no session of before`(_ line: String) throws {
+    func `a device reported as logged out does not keep its former session`(_ line: String) throws {
       let world = try coded()
       let former = try #require(try session(world)?.token)
       let interleaving = Interleaving(first: line) { $0.fcl("logout --end --lock-timeout 0") }
@@ -54,9 +54,9 @@ import Testing
       }
     }
 
-    /// The first lock is that of the session file, the second one that of the accounts.
+    /// Lock 1 is that of the session file, lock 2 that of the accounts.
     @Test(arguments: [1, 2])
-    func `who waited for a lock while others tried passwords counts as later than they`(_ lock: Int) throws {
+    func `a login that waited for a lock counts as later than the attempts made meanwhile`(_ lock: Int) throws {
       let world = try TestWorld.prepared("accounts")
       try world.write(Array("wrong horse battery\n".utf8), to: "wrong")
       let folder = world.folder
@@ -65,7 +65,7 @@ import Testing
         if call.kind != "lock" { return }
         locks.add(1)
         if locks.value != lock { return }
-        // Five others try a second later.
+        // Five other attempts follow a second later.
         seconds.add(1)
         let others = TestWorld(sharing: folder, clock: Instant(seconds: seconds.value))
         for _ in 0..<5 {
@@ -81,7 +81,7 @@ import Testing
       #expect(outcome.error.contains("too many failed attempts"), "\(outcome)")
     }
 
-    @Test func `of two logins at once on one device one session runs, and the device has it`() throws {
+    @Test func `two simultaneous logins on one device leave one session, and the device has it`() throws {
       let world = try TestWorld.prepared("accounts")
       let interleaving = Interleaving(first: "login anna --password-file ./pw") {
         $0.fcl("login anna --password-file ./pw --lock-timeout 0")
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// A number that several closures change.
+  /// A counter that several closures share.
   private final class Counter: Sendable {
     private let number: Mutex<Int>
     init(_ number: Int) { self.number = Mutex(number) }

@@ -1,5 +1,5 @@
-// Two commands at once, without chance: the second one runs in full right before the n-th system call of the first one,
-// for every n that there is.
+// Deterministic concurrency: the second command runs to completion right before the n-th system call of the first one,
+// for every n.
 
 import Synchronization
 import Testing
@@ -9,20 +9,20 @@ import Testing
 @testable import fcl
 
 #if DEBUG
-  /// Two commands at once in copies of one world.
+  /// Two concurrent commands, tried in copies of one world.
   struct Interleaving {
-    /// The command that is interrupted.
+    /// The interrupted command.
     var first: String
     var firstManager = "anna"
-    /// What happens in between.
+    /// The action between two system calls of the first command.
     var second: @Sendable (TestWorld) -> Outcome
-    /// Before which calls something can happen that makes a difference; by default any.
+    /// Whether the moment before a call is tried. By default every call is.
     var isTried: @Sendable (HookedKernel.Call) -> Bool = { _ in true }
 
-    /// Runs the first command once for each of its system calls, the second one before that call.
+    /// Runs the first command once for each of its system calls, and the second one before that call.
     ///
-    /// - Parameter judge: looks at the world afterwards, with what both have said.
-    /// - Returns: how many moments were tried.
+    /// - Parameter judge: Checks the world afterwards, given both outcomes.
+    /// - Returns: The number of moments tried.
     func everyMoment(
       in world: TestWorld, _ judge: (TestWorld, _ first: Outcome, _ second: Outcome, _ moment: String) throws -> Void
     ) throws -> Int {
@@ -51,9 +51,9 @@ import Testing
     }
   }
 
-  /// The machine as it is, which says of each call that it is about to come.
+  /// The real kernel with a hook that runs before each call.
   final class HookedKernel: Kernel {
-    /// A call that is about to come.
+    /// A call about to be made.
     struct Call {
       var number: Int
       var kind: String
@@ -70,7 +70,7 @@ import Testing
 
     private func before(_ kind: String, _ path: String) {
       let number = state.withLock { state -> Int? in
-        // What the hook itself does counts for nothing.
+        // Calls made by the hook itself do not count.
         if state.isHooking { return nil }
         state.number += 1
         state.isHooking = true
@@ -81,7 +81,7 @@ import Testing
       state.withLock { $0.isHooking = false }
     }
 
-    /// The whole path of an entry.
+    /// The full path of an entry.
     private func path(_ entry: EntryName) -> String {
       guard let folder = entry.folder else { return entry.name }
       return paths.withLock { ($0[folder] ?? "?") + "/" + entry.name }

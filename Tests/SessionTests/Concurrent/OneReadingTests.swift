@@ -1,4 +1,4 @@
-// Every command reads one state: each journal once, whatever others write meanwhile.
+// Every command sees one state: it reads each journal once, even while other commands write.
 
 import Synchronization
 import Testing
@@ -10,7 +10,7 @@ import Testing
 
 #if DEBUG
   @Suite struct OneReading {
-    @Test func `a league that changes while it is verified agrees with itself`() throws {
+    @Test func `verify passes for a league that changes meanwhile`() throws {
       let interleaving = Interleaving(first: "verify") { world in
         world.fcl("settings --team-name Meanwhile --format 5-1-3-2 --lock-timeout 0", as: "dave")
       } isTried: {
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ["leaderboard", "match card m1"])
-    func `a match file that is edited while it is read is never taken for checked`(_ line: String) throws {
+    func `a match file edited while it is read is never cached as verified`(_ line: String) throws {
       let world = try TestWorld.prepared("season")
       let matches = "store/leagues/cup/matches/m1"
       let name = try #require(try SystemCalls.names(in: "\(world.folder)/\(matches)").first)
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: ["export ./e.tar", "backup ./b.tar"])
-    func `an archive is of one moment, whatever others write meanwhile`(_ line: String) throws {
+    func `an archive holds one state, even while other commands write`(_ line: String) throws {
       let world = try TestWorld.prepared("season")
       try #require(world.fcl("league join cup", as: "dave").exit == 0)
       let interleaving = Interleaving(first: line) { world in
@@ -89,7 +89,7 @@ import Testing
       #expect(offer.league.text == "cup")
     }
 
-    /// How many bytes an entry of an archive has.
+    /// The size in bytes of an archive entry.
     private static func size(of name: String, in archive: [UInt8]) -> Int? {
       for start in stride(from: 0, to: archive.count, by: 512) {
         let header = archive[start..<min(start + 512, archive.count)]

@@ -1,4 +1,5 @@
-// Somebody is shown what a correction does and agrees; who writes in between makes that untrue, and it is shown anew.
+// A user confirms the preview of a correction. If another change made the preview outdated, fcl shows a new one and
+// asks again.
 
 import Synchronization
 import Testing
@@ -9,9 +10,10 @@ import Testing
 
 #if DEBUG
   @Suite struct StalePreviews {
-    /// Answers a correction of m1, which gives Fay Gunn the catch of Ela Frost (ben's): 8 points, no captain.
+    /// Runs a correction of m1, which gives Fay Gunn the catch of Ela Frost, worth 8 points. Ela is in ben's team and
+    /// not its captain.
     ///
-    /// - Parameter other: what ben types before the answer is done, once.
+    /// - Parameter other: A command that ben runs once, before the answer is processed.
     private func correct(answering input: String, meanwhile other: String?) throws -> (TestWorld, Outcome) {
       let world = try TestWorld.prepared("season")
       try world.write(try Fixtures.file("m1-corrected.json"), to: "corrected/m1.json")
@@ -32,19 +34,19 @@ import Testing
 
     private func questions(_ outcome: Outcome) -> Int { outcome.error.split(separator: "Replace? [y/N]").count - 1 }
 
-    @Test func `nobody wrote meanwhile: one question`() throws {
+    @Test func `without another change there is one question`() throws {
       let (_, outcome) = try correct(answering: "y\n", meanwhile: nil)
       #expect(outcome.exit == 0 && questions(outcome) == 1, "\(outcome)")
     }
 
-    @Test func `somebody wrote meanwhile: what is true now is shown and asked about`() throws {
+    @Test func `after another change the new preview is shown and the question repeated`() throws {
       let (world, outcome) = try correct(answering: "y\ny\n", meanwhile: "team captain 'Ela Frost'")
       #expect(outcome.exit == 0 && questions(outcome) == 2, "\(outcome)")
       let log = world.fcl("log -o csv --fields seq,who --no-header").output
       #expect(log.hasSuffix("13,ben\r\n14,anna\r\n"), "\(log)")
     }
 
-    @Test func `whoever then says no has changed nothing`() throws {
+    @Test func `answering no to the second question changes nothing`() throws {
       let (world, outcome) = try correct(answering: "y\nn\n", meanwhile: "team captain 'Ela Frost'")
       #expect(outcome.exit == 9 && questions(outcome) == 2, "\(outcome)")
       #expect(world.fcl("log -o csv --fields seq,who --no-header").output.hasSuffix("13,ben\r\n"))

@@ -1,4 +1,4 @@
-// Evidence in words: each kind of dismissal, balls of several innings, and the lines of items.
+// Evidence as text: each kind of dismissal, balls of several innings, and the lines of items.
 
 @testable import Explanations
 import FantasyCore
@@ -7,15 +7,15 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-@Suite("Evidence in words") struct EvidenceWordsTests {
+@Suite("Evidence texts") struct EvidenceWordsTests {
   private static let names = ["V Kohli", "PD Salt", "R Sharma", "JJ Bumrah", "MS Dhoni", "RA Jadeja"]
 
-  /// Kohli and Salt bat, the others field.
+  /// Kohli and Salt bat; the other players field.
   private static let players: [MatchPlayer] = names.enumerated().compactMap { place, name in
     PlayerID("0000000\(place)").map { MatchPlayer(name: name, id: $0, side: place < 2 ? .first : .second) }
   }
 
-  /// A match of innings by the sides given, each of one over by Bumrah.
+  /// A match with an innings for each of the given sides, each of one over by Bumrah.
   private static func match(_ sides: [Side] = [.first]) -> Match {
     let info = MatchInfo(teams: ["Reds", "Blues"], dates: ["2026-01-01"], matchType: "Test")
     let innings = sides.map { side in
@@ -42,7 +42,7 @@ import Testing
     (.handledTheBall, [], "handled the ball"), (.hitTheBallTwice, [], "hit the ball twice"),
   ]
 
-  @Test func `every kind of dismissal has its words`() {
+  @Test func `every kind of dismissal has a text`() {
     let words = EvidenceWords(Self.match())
     #expect(Set(Self.kinds.map(\.0)) == Set(DismissalKind.allCases))
     for (kind, fielders, expected) in Self.kinds {
@@ -54,8 +54,8 @@ import Testing
     }
   }
 
-  // Innings are counted as in the record, as corrections and `match figures` do.
-  @Test func `balls of several innings of a side say which, those of one do not`() {
+  // Innings have the same numbers as in the match file, in corrections and in `match figures`.
+  @Test func `balls name their innings if the side has several`() {
     func balls(_ innings: Int...) -> [Evidence] {
       innings.map { Evidence(figure: .fours, innings: $0, what: .ball(BallName(innings: $0, over: 2, ball: 6))) }
     }
@@ -67,7 +67,7 @@ import Testing
     #expect(once.places(balls(3)) == "3rd inn 2.6")
   }
 
-  @Test func `appearances are listed, or came in for somebody before a ball`() {
+  @Test func `an appearance is in the XI, or as a replacement before a ball`() {
     let words = EvidenceWords(Self.match())
     func appearance(_ what: Evidence.What) -> String {
       words.appearance(Evidence(figure: .appearances, innings: nil, what: what))
@@ -85,7 +85,7 @@ import Testing
     BallName(innings: 1, over: over, ball: ball, extra: extra)
   }
 
-  /// The lines of some evidence under `ipl-2026`, without their points.
+  /// The explanation lines of some evidence, without their points.
   private static func lines(_ evidence: [Evidence], role: Role = .batter, system: String = "ipl-2026") throws
     -> [String]
   {
@@ -101,7 +101,7 @@ import Testing
     try ScoringSystem(parsing: Fixtures.read(Fixtures.package + "/Sources/BuiltInRules/Systems/\(name).json"))
   }
 
-  @Test func `runs say of which shots, boundaries at which balls, a rate its fraction and bound`() throws {
+  @Test func `runs list their shots, boundaries their balls, and a rate its fraction and bound`() throws {
     let fours = [Self.ball(0, 3), Self.ball(2, 1), Self.ball(2, 5), Self.ball(7, 6)]
     let runs = fours.map { Evidence(figure: .runs, innings: 1, amount: 4, what: .ball($0)) }
     let singles = (0..<32).map { Evidence(figure: .runs, innings: 1, what: .ball(Self.ball(8 + $0 / 6, $0 % 6 + 1))) }
@@ -115,7 +115,7 @@ import Testing
       ])
   }
 
-  @Test func `a catch, wickets, a maiden and an economy rate`() throws {
+  @Test func `a catch, wickets, a maiden and an economy rate are explained`() throws {
     func wicket(_ figure: CricketFigure, _ kind: DismissalKind, _ over: Int) -> Evidence {
       let fielders = kind == .caught ? [Self.sharma] : []
       let wicket = Wicket(delivery: 0, kind: kind, playerOut: over == 13 ? 0 : 1, fielders: fielders)
@@ -138,13 +138,13 @@ import Testing
     #expect(try Self.lines([wicket(.ducks, .lbw, 13)]) == ["out for 0, lbw b Bumrah 13.2 (duck)"])
   }
 
-  @Test func `dots that earn by threes say so`() throws {
+  @Test func `dots that earn points in threes give the number of sets`() throws {
     let dots = (1...5).map { Evidence(figure: .dots, innings: 1, what: .ball(Self.ball(1, $0))) }
     #expect(
       try Self.lines(dots, system: "odi-2025") == ["5 dots at 1.1 1.2 1.3 1.4 1.5, 1 set of 3"])
   }
 
-  @Test func `without deliveries figures say where they are from`() throws {
+  @Test func `without deliveries, figures name their source`() throws {
     let system = try Self.system("ipl-2026")
     var row = FigureRow()
     row[.catches] = 3
@@ -155,7 +155,7 @@ import Testing
       lines == ["1 match, from the figures given for m3", "3 catches, from the figures given for m3", "3 catches ≥ 3"])
   }
 
-  @Test func `an explanation that does not add up is a failure of the program`() throws {
+  @Test func `an explanation with a wrong sum is an internal error`() throws {
     let failure = try #require(ExplainReading.failure(Points(10), leaderboard: Points(12)))
     let problems = Problem.all(of: failure)
     #expect(problems.map(\.exit) == [.failed])

@@ -1,5 +1,5 @@
-// The page of a real match, Fixtures/explain-1527674.md, is made again from the match file and compared; FCL_RECORD=1
-// writes it (and fails, so that recording is never green).
+// Regenerates the page of a real match, Fixtures/explain-1527674.md, from the match file and compares it. With
+// `FCL_RECORD=1` the test rewrites the page and fails, so that a recording run never passes.
 
 import LeagueStore
 import Testing
@@ -15,7 +15,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Explained match") struct ExplainPageTests {
+@Suite("An explained match") struct ExplainPageTests {
   private static let page = Fixtures.package + "/Fixtures/explain-1527674.md"
   private static let data = Fixtures.package + "/../shared/data/ipl2026"
   private static let isThere = access(data + "/matches/1527674.json", R_OK) == 0
@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(.enabled(if: isThere, "../shared/data is not beside the project"))
-  func `the page of a real match is what explain prints`() throws {
+  func `explain prints the stored page of a real match`() throws {
     let world = try TestWorld.prepared("accounts")
     for name in ["pool.csv", "fixtures.csv", "matches/1527674.json"] {
       try world.write(try Fixtures.read(Self.data + "/" + name), to: String(name.split(separator: "/").last ?? ""))

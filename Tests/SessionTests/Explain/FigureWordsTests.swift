@@ -1,11 +1,11 @@
-// Figures in words: one of a league's own figures is named in the singular, as far as the word's ending tells.
+// Figures as text. The singular of a league's own figures is derived from their endings.
 
 import Testing
 
 @testable import Answers
 @testable import fcl
 
-@Suite("Figures in words") struct FigureWordsTests {
+@Suite("Figure texts") struct FigureWordsTests {
   @Test(arguments: [
     ("goals", "1 goal", "2 goals"), ("penalties_saved", "1 penalty saved", "2 penalties saved"),
     ("clean_sheets", "1 clean sheet", "2 clean sheets"), ("passes", "1 pass", "2 passes"),
@@ -14,7 +14,7 @@ import Testing
     ("press", "1 press", "2 press"), ("runs", "1 run", "2 runs"), ("fours", "1 four", "2 fours"),
     ("boxes", "1 box", "2 boxes"), ("s", "1 s", "2 s"), ("catches", "1 catch", "2 catches"),
   ])
-  func `one is singular, two are not, none neither`(_ name: String, _ one: String, _ two: String) {
+  func `one is singular, zero and two are plural`(_ name: String, _ one: String, _ two: String) {
     #expect(FigureWords.counted(1, name) == one)
     #expect(FigureWords.counted(2, name) == two)
     #expect(FigureWords.counted(0, name) == two.replacing("2 ", with: "0 "))

@@ -1,4 +1,4 @@
-// live --watch in memory: the test says what happens between two looks, then it is interrupted.
+// Tests of `live --watch` in memory: the test changes files between two updates, then interrupts the command.
 
 import FantasyCore
 import Testing
@@ -25,8 +25,8 @@ import Testing
     return (outcome.output.split(separator: "\n").map(String.init), outcome.error)
   }
 
-  // By hand: 5 runs off two balls; then 49 runs are not reached, the file ends with the winning six.
-  @Test func `a changed file is shown at the next look, an unchanged one is not`() throws {
+  // The first file has 5 runs off two balls, the last one ends with the winning six.
+  @Test func `the next update shows a changed file and skips an unchanged one`() throws {
     world.pauses = [{}, { try? self.put("m3-live-2.json") }, {}, { try? self.put("m3-over.json") }, {}]
     let shown = lines().lines
     #expect(shown.count == 3, "\(shown)")
@@ -34,7 +34,7 @@ import Testing
     #expect(shown.last?.hasSuffix("final, Terns won by 10 wickets") ?? false)
   }
 
-  @Test func `a file that shrinks keeps what was shown, is told once, and goes on when it is whole`() throws {
+  @Test func `a truncated file keeps its last state, is reported once, and is read again when complete`() throws {
     world.pauses = [
       { try? self.put("m3-live-2.json", 700) }, {}, { try? self.put("m3-live-2.json", 500) },
       { try? self.put("m3-live-2.json") }, {},
@@ -44,7 +44,7 @@ import Testing
     #expect(error.contains("live/m3.json:") && error.contains("not updated since 2026-04-03T14:00:00Z"), "\(error)")
   }
 
-  @Test func `a terminal is drawn anew, with the last matches while they can't be read`() throws {
+  @Test func `a terminal is redrawn, with the last known matches while files can't be read`() throws {
     world.terminalWidth = 100
     world.environment = ["NO_COLOR": "1"]
     world.pauses = [{ try? self.put("m3-live-2.json", 700) }, { try? self.put("m3-over.json") }]
@@ -55,7 +55,7 @@ import Testing
       screens.prefix(2).allSatisfy { $0.contains(" 5/0 ") } && (screens.last ?? "").contains("Terns won by 10 wickets"))
   }
 
-  @Test func `a league is looked at when it changes, and as often as was asked`() throws {
+  @Test func `a league is read again when it changes, and as often as requested`() throws {
     world.fcl("score ./live --now 2026-04-03T14:30:00Z")
     let other = world
     world.pauses = [
@@ -69,8 +69,8 @@ import Testing
     #expect(shown.count == 2 && shown[1].contains("final"), "\(shown)")
   }
 
-  @Test func `without a change it looks anew after its seconds`() throws {
-    // The match to come begins meanwhile, and no file changes.
+  @Test func `without a file change the view is updated after its interval`() throws {
+    // The upcoming match begins meanwhile, and no file changes.
     try world.write(
       Array("match,number,start,home,away,venue\nm9,,2026-04-03T14:00:20Z,Larks,Terns,\n".utf8), to: "live/fixtures.csv"
     )

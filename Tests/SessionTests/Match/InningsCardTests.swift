@@ -1,4 +1,4 @@
-// The scorecard: in what order, out how, at what score, with how many overs.
+// Scorecards: batting order, dismissals, scores and overs.
 
 import FantasyCore
 import Testing
@@ -18,7 +18,8 @@ import Testing
     }
   }()
 
-  /// An innings of the first side: each word a ball by Duffy (or by Sharma after `/`): runs, `w` a wide, `n` a no-ball.
+  /// An innings of the first side. Each word is a ball by Duffy, or by Sharma after `/`: runs, `w` for a wide, `n` for
+  /// a no-ball.
   private static func innings(_ overs: [String], wickets: [Wicket] = []) -> Innings {
     var innings = Innings(battingSide: .first)
     for (over, balls) in overs.enumerated() {
@@ -44,7 +45,7 @@ import Testing
     try #require(match(innings).cards.first)
   }
 
-  /// How the first batter got out, as the card says it.
+  /// The dismissal of the first batter, as on the card.
   private static func howOut(_ innings: Innings) throws -> String {
     ShortNames(players).howOut(try #require(card(innings).batters.first))
   }
@@ -69,51 +70,51 @@ import Testing
     (wicket(.lbw), "lbw b Duffy"),
   ]
 
-  @Test func `an economy is for as many balls as an over has`() {
+  @Test func `an economy rate is per over, with the balls per over of the match`() {
     var row = FigureRow()
     (row[.runsConceded], row[.legalBalls]) = (12, 10)
     #expect(Value.economy(row, ballsPerOver: 5).field == "6")
     #expect(Value.economy(row, ballsPerOver: 6).field == "7.2")
   }
 
-  @Test("A dismissal reads as on a scorecard", arguments: dismissals)
+  @Test("a dismissal reads as on a scorecard", arguments: dismissals)
   func words(of wicket: Wicket, expected: String) throws {
     #expect(try Self.howOut(Self.innings(["0"], wickets: [wicket])) == expected)
   }
 
-  @Test("Initials stay where two of a side would be called the same") func initials() {
+  @Test("initials stay where two players of a side have the same surname") func initials() {
     let names = ShortNames(Self.players)
     let fall = Wicket(delivery: 0, kind: .runOut, playerOut: 0, fielders: [Fielder(player: 2, name: nil)])
     #expect(names.howOut(fall, bowler: nil) == "run out (R Sharma)")
   }
 
-  @Test("Who retires hurt and comes back is not out") func comesBack() throws {
+  @Test("a batter who retires hurt and comes back is not out") func comesBack() throws {
     let hurt = Wicket(delivery: 0, kind: .retiredHurt, playerOut: 0)
     #expect(try Self.howOut(Self.innings(["1"], wickets: [hurt])) == "retired hurt")
     #expect(try Self.howOut(Self.innings(["1 1"], wickets: [hurt])) == "not out")
   }
 
-  @Test("A wicket falls at the ball that was being bowled, wides not counted") func fall() throws {
+  @Test("the fall of a wicket is placed at the ball being bowled, not counting wides") func fall() throws {
     let stumped = Wicket(delivery: 2, kind: .stumped, playerOut: 0, fielders: [Fielder(player: 6, name: nil)])
     let card = try Self.card(Self.innings(["4 w w 0"], wickets: [stumped]))
     #expect(card.falls.map(\.score) == [6])
     #expect(card.falls.map(\.place.description) == ["0.2"])
   }
 
-  @Test("Who is timed out bats without a ball") func timedOut() throws {
+  @Test("a batter who is timed out is on the card without a ball") func timedOut() throws {
     let card = try Self.card(Self.innings(["0"], wickets: [Wicket(delivery: 0, kind: .timedOut, playerOut: 3)]))
     #expect(card.batters.map(\.player.name) == ["PD Salt", "V Kohli", "I Sharma"])
     #expect(card.didNotBat.map(\.name) == ["R Sharma"])
   }
 
-  @Test("A miscounted over is one over, a shared one is balls") func overs() throws {
+  @Test("a miscounted over is one over, a shared over is counted in balls") func overs() throws {
     var innings = Self.innings(["0 0 0 0 0 0 0", "0 0 /0 /0 /0 /0", "0 w 0"])
     innings.miscountedOvers = [0: 7]
     #expect(try Self.card(innings).bowlers.map(\.overs.description) == ["1.4", "0.4"])
     #expect(Self.match(innings).score(of: innings) == "1/0 (2.2 overs)")
   }
 
-  @Test("A side with a batter absent hurt is all out with a wicket fewer") func absentHurt() throws {
+  @Test("a side with a batter absent hurt is all out one wicket earlier") func absentHurt() throws {
     let wickets = [0, 2].map { Wicket(delivery: 1, kind: .runOut, playerOut: $0) }
     var innings = Self.innings(["4 0"], wickets: wickets)
     #expect(Self.match(innings).score(of: innings) == "4/2 (0.2 overs)")
@@ -122,7 +123,7 @@ import Testing
     #expect(try Self.card(innings).total.isAllOut)
   }
 
-  @Test("A super over has a card") func superOver() throws {
+  @Test("a super over has a card") func superOver() throws {
     var innings = Self.innings(["6 4 1"])
     innings.isSuperOver = true
     let card = try Self.card(innings)
@@ -130,7 +131,7 @@ import Testing
     #expect(card.innings.isSuperOver)
   }
 
-  /// What stands above the batting of each innings.
+  /// The title above the batting of each innings.
   private static func titles(_ innings: [Innings]) -> [String] {
     let info = MatchInfo(
       teams: ["Reds", "Blues"], dates: ["2026-01-01"], matchType: "T20", overs: 20)
@@ -138,7 +139,7 @@ import Testing
     return match.cards.compactMap { CardSections(match, $0).sections.first?.above.first }
   }
 
-  @Test("Several super overs are numbered in pairs, a single pair is not") func superOvers() {
+  @Test("several super overs are numbered in pairs, a single pair is not") func superOvers() {
     let main = [Self.innings(["1"]), Self.innings(["1"])]
     var over = Self.innings(["6"])
     over.isSuperOver = true
@@ -148,8 +149,8 @@ import Testing
     #expect(Self.titles(main + [over, over, over, over]).suffix(4) == four[...])
   }
 
-  // 6 runs: 7 to win is what anybody works out, 5 is what a rain rule says.
-  @Test("A target is named where it is not one run more than the other side has") func target() {
+  // After 6 runs, a target of 7 is obvious, so only a revised target of 5 is shown.
+  @Test("a target is shown only if it differs from the other side's score plus one") func target() {
     let first = Self.innings(["6"])
     var second = Self.innings(["4"])
     second.battingSide = .second
@@ -161,7 +162,7 @@ import Testing
     #expect(title(5) == "Blues 4/0 (0.1 overs), target 5")
   }
 
-  @Test func `reviews name the side that asked, the batter and the ball, officials their kind`() throws {
+  @Test func `reviews give the side, batter and ball, and officials their duty`() throws {
     var innings = Self.innings(["4 w 0"])
     innings.reviews = [
       Review(delivery: 1, side: .second, batter: "PD Salt", decision: "struck down", isUmpiresCall: true),

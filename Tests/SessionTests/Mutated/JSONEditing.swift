@@ -1,9 +1,9 @@
-// A JSON file as a tree that can be changed and written again, so that a changed file is still strict JSON.
+// A mutable JSON tree that can be written again, so that a changed file is still strict JSON.
 
 import StrictJSON
 
 extension JSON {
-  /// The tree of a value that was read.
+  /// Converts a parsed value.
   init(_ value: JSONValue) {
     switch value.content {
     case .null: self = .null
@@ -15,7 +15,7 @@ extension JSON {
       if let whole = number.scaled(places: 0) {
         self = .int(whole)
       } else {
-        // A fraction, such as 8.4.
+        // A fraction such as 8.4.
         let digits = String(abs(number.mantissa)), places = max(1, -number.exponent)
         let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
         self = .number((number.mantissa < 0 ? "-" : "") + padded.dropLast(places) + "." + padded.suffix(places))
@@ -23,7 +23,7 @@ extension JSON {
     }
   }
 
-  /// The member of an object with a key; nil removes it, and a new one comes last.
+  /// The value of an object's member. Setting nil removes the member; a new one is added at the end.
   subscript(key: String) -> JSON? {
     get {
       guard case .object(let members) = self else { return nil }
@@ -40,13 +40,13 @@ extension JSON {
     }
   }
 
-  /// The elements of a list; none for any other value.
+  /// The elements of an array; empty for any other value.
   var elements: [JSON] {
     get { if case .array(let elements) = self { elements } else { [] } }
     set { self = .array(newValue) }
   }
 
-  /// The members of an object; none for any other value.
+  /// The members of an object; empty for any other value.
   var members: [Member] {
     get { if case .object(let members) = self { members } else { [] } }
     set { self = .object(newValue) }
@@ -55,7 +55,7 @@ extension JSON {
   /// The text of a string; empty for any other value.
   var text: String { if case .string(let text) = self { text } else { "" } }
 
-  /// The elements under a key.
+  /// The elements of the array with the given key.
   subscript(list key: String) -> [JSON] {
     get { self[key]?.elements ?? [] }
     set { self[key] = .array(newValue) }

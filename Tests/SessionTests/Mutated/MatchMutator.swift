@@ -1,5 +1,5 @@
-// Changes match files at random, in the ways in which files are odd: what is there is reordered, dropped, repeated,
-// renumbered or set to a limit. Some mutants are refused when they are read; most are accepted, and `match lint` warns.
+// Changes match files at random, in the ways in which real files can be unusual: parts are reordered, dropped,
+// repeated, renumbered or set to a limit. The reader refuses some mutants; it accepts most, and `match lint` warns.
 
 import FantasyCore
 import StrictJSON
@@ -7,19 +7,19 @@ import StrictJSON
 /// A source of changed match files. Equal seeds give equal changes.
 struct MatchMutator {
   var draw: SeededRandom
-  /// The changes, for the words of a failed test.
+  /// The changes, for the message of a failed test.
   private(set) var changes: [String] = []
 
   init(seed: UInt64) { draw = SeededRandom(seed: seed) }
 
-  /// A part of a match file that changes.
+  /// A part of a match file that can change.
   enum Part: String, CaseIterable {
     case overs, over, deliveries, delivery, runs, extras, wickets, wicket, people
     case replacements, review, innings, facts, target, powerplays, penalty, miscounted
     case players, registry, dates, outcome, info, order
   }
 
-  /// A changed file: most are cut to a few overs first, since short files show the same and are fast.
+  /// Returns a changed file. Most files are first cut to a few overs, which is fast and finds the same errors.
   mutating func mutated(_ file: JSON) -> JSON {
     var file = file
     if draw.chance(8_000) { shorten(&file) }
@@ -60,7 +60,7 @@ struct MatchMutator {
 
   // MARK: Lists
 
-  /// A list with its elements reordered, or one of them dropped or repeated.
+  /// A list with its elements reordered, dropped or repeated.
   private mutating func list(_ elements: [JSON]) -> [JSON] {
     var elements = elements
     if elements.isEmpty { return elements }
@@ -78,7 +78,7 @@ struct MatchMutator {
     return elements
   }
 
-  /// Changes one element of the list under a key.
+  /// Changes one element of the list with the given key.
   private mutating func one(of key: String, in value: inout JSON, _ change: (inout Self, inout JSON) -> Void) {
     var elements = value[list: key]
     if elements.isEmpty { return }
@@ -87,7 +87,7 @@ struct MatchMutator {
     value[list: key] = elements
   }
 
-  /// A number at a limit, or beyond one.
+  /// A number, often at a limit or just beyond it.
   private mutating func number() -> JSON {
     .int(draw.pick([0, 1, 2, 3, 4, 6, 10, 19, 20, 50, 99, 254, 255, 256, 999, 65_534, 65_535, 65_536]))
   }
@@ -196,7 +196,7 @@ struct MatchMutator {
     case .replacements: replacements(&ball, names, teams)
     case .review: review(&ball, names, teams)
     default:
-      // All the ball has, in another order, with something more.
+      // Reorders the members of the ball and sometimes adds one.
       ball.members = draw.shuffled(ball.members)
       if draw.chance(3_000) { ball["over"] = number() }
     }
@@ -260,7 +260,6 @@ struct MatchMutator {
     return lists.isEmpty ? [.string("Nobody")] : lists
   }
 
-  /// Changes `info`.
   private mutating func info(_ file: inout JSON, _ change: (inout Self, inout JSON) -> Void) {
     guard var info = file["info"] else { return }
     change(&self, &info)
@@ -288,7 +287,7 @@ struct MatchMutator {
     }
   }
 
-  /// Renames somebody wherever they are named, or only in some places.
+  /// Renames a player everywhere, or only in some places.
   private mutating func rename(_ file: inout JSON) {
     let old = draw.pick(Self.names(in: file)).text
     let new = draw.pick(["X", "Ünï Cöde", "A \"quoted\" Name", old + " II", String(repeating: "Long ", count: 60)])
@@ -318,7 +317,7 @@ struct MatchMutator {
       if members.isEmpty { return }
       let place = mutator.draw.below(members.count)
       switch mutator.draw.below(4) {
-      // Two names with one id.
+      // Gives two names the same id.
       case 0: members[place].value = mutator.draw.pick(members).value
       case 1: members[place].value = .string("00000000")
       case 2: members.remove(at: place)

@@ -1,10 +1,11 @@
-// The command lines that a changed match file goes through. A command that reads has a line here, is listed as one that
-// takes no match, or is run with what it needs.
+// The command lines run on a changed match file. Every reading command has a line here, is listed as independent of
+// matches, or gets its arguments from `values`.
 
-/// Lines about a match file and its folder, and about a league that scored it. Words in capitals are replaced: FILE and DIR
-/// are the file and its folder, MATCH is its id, HOME and AWAY are the sides, and PLAYER and OTHER players of them.
+/// Lines for a match file, its folder, and a league that scored it. Words in capitals are placeholders: FILE and DIR
+/// are the file and its folder, MATCH is its id, HOME and AWAY are the sides, and PLAYER and OTHER are players of the
+/// match.
 enum MutantLines {
-  /// Lines about the file alone. All of them succeed with a file that can be read.
+  /// Lines for the file alone, which all succeed if the file can be read.
   static let ofFile = [
     "match show FILE", "match show FILE -o json", "match show FILE --section all",
     "match show FILE --section scorers -o csv",
@@ -16,7 +17,7 @@ enum MutantLines {
     "match points FILE --system t20-2025", "match lint FILE -o json",
   ]
 
-  /// Lines about a folder with the file and the match from which it was made.
+  /// Lines for a folder with the file and the match that it was created from.
   static let ofFolder = [
     "players --from DIR", "players --from DIR --sort rating -o json", "player show PLAYER --from DIR",
     "player show OTHER --from DIR --why", "versus HOME AWAY --from DIR", "versus PLAYER OTHER --from DIR",
@@ -29,7 +30,7 @@ enum MutantLines {
     "slip add next 1 --from DIR --fixtures ./next.csv", "project PLAYER --from DIR --why",
   ]
 
-  /// Lines about the league.
+  /// Lines for the league.
   static let ofLeague =
     listedOfLeague
     + CommandLines.untried(by: ofFile + ofFolder + listedOfLeague + without).filter(\.isReading).map {
@@ -60,7 +61,7 @@ enum MutantLines {
     "redo",
   ]
 
-  /// Lines that are also run by the built program, whose memory is limited. The last ones need the league.
+  /// Lines also run by the built program with limited memory. The last ones need the league.
   static let withLimit = [
     "match show FILE --section all", "match show FILE --worm -o svg", "match show FILE --manhattan -o svg",
     "match card FILE", "match figures FILE -o csv", "match lint FILE", "records --from DIR", "news --from DIR",
@@ -68,7 +69,7 @@ enum MutantLines {
     "report --out ./site --force", "verify",
   ]
 
-  /// Commands that read what no match file changes.
+  /// Reading commands that do not depend on match files.
   static let without = [
     "whoami", "profile show", "session list", "friends search", "friends list", "friends invitations", "league list",
     "rules list", "rules show", "rules test", "rules lint", "rules diff", "boards", "board show", "board list", "paths",

@@ -1,4 +1,4 @@
-// The matches that are changed, and the league in which each is scored.
+// The match files to mutate, and the league in which each is scored.
 
 import Cricsheet
 import FantasyCore
@@ -10,15 +10,15 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-/// A match file to be changed, with its league.
+/// A match file to mutate, with its league.
 struct MutantSource: Sendable {
   let id: String
-  /// Whether its league is decided head to head.
+  /// Whether the league is decided head to head.
   let isHeadToHead: Bool
   let bytes: [UInt8]
   let tree: JSON
 
-  /// A source; nil for a file that isn't a match with two full sides.
+  /// Creates a source; nil if the file is not a match with eleven players on each side.
   init?(_ id: String, _ bytes: [UInt8], isHeadToHead: Bool = false) {
     guard let match = try? MatchFile.read(bytes), let tree = try? JSONValue(parsing: bytes, limits: .matchTree),
       Side.allCases.allSatisfy({ side in match.players.count { $0.side == side } >= 11 })
@@ -27,7 +27,7 @@ struct MutantSource: Sendable {
     self.tree = JSON(tree)
   }
 
-  /// The project's own matches, the three real ones, and simulated ones of each kind.
+  /// The project's own matches, the three real ones, and simulated matches of each kind.
   static let short: [MutantSource] = {
     let folders = ["/Fixtures/matches", "/Fixtures/real/matches"].map { Fixtures.package + $0 }
     let simulated = zip([MatchConditions.t20, .hundred, .oneDay, .test], 1...).flatMap { conditions, seed in
@@ -42,7 +42,8 @@ struct MutantSource: Sendable {
     return all(files(in: folders) + simulated)
   }()
 
-  /// Those and, where they are beside the project, more real matches; a large file only takes longer.
+  /// The short list plus more real matches, if they are beside the project. Larger files are left out because they only
+  /// take longer.
   static let long: [MutantSource] = {
     let data = Fixtures.package + "/../shared/data"
     return short + all(files(in: [data + "/matches", data + "/ipl2026/matches"]).filter { $0.1.count < 200_000 })
@@ -61,9 +62,9 @@ struct MutantSource: Sendable {
     files.enumerated().compactMap { MutantSource($1.0, $1.1, isHeadToHead: $0 % 2 == 1) }
   }
 
-  /// The world in which the match is scored: anna and ben have teams of its players, and there is a market.
+  /// The world in which the match is scored: anna and ben have teams of the match's players, and there is a market.
   ///
-  /// - Parameter isScored: whether the unchanged match has been scored.
+  /// - Parameter isScored: Whether the unchanged match is already scored.
   func world(isScored: Bool) throws -> TestWorld {
     try PreparedWorlds.copy(of: "mutants of \(id), \(isScored)") { _ in
       let world = isScored ? try self.world(isScored: false) : try made()
@@ -94,7 +95,7 @@ struct MutantSource: Sendable {
     return world
   }
 
-  /// All who are listed, each role in its turn, and values for two different teams.
+  /// The pool of all players of the match, with the roles in turn. Also writes values that lead to two different teams.
   private func pool(in world: TestWorld) throws -> String {
     let rows = world.fcl("match points ./base/\(id).json -o csv --fields player_id,side --no-header").output
       .split(whereSeparator: \.isNewline).map { $0.split(separator: ",", maxSplits: 1) }
@@ -118,7 +119,7 @@ extension TestWorld {
 }
 
 extension [UInt8] {
-  /// A simulated match file without the mark that keeps it out of leagues.
+  /// The simulated match file without the mark that excludes it from leagues.
   fileprivate var droppingMark: [UInt8] {
     guard let tree = try? JSONValue(parsing: self, limits: .matchTree) else { return self }
     var file = JSON(tree)

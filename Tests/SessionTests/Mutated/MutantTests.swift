@@ -1,6 +1,6 @@
-// What `match lint` only warns about is safe in every command: match files, real and simulated, are changed at random and
-// go through every command that reads, draws or writes a match. The numbers of mutants and how to repeat one are in
-// Tests/README.md.
+// Every command is safe with files that `match lint` only warns about. Real and simulated match files are changed at
+// random and run through every command that reads, draws or writes a match. Tests/README.md has the number of mutants
+// and explains how to repeat one.
 
 import Cricsheet
 import FantasyCore
@@ -18,7 +18,7 @@ import Testing
   import Darwin
 #endif
 
-/// A changed match file, and what it goes through.
+/// A changed match file and the lines to run on it.
 struct Mutant {
   let seed: UInt64
   let source: MutantSource
@@ -26,7 +26,7 @@ struct Mutant {
   let bytes: [UInt8]
   /// The match; nil if the file is refused.
   let match: Match?
-  /// Where the lines that it goes through begin in their lists.
+  /// The offset of the first line to run in each list.
   private let turns: Int
 
   init(seed: UInt64, of sources: [MutantSource]) {
@@ -37,15 +37,15 @@ struct Mutant {
     changes = mutator.changes
     var draw = mutator.draw
     turns = draw.below(1 << 30)
-    // The layout decides which of the readers takes the deliveries.
+    // The layout decides which reader parses the deliveries.
     bytes = Array((draw.chance(5_000) ? file.indented : file.compact).utf8)
     match = try? MatchFile.read(bytes)
   }
 
-  /// The words for a failed test.
+  /// The name of the mutant in the message of a failed test.
   var name: String { "FCL_MUTANT_SEED=\(seed) (\(source.id): \(changes.joined(separator: ", ")))" }
 
-  /// The line with the words in capitals replaced.
+  /// The words of a line with placeholders replaced.
   private func words(_ line: String, in world: TestWorld) -> [String] {
     let teams = match?.info.teams ?? source.tree["info"]?[list: "teams"].map(\.text) ?? []
     let players = match?.players ?? []
@@ -62,10 +62,11 @@ struct Mutant {
 
   // MARK: Memory
 
-  /// The memory that a command may use, in KiB, but for the program itself.
+  /// The memory limit of a command in KiB, not counting the program itself.
   private static let limit = 256 << 10
 
-  /// Runs some lines by the built program with the memory that it may use, and checks that each ends as it does here.
+  /// Runs some lines in the built program with limited memory, and checks that the exit codes are those of this
+  /// process.
   func runWithLimit(in world: TestWorld) throws {
     for line in MutantLines.withLimit {
       try MutantRun.note("\(name): the built program: \(line)", of: seed)
@@ -79,10 +80,10 @@ struct Mutant {
 
   // MARK: Running
 
-  /// Runs a line and checks that its exit code is one that its help lists.
+  /// Runs a line and checks that its help lists the exit code.
   ///
-  /// - Parameter expected: the exit codes; nil for those of the command's help, without those that tell of a wrong line
-  ///   or a fault of the system.
+  /// - Parameter expected: The allowed exit codes. By default the codes in the command's help, except those for a usage
+  ///   error or a system fault.
   @discardableResult
   func run(_ line: String, in world: TestWorld, expected: Set<Int32>? = nil) throws -> Outcome {
     try MutantRun.note("\(name): \(line)", of: seed)
@@ -97,8 +98,8 @@ struct Mutant {
     return outcome
   }
 
-  /// Answers that are right for some mutants though a line alone does not show it: a side became one of men and one of
-  /// women, two players became one, nothing was bowled, a match is played later.
+  /// Valid errors for some mutants that the line alone does not imply. For example, a mutant can have one side of men
+  /// and one of women, merge two players, have no delivery, or be played later.
   private static let alsoRight: [(words: String, exit: Exit)] = [
     ("is ambiguous", .usage), ("is named twice", .usage), ("both names mean", .usage), ("no ball was bowled", .usage),
     ("is hidden until it is locked", .denied),
@@ -110,13 +111,13 @@ struct Mutant {
     return Set(known).subtracting([2, 4, 8, 10]).union([0])
   }
 
-  /// Some lines of a list that follow each other, from a random one on.
+  /// Consecutive lines of a list, from a random offset on.
   private func turn(_ lines: [String], _ count: Int) -> [String] {
     if MutantRun.isAll { return lines }
     return (0..<min(count, lines.count)).map { lines[(turns + $0) % lines.count] }
   }
 
-  /// Runs the lines about the file and its folder.
+  /// Runs the lines for the file and its folder.
   func runFiles(in world: TestWorld) throws {
     try world.write(bytes, to: "changed/\(source.id).json")
     try world.write(bytes, to: "folder/\(source.id).json")
@@ -132,13 +133,13 @@ struct Mutant {
     if let match { checkWriting(match) }
   }
 
-  /// The sides of the next match, as fields of a CSV.
+  /// The sides of the next match, as CSV fields.
   private var fixture: String {
     let teams = source.tree["info"]?[list: "teams"].map(\.text) ?? []
     return teams.joined(separator: ",")
   }
 
-  /// What was read can be written and read again, unless a side lists a name twice.
+  /// Checks that a match can be written and read again, unless a side lists a name twice.
   private func checkWriting(_ match: Match) {
     for side in Side.allCases {
       let names = match.players.filter { $0.side == side }.map(\.name)
@@ -147,7 +148,7 @@ struct Mutant {
     #expect(throws: Never.self, "\(name)") { _ = try MatchFile.read(MatchFile.write(match)) }
   }
 
-  /// Scores the file in a league, runs the lines about the league, and verifies it.
+  /// Scores the file in a league, runs the lines for the league, and verifies it.
   func runLeague(in world: TestWorld, isCorrection: Bool) throws {
     try world.write(bytes, to: "changed/\(source.id).json")
     let score = try run(
@@ -155,7 +156,7 @@ struct Mutant {
       expected: match == nil ? [7] : [0, 3, 5, 6, 7])
     if score.exit == 0 {
       for line in turn(MutantLines.ofLeague, MutantRun.share) {
-        // These run until they are interrupted.
+        // This line runs until it is interrupted.
         try run(line, in: world, expected: line == "watch" ? [0, 130] : nil)
       }
     }
@@ -164,23 +165,24 @@ struct Mutant {
   }
 }
 
-/// The extent of a run.
+/// The extent of a test run.
 enum MutantRun {
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Whether each mutant goes through all lines.
+  /// Whether each mutant is run through all lines.
   static let isAll = variable("FCL_MUTANT_SEED") != nil
   private static let isLong = variable("FCL_MUTANTS") != nil
-  /// The number of lines of each list that a mutant goes through.
+  /// The number of lines per list that a mutant is run through.
   static let share = isLong ? 6 : 2
 
-  /// Of so many mutants one is also tried with a limit of memory.
+  /// One mutant in this many is also run with limited memory.
   static let limited: UInt64 = 80
 
-  /// The sources of a seed, which is the same mutant in every run: the first thousand need no real data.
+  /// The sources for a seed. A seed gives the same mutant in every run, since the first thousand seeds use no real
+  /// data.
   static func sources(of seed: UInt64) -> [MutantSource] { seed < 1_000 ? MutantSource.short : MutantSource.long }
 
-  /// The seeds: one, a number of them, or those from one to another.
+  /// The seeds from the environment: a single seed, a count, or a range.
   static var seeds: ClosedRange<UInt64> {
     if let seed = variable("FCL_MUTANT_SEED").flatMap(UInt64.init) { return seed...seed }
     let ends = (variable("FCL_MUTANTS") ?? "96").split(separator: "-").compactMap { UInt64($0) }
@@ -188,14 +190,14 @@ enum MutantRun {
     return 0...max(1, ends.first ?? 1) - 1
   }
 
-  /// The number of parts that run beside each other.
+  /// The number of parts that run in parallel.
   static let parts: UInt64 = 8
 
   private static func place(of seed: UInt64) -> String {
     Fixtures.package + "/.build/mutant-\(getpid())-\(seed % parts)"
   }
 
-  /// Writes down what runs now, since a crash ends the tests.
+  /// Records the current line, since a crash ends the tests.
   static func note(_ words: String, of seed: UInt64) throws {
     let place = place(of: seed)
     let descriptor = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -209,7 +211,7 @@ enum MutantRun {
 }
 
 @Suite("Changed match files") struct MutantTests {
-  @Test func `a command that takes no match has no line here`() {
+  @Test func `a command listed as independent of matches has no line here`() {
     let lines = MutantLines.ofFile + MutantLines.ofFolder + MutantLines.ofLeague
     let tried = Set(lines.compactMap { CommandLines.command(of: $0)?.name })
     #expect(tried.isDisjoint(with: MutantLines.without))
@@ -217,7 +219,7 @@ enum MutantRun {
   }
 
   @Test(arguments: 0..<MutantRun.parts)
-  func `each mutant is read, drawn and scored, or refused, and verify agrees`(_ part: UInt64) throws {
+  func `each mutant is read, drawn and scored, or refused, and verify passes`(_ part: UInt64) throws {
     var (accepted, count) = (0, 0)
     for seed in MutantRun.seeds where seed % MutantRun.parts == part {
       let mutant = Mutant(seed: seed, of: MutantRun.sources(of: seed))
@@ -230,11 +232,11 @@ enum MutantRun {
       count += 1
     }
     MutantRun.forget(part)
-    // Refused files try little.
+    // Refused files test little, so most files must be accepted.
     #expect(accepted * 2 > count || count < 20, "\(accepted) of \(count) can be read")
   }
 
-  // Each over of the file is a single.
+  // Each over of the file has one ball, a single.
   @Test(arguments: [
     ([1, 0], "1,1,1 2,1,2"), ([0, 2], "1,1,1 2,0,1 3,1,2"), ([1, 1, 0], "1,1,1 2,2,3"),
     ([0, 65_535], "1,1,1 65536,1,2"), ([65_535, 7, 0], "1,1,1 8,1,2 65536,1,3"),
@@ -256,7 +258,7 @@ enum MutantRun {
       #expect(outcome.output.split(whereSeparator: \.isNewline).joined(separator: " ") == rows, "\(outcome)")
       #expect(world.fcl("match show ./m.json \(chart) -o svg").exit == 0)
     }
-    // The innings went as far as its highest over, of which one ball was bowled.
+    // The innings reaches the highest over number, in which one ball was bowled.
     let card = world.fcl("match card ./m.json").output
     #expect(card.contains("\(numbers.max() ?? 0).1 overs"), "\(card)")
   }

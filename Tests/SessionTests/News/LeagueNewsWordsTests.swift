@@ -1,4 +1,4 @@
-// News of a league in words: every form of each kind, written out by hand.
+// Every wording of each kind of league news.
 
 import LeagueStore
 import Testing
@@ -9,7 +9,7 @@ import Testing
 @testable import FantasyCore
 @testable import fcl
 
-@Suite("Words of league news")
+@Suite("League news texts")
 struct LeagueNewsWordsTests {
   private let league: League
   private static let names = ["Ann", "Ben", "Cleo", "Dan", "Eve"]
@@ -25,7 +25,7 @@ struct LeagueNewsWordsTests {
     LeagueNewsWords(league) { Self.names[$0.index] }.item(LeagueNews(match: match, time: .earliest, what: what))
   }
 
-  /// All titles and texts that a piece of news has for some matches, each match called `M`, in alphabetical order.
+  /// Every title and text of a news item over several matches, sorted. Each match is called `M`.
   private func forms(_ what: LeagueNews.What) throws -> [String] {
     let lines = try (10..<60).flatMap { number in
       let match = try #require(MatchID("x\(number)"))
@@ -36,7 +36,7 @@ struct LeagueNewsWordsTests {
     return Set(lines).sorted()
   }
 
-  @Test func `a lead that is new, one that is kept, and a shared one`() throws {
+  @Test func `a new, a kept and a shared lead each have their own wording`() throws {
     let (ann, ben) = (Self.entry(0), Self.entry(1))
     let points = try #require(Points("12.5"))
     #expect(
@@ -58,7 +58,7 @@ struct LeagueNewsWordsTests {
       ])
   }
 
-  @Test func `moves up and down`() throws {
+  @Test func `moves up and down name the teams and the number of places`() throws {
     let up = Moves.Move(entries: [Self.entry(0)], places: 1, rank: 2)
     let down = Moves.Move(entries: [Self.entry(1), Self.entry(2)], places: 3, rank: 5)
     let texts = try forms(.moves(Moves(up: up, down: down)))
@@ -78,7 +78,7 @@ struct LeagueNewsWordsTests {
         == (downs + ["Ben and Cleo down 3 places", "Ben and Cleo: down 3 places"]).sorted())
   }
 
-  @Test func `the best captain is for members, everything else for all`() throws {
+  @Test func `the best captain is news for members only, a record for everyone`() throws {
     let player = league.pool.players[Place<PoolPlayer>(0)].name
     let captain = LeagueNews.What.captain(BestCaptain(player: Place(0), points: Points(40), entries: [Self.entry(0)]))
     #expect(
@@ -101,7 +101,7 @@ struct LeagueNewsWordsTests {
       ])
   }
 
-  @Test func `a correction says how many it concerns, and whom most`() throws {
+  @Test func `a correction gives the number of affected teams and the biggest loss`() throws {
     let gained = MatchCorrection.Change(entry: Self.entry(0), points: Points(2))
     let lost = MatchCorrection.Change(entry: Self.entry(1), points: Points(-12))
     let match = MatchID(known: "m1")

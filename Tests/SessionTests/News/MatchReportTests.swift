@@ -1,4 +1,4 @@
-// Reports of matches: each number is counted a second time, each claim checked, and no two reports read alike.
+// Match reports: each number is computed a second time, each claim is checked, and titles rarely repeat.
 
 import Cricsheet
 import Testing
@@ -10,13 +10,13 @@ import Testing
 @testable import Knowledge
 @testable import fcl
 
-@Suite("Reports of matches")
+@Suite("Match reports")
 struct MatchReportTests {
-  /// A report as far as the tests compare it with others.
+  /// The parts of a report that the tests compare.
   private struct Found: Sendable {
     let id: String
     let title: String
-    /// The kinds of sentences with their forms: `batterAlone 2`.
+    /// The sentence kinds with the form used: `batterAlone 2`.
     let forms: [String]
     let wrong: [String]
   }
@@ -36,7 +36,7 @@ struct MatchReportTests {
       wrong: wrong.map { "\(file.id): \($0)" })
   }
 
-  /// Whether the margin that a file states is that of the totals, where the deliveries show it.
+  /// The difference between the stated margin and the margin from the totals; empty if they agree or can't be compared.
   private static func margin(_ match: Match, _ second: SecondFigures) -> [String] {
     guard second.overs != nil, second.method == nil, second.main.count == 2,
       match.innings[1].target?.overs == match.info.overs,
@@ -51,26 +51,26 @@ struct MatchReportTests {
 
   private static func look(at found: [Found]) {
     for wrong in found.flatMap(\.wrong).prefix(20) { Issue.record("\(wrong)") }
-    // Two matches may have been won alike; hardly ever.
+    // Two matches can have the same title, but rarely do.
     let titles = Dictionary(grouping: found, by: \.title).values.filter { $0.count > 1 }
     #expect(titles.count <= found.count / 100, "\(titles.map { $0[0].title })")
   }
 
-  /// The reports of simulated matches, made once for all tests.
+  /// The reports of simulated matches, created once for all tests.
   private static let simulated = Task {
     let kinds: [(MatchConditions, Int)] = [(.t20, 90), (.hundred, 60), (.oneDay, 10), (.test, 8)]
     let files = try kinds.flatMap { ReportedMatches.simulated($0.0, $0.1) } + ReportedMatches.changed(7)
     return try await ReportedMatches.map(files) { try check($0) }.compactMap { $0 }
   }
 
-  @Test func `every number of the reports of simulated matches is that of a second count`() async throws {
+  @Test func `every number in the reports of simulated matches equals a second count`() async throws {
     let found = try await Self.simulated.value
     #expect(found.count == 238)
     Self.look(at: found)
   }
 
   @Test(
-    "every number of the reports of real matches is that of a second count, and in 500 reports each form is used",
+    "every number in the reports of real matches equals a second count, and 500 reports use every form",
     .enabled(if: !ReportedMatches.real.isEmpty, "../shared/data is not beside the project"))
   func real() async throws {
     let found = try await ReportedMatches.map(ReportedMatches.real) { try Self.check(try ReportedMatches.read($0)) }
@@ -81,7 +81,7 @@ struct MatchReportTests {
     #expect(Set(Self.allForms).subtracting(all.flatMap(\.forms)) == [])
   }
 
-  /// Each form of each kind, as `Found` has it.
+  /// Each form of each kind, written as in `Found`.
   private static let allForms: [String] = {
     func forms<Kind: SentenceKind>(_ kind: Kind.Type, _ before: String = "") -> [String] {
       kind.allCases.flatMap { kind in kind.forms.indices.map { "\(before)\(kind.rawValue) \($0)" } }
@@ -90,7 +90,7 @@ struct MatchReportTests {
       + forms(BowlingKind.self) + forms(ClosingKind.self)
   }()
 
-  @Test func `a report of The Hundred, counted by hand`() throws {
+  @Test func `a report of The Hundred matches its manual count`() throws {
     let match = try MatchFile.read(try Fixtures.read(Fixtures.package + "/Fixtures/matches/hundred.json"))
     let report = try #require(MatchReport(of: match, id: MatchID(known: "hundred")))
     #expect(
@@ -115,7 +115,7 @@ struct MatchReportTests {
       item.id == "hundred" && !item.isForMembers && item.published == Instant(day))
   }
 
-  @Test func `a match in progress, and one given as figures, have no report`() throws {
+  @Test func `a match in progress and a match given as figures have no report`() throws {
     let live = try MatchFile.read(try Fixtures.read(Fixtures.package + "/Fixtures/matches/live.json"))
     #expect(live.info.outcome == nil)
     #expect(MatchReport(of: live, id: MatchID(known: "live")) == nil)
@@ -127,7 +127,7 @@ struct MatchReportTests {
   @Test(arguments: [
     (7, "a"), (8, "an"), (11, "an"), (18, "an"), (80, "an"), (81, "an"), (100, "a"), (111, "a"), (800, "an"),
   ])
-  func `a number has the article of its word`(_ number: Int, _ article: String) {
+  func `the article fits the pronunciation of the number`(_ number: Int, _ article: String) {
     #expect(MatchReportWriter.article(number) == article)
   }
 
@@ -135,7 +135,7 @@ struct MatchReportTests {
     (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (13, "13th"), (21, "21st"),
     (42, "42nd"), (50, "50th"),
   ])
-  func `an over is named by its ordinal`(_ number: Int, _ ordinal: String) {
+  func `an over is named by its ordinal number`(_ number: Int, _ ordinal: String) {
     #expect(MatchReportWriter.ordinal(number) == ordinal)
   }
 }

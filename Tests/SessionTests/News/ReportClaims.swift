@@ -1,5 +1,5 @@
-// What a report claims besides its figures: that somebody was the best, that a list is complete, where it turned. Each
-// claim is checked against the second figures; what is found is what is wrong.
+// Checks the claims of a report that are not figures: best performances, complete lists, the turning point. Each claim
+// is compared with the second computation; `wrong` lists the false ones.
 
 @testable import Answers
 @testable import Audit
@@ -50,7 +50,7 @@ struct ReportClaims {
     return text == "\(most)" && isRetired == (self.sentence(BattingKind.retired) != nil)
   }
 
-  /// Whether a list has all innings with so many runs but the best.
+  /// Whether a list has every innings in the range except the best one.
   private func isListed(_ kind: BattingKind, in range: ClosedRange<Int>) -> Bool {
     guard let best = sentence(BattingKind.batterAlone, BattingKind.batterShared)?.batters.first else {
       return sentence(kind) == nil
@@ -139,7 +139,7 @@ struct ReportClaims {
       && Set(named).isSubset(of: bowlers)
   }
 
-  /// Whether each figure stands in a sentence with the name of its player, and behind that of its side.
+  /// Whether every sentence names the player of each of its figures, and the side before each of its scores.
   private var sides: Bool {
     (report.headline + sentences).allSatisfy { sentence in
       var side: String?
@@ -152,7 +152,7 @@ struct ReportClaims {
           if !players.allSatisfy(sentence.names.contains) { return false }
           guard let number = figure.score else { continue }
           let team = second.match.teams[second.innings(number).side]
-          // "After 187/6 by Otters, Pilots made …" names the side behind its score, the only one to do so.
+          // “After 187/6 by Otters, Pilots made …” is the only form that names the side after its score.
           let isBehind = sentence.text.hasPrefix("After ") && side == nil && sentence.names.first == team
           if side != team, !isBehind { return false }
         }
@@ -180,14 +180,14 @@ extension ReportSentence {
 
   var names: [String] { pieces.compactMap { if case .name(let name) = $0 { name } else { nil } } }
 
-  /// The batters whose runs are told, each with the innings.
+  /// The batters whose runs the sentence gives, each with the innings.
   var batters: [String] {
     pieces.compactMap {
       if case .figure(.runs(let player, let innings), _) = $0 { "\(player) \(innings)" } else { nil }
     }
   }
 
-  /// The bowlers whose wickets are told, each with the innings.
+  /// The bowlers whose wickets the sentence gives, each with the innings.
   var bowlers: [String] {
     pieces.compactMap {
       if case .figure(.wicketsTaken(let player, let innings), _) = $0 { "\(player) \(innings)" } else { nil }
@@ -200,7 +200,7 @@ extension ReportPiece {
 }
 
 extension ReportFigure {
-  /// The players whom it is about.
+  /// The players that the figure is about.
   fileprivate var players: [PlayerIndex] {
     switch self {
     case .runs(let player, _), .balls(let player, _), .fours(let player, _), .sixes(let player, _),
@@ -213,7 +213,7 @@ extension ReportFigure {
     }
   }
 
-  /// The innings whose score it is part of.
+  /// The innings whose score includes the figure.
   fileprivate var score: Int? {
     switch self {
     case .total(let innings), .wickets(let innings), .overs(let innings), .legalBalls(let innings),

@@ -1,4 +1,4 @@
-// The text of a report, read back: which numbers and names stand in it, and whether it is written properly.
+// Checks the text of a report: its numbers, names and punctuation.
 
 @testable import Answers
 @testable import fcl
@@ -9,7 +9,7 @@ struct ReportText {
 
   init(_ report: MatchReport, _ second: SecondFigures) { (self.report, self.second) = (report, second) }
 
-  /// What is wrong with the text.
+  /// The errors in the text.
   var wrong: [String] {
     let sentences = report.paragraphs.flatMap { $0 }
     let texts = report.texts + [report.title]
@@ -23,8 +23,8 @@ struct ReportText {
     ["  ", " ,", " .", "{", "}", "( ", " )"].filter(text.contains).map { "'\($0)': \(text)" }
   }
 
-  /// Each figure against its second count, each name against those of the match, and the numbers of the text, names left
-  /// out, against the figures.
+  /// Checks each figure against its second count and each name against those of the match. The numbers in the text,
+  /// names excluded, must be those of the figures.
   private func wrong(_ sentence: ReportSentence) -> [String] {
     var found: [String] = []
     var rest = sentence.text
@@ -60,7 +60,7 @@ struct ReportText {
 }
 
 extension String {
-  /// The numbers in it: `187`, `19.2`.
+  /// The numbers in the text: `187`, `19.2`.
   var numbers: [String] {
     matches(of: /[0-9]+(\.[0-9]+)?/).map { String($0.output.0) }
   }
@@ -70,8 +70,8 @@ extension String {
     "hundred", "duck", "maiden",
   ]
 
-  /// Whether it has a number in digits or in words. What a figure counts is none: `1 six`; nor is what a kind of sentence
-  /// claims, which `ReportClaims` checks: `a hundred`.
+  /// Whether the text contains a number, in digits or in words. The unit of a figure does not count, as in `1 six`. Nor
+  /// does the claim of a sentence kind, as in `a hundred`, which `ReportClaims` checks.
   var hasNumber: Bool {
     if [" four", " six", "a hundred"].contains(self) { return false }
     return !numbers.isEmpty || split { !$0.isLetter }.contains { Self.numberWords.contains($0.lowercased()) }

@@ -1,4 +1,4 @@
-// Matches for the tests of reports: the real files beside the project, and simulated ones of all kinds.
+// Matches for the report tests: the real files beside the project, and simulated matches of all kinds.
 
 import Cricsheet
 import LeagueStore
@@ -22,7 +22,7 @@ enum ReportedMatches {
 
   private static let beside = Fixtures.package + "/.."
 
-  /// The 236 chosen matches and the 35 of IPL 2026; with FCL_LONG also those of the corpus, if it is there.
+  /// The 236 selected matches and the 35 of IPL 2026. With `FCL_LONG`, the corpus too, if it is there.
   static let real: [String] = {
     let folders = ["shared/data/matches", "shared/data/ipl2026/matches"]
     let corpus = ((try? SystemCalls.names(in: beside + "/corpus")) ?? []).map { "corpus/" + $0 }
@@ -40,7 +40,7 @@ enum ReportedMatches {
     return File(id: String(name.prefix { $0 != "." }), bytes: try Fixtures.read(path))
   }
 
-  /// Simulated matches of all kinds, half of them with ten times as many rare events.
+  /// Simulated matches under the given conditions. Every second match has ten times as many rare events.
   static func simulated(_ conditions: MatchConditions, _ count: Int) -> [File] {
     let season = SimulatedSeason(
       world: SimulatedWorld(seed: 5), seed: 23, firstDay: Day(known: "2026-04-01"), matches: count,
@@ -53,7 +53,7 @@ enum ReportedMatches {
     }
   }
 
-  /// What is found in each of some things, on all cores, in their order.
+  /// Maps values on several cores and keeps their order.
   static func map<Thing: Sendable, Found: Sendable>(
     _ things: [Thing], _ look: @escaping @Sendable (Thing) throws -> Found
   ) async throws -> [Found] {
@@ -69,13 +69,13 @@ enum ReportedMatches {
 // MARK: Rare endings
 
 extension ReportedMatches {
-  /// What simulated matches don't have, or hardly ever.
+  /// Endings that simulated matches rarely or never have.
   enum Change: CaseIterable {
     case awarded, bowlOut, tied, fewerWickets, noResult, superOvers, twoPlayersOfMatch, retired
     case withoutExtras, withoutWickets
   }
 
-  /// Simulated matches that were changed, some of each kind.
+  /// Simulated matches with changed endings, the same number of each kind.
   static func changed(_ ofEach: Int) throws -> [File] {
     let season = SimulatedSeason(
       world: SimulatedWorld(seed: 5), seed: 29, firstDay: Day(known: "2026-04-01"),
@@ -113,14 +113,14 @@ extension Match {
     case .withoutWickets:
       for place in innings.indices { innings[place].wickets = [] }
       innings = innings.filter { !$0.isSuperOver }
-      // All overs of the winner are alike, so that one of the other side decides.
+      // All overs of the winner are equal, so an over of the other side is the turning point.
       for ball in innings[0].deliveries.indices { innings[0].deliveries[ball].batterRuns = 1 }
       innings[0].dropExtras()
       info.outcome = Ending(winner: teams[innings[0].battingSide.index], margin: .runs(7), method: "D/L")
     }
   }
 
-  /// Lets the best batter retire hurt, instead of being out or at the end of the innings.
+  /// Makes the best batter retire hurt instead of being dismissed or staying in.
   private mutating func retireBest() {
     guard let best = MatchFacts(self)?.batting.first else { return }
     let place = best.innings - 1
@@ -135,7 +135,7 @@ extension Match {
 }
 
 extension Innings {
-  /// Its first over as a super over.
+  /// The first over as a super over.
   fileprivate var asSuperOver: Innings {
     var innings = Innings(battingSide: battingSide)
     innings.deliveries = deliveries.filter { $0.over == 0 }

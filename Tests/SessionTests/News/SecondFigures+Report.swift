@@ -1,4 +1,4 @@
-// What a report should say for each of its figures.
+// The expected text of each figure in a report.
 
 import StrictJSON
 
@@ -7,7 +7,7 @@ import StrictJSON
 @testable import fcl
 
 extension SecondFigures {
-  /// The figure as it should be written; nil if it isn't true.
+  /// The text that the figure should have; nil if the figure is false.
   func written(_ figure: ReportFigure) -> String? {
     switch figure {
     case .margin, .marginInnings, .ballsLeft, .matchRuns, .matchExtras, .superOvers, .otherFifties: ofMatch(figure)

@@ -1,5 +1,5 @@
-// Each figure of a report a second time, from the tree of the match file: by `PlainMatch` and `PlainFigures`, or by a plain
-// count of their balls. It shares no code with what wrote the report.
+// Computes each figure of a report a second time from the JSON tree of the match file. It uses `PlainMatch`,
+// `PlainFigures` or a simple count of their balls, and shares no code with the report writer.
 
 import StrictJSON
 
@@ -8,19 +8,19 @@ import StrictJSON
 @testable import FantasyCore
 @testable import fcl
 
-/// A match file, read a second time for its report.
+/// A match file, read a second time to check its report.
 struct SecondFigures {
   let info: JSONValue
   let tree: [JSONValue]
   let match: PlainMatch
   let figures: PlainFigures
-  /// Who batted and bowled each ball, innings by innings, by their places among the players.
+  /// The players of each ball, innings by innings, as indices of `match.players`.
   private let who: [[(batter: Int?, partner: Int?, bowler: Int?)]]
-  /// All innings of batters, with their runs.
+  /// Every innings of a batter, with the runs.
   private(set) var batting: [(player: PlayerIndex, innings: Int, runs: Int)] = []
-  /// All innings of bowlers with a wicket.
+  /// Every innings in which a bowler took a wicket.
   private(set) var bowling: [(player: PlayerIndex, innings: Int, wickets: Int, runs: Int)] = []
-  /// What a wicket cost in the match.
+  /// The runs per wicket in the match.
   private(set) var worth = 0.0
 
   init(_ bytes: [UInt8]) throws {
@@ -56,14 +56,14 @@ struct SecondFigures {
     worth = wickets == 0 ? 0 : Double(runs) / Double(wickets)
   }
 
-  /// The balls of an innings with those who played them.
+  /// The balls of an innings with their players.
   private func played(_ number: Int) -> Zip2Sequence<[PlainMatch.Ball], [(batter: Int?, partner: Int?, bowler: Int?)]> {
     zip(innings(number).balls, who[number - 1])
   }
 
   // MARK: The match
 
-  /// The innings that are no super overs.
+  /// The innings other than super overs.
   var main: [PlainMatch.Innings] { match.innings.filter { !$0.isSuperOver } }
   var superOvers: [PlainMatch.Innings] { match.innings.filter(\.isSuperOver) }
   var overs: Int? { info["overs"].flatMap { try? $0.int() } }
@@ -79,7 +79,7 @@ struct SecondFigures {
   func wickets(_ one: PlainMatch.Innings) -> Int { one.balls.flatMap(\.wickets).filter(Self.isOut).count }
   func extras(_ one: PlainMatch.Innings) -> Int { total(one) - one.balls.map(\.batterRuns).reduce(0, +) }
 
-  /// `19.2`, by the number of the last over and its balls.
+  /// Overs as text, `19.2`, from the number of the last over and its balls.
   func overs(_ one: PlainMatch.Innings) -> String {
     guard let last = one.balls.last else { return "0" }
     let legal = one.balls.filter { $0.over == last.over && $0.isLegal }.count
@@ -87,10 +87,10 @@ struct SecondFigures {
     return isWhole ? "\(last.overNumber + 1)" : legal == 0 ? "\(last.overNumber)" : "\(last.overNumber).\(legal)"
   }
 
-  /// Whether nobody was left to bat: ten out, or as many as were listed.
+  /// Whether no batter was left: ten wickets have fallen, or one fewer than the listed players.
   func hasAllOut(_ one: PlainMatch.Innings) -> Bool { wickets(one) >= batters(one) - 1 }
 
-  /// The same with those who retired or were absent, of whom some may have come back or have been replaced.
+  /// Like `hasAllOut`, but counts retired and absent batters too. Some of them may have come back or been replaced.
   func mayBeAllOut(_ one: PlainMatch.Innings) -> Bool {
     let retired = one.balls.flatMap(\.wickets).filter { !Self.isOut($0) }.count
     let absent = (try? tree[one.number - 1]["absent_hurt"]?.array().count) ?? 0
@@ -107,7 +107,7 @@ struct SecondFigures {
     figures.innings[match.players[Int(player)]]?[innings] ?? [:]
   }
 
-  /// How a batter left last in an innings; nil if they stayed, or came back.
+  /// The dismissal or retirement that ended a batter's innings; nil for a batter who stayed or came back.
   func leaving(_ player: PlayerIndex, _ innings: Int) -> String? {
     let name = match.players[Int(player)]
     let side = self.innings(innings).side
@@ -130,7 +130,7 @@ struct SecondFigures {
     return sums.firstIndex { $0 >= 50 }.map { place in own[...place].filter { $0.extra("wides") == 0 }.count }
   }
 
-  /// `4`, `3.5`: whole overs of a bowler alone, and the balls of shared or broken ones.
+  /// Overs bowled, `4` or `3.5`. Shared and incomplete overs are counted in balls.
   func oversBowled(_ player: PlayerIndex, _ innings: Int) -> String {
     let one = self.innings(innings)
     let last = one.balls.last?.over
@@ -148,7 +148,7 @@ struct SecondFigures {
     return loose % match.ballsPerOver == 0 ? "\(whole)" : "\(whole).\(loose % match.ballsPerOver)"
   }
 
-  /// Whether three deliveries in a row of a bowler took wickets.
+  /// Whether the bowler took wickets with three consecutive deliveries.
   func hasHatTrick(_ player: PlayerIndex, _ innings: Int) -> Bool {
     if (row(player, innings)["wickets"] ?? 0) < 3 { return false }
     let credited = ["bowled", "caught", "caught and bowled", "lbw", "stumped", "hit wicket"]
@@ -176,13 +176,13 @@ struct SecondFigures {
       .min { ($1.0, $0.1) < ($0.0, $1.1) }
   }
 
-  // MARK: Where it turned
+  // MARK: The turning point
 
   func balls(of over: Int, _ innings: Int) -> [PlainMatch.Ball] {
     self.innings(innings).balls.filter { $0.overNumber == over }
   }
 
-  /// By how much each over was better for the side that batted than the mean of its innings.
+  /// The value of each over to the batting side, relative to the mean over of the innings.
   func swings(_ innings: Int) -> [(over: Int, swing: Double)] {
     func net(_ balls: [PlainMatch.Ball]) -> Double {
       Double(balls.map(\.total).reduce(0, +)) - worth * Double(balls.flatMap(\.wickets).filter(Self.isOut).count)
@@ -192,7 +192,7 @@ struct SecondFigures {
     return nets.map { (over: $0.key, swing: $0.value - mean) }
   }
 
-  /// The scores before the first ball of an innings and after each.
+  /// The scores before the first ball of an innings and after each ball.
   func scores(_ number: Int) -> [(runs: Int, wickets: Int)] {
     let before = (try? tree[number - 1]["penalty_runs"]?["pre"]?.int()) ?? 0
     return innings(number).balls.reduce(into: [(before, 0)]) { scores, ball in
@@ -201,7 +201,7 @@ struct SecondFigures {
     }
   }
 
-  /// The collapse that cost most of some innings, by trying all pairs of scores: what it cost, and the two scores.
+  /// The most costly collapse of some innings, found by trying all pairs of scores.
   func collapse(_ numbers: [Int]) -> (cost: Double, innings: Int, from: (Int, Int), to: (Int, Int))? {
     var best: (cost: Double, innings: Int, from: (Int, Int), to: (Int, Int))?
     for number in numbers {

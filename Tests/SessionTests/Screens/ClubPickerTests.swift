@@ -1,4 +1,4 @@
-// Two lists of clubs from which a match is simulated: keys in, screens and the last match out.
+// Two lists of clubs from which a match is simulated: keys as input, screens and the last match as output.
 
 import CommandLineKit
 import Testing
@@ -15,7 +15,7 @@ import Testing
     world.terminalWidth = 80
   }
 
-  /// What the screen shows after some keys, and what the command prints once it is left with more keys.
+  /// Returns the screen after some keys, and the output of the command after more keys close it.
   private func seen(
     _ keys: [ScriptedScreen.Step], then more: String = "q", _ line: String = "simulate --seed 7", height: Int = 24
   ) -> (lines: [String], outcome: Outcome) {
@@ -30,7 +30,7 @@ import Testing
 
   private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys(text) }
 
-  @Test func `both ratings follow the choice`() {
+  @Test func `both ratings follow the selection`() {
     let first = seen([]).lines
     #expect(first[0].contains("Simulate a match"))
     #expect(first[1].contains("Home: Larks, women 44.7 T20") && first[1].contains("Away: Otters, women 50.5 T20"))
@@ -42,15 +42,15 @@ import Testing
     #expect(seen([.key(.right)] + keys("↑")).lines[1] == away[1])
   }
 
-  @Test func `a name that is typed is found, and one that nobody has is said`() {
+  @Test func `typing finds a club name, and an unknown name is reported`() {
     let found = seen(keys("tern")).lines
     #expect(found[1].contains("Home: Terns") && found[22].contains("/tern"))
     #expect(seen(keys("ternx")).lines[22].contains("No club has \"ternx\" in its name."))
-    // The letter that leaves the list may stand in a name.
+    // A search may contain the letter that closes the list.
     #expect(seen(keys("teq"), then: "⎋q").lines[22].contains("No club has \"teq\""))
   }
 
-  @Test func `a page that is pasted is cut`() throws {
+  @Test func `a long pasted text is truncated`() throws {
     var view = ClubPicker(["Otters", "Terns", "Larks"].map { .init(name: $0, rating: "") }) { _, _ in [] }
     for _ in 0..<100_000 { #expect(try view.press(.pasted("t"))) }
     #expect(view.search.text.count == 1_024 && view.message.contains("No club has"))
@@ -58,7 +58,7 @@ import Testing
     #expect(view.search.text == "t" && view.marked[0] == 1)
   }
 
-  @Test func `Enter says what it will do, does it once, and again`() {
+  @Test func `Enter announces the simulation, runs it, and can repeat it`() {
     let ready = seen(keys("↓↓⏎")).lines
     #expect(ready[22].contains("Enter simulates Terns, women v Otters, women."))
     let back = seen(keys("↓↓⏎x")).lines
@@ -70,27 +70,27 @@ import Testing
     let below = seen(keys("↓↓⏎⏎G")).lines
     #expect(below.contains { $0.contains("To repeat this match: --seed 7") })
     #expect(seen(keys("↓↓⏎⏎Gg")).lines == played.lines)
-    // Without a seed each match is another one.
+    // Each repetition is a different match.
     #expect(seen(keys("↓↓⏎⏎⏎")).outcome.output == world.fcl("simulate terns otters --seed 8").output)
     let others = seen(keys("↓↓⏎⏎⏎"), "simulate").outcome.output
     #expect(others.contains("To repeat this match: --seed ") && others != plain.output)
     #expect(seen(keys("↓↓⏎⏎b")).lines[1].contains("Home: Terns, women"))
   }
 
-  @Test func `a club against itself, and no match at all`() {
+  @Test func `a club can't play itself, and closing without a match prints nothing`() {
     let same = seen([.key(.tab)] + keys("↑⏎")).lines
     #expect(same[22].contains("A club can't play itself"))
     let none = seen(keys("↓")).outcome
     #expect(none.exit == 0 && none.output.isEmpty && none.error.isEmpty)
   }
 
-  @Test(arguments: 1...30) func `every size shows something`(_ height: Int) {
+  @Test(arguments: 1...30) func `every height fills the screen`(_ height: Int) {
     let lines = seen(keys("↓⏎"), height: height).lines
     #expect(lines.count == height)
     #expect(seen(keys("↓↓⏎⏎"), height: height).lines.count == height)
   }
 
-  @Test func `without a terminal two clubs are needed`() {
+  @Test func `without a terminal two clubs are required`() {
     world.terminalWidth = nil
     let outcome = world.fcl("simulate")
     #expect(outcome.exit == 2 && outcome.error.contains("two clubs"))

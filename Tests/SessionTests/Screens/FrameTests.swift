@@ -3,7 +3,7 @@ import FantasyCore
 import Testing
 
 @Suite struct FrameTests {
-  @Test func `a terminal shows each frame, whatever it showed before`() {
+  @Test func `a terminal shows each frame correctly after any other frame`() {
     var random = SeededRandom(seed: 4)
     let words = ["Ada", "Brook", "José", "日本語", "क्षत्रिय", "👩‍👩‍👧", "—", "e\u{301}", "\u{202E}x", "\u{1B}[2J", " ", "12.5"]
     for (width, height) in [(80, 24), (20, 5), (1, 1), (2, 3), (200, 60)] {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `what stays is not sent again, and a list that moves is moved`() {
+  @Test func `unchanged lines are not sent again, and a scrolled list is moved`() {
     let size = ScreenSize(width: 100, height: 40)
     func frame(_ first: Int, _ marked: Int) -> Frame {
       var frame = Frame(size: size)
@@ -60,7 +60,7 @@ import Testing
     #expect(writer.bytes(for: frame(0, 1)).count < 500)
   }
 
-  @Test func `without looks no code of one is sent`() {
+  @Test func `without text attributes no attribute codes are sent`() {
     var frame = Frame(size: ScreenSize(width: 20, height: 2))
     frame.add("chosen", .reversed)
     var writer = FrameWriter(hasLooks: false)

@@ -1,4 +1,5 @@
-// The list of a market's players on a full screen: it renews with each letter, opens a page, and is as it was afterwards.
+// The list of a market's players on a full screen updates with each letter, opens a page, and returns to the same
+// state.
 
 import FantasyCore
 import Testing
@@ -28,7 +29,7 @@ struct MarketSearchScreenTests {
     view.frame(ScreenSize(width: width, height: height)).lines.map { $0.cells.map(\.text).joined() }
   }
 
-  @Test func `letters narrow the list, without case and accents, and a ticker comes first`() throws {
+  @Test func `letters narrow the list regardless of case and accents, and a ticker match comes first`() throws {
     var view = Self.view()
     #expect(view.shown.map(\.ticker) == ["SAND", "SOLE", "ANAX", "FROS"])
     for letter in "sole" { #expect(try view.press(.character(letter))) }
@@ -37,15 +38,15 @@ struct MarketSearchScreenTests {
     for letter in "ANAX" { #expect(try view.press(.pasted(letter))) }
     #expect(view.shown.map(\.ticker) == ["ANAX"])
     for _ in 0..<2 { #expect(try view.press(.backspace)) }
-    // An, which is in three names and a ticker.
+    // “AN” is in three names and one ticker.
     #expect(view.shown.map(\.ticker) == ["SAND", "SOLE", "ANAX"] && view.search.text == "AN")
     for letter in "zzz" { #expect(try view.press(.character(letter))) }
     #expect(view.shown.isEmpty && Self.lines(&view).contains { $0.contains("no players match") })
-    // Nothing to open is no reason to crash.
+    // An empty list must not cause a crash.
     #expect(try view.press(.enter) && view.press(.down) && view.press(.end))
   }
 
-  @Test func `Enter opens the page, Esc goes back to the list as it was, and then leaves`() throws {
+  @Test func `Enter opens a page, Esc returns to the unchanged list, and a second Esc closes it`() throws {
     var view = Self.view()
     for letter in "terns" { #expect(try view.press(.character(letter))) }
     #expect(try view.press(.down) && view.press(.enter))
@@ -56,13 +57,13 @@ struct MarketSearchScreenTests {
     #expect(try !view.press(.escape))
   }
 
-  @Test func `a page that is pasted is cut, and the rest of it changes nothing`() throws {
+  @Test func `a long pasted text is truncated, and the rest has no effect`() throws {
     var view = Self.view()
     for _ in 0..<100_000 { #expect(try view.press(.pasted("a"))) }
     #expect(view.search.text.count == 1_024 && view.shown.isEmpty)
   }
 
-  @Test func `any size shows something, and the marked row is in it`() throws {
+  @Test func `every size shows some lines, the marked row among them`() throws {
     for (width, height) in [(1, 1), (20, 4), (60, 6), (200, 50)] {
       var view = Self.view()
       #expect(try view.press(.end))

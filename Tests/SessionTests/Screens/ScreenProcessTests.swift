@@ -1,4 +1,4 @@
-// Full-screen views of the built program in a terminal of its own: whatever ends them, the terminal is given back as it was.
+// Full-screen views of the built program in a real terminal. The terminal is restored however the program ends.
 
 import Testing
 
@@ -17,12 +17,12 @@ import Testing
   private static let enter = "\u{1B}[?1049h"
   private static let leave = "\u{1B}[?1049l"
 
-  /// Runs `$FCL team pick` in a terminal of 80 by 24.
+  /// Runs a line of fcl in a terminal of 80 by 24.
   ///
   /// - Parameters:
-  ///   - typed: what is typed, as for printf, each a second after the one before.
-  ///   - signal: a signal that comes a second after the beginning; nil for none.
-  /// - Returns: what the terminal was sent, and whether its settings are as before.
+  /// - typed: The keys to type, as arguments of printf, one second apart.
+  /// - signal: A signal to send one second after the start; nil for none.
+  /// - Returns: The exit code, the output sent to the terminal, and whether its settings were restored.
   private static func sit(
     _ line: String = "team pick", typed: [String], signal: String? = nil
   ) throws -> (code: String, shown: String, isRestored: Bool)? {
@@ -49,7 +49,7 @@ import Testing
     return (try read("code").trimmed, try read("typescript"), try read("before") == read("after"))
   }
 
-  @Test func `it is left with q`() throws {
+  @Test func `q closes the team picker`() throws {
     guard let sitting = try Self.sit(typed: ["j", "q"]) else { return }
     #expect(sitting.code == "0\n" && sitting.isRestored)
     #expect(sitting.shown.contains(Self.enter) && sitting.shown.contains("Regis, The Cup"))
@@ -57,23 +57,23 @@ import Testing
     #expect(after?.contains("No change: your team is as it was.") == true)
   }
 
-  /// All signals whose default ends a program and that a program can catch. fcl ignores SIGPIPE and SIGXFSZ.
+  /// All signals that a program can catch and that end it by default. fcl ignores SIGPIPE and SIGXFSZ.
   private static var endingSignals: [Int32] {
     let usual = [
       SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGALRM, SIGTERM, SIGXCPU,
       SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2,
     ]
     #if os(Linux)
-      // The C library keeps the first real-time signals for itself; Musl keeps one more than glibc.
+      // The C library reserves the first real-time signals; Musl reserves one more than glibc.
       return usual + [SIGSTKFLT, SIGIO, SIGPWR] + Array(35...64)
     #else
       return usual
     #endif
   }
 
-  // One shell in one terminal runs the program for each signal, which comes once the settings have changed.
+  // One shell in one terminal runs the program for each signal, and sends the signal once the settings have changed.
   @Test(arguments: [("team pick", true), ("login anna", false)])
-  func `every signal that ends it restores the terminal first`(_ line: String, _ isScreen: Bool) throws {
+  func `every signal that ends the program restores the terminal first`(_ line: String, _ isScreen: Bool) throws {
     guard access("/usr/bin/script", X_OK) == 0 else {
       return print("skipped: there is no script(1) to make a terminal")
     }
@@ -97,7 +97,7 @@ import Testing
       done
       """
     try world.write(Array(script.utf8), to: "signals.sh")
-    // A terminal at which nobody types.
+    // A terminal without keyboard input.
     let command = "export FCL; export TERM=xterm LANG=C.UTF-8; mkfifo keys; exec 3<>keys"
     _ = try BuiltProgram.shell(
       "\(command); timeout -k 1 300 script -qec 'sh ./signals.sh' typescript <&3 >seen 2>&1", in: world)
@@ -116,8 +116,8 @@ import Testing
     #expect(sitting.shown.contains("Password: ") && !sitting.shown.contains("secret"))
   }
 
-  // The shell of `script` waits in the same group, so that there is nobody who could continue it.
-  @Test func `Ctrl-Z where nobody could continue it leaves the list as it is`() throws {
+  // The shell of `script` waits in the same process group, so no process could continue the program.
+  @Test func `Ctrl-Z leaves the list unchanged where no shell could continue it`() throws {
     guard let sitting = try Self.sit(typed: ["\\032", "q"]) else { return }
     #expect(sitting.code == "0\n" && sitting.isRestored)
     #expect(
@@ -125,23 +125,23 @@ import Testing
         && sitting.shown.components(after: Self.leave)?.contains("No change") == true)
   }
 
-  @Test func `Ctrl-C ends it as everywhere`() throws {
+  @Test func `Ctrl-C ends the team picker with the usual exit code`() throws {
     guard let sitting = try Self.sit(typed: ["\\003"]) else { return }
     #expect(sitting.code == "130\n" && sitting.isRestored)
     #expect(sitting.shown.components(after: Self.leave)?.contains("nothing was changed") == true)
   }
 
-  @Test func `a terminal that goes away ends it`() throws {
+  @Test func `a hangup ends the team picker and restores the terminal`() throws {
     guard let sitting = try Self.sit(typed: [" ", "\\004"], signal: "HUP") else { return }
     #expect(sitting.isRestored)
   }
 }
 
 extension String {
-  /// The number of times that a text occurs.
+  /// The number of occurrences of a text.
   fileprivate func count(of text: String) -> Int { split(separator: text, omittingEmptySubsequences: false).count - 1 }
 
-  /// What comes after the last place of a text; nil if it isn't there.
+  /// The text after the last occurrence of another text; nil if there is none.
   fileprivate func components(after text: String) -> String? {
     let (whole, part) = (Array(utf8), Array(text.utf8))
     guard whole.count >= part.count else { return nil }

@@ -1,4 +1,4 @@
-// The list from which a team is picked: keys in, screens and saved teams out, in whole commands.
+// The list for picking a team: keys as input, screens and saved teams as output, in whole commands.
 
 import CommandLineKit
 import FantasyCore
@@ -7,7 +7,7 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-/// A person in front of a terminal in mid-season.
+/// A user at a terminal in mid-season.
 private struct Sitting {
   let world: TestWorld
   var size = (width: 80, height: 24)
@@ -18,7 +18,7 @@ private struct Sitting {
     world.terminalWidth = 80
   }
 
-  /// Runs a command in which keys are pressed.
+  /// Runs a command while keys are pressed.
   @discardableResult
   func run(
     _ line: String, as manager: String = "anna", _ steps: [ScriptedScreen.Step]
@@ -29,14 +29,14 @@ private struct Sitting {
     return (world.fcl(line, as: manager), screen)
   }
 
-  /// What the screen shows after some keys; then the list is left.
+  /// Returns the screen after some keys, then closes the list.
   func seen(_ line: String, as manager: String = "anna", _ keys: String) -> [String] {
     var lines: [String] = []
     run(line, as: manager, ScriptedScreen.keys(keys) + [.look { lines = $0.lines }] + ScriptedScreen.keys("q"))
     return lines
   }
 
-  /// The saved team, with captaincies.
+  /// The saved team, with the captain and vice-captain.
   func team(of manager: String = "anna") -> [String] {
     let lines = world.fcl("team show -o csv --no-header --fields name,captaincy", as: manager).output
     return lines.split(separator: "\r\n").map(String.init)
@@ -48,7 +48,7 @@ private struct Sitting {
 private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys(text) }
 
 @Suite struct TeamPickerTests {
-  @Test func `a third on top is for the team, the players are below`() throws {
+  @Test func `the top third shows the team, the players are below`() throws {
     let sitting = try Sitting()
     let seen = sitting.seen("team pick", "")
     #expect(
@@ -61,7 +61,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
         """)
   }
 
-  @Test func `q leaves everything as it was`() throws {
+  @Test func `q changes nothing`() throws {
     let sitting = try Sitting()
     let before = try sitting.world.contents()
     let (outcome, screen) = sitting.run("team pick", keys("jj q"))
@@ -74,12 +74,12 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
         ))
     #expect(screen.isClosed)
     #expect(try sitting.world.contents() == before)
-    // Where nothing is chosen any more, nothing is kept.
+    // Without choices, no draft is kept.
     #expect(sitting.run("team pick", keys("uq")).0.output == "No change: your team is as it was.\n")
     #expect(sitting.draft == nil)
   }
 
-  @Test func `who chooses nothing saves nothing, and nobody is exchanged for nobody`() throws {
+  @Test func `Enter without a choice saves nothing, with or without a player to replace`() throws {
     let sitting = try Sitting()
     let before = try sitting.world.contents()
     #expect(sitting.run("team pick", keys("⏎")).0.output == "No change: your team is as it was.\n")
@@ -88,7 +88,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(try sitting.world.contents() == before)
   }
 
-  @Test func `a choice that can't be kept is said to be lost`() throws {
+  @Test func `a choice that can't be kept is reported as lost`() throws {
     let sitting = try Sitting()
     try sitting.world.write(Array("mine".utf8), to: "anna.session.draft")
     let said = sitting.run("team pick", keys("/dora⏎ q")).0.output
@@ -98,7 +98,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
       ), "\(said)")
   }
 
-  @Test func `what was chosen before the team was changed is left out`() throws {
+  @Test func `choices made before the team changed are dropped`() throws {
     let sitting = try Sitting()
     sitting.run("team pick", keys("/kay⏎ q"))
     #expect(sitting.world.fcl("team replace 'Dora Elms' 'Dee Dale'").exit == 0)
@@ -108,7 +108,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(seen.contains { $0.hasPrefix(" Needed        nothing more") }, "\(seen)")
   }
 
-  @Test func `another format alone leaves what was chosen`() throws {
+  @Test func `a change of format alone keeps the choices`() throws {
     let sitting = try Sitting()
     sitting.run("team pick", as: "cleo", keys("f/lea⏎ ⎋/kay⏎ q"))
     #expect(sitting.world.fcl("settings --format 4-1-1-5", as: "cleo").exit == 0)
@@ -117,12 +117,12 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(seen.contains { $0.hasPrefix(" bowler") && $0.contains("Kay Kerr") })
   }
 
-  @Test func `names that are too long together are shortened, unless two would be the same`() throws {
+  @Test func `long names are shortened, unless two names would become equal`() throws {
     var sitting = try Sitting()
     sitting.size = (55, 24)
     let seen = sitting.seen("team pick", "")
     #expect(seen.contains(" batter        A Brook (C), C Dunn, M Nash, D Elms"), "\(seen)")
-    // Two of the same initials and surname stay whole.
+    // Two names with the same initials and surname stay complete.
     let pool = String(decoding: try Fixtures.file("pool.csv"), as: UTF8.self)
       .replacing("Gita Holt", with: "Fay-Anne Gunn").replacing("Pia Quin", with: "Flo Gunn")
     try sitting.world.write(Array(pool.utf8), to: "renamed.csv")
@@ -135,22 +135,22 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(twins.contains { $0.contains(" Fay Gunn, Fay") } && twins.contains { $0.contains(" Flo Gunn") }, "\(twins)")
   }
 
-  @Test func `a team is picked from nothing, filled up, and saved when it is legal`() throws {
+  @Test func `a team is picked from scratch, filled up, and saved once it is legal`() throws {
     let sitting = try Sitting()
-    // Without a format Enter says what is missing.
+    // Without a format, Enter reports what is missing.
     let first = sitting.seen("team pick", as: "cleo", "⏎")
     #expect(first.contains { $0.contains("choose a format before players") }, "\(first)")
-    // Lea Moss by search, as captain; the rest is filled up.
+    // Lea Moss is found by search and made captain; the other players are filled up.
     let (outcome, _) = sitting.run("team pick", as: "cleo", keys("f/lea⏎ c") + keys("⎋a⏎"))
     #expect(outcome.exit == 0 && outcome.output.hasPrefix("Saved the team. "), "\(outcome)")
     let team = sitting.team(of: "cleo")
     #expect(team.count == 11 && team[0] == "Lea Moss,captain" && team.count { $0.hasSuffix(",vice-captain") } == 1)
     #expect(sitting.world.fcl("verify", as: "cleo").exit == 0)
-    // The draft is gone with it.
+    // Saving removes the draft.
     #expect((try? sitting.world.read("cleo.session.draft")) == nil)
   }
 
-  @Test func `Enter says why a team can't be saved, and saves nothing`() throws {
+  @Test func `Enter explains why a team can't be saved, and saves nothing`() throws {
     let sitting = try Sitting()
     let before = sitting.team()
     let seen = sitting.seen("team pick", "/kay⏎ ⏎")
@@ -159,21 +159,21 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(sitting.team() == before)
   }
 
-  @Test func `a player is exchanged, and the change line says how it stands`() throws {
+  @Test func `after a player is exchanged, the result gives the budget and the count`() throws {
     let sitting = try Sitting()
     let (outcome, _) = sitting.run("team pick", keys("/dora⏎ ⎋/dee⏎ ⏎"))
     #expect(outcome.output.hasPrefix("Saved the team. 0.5 of 100 left, 11 of 11."))
     #expect(sitting.team().contains("Dee Dale,") && !sitting.team().contains("Dora Elms,"))
   }
 
-  @Test func `captain and vice-captain are made and swapped, and undone`() throws {
+  @Test func `captain and vice-captain are chosen, swapped and undone`() throws {
     let sitting = try Sitting()
     #expect(sitting.team().contains("Ada Brook,captain") && sitting.team().contains("Hana Ives,vice-captain"))
     sitting.run("team pick", keys("/hana⏎c⏎"))
     #expect(sitting.team().contains("Hana Ives,captain") && sitting.team().contains("Ada Brook,vice-captain"))
     sitting.run("team pick", keys("/hana⏎v⎋/fay⏎vuu⏎"))
     #expect(sitting.team().contains("Hana Ives,captain"))
-    // A captain who is dropped leaves nobody in that place.
+    // Dropping the captain leaves the captaincy vacant.
     let seen = sitting.seen("team pick", "/hana⏎ ")
     #expect(!seen.contains { $0.contains("(C)") } && seen.contains { $0.contains("Removed Hana Ives: 10.5 left") })
   }
@@ -182,7 +182,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     ("/hope⏎ ", "Added Hope Hill: the limit is 4 bowlers"), ("/dora⏎ ⎋/amy⏎ ", "Added Amy Ash: -1.5 left"),
     ("/mia⏎ ⎋/bina⏎ ", "Added Bina Cole: the limit is 7 of Terns"), ("/mia⏎ ", "Removed Mia Nash: 10 left"),
   ])
-  func `what is left, or too much of something, is said at once`(_ typed: String, _ words: String) throws {
+  func `a change shows the remaining budget or the exceeded limit at once`(_ typed: String, _ words: String) throws {
     let seen = try Sitting().seen("team pick", typed)
     #expect(seen.contains { $0.contains(words) }, "\(seen)")
   }
@@ -206,7 +206,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(listed("/zz⌫⌫⏎").count > 5)
   }
 
-  @Test func `one moves through the list with arrows and letters`() throws {
+  @Test func `arrows and letters move through the list`() throws {
     let sitting = try Sitting()
     func marked(_ typed: String) -> String? {
       sitting.seen("team pick", "ppp" + typed).first { $0.hasPrefix(">") }.map { String($0.dropFirst(4).prefix(9)) }
@@ -215,7 +215,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(marked("G") == "Wyn Yates" && marked("GkjjG↓") == "Wyn Yates" && marked("Gg") == "Ada Brook")
   }
 
-  @Test func `Enter keeps the player whom one has moved to while searching`() throws {
+  @Test func `Enter keeps the player marked during a search`() throws {
     let sitting = try Sitting()
     func marked(_ typed: String) -> String? {
       sitting.seen("team pick", "ppp" + typed).first { $0.hasPrefix(">") }.map { String($0.dropFirst(4).prefix(9)) }
@@ -223,9 +223,9 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(marked("/a↓⏎") == marked("/a⏎j") && marked("/a↓⏎") != marked("/a⏎"))
   }
 
-  @Test func `what can't be filled up names what is in conflict, in as many lines as it takes`() throws {
+  @Test func `a failed fill-up lists the conflicts in as many lines as needed`() throws {
     var sitting = try Sitting()
-    // Dora Elms dropped, Amy Ash taken: 1.5 over the budget, with everybody else kept.
+    // Dropping Dora Elms and adding Amy Ash exceeds the budget by 1.5 if all others are kept.
     let seen = sitting.seen("team pick", "/dora⏎ ⎋/amy⏎ ⎋a")
     let start = try #require(seen.firstIndex { $0.hasPrefix(" No team can have all of these: ") }, "\(seen)")
     let end = try #require(seen.firstIndex { $0.contains("Name") && $0.contains("Price") })
@@ -233,14 +233,14 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(end > start + 1 && words.contains("a cost of at most 100") && words.contains("Amy Ash"), "\(seen)")
     #expect(!words.contains("--keep") && !words.contains("..."))
     #expect(seen.last?.contains("Enter save") == true && seen.count == 24)
-    // Where there is hardly any room, the list keeps most of it.
+    // On a small screen, the list keeps most of the space.
     sitting.size = (30, 12)
     let small = sitting.seen("team pick", "a")
     #expect(small.contains { $0.hasPrefix(" No team can have") } && small[5].hasSuffix("..."), "\(small)")
     #expect(small.contains { $0.hasPrefix(">") })
   }
 
-  @Test func `what is filled up keeps to the changes that the open window leaves`() throws {
+  @Test func `filling up stays within the changes left in the open window`() throws {
     let sitting = try Sitting()
     let world = sitting.world
     for file in ["pool.csv", "fixtures.csv", "m1.json"] { try world.write(try Fixtures.file(file), to: file) }
@@ -268,14 +268,14 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect((1...2).contains(team().subtracting(before).count), "\(team().subtracting(before))")
   }
 
-  @Test func `options without players begin the list with what they say`() throws {
+  @Test func `options without players set the initial state of the list`() throws {
     let sitting = try Sitting()
     let seen = sitting.seen("team pick --captain 'Hana Ives' --format 5-1-3-2", "")
     #expect(
       seen.contains { $0.contains("Hana Ives (C)") } && seen.contains { $0.contains("format 5-1-3-2") }, "\(seen)")
     #expect(seen.contains { $0.contains("Ada Brook (V)") })
     #expect(sitting.seen("team pick", "uu").contains { $0.contains("Ada Brook (C)") })
-    // Who isn't in the team yet comes into it.
+    // A captain outside the team is added to it.
     #expect(sitting.seen("team pick --captain 'Lea Moss'", "").contains { $0.contains("Moss (C)") })
     sitting.run("team pick", keys("uuuq"))
     sitting.run("team pick --captain 'Hana Ives'", keys("⏎"))
@@ -289,28 +289,28 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     }
   }
 
-  @Test func `text that is pasted is drawn once`() throws {
+  @Test func `a pasted text is drawn once`() throws {
     let sitting = try Sitting()
     let screen = ScriptedScreen(80, 24, keys("/hana ives⏎") + keys("q"))
     screen.isPasted = true
     sitting.world.screen = screen
     #expect(sitting.world.fcl("team pick").exit == 0)
-    // Neither before the keys that have come, nor between them: they end it.
+    // No drawing takes place before the available keys or between them, and the last key closes the list.
     #expect(screen.taken.isEmpty)
     let slow = ScriptedScreen(80, 24, keys("/hana ives⏎") + keys("q"))
     sitting.world.screen = slow
     #expect(sitting.world.fcl("team pick").exit == 0 && slow.taken.count == 12)
   }
 
-  // MARK: What was chosen so far
+  // MARK: Drafts
 
-  @Test func `what was chosen is there again after the terminal was gone, and goes when it is saved`() throws {
+  @Test func `a draft survives the loss of the terminal and is removed by saving`() throws {
     let sitting = try Sitting()
     sitting.run("team pick", keys("/dora⏎ ⎋/dee⏎ ") + [.end])
     #expect(sitting.draft != nil && !sitting.team().contains("Dee Dale,"))
     let draft = try #require(try sitting.world.everything()[sitting.world.folder + "/anna.session.draft"])
     #expect(draft.mode == 0o100600)
-    // Nobody else's team is filled with it, and the store has nothing of it.
+    // The draft is not used for another manager's team, and the store has no part of it.
     #expect(sitting.seen("team pick", as: "ben", "").contains { $0.contains("Benchwarmers") })
     let seen = sitting.seen("team pick", "")
     #expect(seen.contains { $0.contains("Dee Dale") } && seen.contains { $0.contains("unsaved choices") })
@@ -322,12 +322,12 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
   }
 
   @Test(arguments: ["logout", "account delete --password-file ./pw --yes"])
-  func `what was chosen goes with the session`(_ line: String) throws {
+  func `a draft is removed with the session`(_ line: String) throws {
     let sitting = try Sitting()
     sitting.run("team pick", as: "ben", keys("/lea⏎ ") + [.end])
     let path = "ben.session.draft"
     #expect((try? sitting.world.read(path)) != nil)
-    // A rehearsal removes nothing.
+    // A dry run removes nothing.
     sitting.world.fcl(line + " --dry-run", as: "ben")
     #expect((try? sitting.world.read(path)) != nil)
     #expect(sitting.world.fcl(line, as: "ben").exit == 0)
@@ -335,7 +335,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
   }
 
   @Test(arguments: ["mine", "{\"schema\": \"fcl.drafts/2\", \"drafts\": []}", "{\"schema\": \"fcl.drafts/1\"}"])
-  func `what isn't ours in the draft's place is left alone`(_ text: String) throws {
+  func `a file that isn't a draft is left alone`(_ text: String) throws {
     let sitting = try Sitting()
     try sitting.world.write(Array(text.utf8), to: "anna.session.draft")
     sitting.run("team pick", keys("/dora⏎ ⎋/dee⏎ ⏎"))
@@ -344,9 +344,9 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(sitting.draft == Array(text.utf8))
   }
 
-  // MARK: Elsewhere
+  // MARK: Changes by other processes
 
-  @Test func `what another process changes is shown, and Enter decides on it`() throws {
+  @Test func `a change by another process is shown, and Enter decides on the new state`() throws {
     let sitting = try Sitting()
     let world = sitting.world
     let moved = String(decoding: try world.read("pool.csv"), as: UTF8.self)
@@ -362,13 +362,13 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(outcome.exit == 0 && sitting.team().contains("New Comer,"), "\(outcome)")
   }
 
-  @Test func `a team that was changed elsewhere is never replaced unseen`() throws {
+  @Test func `a team changed elsewhere is never replaced without notice`() throws {
     let replace = "team replace 'Dora Elms' 'Dee Dale'"
-    // Nothing was chosen: it stays as it was changed.
+    // Without a choice, the changed team stays.
     let first = try Sitting()
     let untouched = first.run("team pick", [.wait { first.world.fcl(replace) }] + keys("⏎")).outcome
     #expect(untouched.output == "No change: your team is as it was.\n" && first.team().contains("Dee Dale,"))
-    // Something was: that is said, and Enter decides.
+    // With a choice, the change is reported, and Enter decides.
     let second = try Sitting()
     var seen: [String] = []
     let chosen = keys("/mia⏎ ⎋/nia⏎ ")
@@ -376,13 +376,13 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
       "team pick", chosen + [.wait { second.world.fcl(replace) }, .look { seen = $0.lines }] + keys("⏎"))
     #expect(seen.contains { $0.contains("Your team was changed elsewhere. Enter replaces") }, "\(seen)")
     #expect(second.team().contains("Nia Orme,") && second.team().contains("Dora Elms,"))
-    // It was changed a moment ago: Enter doesn't save yet.
+    // The team changed a moment ago, so Enter does not save yet.
     let third = try Sitting()
     third.run("team pick", chosen + [.look { _ in third.world.fcl(replace) }] + keys("⏎uq"))
     #expect(third.team().contains("Dee Dale,") && third.team().contains("Mia Nash,"))
   }
 
-  @Test func `a session that ends meanwhile ends nothing silently`() throws {
+  @Test func `a session that ends meanwhile is reported, and nothing is saved`() throws {
     let sitting = try Sitting()
     let before = sitting.team(of: "ben")
     let world = sitting.world
@@ -398,7 +398,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
   }
 
   @Test(arguments: ["team pick --no-tui", "team pick --no-input", "team pick --json", "pool --pick --no-tui"])
-  func `who wants no screen gets none`(_ line: String) throws {
+  func `no screen opens without a capable terminal or when options forbid it`(_ line: String) throws {
     let sitting = try Sitting()
     let (outcome, screen) = sitting.run(line, keys("q"))
     #expect(outcome.exit == (line.hasPrefix("pool") ? 9 : 2) && screen.taken.isEmpty)
@@ -408,14 +408,14 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(sitting.run("team pick", keys("q")).screen.taken.isEmpty)
   }
 
-  @Test func `nobody picks who may not`() throws {
+  @Test func `a guest or a non-member can't pick`() throws {
     let sitting = try Sitting()
     let (outcome, screen) = sitting.run("pool --pick", as: "nobody", keys("q"))
     #expect(outcome.exit == 4 && screen.taken.isEmpty)
     #expect(sitting.run("team pick", as: "dave", keys("q")).outcome.exit == 4)
   }
 
-  @Test func `one player is chosen for another, who leaves the rest alone`() throws {
+  @Test func `a replacement is chosen from the list and leaves the rest of the team alone`() throws {
     let sitting = try Sitting()
     let before = sitting.team()
     let seen = sitting.seen("team replace dora", "")
@@ -425,12 +425,12 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(outcome.output.hasPrefix("Replaced Dora Elms by Dee Dale. 0.5 of 100 left, 11 of 11."), "\(outcome)")
     #expect(sitting.team() == before.map { $0 == "Dora Elms,ignored" || $0 == "Dora Elms," ? "Dee Dale," : $0 })
     #expect(sitting.run("team replace mia", keys("⏎q")).outcome.output == "No change: your team is as it was.\n")
-    // The captain's place, too.
+    // The replacement of a captain becomes captain.
     sitting.run("team replace ada", keys("/amy⏎ ⏎"))
     #expect(sitting.team().first == "Amy Ash,captain")
   }
 
-  @Test func `formats are offered in a list, the chosen one marked`() throws {
+  @Test func `formats are offered in a list with the current one marked`() throws {
     let sitting = try Sitting()
     var seen: [String] = []
     let (kept, _) = sitting.run("settings", as: "cleo", [.look { seen = $0.lines }] + keys("q"))
@@ -441,14 +441,14 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     )
     sitting.run("settings", as: "cleo", [.look { seen = $0.lines }] + keys("q"))
     #expect(seen[3].hasPrefix(">* 4-1-2-4"))
-    // anna's team would not fit.
+    // anna's team would not fit the format.
     let (refused, _) = sitting.run("settings", keys("g⏎") + [.look { seen = $0.lines }] + keys("q"))
     #expect(refused.exit == 0 && seen.contains { $0.contains("5-1-3-2") && $0.contains("batters") })
   }
 
   // MARK: Terminals
 
-  @Test func `any size is drawn, and the size may change while the list is open`() throws {
+  @Test func `the list is drawn at every size, and the size may change while it is open`() throws {
     var sitting = try Sitting()
     for (width, height) in [(1, 1), (2, 2), (20, 5), (33, 9), (80, 24), (500, 200)] {
       sitting.size = (width, height)
@@ -465,7 +465,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(!lines.contains { $0.contains("#") })
   }
 
-  /// A league whose pool has so many players.
+  /// A league whose pool has the given number of players.
   private func crowd(_ count: Int, _ name: (Int) -> String) throws -> Sitting {
     let sitting = try Sitting()
     let world = sitting.world
@@ -482,17 +482,17 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     return sitting
   }
 
-  @Test func `a key takes two kilobytes at most in a pool of 250`() throws {
+  @Test func `a key sends at most two kilobytes in a pool of 250`() throws {
     let sitting = try crowd(250) { "Player Number \($0) of Many" }
     let typed = "jjjjjjjjjjjjjjjjjjjjkkkkkkkkkkkkkkkkkkkkkk c j v  /num⏎⎋rrssppp/7⌫⎋aufG↑↑↓↓g?xu"
     let (_, screen) = sitting.run("team pick", keys(typed) + keys("q"))
-    // The first is the whole screen.
+    // The first output is the whole screen.
     #expect(screen.taken.count == typed.count + 1)
     #expect(screen.taken.dropFirst().allSatisfy { $0 <= 2_048 }, "\(screen.taken.max() ?? 0)")
     #expect(screen.taken.dropFirst().reduce(0, +) / typed.count < 700)
   }
 
-  @Test func `nobody, five thousand players and names of wide characters are shown`() throws {
+  @Test func `an empty pool, 5,000 players and names of wide characters are shown`() throws {
     let empty = try crowd(0) { "\($0)" }
     #expect(empty.seen("team pick", "j cva⏎/x⏎").contains { $0.contains("The pool is empty.") })
     let many = try crowd(5_000) { "Player \($0)" }

@@ -1,5 +1,5 @@
-// A terminal in memory, which understands what full-screen views send: so a test sees what a person would see, and how many
-// bytes it took.
+// An in-memory terminal that understands the output of full-screen views. Tests can check what a user would see, and
+// the number of bytes sent.
 
 import CommandLineKit
 import Testing
@@ -7,7 +7,6 @@ import Testing
 @testable import Answers
 @testable import fcl
 
-/// The screen of a terminal.
 struct VirtualTerminal {
   private(set) var size: ScreenSize
   private var cells: [[String]]
@@ -15,7 +14,7 @@ struct VirtualTerminal {
   private var column = 0
   private var region: Range<Int>
   private(set) var hasCursor = true
-  /// What it was sent that it doesn't understand.
+  /// Sequences that the terminal does not support.
   private(set) var unknown: [String] = []
 
   init(_ size: ScreenSize) {
@@ -24,7 +23,7 @@ struct VirtualTerminal {
     cells = Array(repeating: Array(repeating: " ", count: size.width), count: size.height)
   }
 
-  /// The lines without blanks at their ends.
+  /// The lines without trailing blanks.
   var lines: [String] {
     cells.map { row in
       var text = row.joined()
@@ -35,7 +34,7 @@ struct VirtualTerminal {
 
   var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Another size, which keeps nothing: the program has to draw anew.
+  /// Changes the size and loses the content, so the program has to redraw.
   mutating func resize(_ size: ScreenSize) {
     let unknown = self.unknown
     self = VirtualTerminal(size)
@@ -95,25 +94,25 @@ struct VirtualTerminal {
   }
 }
 
-/// Somebody in front of a terminal in memory: what they press, one after the other.
+/// A user at an in-memory terminal, who presses keys in sequence.
 final class ScriptedScreen: ScreenTerminal {
   enum Step {
     case key(Key)
     case resize(Int, Int)
-    /// A second passes, in which something may happen elsewhere.
+    /// A second passes, during which other commands may run.
     case wait(() -> Void)
-    /// The test looks at the screen.
+    /// The test checks the screen.
     case look((VirtualTerminal) -> Void)
-    /// The terminal is gone.
+    /// The terminal is disconnected.
     case end
   }
 
   private(set) var terminal: VirtualTerminal
   private var steps: [Step]
-  /// How many bytes each key, size or second took.
+  /// The number of bytes sent after each key, resize or second.
   private(set) var taken: [Int] = []
   private(set) var isClosed = false
-  /// Whether all keys have come at once.
+  /// Whether all keys arrive at once.
   var isPasted = false
   let hasLooks = true
 
@@ -122,7 +121,7 @@ final class ScriptedScreen: ScreenTerminal {
     self.steps = steps
   }
 
-  /// Keys as letters; `⏎`, `⎋`, `↑`, `↓`, `⌫` and `␣` are the keys of these names.
+  /// Keys as characters; `⏎`, `⎋`, `↑`, `↓`, `⌫` and `␣` are the keys with these symbols.
   static func keys(_ text: String) -> [Step] {
     text.map { character in
       let named: [Character: Key] = [

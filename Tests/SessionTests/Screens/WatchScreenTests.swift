@@ -1,4 +1,4 @@
-// `fcl watch`: what is seen while others score, pause and end sessions.
+// Tests of `fcl watch`: the screen while others score matches, pause and end sessions.
 
 import CommandLineKit
 import Cricsheet
@@ -33,7 +33,7 @@ import Testing
     .wait { _ = world.fcl("score ./\(folder)/m3.json --replace --now 2026-04-03T15:00:00Z") }
   }
 
-  @Test func `the board, one's own team and the match are there`() throws {
+  @Test func `the leaderboard, the manager's team and the match are shown`() throws {
     let world = try world()
     var lines: [String] = []
     let (outcome, screen) = watch(world, [.look { lines = $0.lines }] + ScriptedScreen.keys("q"))
@@ -47,7 +47,7 @@ import Testing
     #expect(text.contains("   1  214.5  Ben, Benchwarmers") && text.contains(">   2    198  Anna, Regis"))
   }
 
-  @Test func `what others score is shown, and pausing stops that`() throws {
+  @Test func `scores by other members are shown, except while paused`() throws {
     let world = try world()
     var shown: [String] = []
     func look() -> ScriptedScreen.Step { .look { shown.append($0.text) } }
@@ -60,13 +60,13 @@ import Testing
     let card = world.fcl("match card m3 -o csv --fields section,runs,wickets").output
     #expect(!shown[0].contains("in progress") && shown[1].contains("m3: Larks v Terns, in progress"), "\(shown[1])")
     #expect(shown[1].contains("Last over: "))
-    // While it is paused nothing changes but the word.
+    // While paused, only the word "paused" changes.
     #expect(shown[2].replacing("paused", with: "      ").replacing("resume", with: "pause ").words == shown[1].words)
     #expect(shown[3] != shown[1] && shown[3].contains("in progress"))
     #expect(!shown[4].contains("in progress") && !card.isEmpty)
   }
 
-  @Test func `it ends when the session does`() throws {
+  @Test func `watch ends with the session`() throws {
     let world = try world()
     let (outcome, screen) = watch(world, as: "ben", [.wait { _ = world.fcl("logout", as: "ben") }, .wait {}, .wait {}])
     #expect(outcome.exit == 4 && screen.isClosed, "\(outcome)")
@@ -74,7 +74,7 @@ import Testing
     #expect(world.fcl("watch --every 4").exit == 2 && world.fcl("watch --every 3601").exit == 2)
   }
 
-  @Test func `it ends when the session does, also while it is paused`() throws {
+  @Test func `watch ends with the session even while paused`() throws {
     let world = try world()
     let (outcome, _) = watch(
       world, as: "ben",
@@ -82,7 +82,7 @@ import Testing
     #expect(outcome.exit == 4, "\(outcome)")
   }
 
-  /// Damages the file of a scored match, or mends it.
+  /// Returns functions that damage the journal of the league and repair it.
   private func damage(_ world: TestWorld) throws -> (break: () -> Void, mend: () -> Void) {
     let folder = world.folder + "/store/leagues/cup/journal.ndjson"
     let whole = try world.read("store/leagues/cup/journal.ndjson")
@@ -93,7 +93,7 @@ import Testing
     )
   }
 
-  @Test func `what can't be read is said until it can, and nothing is lost`() throws {
+  @Test func `a read error is shown until the journal is repaired, and no change is lost`() throws {
     let world = try world()
     let journal = try damage(world)
     var seen: [String] = []
@@ -106,7 +106,7 @@ import Testing
     #expect(seen[0].contains("journal.ndjson:1") && !seen[2].contains("Not updated"), "\(seen)")
   }
 
-  @Test func `off a terminal what can't be read is told once, and what it held back comes later`() throws {
+  @Test func `off a terminal a read error is reported once, and delayed changes are shown later`() throws {
     let world = try TestWorld.prepared("season")
     try world.write(try Fixtures.file("m3-live-1.json"), to: "live/m3.json")
     var mended: [UInt8] = []
@@ -126,7 +126,7 @@ import Testing
     #expect(lines.count == 2 && lines.last?.contains("\"match\":\"m3\"") == true, "\(outcome)")
   }
 
-  @Test func `a league that is complete has no lock to come`() throws {
+  @Test func `a complete league has no next lock`() throws {
     let world = try world()
     var seen: [String] = []
     let look = ScriptedScreen.Step.look { seen.append($0.text) }
@@ -135,7 +135,7 @@ import Testing
     #expect(seen[0].contains("Next lock: m3") && seen[1].contains("There is no upcoming match"), "\(seen)")
   }
 
-  @Test func `others see nothing of a hidden team`() throws {
+  @Test func `watch shows other members nothing of a hidden team`() throws {
     for kind in [HiddenLeague.season, .transfers, .wildCard] {
       let worlds = try kind.worlds()
       let seen = worlds.map { world -> String in
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (20, 5), (60, 12), (500, 200)])
-  func `any size is drawn`(_ width: Int, _ height: Int) throws {
+  func `the screen is drawn at every size`(_ width: Int, _ height: Int) throws {
     let world = try world()
     #expect(
       watch(
@@ -166,7 +166,7 @@ import Testing
     #expect(WatchScreen.span(seconds) == words)
   }
 
-  @Test func `off a terminal a line is printed for each change, until the session ends`() throws {
+  @Test func `off a terminal a line is printed for each change until the session ends`() throws {
     let world = try TestWorld.prepared("season")
     for file in ["m3-live-1.json", "m3-live-2.json"] {
       try world.write(try Fixtures.file(file), to: file.replacing(".json", with: "") + "/m3.json")
@@ -209,7 +209,7 @@ import Testing
     #expect(world.fcl("watch -o csv").exit == 2)
   }
 
-  @Test func `an over is read ball by ball`() throws {
+  @Test func `an over is shown ball by ball`() throws {
     let match = try MatchFile.read(try Fixtures.file("m1.json"))
     #expect(match.cards.map(WatchFacts.lastOver) == ["4 6 1 . W 2", "W 1 4 1wd W . ."])
   }
