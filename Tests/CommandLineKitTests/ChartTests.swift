@@ -15,8 +15,8 @@ import Testing
       .init(name: "m3", value: 0, words: "0"), .init(name: "m4", value: 2.5, words: "2.5"),
     ]))
 
-  @Test func `bars have their number and length, those below zero to the left`() {
-    // 36 columns: names 2, numbers 3, and 28 for the bars: 10 left of zero, and 0.9 of one for a point.
+  @Test func `bars show their numbers in proportion, and negative bars point left`() {
+    // 36 columns: 2 for names, 3 for numbers and 28 for bars. Of these, 10 are left of zero; a point is 0.9 columns.
     #expect(
       bars.lines(look(36, 8, .ascii)) == [
         "Points", "", "m1  20            ##################", "m2 -10   #########", "m3   0",
@@ -24,11 +24,11 @@ import Testing
       ])
     let blocks = bars.lines(look(36, 8, .blocks))
     #expect(blocks[2] == "m1  20            " + String(repeating: "█", count: 18))
-    // 2.25 columns are two and two eighths.
+    // 2.25 columns are two full blocks and two eighths.
     #expect(blocks[5] == "m4 2.5            ██▎")
   }
 
-  @Test func `a line begins at nothing and ends at its letter`() {
+  @Test func `a line begins at zero and ends at its letter`() {
     let chart = Chart(
       title: "Worm", horizontal: "overs", vertical: "runs",
       .lines([
@@ -43,14 +43,14 @@ import Testing
     #expect(braille[5].contains("B"))
   }
 
-  @Test func `an axis has round numbers, each where a line of that height runs`() throws {
+  @Test func `an axis has round numbers, each in the row of that height`() throws {
     func axis(_ lines: [String]) -> [(row: Int, number: Int)] {
       lines.enumerated().compactMap { row, line in
         let parts = line.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
         return parts.count < 2 ? nil : Int(parts[0].filter { $0 != " " }).map { (row, $0) }
       }
     }
-    // Constant from its second step on, so that its line runs along a row.
+    // The line is constant from its second step on, so it runs along one row.
     func worm(_ value: Int) -> [String] {
       Chart(
         title: "Worm", horizontal: "overs", vertical: "runs",
@@ -71,7 +71,7 @@ import Testing
       .columns([.init(name: "Home", values: [14, 5, 10], marks: [0, 0, 0])])
     ).lines(look(40, 16, .ascii))
     #expect(axis(manhattan).map(\.number) == [15, 10, 5])
-    // A column of 5 reaches up to the mark 5, one of 10 up to 10.
+    // A column of 5 reaches the mark 5, and one of 10 the mark 10.
     for (number, sign) in [(5, 2), (10, 3)] {
       let row = try #require(axis(manhattan).first { $0.number == number }?.row)
       let highest = manhattan.indices.first { index in
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `a line ends where its last step is, which may be half taken`() throws {
+  @Test func `a line ends at its last step, even one in the middle of an over`() throws {
     func chart(_ end: Double?) -> Chart {
       Chart(
         title: "Worm", horizontal: "overs", vertical: "runs",
@@ -91,13 +91,13 @@ import Testing
           .init(name: "Away", values: [6, 12], marks: [0, 0], end: end),
         ]))
     }
-    // Of 32 columns over 2 is at 16, over 1.5 at 12, counted from 0 at the left.
+    // Of 32 columns, over 2 is at 16 and over 1.5 at 12, counted from 0 at the left.
     func column(_ end: Double?) throws -> Int {
       let line = try #require(chart(end).lines(look(60, 16, .ascii)).first { $0.contains("B") })
       return Array(line).firstIndex(of: "B") ?? -1
     }
     #expect(try column(1.5) - column(nil) == -4 && column(2) == column(nil) && column(9) == column(nil))
-    // Never before what was there already.
+    // An end before the previous step is moved to that step.
     #expect(try column(0.2) - column(nil) == -8)
     #expect(chart(1.5).svg != chart(nil).svg && chart(2).svg == chart(nil).svg)
   }
@@ -109,7 +109,7 @@ import Testing
         title: "Manhattan", horizontal: "overs", vertical: "runs", .columns(Array(repeating: panel, count: panels))
       ).lines(look(40, lines, .ascii)).count
     }
-    // A terminal of 24 lines leaves 12 for pictures, and has room for two panels with their words.
+    // A terminal of 24 lines leaves 12 for charts, enough for two panels with their labels.
     #expect(height(12, panels: 2) <= 22 && height(20, panels: 2) > height(12, panels: 2))
     #expect(height(12, panels: 1) > height(12, panels: 2) / 2)
   }
@@ -119,13 +119,13 @@ import Testing
       title: "Manhattan", horizontal: "overs", vertical: "runs",
       .columns([.init(name: "Home", values: [10, 0, 5], marks: [0, 2, 1])]))
     let lines = chart.lines(look(20, 8, .ascii))
-    // Two lines for each mark of the axis; a column takes three places and a blank. 5 is five lines.
+    // Each mark of the axis takes two lines. A column is three characters wide plus a blank, and 5 is five lines high.
     #expect(lines[3] == "         2   w")
     #expect(lines[4...8] == [" 10 |###", "    |###", "  8 |###", "    |###", "  6 |###"])
     #expect(lines[9...11] == ["    |###     ###", "  4 |###     ###", "    |###     ###"])
   }
 
-  @Test func `in SVG those who end together share a line of words`() {
+  @Test func `in SVG, lines that end together share a label`() {
     func words(_ ranks: [[Int?]]) -> [String] {
       let racers = ranks.enumerated().map { Chart.Racer(name: "N\($0)", ranks: $1, isOwn: false) }
       let svg = Chart(
@@ -137,11 +137,11 @@ import Testing
     #expect(words([[1, 1], [2, 2]]) == ["A N0", "B N1"])
     #expect(words([[1, 1], [2, 1], [nil, 3]]) == ["A N0, B N1", "C N2"])
     #expect(words([[1, 1], [1, 1], [1, 1], [1, 1]]) == ["A N0, B N1 and 2 more"])
-    // One who stops before the end has the name there.
+    // A line that stops early has its name at its own end.
     #expect(words([[1, 1], [2, nil]]) == ["A N0", "B N1"])
   }
 
-  @Test func `ranks have a letter for everybody, and = where several share one`() {
+  @Test func `each rank line has a letter, and = marks shared ranks`() {
     let chart = Chart(
       title: "Race", horizontal: "match", vertical: "rank",
       .ranks(
@@ -158,7 +158,7 @@ import Testing
     #expect(lines.last?.contains("=") == true)
   }
 
-  @Test func `no width and no number is too small or too great`() {
+  @Test func `charts of extreme sizes and numbers fit the terminal and give well-formed SVG`() {
     let shapes: [Chart.Shape] = [
       .bars([]), .bars([.init(name: String(repeating: "漢", count: 64), value: 1e12, words: "1000000000000")]),
       .lines([]), .lines([.init(name: "x", values: [], marks: [])]),
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `SVG escapes names and has its words as text`() {
+  @Test func `SVG escapes names and keeps labels as text`() {
     let chart = Chart(
       title: "A & \"B\" <script>", horizontal: "points", vertical: "match",
       .bars([.init(name: "<img src=x>", value: 3, words: "3")]))
@@ -197,11 +197,11 @@ import Testing
       ([1, 2, 3], false, "▃▆█"), ([0, nil, 7], false, "▁-█"), ([-7, 0], false, "▁█"), ([0, 0], false, "▁▁"),
       ([0, 9], true, "09"), ([], false, ""),
     ] as [([Double?], Bool, String)])
-  func `a sparkline is a column for each number`(_ values: [Double?], _ isASCII: Bool, _ line: String) {
+  func `a sparkline has a column for each number`(_ values: [Double?], _ isASCII: Bool, _ line: String) {
     #expect(sparkline(values, isASCII: isASCII) == line)
   }
 
-  /// Whether tags are closed in order, and attributes quoted.
+  /// Reports whether tags are closed in order and attributes are quoted.
   private func isWellFormed(_ xml: String) -> Bool {
     var open: [String] = []
     var rest = xml[...]

@@ -1,4 +1,4 @@
-// Constraints among the arguments of a command: checked by the parser, shown in help, heeded by completion.
+// Constraints on the arguments of a command: the parser checks them, help shows them and completion respects them.
 
 import Testing
 
@@ -39,7 +39,7 @@ private let boards = Tree(
 
 @Suite struct ConstraintTests {
   @Test(
-    "a line that breaks constraints has a fault for each",
+    "a command line that breaks constraints has one error for each",
     arguments: [
       ("board f", []),
       ("board f --top 50 --reason why", []),
@@ -74,7 +74,7 @@ private let boards = Tree(
     #expect(text.contains("How many. (1 to 50; default 1)"))
   }
 
-  @Test("completion leaves out options excluded by those on the line, in both directions")
+  @Test("completion omits options excluded by those on the line, in both directions")
   func completion() {
     func offered(_ words: [String]) -> [String] { boards.completions(of: words + ["--"]).candidates.map(\.word) }
     #expect(!offered(["board", "--all"]).contains("--top"))
@@ -83,7 +83,7 @@ private let boards = Tree(
     #expect(offered(["board"]).contains("--player"))
   }
 
-  @Test("a constraint with an unknown name is a problem of the tree")
+  @Test("a constraint that names an unknown argument is a problem of the tree")
   func unknownName() {
     let tree = Tree(
       program: "fcl", summary: "Wrong.",

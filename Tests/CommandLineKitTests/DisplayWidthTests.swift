@@ -1,4 +1,4 @@
-// How many columns a text takes: cases known from Unicode, and what the C library says of each character.
+// Display width of text in columns: known cases of Unicode, and a comparison with the C library for each character.
 
 import Testing
 
@@ -18,7 +18,7 @@ import Testing
   func width(_ text: String, _ expected: Int) { #expect(displayWidth(text) == expected) }
 
   @Test(
-    "a text is cut to a width only where it is wider",
+    "a text is cut only if it is wider than the limit",
     arguments: [
       ("abcd", 4, "abcd"), ("abcd", 3, "ab…"), ("日本", 4, "日本"), ("日本", 3, "日…"), ("日本", 2, "…"), ("a bc", 3, "a…"),
       ("abc", 0, ""),
@@ -28,9 +28,9 @@ import Testing
   }
 
   #if canImport(Glibc)
-    /// The C library's widths in a UTF-8 locale; nil where this machine has none.
+    /// The C library's widths in a UTF-8 locale; nil if this machine has none.
     private static func wcwidths<Value>(_ body: ((Unicode.Scalar) -> Int) -> Value) -> Value? {
-      // It is not in Swift's view of the C library.
+      // Swift's view of the C library lacks this function.
       guard let found = dlsym(nil, "wcwidth"), let locale = newlocale(1 << LC_CTYPE, "C.UTF-8", nil) else { return nil }
       let wcwidth = unsafeBitCast(found, to: (@convention(c) (Int32) -> Int32).self)
       let before = uselocale(locale)
@@ -41,7 +41,7 @@ import Testing
       return body { Int(wcwidth(Int32($0.value))) }
     }
 
-    @Test("names of many scripts are as wide as the C library says, character by character")
+    @Test("names in many scripts are as wide as the sum of the C library's widths")
     func names() throws {
       let names = [
         "ශ්‍රී ලංකා", "කුසල් මෙන්ඩිස්", "වනිඳු හසරංග", "ක්‍ෂණික", "विराट कोहली", "जसप्रीत बुमराह", "ক্ষুদ্র", "বাংলাদেশ",
@@ -56,7 +56,7 @@ import Testing
       if ran == nil { print("skipped: the C library has no locale C.UTF-8") }
     }
 
-    @Test("each character that the C library knows is as wide as it says")
+    @Test("each character known to the C library has the same width there")
     func allCharacters() throws {
       let differing: [Unicode.Scalar]? = Self.wcwidths { width in
         (0x20...0x3FFFF).compactMap(Unicode.Scalar.init).filter { scalar in
@@ -65,7 +65,7 @@ import Testing
         }
       }
       let found = try #require(differing, "the C library has no locale C.UTF-8").filter { scalar in
-        // A sign that Unicode 16 made a spacing one, and half a flag: alone it is a picture of a letter.
+        // A sign that Unicode 16 made spacing, and half a flag, which alone is shown as a letter.
         scalar.value != 0x1171E && !(0x1F1E6...0x1F1FF).contains(scalar.value)
       }
       #expect(found.map { String($0.value, radix: 16) } == [])

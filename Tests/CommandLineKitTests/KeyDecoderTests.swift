@@ -9,13 +9,13 @@ import Testing
       ("\u{0C}", [.control("l")]), ("\u{1B}[A", [.up]), ("\u{1B}OB", [.down]), ("\u{1B}[1;5C", [.right]),
       ("\u{1B}[D\u{1B}[D", [.left, .left]), ("\u{1B}[5~", [.pageUp]), ("\u{1B}[6~x", [.pageDown, .character("x")]),
       ("\u{1B}[H", [.home]), ("\u{1B}[4~", [.end]), ("\u{1B}[3~", [.delete]),
-      // An escape before another key is the key Escape, and sequences that mean no key are passed over.
+      // An escape before another key is the Escape key, and sequences for no known key are ignored.
       ("\u{1B}q", [.escape, .character("q")]), ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}[29~z", [.character("z")]),
-      // What is pasted is no command, whatever is in it.
+      // Pasted text is never a command.
       ("\u{1B}[200~qä\r\u{1B}[A \u{1B}[201~q", [.pasted("q"), .pasted("ä"), .pasted(" "), .character("q")]),
       ("\u{1B}[99Zy", [.character("y")]), ("\u{00}b", [.character("b")]),
     ] as [(String, [Key])])
-  func `bytes are keys, in whatever pieces they come`(_ text: String, _ keys: [Key]) {
+  func `bytes decode to the same keys, whole or one by one`(_ text: String, _ keys: [Key]) {
     var whole = KeyDecoder()
     #expect(whole.add(text.utf8) == keys)
     #expect(!whole.isWaiting)
@@ -23,7 +23,7 @@ import Testing
     #expect(text.utf8.flatMap { pieces.add([$0]) } == keys)
   }
 
-  @Test func `a lone escape is a key once nothing follows`() {
+  @Test func `a lone escape becomes a key once nothing follows`() {
     var decoder = KeyDecoder()
     #expect(decoder.add([0x1B]).isEmpty && decoder.isWaiting)
     #expect(decoder.flush() == [.escape] && !decoder.isWaiting)
@@ -31,7 +31,7 @@ import Testing
     #expect(decoder.flush().isEmpty && !decoder.isWaiting)
   }
 
-  @Test func `any bytes end somewhere, and what is no text is passed over`() {
+  @Test func `after any bytes and a flush the next key is read, and invalid text is skipped`() {
     var state: UInt64 = 7
     for _ in 0..<2_000 {
       var decoder = KeyDecoder()
@@ -48,7 +48,7 @@ import Testing
     var decoder = KeyDecoder()
     #expect(decoder.add([0xC3, 0x28]) == [.character("(")])
     #expect(decoder.add([0xFF, 0xC0, 0x80, 0x61]) == [.character("a")])
-    // The upper half of a pair is no character.
+    // The upper half of a surrogate pair is not a character.
     #expect(decoder.add([0xED, 0xA0, 0x80, 0x62]) == [.character("b")])
   }
 }

@@ -1,4 +1,4 @@
-// How a help topic is laid out: which lines are filled, and which stay as they are.
+// Layout of help topics: which lines are filled and which are kept.
 
 import Testing
 
@@ -20,7 +20,7 @@ import Testing
 
     """
 
-  @Test func `paragraphs, items and explanations fill the width, and the rest stays as it is`() {
+  @Test func `paragraphs, items and explanations fill the width, and other lines are kept`() {
     #expect(
       laidOut(page: Self.page, width: 40) == """
         A paragraph that is written on two
@@ -38,13 +38,13 @@ import Testing
         """)
   }
 
-  @Test func `an explanation without room beside its term stands below it`() {
+  @Test func `an explanation that does not fit beside its term is printed below`() {
     let text = "  -o FORMAT     the output format\n"
     #expect(laidOut(page: text, width: 40) == text)
     #expect(laidOut(page: text, width: 39) == "  -o FORMAT\n      the output format\n")
   }
 
-  @Test func `a row of a table stays in one line`() {
+  @Test func `a table row is never wrapped within a column`() {
     let text = "  undo the last change of any one     yes   no    yes   no    yes\n"
     #expect(laidOut(page: text, width: 64) == text)
     #expect(
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test func `the exit code of an example is said, if it isn't 0`() {
+  @Test func `an example's comment gives its exit code if that is not 0`() {
     #expect(Example("fcl doctor", "All is well.").comment == "All is well.")
     #expect(Example("fcl rules diff a b", "They differ.", exit: 1).comment == "They differ. Exit 1.")
   }

@@ -1,4 +1,4 @@
-// Rule 15 of the command line's contract, one row a line.
+// Rule 15 of the command line's contract, one case per row.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ParsingTests {
   @Test(
-    "a line comes to what it says",
+    "a command line is parsed as expected",
     arguments: [
       ("team replace A B", "ctx: A>B b100 c- t"),
       ("team replace A --budget 90 B", "ctx: A>B b90 c- t"),
@@ -70,12 +70,12 @@ import Testing
     #expect(outcome(line.split(separator: " ").map(String.init)) == expected)
   }
 
-  @Test("the options of every command are read from a faulty line too")
+  @Test("global options are read from an invalid command line too")
   func globalsOfFaultyLine() {
     #expect(tree.parse(["-o", "json", "nonsense", "--store=S"]).globals == Globals(store: "S", format: .json))
   }
 
-  @Test("an unknown option says what may have been meant and where help is")
+  @Test("an unknown option suggests a similar one and points to help")
   func unknownOption() {
     let expected = UsageError(
       code: "usage.unknown-option", message: "unknown option --bugdet", hint: "fcl help team replace",
@@ -84,43 +84,43 @@ import Testing
     #expect(expected.didYouMean == "did you mean --budget?")
   }
 
-  @Test("a long option with one hyphen is recognised as a slip")
+  @Test("a long option with one hyphen is recognised as a typing mistake")
   func oneHyphen() {
     #expect(faults(["team", "show", "-store"]).first?.suggestions == ["--store"])
   }
 
-  @Test("an unknown value of a fixed list is suggested from that list")
+  @Test("an unknown value of a fixed list suggests a value from that list")
   func unknownValue() {
     let fault = faults(["history", "-o", "jsn"]).first
     #expect(fault?.message == #"unknown value "jsn" for -o; choose from table, plain, json"#)
     #expect(fault?.suggestions == ["json"])
   }
 
-  @Test("an unknown command suggests whole names, and a hidden one never")
+  @Test("an unknown command suggests full names, but never a hidden command")
   func unknownCommand() {
     #expect(faults(["team", "shwo"]).first?.suggestions == ["team show"])
     #expect(faults(["teem"]).first?.suggestions == ["team"])
     #expect(faults(["__complet"]).first?.suggestions == [])
   }
 
-  @Test("the beginning of a command lists what may follow")
+  @Test("an incomplete command lists the words that may follow")
   func incomplete() {
     #expect(faults(["team"]).first?.message == #"incomplete command "team": add one of replace, show"#)
     #expect(faults(["team"]).first?.hint == "fcl help team")
   }
 
-  @Test("escape characters of a line do not reach the terminal")
+  @Test("escape characters in a command line never reach the terminal")
   func escapes() {
     #expect(faults(["\u{1B}[2J"]).first?.message == #"unknown command "\u{1b}[2J""#)
   }
 
-  @Test("a number that is too large is not called no number")
+  @Test("a number that is too large is reported as such")
   func largeNumber() {
     let fault = faults(["history", "--limit", "99999999999999999999"]).first
     #expect(fault?.message == #"--limit: "99999999999999999999" is too large"#)
   }
 
-  @Test("operands that must be given are served before those that may")
+  @Test("required operands are filled before optional ones")
   func operandShare() {
     func place(_ minimum: Int, _ repeats: Bool) -> ArgumentInfo {
       ArgumentInfo(
@@ -131,7 +131,7 @@ import Testing
     #expect(OperandShare(places: [place(0, true), place(2, true)], count: 1).missing.count == 1)
   }
 
-  @Test("only what takes a value is written as repeated")
+  @Test("only an argument that takes a value is shown as repeatable")
   func repeatedUsage() {
     #expect(Argument<Globals>.flag("--quiet", \.quiet, "say nothing").info.usage == "[--quiet]")
     let repeated = ArgumentInfo(kind: .option, name: "--x", valueName: "Y", help: "h", isRepeatable: true)

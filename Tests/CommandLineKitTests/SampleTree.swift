@@ -1,4 +1,4 @@
-// A small program of its own for the tests: commands of every kind, and options that all of them take.
+// A small program for the tests, with commands of every kind and global options.
 
 @testable import CommandLineKit
 
@@ -94,7 +94,7 @@ let tree = Tree(
   topics: [HelpTopic(name: "formats", title: "Formats of output", text: "table and json")], core: ["team show"],
   shownGlobals: { _ in ["--output"] }, aliases: { [CommandAlias("squad", for: "team show")] })
 
-/// What a line comes to, in a word: the output of the command, or the request, or the codes of its faults.
+/// Parses a command line and returns the command's output, the kind of request, or the error codes.
 func outcome(_ words: [String], tree: Tree = tree) -> String {
   switch tree.parse(words).request {
   case .run(let call): (try? call.run("ctx")) ?? "thrown"

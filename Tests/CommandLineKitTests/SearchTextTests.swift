@@ -1,12 +1,12 @@
-// Searches: what is found, how long a search may be, and what a field of a full-screen view takes.
+// Searching: matching, the limit on a search's length, and the search field of a full-screen view.
 
 import Testing
 
 @testable import CommandLineKit
 
 @Suite("Searches") struct SearchTextTests {
-  @Test func `a part is found as if it were compared at each place`() {
-    // All words of two letters and a space up to four long, in all texts up to seven.
+  @Test func `a substring search agrees with a comparison at each position`() {
+    // All patterns of up to four letters a, b and spaces, in texts of one, four and seven.
     func words(_ length: Int) -> [String] {
       (0..<length).reduce([""]) { words, _ in words.flatMap { word in ["a", "b", " "].map { word + $0 } } }
     }
@@ -19,24 +19,24 @@ import Testing
     }
   }
 
-  @Test func `case and accents don't matter`() {
+  @Test func `a search ignores case and accents`() {
     #expect(SearchText("NÚÑ").isPart(of: "José Nunez") && SearchText("nun").isPart(of: "José Núñez"))
     #expect(!SearchText("nunx").isPart(of: "José Núñez"))
   }
 
-  @Test func `a search takes 1,024 characters`() throws {
+  @Test func `a search takes up to 1,024 characters`() throws {
     let longest = String(repeating: "é", count: 1_024)
     #expect(try SearchText(argument: longest).text == longest)
     #expect(throws: ArgumentValueError("is too long: a search takes at most 1,024 characters")) {
       try SearchText(argument: longest + "a")
     }
-    // Marks on one letter are characters too.
+    // Combining marks on one letter count as characters too.
     #expect(throws: ArgumentValueError.self) {
       try SearchText(argument: "a" + String(repeating: "\u{301}", count: 1_024))
     }
   }
 
-  @Test func `a field takes as much, and nothing changes from then on`() {
+  @Test func `a search field takes 1,024 characters, and refuses more`() {
     var field = SearchField()
     let changes = (0..<100_000).count { _ in field.press(.pasted("x")) }
     #expect(changes == 1_024 && field.text == String(repeating: "x", count: 1_024))

@@ -1,4 +1,4 @@
-// Tables: alignment, what gives way on a narrow terminal, blocks, colours, names that are read from the right.
+// Tables: alignment, shrinking on a narrow terminal, blocks, colours and right-to-left names.
 
 import Testing
 
@@ -15,7 +15,7 @@ import Testing
     columns: [.init("#", .number), .init("name", .flexible), .init("points", .number)],
     rows: [["1", "日本 long name of a player", "1790"], ["10", "b"]])
 
-  @Test("a table aligns wide characters and has no spaces at line ends")
+  @Test("a table aligns wide characters and has no trailing spaces")
   func plainTable() {
     #expect(
       table.render() == """
@@ -27,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test("rows in batches look like the same rows given at once", arguments: [nil, 24, 80])
+  @Test("rows written in batches look like rows given at once", arguments: [nil, 24, 80])
   func batches(width: Int?) {
     let rows = (0..<1_000).map { ["\($0)", $0 % 7 == 0 ? "日本 long name of a player" : "b", "\($0 * $0)"] }
     let whole = Table(columns: table.columns, rows: rows)
@@ -56,7 +56,7 @@ import Testing
     #expect(table.render(narrow).contains("1790"))
   }
 
-  /// 8 + 16 + 19 + 6 + 6 columns and four gaps of two: 63.
+  /// The widths are 8 + 16 + 19 + 6 + 6 and four gaps of two: 63 columns.
   private let pool = Table(
     columns: [
       .init("id"), .init("name", .name), .init("side", .flexible, leaves: 2), .init("tags", leaves: 1),
@@ -66,7 +66,7 @@ import Testing
       ["b9f5a071", "Leroy Grand", "Port Meridian Terns", "abroad", "256"], ["5cc13ac3", "Abcdefghijklmnop", "X"],
     ])
 
-  /// The first row of the pool at a width, and the columns left out.
+  /// Returns the first row of the pool at a width, and the columns left out.
   private func first(_ width: Int) -> (line: String, leftOut: [Int]) {
     var bytes: [UInt8] = []
     let leftOut = pool.write(look(width, mayBeBlocks: false)) { bytes += $0 }
@@ -74,7 +74,7 @@ import Testing
     return (lines.count > 2 ? String(lines[2]) : "", leftOut)
   }
 
-  @Test("a flexible text gives way first, then columns leave in their order, then names are cut, and ids never")
+  @Test("flexible text shrinks first, then columns are dropped in order, then names are cut; ids are never cut")
   func order() {
     #expect(first(63) == ("b9f5a071  Leroy Grand       Port Meridian Terns  abroad     256", []))
     #expect(first(62) == ("b9f5a071  Leroy Grand       Port Meridian Ter…  abroad     256", []))
@@ -88,7 +88,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).contains("\n5cc13ac3  Abcdefghijk…\n"))
   }
 
-  @Test("a column without any value goes before all others, and is not said to be left out")
+  @Test("an empty column is dropped first, and not reported as left out")
   func emptyColumn() {
     var pool = pool
     pool.columns.insert(TableColumn("captaincy"), at: 1)
@@ -99,7 +99,7 @@ import Testing
     #expect(pool.render(look(80)).contains("captaincy"))
   }
 
-  @Test("below 60 columns the rows of a table that doesn't fit are blocks, a line for each value")
+  @Test("below 60 columns, a table that does not fit is printed as blocks with one line per value")
   func blocks() {
     #expect(
       pool.render(look(59)) == """
@@ -118,7 +118,7 @@ import Testing
     #expect(table.render(look(59)) == table.render())
   }
 
-  @Test("a sentence goes on in further lines, and nothing of it is lost")
+  @Test("prose wraps onto further lines, and no word is lost")
   func prose() {
     let table = Table(
       columns: [.init("check"), .init("what", .prose), .init("no", .number)],
@@ -134,7 +134,7 @@ import Testing
         """)
   }
 
-  @Test("one's own row and rises and falls are coloured where colours are wanted")
+  @Test("the user's own row, and rises and falls, are coloured if colours are enabled")
   func colours() {
     var table = Table(columns: [.init("name"), .init("change", .number)], rows: [["anna", "▲1"], ["ben", "▼2"]])
     table.own = [0]
@@ -147,13 +147,13 @@ import Testing
     #expect(table.render(look) == "anna  ▲1\nben   ▼2\n")
   }
 
-  @Test("on a terminal a name that is read from the right is isolated, and takes no more room")
+  @Test("a right-to-left name is isolated on a terminal, without taking more columns")
   func rightToLeft() {
     let table = Table(
       columns: [.init("name", .name), .init("no", .number)], rows: [["محمد علي", "12"], ["דוד", "7"]])
     #expect(table.render(look(80)).contains("\n\u{2068}محمد علي\u{2069}  12\n\u{2068}דוד\u{2069}        7\n"))
     #expect(table.render().contains("\nمحمد علي  12\nדוד        7\n"))
-    // Marks that came with a name are shown, not obeyed.
+    // Direction marks inside a name are shown as escapes.
     #expect(isolatedIfRightToLeft("Anna") == "Anna")
     #expect(Table(columns: [.init("a")], rows: [["\u{2067}x"]]).render(look(80)).contains("\\u{2067}x"))
   }
@@ -166,7 +166,7 @@ import Testing
     #expect(one.render(noRules) == "a\nx\\u{a}y\\u{1b}\n")
   }
 
-  @Test("a long table is written a piece at a time, each of whole lines")
+  @Test("a long table is written in pieces of whole lines")
   func longTable() {
     let rows = (0..<9_000).map { ["\($0)", "player \($0)", "\($0 * 7)"] }
     let table = Table(columns: table.columns, rows: rows)

@@ -1,4 +1,4 @@
-// Streams and facts of the terminal, with real descriptors where the system's answer matters.
+// Terminal streams and properties, with real descriptors where the system's answer matters.
 
 import Foundation
 import Testing
@@ -13,7 +13,7 @@ import Testing
 
 @Suite struct TerminalTests {
   @Test(
-    "the locale says whether only ASCII can be shown",
+    "the locale determines whether output is ASCII only",
     arguments: [
       ([:], true), (["LANG": "C"], true), (["LANG": "en_GB.UTF-8"], false), (["LANG": "C.utf8"], false),
       (["LC_ALL": "POSIX", "LANG": "en_GB.UTF-8"], true), (["LC_ALL": "", "LC_CTYPE": "hi_IN.UTF-8"], false),
@@ -22,7 +22,7 @@ import Testing
     #expect(TerminalFacts(environment: environment).isASCII == expected)
   }
 
-  @Test("colour is for terminals that allow it, unless it is said")
+  @Test("colour is used on terminals that allow it, unless an option overrides that")
   func colour() {
     let terminal = TerminalFacts(environment: [:], isOutputTerminal: true)
     #expect(terminal.outputStyle(.auto).isEnabled)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("the width is the window's, then COLUMNS, then 80, and none off a terminal")
+  @Test("the width is the window's, then COLUMNS, then 80; output to a file has none")
   func width() {
     let columns = ["COLUMNS": "100"]
     #expect(TerminalFacts(environment: columns, isOutputTerminal: true, windowWidth: 60).width == 60)
@@ -42,7 +42,7 @@ import Testing
     #expect(TerminalFacts(environment: columns).width == nil)
   }
 
-  @Test("while a command says nothing a line says that it works, and the first output removes it")
+  @Test("a progress line appears while a command is silent, and the first output removes it")
   func stillWorking() throws {
     let (terminal, output) = (MemorySink(), MemorySink())
     let line = StillWorking(on: terminal)
@@ -54,7 +54,7 @@ import Testing
     #expect(terminal.text == "\rworking, 0 s; Ctrl-C to stop\u{1B}[K\r\u{1B}[K")
     usleep(700_000)
     #expect(terminal.text.hasSuffix("\r\u{1B}[K") && output.text == "answer\n")
-    // Who is quick shows nothing.
+    // A quick command shows no line.
     let quick = MemorySink()
     let none = StillWorking(on: quick)
     none.begin(on: Thread.detachNewThread)
@@ -63,7 +63,7 @@ import Testing
     #expect(quick.text.isEmpty)
   }
 
-  @Test("lines come without their ends, from memory and from a descriptor")
+  @Test("lines are read without line endings, from memory and from a descriptor")
   func lines() throws {
     var ends: [Int32] = [0, 0]
     try #require(pipe(&ends) == 0)
@@ -81,7 +81,7 @@ import Testing
     close(ends[0])
   }
 
-  @Test("too much input, and a line that is no text, are refused")
+  @Test("input that is too long, and a line that is not text, are refused")
   func badInput() throws {
     #expect(throws: InputError.tooLong(limit: 2)) { try InputSource("abc").readAll(limit: 2) }
     #expect(try InputSource("abc").readAll(limit: 3).count == 3)
@@ -89,7 +89,7 @@ import Testing
     #expect(throws: InputError.failed(errno: EBADF)) { try InputSource(descriptor: 9_999).readLine() }
   }
 
-  @Test("a closed pipe and a full disk are told apart")
+  @Test("a closed pipe and a full disk are distinguished")
   func failedOutput() throws {
     ignoreBrokenPipes()
     var ends: [Int32] = [0, 0]
@@ -111,7 +111,7 @@ import Testing
     #endif
   }
 
-  @Test("a question goes to standard error, an answer comes from the input")
+  @Test("a question is written to standard error, and the answer is read from the input")
   func prompt() throws {
     let error = MemorySink()
     let prompt = Prompt(input: InputSource("anna\nYES\n"), error: error)
@@ -122,9 +122,9 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a password is not echoed, and the echo is on again afterwards")
+    @Test("a password is not echoed, and echo is restored afterwards")
     func hidden() throws {
-      // What posix_openpt, unlockpt and ptsname do; they are not in Swift's view of the C library.
+      // The work of posix_openpt, unlockpt and ptsname, which Swift's view of the C library lacks.
       let leader = open("/dev/ptmx", O_RDWR | O_NOCTTY)
       var unlocked: Int32 = 0
       var number: Int32 = 0
@@ -144,7 +144,7 @@ import Testing
     }
   #endif
 
-  @Test("a bar is shown after half a second, and taken away")
+  @Test("a progress bar appears after half a second and is removed at the end")
   func progress() throws {
     let sink = MemorySink()
     var time = Duration.milliseconds(100)

@@ -1,4 +1,4 @@
-// Suggestions, folding, wrapping, and what makes text safe.
+// Suggestions, folding, wrapping and escaping of text.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TextTests {
   @Test(
-    "names fold to what people type",
+    "names fold to the letters that people type",
     arguments: [
       ("Élodie MÜSSIG", "elodie mussig"), ("e\u{301}", "e"), ("Groß", "gross"), ("Øyvind Łuk Æ", "oyvind luk ae"),
       ("İnci ılık", "inci ilik"), ("Şanlı", "sanli"),
@@ -17,19 +17,19 @@ import Testing
   }
 
   @Test(
-    "slips of the finger are counted",
+    "the edit distance counts typing mistakes",
     arguments: [("abc", "abc", 0), ("abc", "acb", 1), ("abc", "ab", 1), ("", "abc", 3), ("kitten", "sitting", 3)])
   func distance(_ first: String, _ second: String, _ expected: Int) {
     #expect(editDistance(Array(first.unicodeScalars), Array(second.unicodeScalars)) == expected)
   }
 
-  @Test("a line of help is as wide as its room, and no wider")
+  @Test("help text is wrapped at exactly the given width")
   func wrapping() {
     #expect(wrapped("aaaaaaaaaa bbbbbbbbb c", width: 20) == "aaaaaaaaaa bbbbbbbbb\nc")
     #expect(wrapped("aaaaaaaaaa bbbbbbbbbb c", width: 20) == "aaaaaaaaaa\nbbbbbbbbbb c")
   }
 
-  @Test("a line keeps its indentation when it is broken, and no word is lost")
+  @Test("a wrapped line keeps its indentation, and no text is lost")
   func hangingLines() {
     #expect(hanging("  - aaaa bbbb cccc", width: 12, by: 2) == ["  - aaaa", "    bbbb", "    cccc"])
     #expect(hanging("short", width: 5, by: 2) == ["short"])
@@ -38,7 +38,7 @@ import Testing
     #expect(brokenLines("a bb cc", room: 5, first: 3) == ["a", "bb cc"])
   }
 
-  @Test("suggestions are the nearest first, at most three, and none when nothing is near")
+  @Test("up to three suggestions are given, nearest first, and none if nothing is close")
   func nearest() {
     #expect(suggestions(for: "shwo", among: ["score", "show", "shop"]) == ["show"])
     #expect(suggestions(for: "lead", among: ["leaderboard", "load"]) == ["leaderboard", "load"])
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "controls and changes of direction are escaped, joiners kept",
+    "control and direction characters are escaped, and joiners are kept",
     arguments: [
       ("a\u{202E}b", "a\\u{202e}b"), ("\u{9B}\u{7F}", "\\u{9b}\\u{7f}"), ("a\r\nb", "a\\u{d}\\u{a}b"),
       ("\u{2066}\u{2069}\u{200E}\u{200F}\u{61C}", "\\u{2066}\\u{2069}\\u{200e}\\u{200f}\\u{61c}"),
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "fields of CSV are quoted where they must be, and guarded for spreadsheets",
+    "CSV fields are quoted where needed, and guarded against spreadsheet formulas",
     arguments: [
       ("a b", "a b", "a b"), ("a,b", "\"a,b\"", "\"a,b\""), ("a\"b", "\"a\"\"b\"", "\"a\"\"b\""),
       ("a\r\nb", "\"a\r\nb\"", "\"a\r\nb\""), ("=1+1", "=1+1", "'=1+1"), ("-2", "-2", "-2"), ("+3.5", "+3.5", "+3.5"),
@@ -74,7 +74,7 @@ import Testing
     #expect(csvField(text, spreadsheet: true) == guarded)
   }
 
-  @Test("style adds codes only when enabled")
+  @Test("a style adds codes only when enabled")
   func style() {
     #expect(Style.plain.bold("x") == "x")
     #expect(Style(isEnabled: true).bold("x") == "\u{1B}[1mx\u{1B}[0m")

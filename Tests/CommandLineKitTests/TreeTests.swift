@@ -1,4 +1,4 @@
-// The check of the descriptions, and the help made of them.
+// The check of command descriptions, and the help generated from them.
 
 import Testing
 
@@ -22,7 +22,7 @@ private struct Faulty: CommandArguments {
 }
 
 @Suite struct TreeTests {
-  @Test("a sound tree has no problems")
+  @Test("a valid tree has no problems")
   func sound() { #expect(tree.problems() == []) }
 
   @Test("each problem of a faulty tree is found")
@@ -52,7 +52,7 @@ private struct Faulty: CommandArguments {
       ])
   }
 
-  @Test("examples are taken apart as by a shell")
+  @Test("examples are split into commands as a shell does")
   func shell() {
     #expect(
       shellCommands("printf 'a|b' | A=1 fcl x \"y z\" > out 2>/dev/null && fcl b\\ c # no") == [
@@ -98,7 +98,7 @@ private struct Faulty: CommandArguments {
         """)
   }
 
-  @Test("no line of help is longer than the width, for commands and overview")
+  @Test("no line of help is longer than the width")
   func width() throws {
     for words in [[], ["team"], ["team", "replace"], ["history"]] {
       let lines = try tree.help(for: words, width: 50).split(separator: "\n")
@@ -155,7 +155,7 @@ private struct Faulty: CommandArguments {
     #expect(try tree.help(for: ["history"]).contains("Subcommands:\n  history import  Import matches."))
   }
 
-  @Test("help on nothing known suggests what is")
+  @Test("help on an unknown name suggests a known one")
   func unknownHelp() {
     let error = #expect(throws: UsageError.self) { try tree.help(for: ["fromats"]) }
     #expect(error?.suggestions == ["formats"])

@@ -1,4 +1,5 @@
-// Evidence: which deliveries made a figure, worked out by hand; and over real files that it adds up to the figures.
+// Evidence lists the deliveries behind each figure. Expectations are computed manually; in real files, evidence must
+// add up to the figures.
 
 import Cricsheet
 import Explanations
@@ -9,7 +10,7 @@ import Testing
 struct EvidenceTests {
   private typealias T = MatchText
 
-  /// The evidence of a figure in words: the ball, with the amount where it is more than 1.
+  /// The evidence of a figure in short: each ball, with the amount if it is more than 1.
   private func evidence(_ text: MatchText, _ name: String, _ figure: CricketFigure) throws -> [String] {
     let match = try text.match()
     let player = try #require(match.players.firstIndex { $0.name == name })
@@ -19,7 +20,7 @@ struct EvidenceTests {
     }
   }
 
-  @Test("a ball has the number that is being bowled: a wide and a no-ball do not count on")
+  @Test("a delivery has the number of the ball being bowled, which a wide or no-ball does not advance")
   func numbers() throws {
     let over = [T.ball(4), T.extra("wides"), T.ball(4), T.extra("noballs", batter: 4), T.ball(4), T.ball(), T.ball()]
     var text = MatchText()
@@ -31,7 +32,7 @@ struct EvidenceTests {
     #expect(try evidence(text, "B Hawk", .dots) == ["0.4", "0.5"])
   }
 
-  @Test("runs have their balls and amounts; a four that was run is no four")
+  @Test("runs have their balls and amounts, and a four that was run is not a boundary")
   func runs() throws {
     let text = MatchText([
       T.ball(1), T.ball(), T.ball(4, flag: #", "non_boundary": true"#), T.ball(6), T.extra("byes", 4),
@@ -44,7 +45,7 @@ struct EvidenceTests {
     #expect(try evidence(text, "B Hawk", .dots) == ["0.2", "0.5"])
   }
 
-  @Test("a maiden is its over, from the first ball to the last, wides of none")
+  @Test("a maiden's evidence is its over from the first ball to the last, without wides")
   func maidens() throws {
     var text = MatchText()
     let quiet = Array(repeating: T.ball(), count: 6)
@@ -55,7 +56,7 @@ struct EvidenceTests {
     #expect(overs == [.span(place(0, 1), place(0, 6)), .span(place(2, 1), place(2, 6))])
   }
 
-  @Test("a wicket is the bowler's, the catch the fielder's, the duck the batter's, all at one ball")
+  @Test("a wicket's ball is evidence for the bowler's wicket, the fielder's catch and the batter's duck")
   func wickets() throws {
     let caught = T.wicket("caught", fielders: #"{"name": "B Kite"}"#)
     let text = MatchText([T.ball(), T.extra("wides"), T.ball(0, caught)])
@@ -68,7 +69,7 @@ struct EvidenceTests {
     #expect(try evidence(text, "B Hawk", .catches) == [])
   }
 
-  @Test("a run out is one fielder's, or of the last two; a substitute's share is nobody's")
+  @Test("a run out belongs to one fielder or the last two, and a substitute's share is not credited")
   func runOuts() throws {
     func fielders(_ names: String...) -> String {
       names.map { $0 == "sub" ? #"{"name": "X Other", "substitute": true}"# : #"{"name": "\#($0)"}"# }
@@ -88,7 +89,7 @@ struct EvidenceTests {
     #expect(try evidence(text(fielders("sub")), "B Kite", .runOutsDirect) == [])
   }
 
-  @Test("who comes in during the match has come in for somebody before a ball; others are listed")
+  @Test("evidence of an appearance is the replacement that brought a player in, or their place in the XI")
   func arrivals() throws {
     let change =
       #", "replacements": {"match": [{"in": "B Wren", "out": "B Kite", "team": "Blues", "reason": "impact_player"}]}"#
@@ -101,7 +102,7 @@ struct EvidenceTests {
     #expect(appearance(0) == [.listed])
   }
 
-  @Test("a super over is no evidence")
+  @Test("a super over gives no evidence")
   func superOver() throws {
     var text = MatchText([T.ball(4)])
     text.later =
@@ -134,7 +135,7 @@ struct EvidenceTests {
   }
 }
 
-/// The players whose evidence does not add up to their figures, each with what differs.
+/// Returns the players whose evidence does not add up to their figures, each with the difference.
 private func differing(_ match: Match) -> [String] {
   match.performances().enumerated().flatMap { number, performance -> [String] in
     let evidence = match.evidence(ofPlayerAt: PlayerIndex(number))

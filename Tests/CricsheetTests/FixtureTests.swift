@@ -1,5 +1,5 @@
-// The match files, the pool and the fixtures in `Fixtures/` are made by the simulator from one seed. This test makes them
-// again and compares; FCL_RECORD=1 writes them (and fails, so that recording is never green):
+// The simulator generates the match files, the pool and the fixtures in `Fixtures/` from one seed. This test generates
+// them again and compares. With FCL_RECORD=1 it writes them, and fails so that recording never passes:
 //
 //   FCL_RECORD=1 swift test --filter FixtureTests
 
@@ -10,7 +10,7 @@ import Foundation
 import Testing
 
 struct FixtureTests {
-  /// The folder `Fixtures`, found from this file.
+  /// The folder `Fixtures`, located from this file.
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Fixtures")
 
@@ -23,7 +23,7 @@ struct FixtureTests {
       day: Day(known: "2026-09-05"), number: 1, seed: seed)
   }
 
-  /// The first T20 from a seed on whose match is as wanted.
+  /// Returns the first T20 that meets a condition, searching from a seed upwards.
   private static func match(_ name: StaticString, where isWanted: (Match) -> Bool) -> Match? {
     (0..<2_000).lazy.map { MatchSimulator.simulate(fixture(name, .t20, seed: UInt64($0))) }.first(where: isWanted)
   }
@@ -65,7 +65,7 @@ struct FixtureTests {
     return (["match,number,start,home,away,venue"] + rows).joined(separator: "\n") + "\n"
   }
 
-  @Test("The files in Fixtures are what the simulator makes of their seed")
+  @Test("the files in Fixtures equal the simulator's output for their seed")
   func theFilesAreWhatTheSeedMakes() throws {
     for (path, text) in try Self.files() {
       let url = Self.folder.appendingPathComponent(path)

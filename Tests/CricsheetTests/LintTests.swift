@@ -1,4 +1,4 @@
-// What lint finds, as a user sees it; and that it is silent about a file without oddities.
+// The findings of lint as the user sees them, and no findings for a clean file.
 
 import Cricsheet
 import Testing
@@ -8,7 +8,7 @@ struct LintTests {
   private typealias T = MatchText
 
   @Test(
-    "a delivery's oddities are found with their place",
+    "lint finds each anomaly of a delivery and reports its position",
     arguments: [
       (T.ball(), []),
       (T.ball(0, extras: 1), ["5:165: warning: runs.extras is 1, but the extras add up to 0"]),
@@ -30,7 +30,7 @@ struct LintTests {
   func deliveries(delivery: String, findings: [String]) { #expect(MatchText([delivery]).lint() == findings) }
 
   @Test(
-    "a wicket's oddities are found",
+    "lint finds each anomaly of a wicket",
     arguments: [
       (T.wicket("run out", fielders: #"{"name": "B Kite"}"#), nil),
       (T.wicket("run out"), "note: a run out names no fielder"),
@@ -51,7 +51,7 @@ struct LintTests {
     #expect(found.map(String.init) == (finding.map { [$0] } ?? []))
   }
 
-  @Test("an over of a wrong length is found unless it is the last or flagged")
+  @Test("lint finds an over of the wrong length unless it is the last or flagged as miscounted")
   func overs() {
     var text = MatchText()
     text.overs = [Array(repeating: T.ball(), count: 5), [T.ball()]]
@@ -66,7 +66,7 @@ struct LintTests {
       ])
   }
 
-  @Test("a gap between overs is found")
+  @Test("lint finds a gap between overs")
   func gap() {
     var text = MatchText()
     text.outcome = #""outcome": {"result": "draw"},"#
@@ -75,7 +75,7 @@ struct LintTests {
     #expect(found == ["5:40: warning: expected over 0, found over 2"])
   }
 
-  @Test("names that mean one player twice, or nobody, are found")
+  @Test("lint finds two names for one player, and names of unknown players")
   func names() {
     var text = MatchText()
     text.reds.append("R Aspen")
@@ -91,7 +91,7 @@ struct LintTests {
       ])
   }
 
-  @Test("a name that is listed twice is found")
+  @Test("lint finds a name that is listed twice")
   func listedTwice() {
     var text = MatchText()
     text.reds.append("R Ash")
@@ -99,7 +99,7 @@ struct LintTests {
   }
 
   @Test(
-    "an outcome that the deliveries do not tell is found, with the reason",
+    "lint finds an outcome that disagrees with the deliveries, and gives a reason",
     arguments: [
       (
         #"{"winner": "Reds", "by": {"runs": 3}}"#,
@@ -120,9 +120,9 @@ struct LintTests {
   }
 
   @Test(
-    "target, totals and outcome are compared, each with each of the others",
+    "lint compares target, totals and outcome with each other",
     arguments: [
-      // Reds made 9.
+      // Reds scored 9.
       (10, 6, #""winner": "Reds", "by": {"runs": 3}"#, []),
       (10, 6, #""winner": "Reds", "by": {"runs": 4}"#, ["outcome-contradiction"]),
       (10, 6, #""winner": "Blues", "by": {"runs": 3}"#, ["outcome-contradiction"]),
@@ -143,7 +143,7 @@ struct LintTests {
     #expect(MatchFile.lint(Array(text.text.utf8)).map(\.code) == codes)
   }
 
-  @Test("of one kind 1,000 findings are listed, and the others counted")
+  @Test("lint lists at most 1,000 findings of one kind and counts the rest")
   func many() {
     var text = MatchText()
     let over = Array(repeating: T.ball(0, #", "extras": {"byes": 0}"#), count: 6)
@@ -154,7 +154,7 @@ struct LintTests {
     #expect(found.map(\.place.line) == found.map(\.place.line).sorted())
   }
 
-  @Test("a file that can't be read has its one error")
+  @Test("lint reports a file that can't be read with one error")
   func unreadable() {
     #expect(MatchFile.lint(Array("{}".utf8)).map(\.description) == [#"1:1: error: the key "info" is missing"#])
   }

@@ -1,33 +1,34 @@
-// A small valid match file with whatever a test puts into it: two sides of four, one innings of the Reds.
+// A small valid match file: two sides of four players and one innings by the Reds. Tests replace parts of its text.
 
 import Cricsheet
 import FantasyCore
 import Testing
 
-/// The text of a match file, made of parts that a test may replace.
+/// The text of a match file, built from parts that a test may replace.
 struct MatchText {
   /// The players of the Reds, who bat.
   var reds = ["R Ash", "R Birch", "R Cedar", "R Elm"]
   /// The players of the Blues, who bowl.
   var blues = ["B Hawk", "B Kite", "B Lark", "B Wren"]
-  /// Registry ids that differ from the usual ones.
+  /// Registry ids that replace the default ones.
   var ids: [String: String] = [:]
   /// Names without an id.
   var unregistered: Set<String> = []
-  /// More members of `info`, each with a comma behind it.
+  /// Further members of `info`, each followed by a comma.
   var info = ""
-  /// The outcome with a comma behind it.
+  /// The outcome, followed by a comma.
   var outcome = Self.usualOutcome
-  /// What most texts end with, although their deliveries tell a draw: lint gets one of the same length that does not lie.
+  /// Used by most tests, although the deliveries give a draw. For lint it is replaced by a true outcome of the same
+  /// length.
   private static let usualOutcome = #""outcome": {"winner": "Reds", "by": {"runs": 3}},"#
-  /// Members of the innings behind its team, each with a comma before it.
+  /// Members of the innings after its team, each preceded by a comma.
   var rest = ""
-  /// Innings behind the first, each with a comma before it.
+  /// Innings after the first, each preceded by a comma.
   var later = ""
   /// The overs, each a list of deliveries.
   var overs: [[String]] = [[Self.ball()]]
 
-  /// A match of one over.
+  /// Creates a match of one over.
   init(_ deliveries: [String] = [Self.ball()]) { overs = [deliveries] }
 
   /// The whole file.
@@ -58,7 +59,6 @@ struct MatchText {
     }.joined(separator: ", ")
   }
 
-  /// A delivery.
   static func ball(
     _ runs: Int = 0, _ more: String = "", batter: String = "R Ash", bowler: String = "B Hawk",
     nonStriker: String = "R Birch", extras: Int = 0, flag: String = ""
@@ -67,30 +67,30 @@ struct MatchText {
       + #""runs": {"batter": \#(runs), "extras": \#(extras), "total": \#(runs + extras)\#(flag)}\#(more)}"#
   }
 
-  /// A delivery with extras of one kind.
+  /// Returns a delivery with extras of one kind.
   static func extra(_ kind: String, _ runs: Int = 1, batter: Int = 0, more: String = "", bowler: String = "B Hawk")
     -> String
   {
     ball(batter, #", "extras": {"\#(kind)": \#(runs)}\#(more)"#, bowler: bowler, extras: runs)
   }
 
-  /// A wicket as more of a delivery.
+  /// Returns members that add a wicket to a delivery.
   static func wicket(_ kind: String, _ out: String = "R Ash", fielders: String? = nil) -> String {
     let fielders = fielders.map { #", "fielders": [\#($0)]"# } ?? ""
     return #", "wickets": [{"kind": "\#(kind)", "player_out": "\#(out)"\#(fielders)}]"#
   }
 
-  /// The match.
+  /// Reads the match from the text.
   func match() throws -> Match { try MatchFile.read(Array(text.utf8)) }
 
-  /// The figures of a player over the match.
+  /// Returns a player's figures in the whole match.
   func figures(_ name: String, side: Side? = nil) throws -> FigureRow {
     let performances = try match().performances()
     let performance = performances.first { $0.player.name == name && (side ?? $0.player.side) == $0.player.side }
     return try #require(performance).total
   }
 
-  /// The error of the file as it is shown.
+  /// The error as shown to the user.
   func error() -> String { readError(text) }
 
   /// The findings of lint.
@@ -100,7 +100,7 @@ struct MatchText {
   }
 }
 
-/// The error of a text as it is shown, or nothing.
+/// Returns the error as shown to the user, or an empty string.
 func readError(_ text: String) -> String {
   do throws(MatchFileError) {
     _ = try MatchFile.read(Array(text.utf8))

@@ -1,21 +1,22 @@
-// MATCH-FILES.md, "What a naive reader gets wrong" about people: who fielded, who was out, who is who.
+// MATCH-FILES.md, "What a naive reader gets wrong", the points about people: fielders, dismissed batters and
+// identities.
 
 import Cricsheet
 import FantasyCore
 import Testing
 
-@Suite("What a naive reader gets wrong about people")
+@Suite("Mistakes of a naive reader about people")
 struct NaiveReaderPeopleTests {
   private typealias T = MatchText
 
-  @Test("8: caught and bowled is the bowler's catch")
+  @Test("8: a caught and bowled is the bowler's catch")
   func caughtAndBowled() throws {
     let row = try MatchText([T.ball(0, T.wicket("caught and bowled"))]).figures("B Hawk")
     #expect([row[.catches], row[.wickets]] == [1, 1])
   }
 
   @Test(
-    "each kind of wicket is the bowler's or nobody's, and only bowled and leg before are so without a fielder's help",
+    "a wicket is credited to the bowler or not by its kind, and only bowled and lbw count as unassisted",
     arguments: [
       ("bowled", 1, 1), ("lbw", 1, 1), ("caught", 1, 0), ("caught and bowled", 1, 0), ("stumped", 1, 0),
       ("hit wicket", 1, 0), ("run out", 0, 0), ("retired out", 0, 0), ("obstructing the field", 0, 0),
@@ -29,7 +30,7 @@ struct NaiveReaderPeopleTests {
   }
 
   @Test(
-    "9: a run out is shared by the last two different fielders, whoever is named twice stands later",
+    "9: the last two different fielders share a run out, and a repeated fielder counts at the last mention",
     arguments: [
       ([], [0, 0, 0], [0, 0, 0]),
       (["B Kite"], [0, 1, 0], [0, 0, 0]),
@@ -48,7 +49,7 @@ struct NaiveReaderPeopleTests {
   }
 
   @Test(
-    "10: a substitute may have no name or be unlisted, scores nothing, and takes his share with him",
+    "10: a substitute may be unnamed or unlisted, scores nothing, and takes a share of a run out",
     arguments: [
       #"{"substitute": true}"#, #"{"name": "N Obody", "substitute": true}"#,
       #"{"name": "B Lark", "substitute": true}"#,
@@ -70,7 +71,7 @@ struct NaiveReaderPeopleTests {
   }
 
   @Test(
-    "11: retired hurt and retired not out are no dismissals, whoever is meant",
+    "11: retired hurt and retired not out are not dismissals, even of the non-striker",
     arguments: [
       "retired hurt", "retired not out",
     ])
@@ -83,7 +84,7 @@ struct NaiveReaderPeopleTests {
     #expect(match.innings[0].wicketsFallen == 0)
   }
 
-  @Test("12: several wickets fall at one ball, also of players who were neither facing nor standing")
+  @Test("12: several wickets can fall at one ball, including those of players who were not at the crease")
   func severalWickets() throws {
     let retired = ["R Ash", "R Birch", "R Cedar"].map { #"{"kind": "retired out", "player_out": "\#($0)"}"# }
     let text = MatchText([T.ball(0, #", "wickets": [\#(retired.joined(separator: ", "))]"#)])
@@ -92,7 +93,7 @@ struct NaiveReaderPeopleTests {
     #expect([cedar[.inningsBatted], cedar[.dismissals], cedar[.ducks], cedar[.balls]] == [1, 1, 1, 0])
   }
 
-  @Test("13: stumped off a wide is a wicket and no legal ball")
+  @Test("13: a stumping off a wide is a wicket but not a legal ball")
   func stumpedOffWide() throws {
     let text = MatchText([T.extra("wides", more: T.wicket("stumped", fielders: #"{"name": "B Kite"}"#))])
     let bowler = try text.figures("B Hawk")
@@ -101,7 +102,7 @@ struct NaiveReaderPeopleTests {
     #expect(try text.figures("R Ash")[.balls] == 0)
   }
 
-  @Test("14: everyone listed has played, impact players too, the one replaced and the one who came in alike")
+  @Test("14: everyone in the XI has played, including both players of an impact substitution")
   func impactPlayers() throws {
     var text = MatchText([
       T.ball(
@@ -118,7 +119,7 @@ struct NaiveReaderPeopleTests {
       ])
   }
 
-  @Test("15: one name in both teams is two players, each on the side he is named for")
+  @Test("15: one name in both teams is two players, each on their own side")
   func oneNameTwice() throws {
     var text = MatchText([T.ball(4, batter: "J Butler", bowler: "J Butler")])
     text.reds[3] = "J Butler"
@@ -127,7 +128,7 @@ struct NaiveReaderPeopleTests {
     #expect(try text.figures("J Butler", side: .second)[.runsConceded] == 4)
   }
 
-  @Test("15: two names of one side with one id are one player under the name listed first")
+  @Test("15: two names of one side with one id are one player, under the name listed first")
   func twoNamesOnce() throws {
     var text = MatchText([T.ball(1), T.ball(2, batter: "R Aspen")])
     text.reds.append("R Aspen")
@@ -137,7 +138,7 @@ struct NaiveReaderPeopleTests {
     #expect(try text.figures("R Ash")[.runs] == 3)
   }
 
-  @Test("10: what a listed substitute did is kept apart, for scoring systems that count it")
+  @Test("10: a listed substitute's fielding is kept separately, for scoring systems that count it")
   func listedSubstitutes() throws {
     let lark = #"{"name": "B Lark", "substitute": true}"#
     let match = try MatchText([

@@ -4,7 +4,7 @@ import Cricsheet
 import FantasyCore
 import Testing
 
-@Suite("What a naive reader gets wrong")
+@Suite("Mistakes of a naive reader")
 struct NaiveReaderTests {
   private typealias T = MatchText
 
@@ -20,7 +20,7 @@ struct NaiveReaderTests {
     #expect(match.innings[0].target == Innings.Target(runs: 90, overs: 8, balls: 4))
   }
 
-  @Test("2: an over of The Hundred has five balls, so five make a maiden")
+  @Test("2: an over of The Hundred has five balls, so five dots make a maiden")
   func fiveBalls() throws {
     var text = MatchText(Array(repeating: T.ball(), count: 5))
     #expect(try text.figures("B Hawk")[.maidens] == 0)
@@ -30,14 +30,14 @@ struct NaiveReaderTests {
     #expect(match.performances()[4].total[.maidens] == 1)
   }
 
-  @Test("3: a four that was run is no boundary, and neither is a five")
+  @Test("3: a four that was run is not a boundary, and neither is a five")
   func nonBoundary() throws {
     let run = T.ball(4, flag: #", "non_boundary": true"#)
     let row = try MatchText([T.ball(4), run, T.ball(6), T.ball(5)]).figures("R Ash")
     #expect([row[.runs], row[.fours], row[.sixes]] == [19, 1, 1])
   }
 
-  @Test("4: a no-ball is faced and a wide is not, and neither is a legal ball")
+  @Test("4: a no-ball counts as a ball faced, a wide does not, and neither is a legal ball")
   func facedAndLegal() throws {
     let text = MatchText([T.extra("noballs"), T.extra("wides"), T.ball()])
     #expect(try text.figures("R Ash")[.balls] == 2)
@@ -45,7 +45,7 @@ struct NaiveReaderTests {
     #expect([bowler[.legalBalls], bowler[.wides], bowler[.noBalls]] == [1, 1, 1])
   }
 
-  @Test("5: byes, leg-byes and penalties are not charged to the bowler and do not spoil his maiden")
+  @Test("5: byes, leg-byes and penalties are not charged to the bowler and do not spoil a maiden")
   func charged() throws {
     let quiet = [T.extra("byes", 4), T.extra("legbyes"), T.extra("penalty", 5), T.ball(), T.ball(), T.ball()]
     let row = try MatchText(quiet).figures("B Hawk")
@@ -54,7 +54,7 @@ struct NaiveReaderTests {
     #expect([spoilt[.runsConceded], spoilt[.maidens]] == [1, 0])
   }
 
-  @Test("6: an over of two bowlers is no maiden, one flagged as miscounted is one at its own length")
+  @Test("6: an over by two bowlers is not a maiden, and a miscounted over is whole at its flagged length")
   func sharedAndMiscounted() throws {
     let shared = (0..<6).map { T.ball(bowler: $0 < 3 ? "B Hawk" : "B Kite") }
     #expect(try MatchText(shared).figures("B Hawk")[.maidens] == 0)
@@ -66,7 +66,7 @@ struct NaiveReaderTests {
     #expect(try long.figures("B Hawk")[.maidens] == 0)
   }
 
-  @Test("7: super overs are kept and never enter the figures")
+  @Test("7: super overs are kept but never enter the figures")
   func superOvers() throws {
     var text = MatchText([T.ball(1)])
     text.later = #", {"team": "Reds", "super_over": true, "overs": [{"over": 0, "deliveries": [\#(T.ball(6))]}]}"#
@@ -76,7 +76,7 @@ struct NaiveReaderTests {
     #expect(match.performances()[0].innings.map(\.innings) == [1])
   }
 
-  @Test("16: the revision is kept beside the facts, so that content is compared without it")
+  @Test("16: the revision is kept apart from the facts, so content is compared without it")
   func revision() throws {
     let meta = #"{"meta": {"data_version": "1.1.0", "created": "2026-03-29", "revision": 2}, "#
     let plain = try MatchText().match()
@@ -87,7 +87,7 @@ struct NaiveReaderTests {
   }
 
   @Test(
-    "17: a tie may have an eliminator or a bowl-out, an award a winner without a margin",
+    "17: a tie may have an eliminator or a bowl-out, and an awarded match a winner without a margin",
     arguments: [
       (#"{"result": "tie", "eliminator": "Reds"}"#, Outcome(result: .tie, eliminator: "Reds")),
       (#"{"result": "tie", "bowl_out": "Blues"}"#, Outcome(result: .tie, bowlOut: "Blues")),
@@ -106,14 +106,14 @@ struct NaiveReaderTests {
     #expect(try file.match().isInProgress)
   }
 
-  @Test("18: a final has a stage and no number")
+  @Test("18: a final has a stage but no number")
   func final() throws {
     var text = MatchText()
     text.info = #""event": {"name": "Cup", "stage": "Final"},"#
     #expect(try text.match().info.event == MatchInfo.Event(name: "Cup", stage: "Final"))
   }
 
-  @Test("19: forfeited innings have no overs and keep their number; a Test has no limit of overs")
+  @Test("19: a forfeited innings has no overs but keeps its number, and a Test has no overs limit")
   func forfeited() throws {
     var text = MatchText()
     let later = #"{"team": "Reds", "overs": [{"over": 0, "deliveries": [\#(T.ball(3))]}]}"#
@@ -124,7 +124,7 @@ struct NaiveReaderTests {
     #expect(match.info.overs == nil)
   }
 
-  @Test("20: penalty runs hang on the innings or on a delivery")
+  @Test("20: penalty runs belong to the innings or to a delivery")
   func penaltyRuns() throws {
     var text = MatchText([T.extra("penalty", 5)])
     text.rest = #", "penalty_runs": {"pre": 10, "post": 5}"#
@@ -133,7 +133,7 @@ struct NaiveReaderTests {
     #expect(innings.total == 20)
   }
 
-  @Test("21: unknown keys are passed over, whatever stands behind them")
+  @Test("21: unknown keys are skipped with any value")
   func unknownKeys() throws {
     var text = MatchText([
       T.ball(0, #", "over": 0, "review": {"by": "Reds"}"#),
@@ -143,7 +143,7 @@ struct NaiveReaderTests {
     #expect(try text.match().innings[0].wickets.count == 1)
   }
 
-  @Test("the officials and each side's reviews are read, with the delivery that was reviewed")
+  @Test("officials and each side's reviews are read, with the reviewed delivery")
   func officialsAndReviews() throws {
     let review =
       #", "review": {"by": "Blues", "umpire": "U One", "batter": "R Ash", "decision": "struck down", "umpires_call": true}"#
@@ -163,7 +163,7 @@ struct NaiveReaderTests {
   }
 
   @Test(
-    "officials and reviews that are malformed are left out, what isn't JSON is an error",
+    "malformed officials and reviews are left out, but invalid JSON is an error",
     arguments: [
       #"{"by": "Greens", "batter": "R Ash", "decision": "upheld"}"#, #"{"by": "Reds", "batter": "R Ash"}"#,
       #"{"by": "Reds", "batter": [["R Ash"]], "decision": {"a": [1, {}]}}"#, "[[1], {}]", "7", "null", #""upheld""#,
@@ -177,7 +177,7 @@ struct NaiveReaderTests {
     #expect(throws: MatchFileError.self) { try MatchText([T.ball(1, #", "review": {"by" "Reds"}"#)]).match() }
   }
 
-  @Test("22: a key that a delivery repeats with the same text is passed over; any other repetition is an error")
+  @Test("22: a delivery may repeat a key with the same text; any other repetition is an error")
   func repeatedKeys() throws {
     let same = MatchText([T.ball(0, #", "non_striker": "R Birch""#)])
     #expect(try same.match() == MatchText().match())
@@ -194,7 +194,7 @@ struct NaiveReaderTests {
     #expect(try text.figures("R Müller-Lüdenscheidt von Hohenstein")[.inningsBatted] == 1)
   }
 
-  @Test("24: a match abandoned without a ball has no file, one with an empty list of innings is read")
+  @Test("24: a match with an empty list of innings is read; one abandoned without a ball has no file")
   func abandoned() throws {
     var text = MatchText([])
     text.overs = []

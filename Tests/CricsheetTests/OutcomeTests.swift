@@ -1,28 +1,30 @@
-// The outcome recomputed from the deliveries: small matches for each way to end, and every real file with the exact set
-// of those whose record says otherwise, each with the reason.
+// Outcomes recomputed from the deliveries of every real file. The exact set of files with another recorded outcome is
+// listed, each with the reason.
 
 import Cricsheet
 import Testing
 
 @Suite("Outcomes recomputed from the deliveries")
 struct OutcomeTests {
-  /// The differing files of the corpus.
+  /// The files of the corpus that differ.
   static let ofCorpus = [
-    // Bangladesh 142/9 of 222: their eleventh did not bat, hurt in the field, and the file has no `absent_hurt`.
+    // Bangladesh 142/9 chasing 222. Their eleventh batter, hurt in the field, did not bat; the file has no
+    // `absent_hurt`.
     "1130743 innings-open",
-    // Sri Lanka 141/9 in 40 overs by D/L, and the file names no target.
+    // Sri Lanka 141/9 in 40 overs by D/L; the file gives no target.
     "1262346 target-missing",
-    // Rwanda were 30/1 of 167 when the match was given to Ghana.
+    // Rwanda were 30/1 chasing 167 when the match was awarded to Ghana.
     "1273144 awarded",
-    // Kings XI Punjab 94/3 in the 8 overs that there were, 89 needed by D/L: 6 off the last ball, won by 6 runs.
+    // Kings XI Punjab 94/3 in the 8 overs possible, chasing 89 by D/L. They hit a 6 off the last ball and won by 6
+    // runs.
     "336022 last-ball",
   ]
 
-  /// The differing files that lie unpacked beside the project.
+  /// The files unpacked beside the project that differ.
   static let ofMatches = [
     // Kerala won by 1 run by VJD; Uttar Pradesh's innings has no target.
     "1205824 target-missing",
-    // Malta reached the target with 10 wickets down and 5 penalty runs: given to them.
+    // Malta reached the target with 10 wickets down and 5 penalty runs. The match was awarded to them.
     "1268191 awarded",
     // A tie by D/L: Worcestershire 312/7, Nottinghamshire 326/9, and no target in the file.
     "1461966 target-missing",
@@ -31,7 +33,7 @@ struct OutcomeTests {
   ]
 
   @Test(
-    "winner and margin of the real files follow from the deliveries, save those listed",
+    "the deliveries of the real files give the recorded winner and margin, except in listed matches",
     .enabled(if: !RealFiles.files.isEmpty, "../shared/data is not beside the project"))
   func realFiles() async throws {
     let checks = try await checks(of: RealFiles.files)
@@ -41,7 +43,7 @@ struct OutcomeTests {
   }
 
   @Test(
-    "winner and margin of 4,881 of the corpus's 4,885 matches follow from the deliveries, the others are listed",
+    "the deliveries of 4,881 of the corpus's 4,885 matches give the recorded winner and margin; the others are listed",
     .enabled(if: RealFiles.isLong && !RealFiles.corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
   func corpus() async throws {
     let checks = try await checks(of: RealFiles.corpus)

@@ -1,28 +1,27 @@
-// Whether the figures of an innings add up: each run belongs to a batter or a named extra, bowlers' figures and the runs
-// not charged to them make the total, wickets are credited or of a kind that is nobody's.
+// Checks that the figures of an innings add up. Each run belongs to a batter or a named extra. The bowlers' figures and
+// the runs not charged to them make the total. A wicket is credited to a bowler unless its kind forbids that.
 
 @testable import Audit
 @testable import FantasyCore
 
-/// A sum of an innings that does not come out.
+/// A sum of an innings that does not match.
 struct SumDifference: Hashable, Sendable, CustomStringConvertible {
-  /// The innings by its place in the file, from 1.
+  /// The number of the innings in the file, from 1.
   var innings: Int
-  /// What was added up: `runs of batters and extras`.
+  /// The quantity added up, such as `runs of batters and extras`.
   var what: String
-  /// What the parts come to.
+  /// The sum of the parts.
   var parts: Int
-  /// What they should come to.
+  /// The expected sum.
   var whole: Int
 
-  /// In words.
   var description: String { "innings \(innings): \(what) come to \(parts), not \(whole)" }
 }
 
 extension Match {
-  /// The sums that do not come out, innings by innings; none when all do.
+  /// Returns the mismatched sums, innings by innings.
   ///
-  /// - Parameter file: the match a second time, whose `runs.total` are the innings' own sums.
+  /// - Parameter file: the same match from the second reader, whose `runs.total` add up to the innings totals.
   func sumDifferences(against file: PlainMatch) -> [SumDifference] {
     let performances = performances()
     return innings.indices.flatMap { place -> [SumDifference] in

@@ -1,4 +1,4 @@
-// Real match files: all are read, sums agree, and what is written is read as the same match.
+// Real match files: all are read, their sums agree, and writing and reading them gives the same match.
 
 import Cricsheet
 import FantasyCore
@@ -7,7 +7,7 @@ import Testing
 @Suite("Real match files")
 struct RealFileTests {
   @Test(
-    "every file is read, its sums agree, and it is written and read as the same match",
+    "every file is read, its sums agree, and writing and reading it gives the same match",
     .enabled(if: !RealFiles.files.isEmpty, "../shared/data is not beside the project"))
   func files() async throws {
     #expect(RealFiles.files.count >= 60)
@@ -30,7 +30,7 @@ struct RealFileTests {
   }
 }
 
-/// The innings whose batters' or bowlers' figures do not sum up to the total, by place.
+/// Returns the indices of innings in which the batters' or bowlers' figures do not add up to the total.
 private func sumsDiffering(_ match: Match) -> [Int] {
   let performances = match.performances()
   return match.innings.indices.filter { place in

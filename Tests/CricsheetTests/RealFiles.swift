@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// Folders of real match files beside the package; empty lists where they are absent.
+/// Real match files in folders beside the package; the lists are empty if the folders are absent.
 enum RealFiles {
   /// The folder that holds the package.
   static let beside: String = {
@@ -16,13 +16,13 @@ enum RealFiles {
     return "/" + parts.joined(separator: "/")
   }()
 
-  /// Whether everything is read, also what takes minutes.
+  /// Whether tests read all files, which takes minutes.
   static let isLong = getenv("FCL_LONG") != nil
 
   /// The 236 chosen matches and the 35 of IPL 2026, or a sample of them.
   static let files: [String] = isLong ? all : stride(from: 0, to: all.count, by: 4).map { all[$0] }
 
-  /// All of them, for what is fast.
+  /// All chosen matches, for tests that are fast.
   static let all: [String] = list("shared/data/matches") + list("shared/data/ipl2026/matches")
 
   /// The project's own match files.
@@ -32,7 +32,7 @@ enum RealFiles {
     return entries(at: folder).filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
   }()
 
-  /// The old and new files of matches that were corrected.
+  /// The old and new files of corrected matches.
   static let revisions: [String] = {
     let all = list("shared/data/revisions")
     return isLong ? all : stride(from: 0, to: all.count, by: 4).map { all[$0] }
@@ -41,7 +41,7 @@ enum RealFiles {
   /// The folders of the corpus.
   static let corpus: [String] = entries(at: "\(beside)/corpus").flatMap { list("corpus/\($0)") }
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   static func bytes(_ path: String) -> [UInt8] {
     guard let file = fopen(path, "rb") else { return [] }
     defer { fclose(file) }
@@ -51,10 +51,10 @@ enum RealFiles {
     return bytes
   }
 
-  /// The id of the match in a file.
+  /// Returns the match id from a file's path.
   static func id(_ path: String) -> String { String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "") }
 
-  /// What is found in each file, several at a time, in the order of the paths.
+  /// Applies a function to each file, several at a time, and returns the results in the order of the paths.
   static func map<Found: Sendable>(
     _ paths: [String], _ look: @escaping @Sendable ([UInt8], String) throws -> Found
   ) async throws -> [Found] {

@@ -1,4 +1,4 @@
-// `Fixtures/real`: made from the real files beside the project, and compared with them.
+// `Fixtures/real`: derived from the real files beside the project, and compared with them.
 
 import Cricsheet
 import FantasyCore
@@ -18,7 +18,7 @@ import Testing
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Fixtures/real"
   }()
 
-  /// The header and the lines of a CSV that are wanted.
+  /// Returns the header and the selected lines of a CSV file.
   private static func lines(_ name: String, where isWanted: ([Substring]) -> Bool) -> [UInt8] {
     let lines = String(decoding: RealFiles.bytes("\(source)/\(name)"), as: UTF8.self).split(whereSeparator: \.isNewline)
     let kept =
@@ -27,7 +27,7 @@ import Testing
     return Array((kept.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// Each file with what it should contain.
+  /// Each file with its expected content.
   private static func wanted() throws -> [(name: String, bytes: [UInt8])] {
     var sides: Set<String> = []
     var files: [(name: String, bytes: [UInt8])] = []
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(.enabled(if: isThere, "../shared/data is not beside the project"))
-  func `they are what is made of the complete files`() throws {
+  func `the fixtures are extracts of the complete files`() throws {
     for (name, bytes) in try Self.wanted() {
       let path = "\(Self.folder)/\(name)"
       if getenv("FCL_RECORD") != nil {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `there are three matches of six sides, and each player who has an official value played`() throws {
+  @Test func `the fixtures are three matches of six sides, and each player with official points is in an XI`() throws {
     var players: Set<String> = []
     var sides: Set<String> = []
     for id in Self.matches {

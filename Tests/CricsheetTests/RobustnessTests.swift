@@ -1,4 +1,4 @@
-// No input stops the program: cut, flipped and nested bytes give a match or an error.
+// No input crashes the program: truncated, changed and deeply nested files give a match or an error.
 
 import Cricsheet
 import Testing
@@ -12,7 +12,7 @@ struct RobustnessTests {
     return MatchFile.write(match)
   }()
 
-  @Test("a file cut anywhere is refused as cut short, at its end")
+  @Test("a truncated file is refused as cut short, at its end")
   func cuts() {
     #expect(sample.count > 1000)
     for length in 1..<sample.count {
@@ -25,7 +25,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("a flipped bit gives a match whose figures can be computed, or an error")
+  @Test("a flipped bit gives an error, or a match whose figures can be computed")
   func flips() {
     var refused = 0
     for place in sample.indices {
@@ -44,7 +44,7 @@ struct RobustnessTests {
     #expect(refused > sample.count)
   }
 
-  @Test("a value of any kind in the place of any other gives a match or an error")
+  @Test("replacing any value by one of any type gives a match or an error")
   func replacedValues() {
     let values = ["null", "true", "-1", "1e9", "\"\"", "[]", "{}", "[[[]]]", "{\"a\":{\"a\":1}}", "99999999999999999"]
     let text = String(decoding: sample, as: UTF8.self)

@@ -1,4 +1,4 @@
-// What fuzzing has found in matches (`Fixtures/finds/match`): both readers take each file, and come to the same figures.
+// Matches found by fuzzing (`Fixtures/finds/match`): both readers accept each file and compute the same figures.
 
 import Audit
 import Cricsheet
@@ -9,7 +9,7 @@ import Testing
 @Suite("The second reader")
 struct SecondReaderTests {
   @Test(
-    "the second reader needs no tree of the deliveries",
+    "the second reader gives the same figures with and without a tree of the deliveries",
     .enabled(if: !RealFiles.files.isEmpty, "../shared/data is not beside the project"))
   func withoutTree() throws {
     for path in RealFiles.files.prefix(12) {
@@ -21,7 +21,7 @@ struct SecondReaderTests {
   }
 
   @Test(arguments: ["no-balls-per-over.json", "out-of-order-overs.json", "total-is-not-the-sum.json"])
-  func `what the first reader takes the second one takes too, with the same figures`(_ name: String) throws {
+  func `every file the first reader accepts gives the same figures in the second`(_ name: String) throws {
     let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let bytes = RealFiles.bytes("\(package)/Fixtures/finds/match/\(name)")
     let performances = try MatchFile.read(bytes).performances()

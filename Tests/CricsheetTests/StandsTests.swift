@@ -1,4 +1,4 @@
-// Stands of fifty, worked out by hand: what a partnership is made of, and when another one begins.
+// Stands of fifty, computed manually: the runs of a partnership, and where the next one begins.
 
 import Audit
 import Cricsheet
@@ -11,12 +11,12 @@ import Testing
 struct StandsTests {
   private typealias T = MatchText
 
-  /// So many sixes of a pair.
+  /// Returns a number of sixes by one pair.
   private func sixes(_ count: Int, _ batter: String, _ partner: String, then last: [String] = []) -> [String] {
     (0..<count).map { _ in T.ball(6, batter: batter, nonStriker: partner) } + last
   }
 
-  /// The stands of the Reds' batters, by both ways of counting, which must agree.
+  /// Returns the stands of the Reds' batters. Both ways of counting must agree.
   private func stands(_ overs: [String]...) throws -> [Int] {
     var text = MatchText()
     text.overs = overs
@@ -29,21 +29,21 @@ struct StandsTests {
     }
   }
 
-  @Test func `fifty counts for both, extras among it, and forty-nine for nobody`() throws {
+  @Test func `a stand of fifty counts for both batters and includes extras; forty-nine counts for neither`() throws {
     let wide = T.extra("wides"), byes = T.extra("byes")
     #expect(try stands(sixes(8, "R Ash", "R Birch", then: [wide, byes])) == [1, 1, 0, 0])
     #expect(try stands(sixes(8, "R Ash", "R Birch", then: [wide])) == [0, 0, 0, 0])
-    // Who is at which end makes no difference.
+    // The batters' ends make no difference.
     #expect(try stands(sixes(4, "R Ash", "R Birch") + sixes(5, "R Birch", "R Ash")) == [1, 1, 0, 0])
     #expect(try stands(sixes(20, "R Ash", "R Birch")) == [1, 1, 0, 0], "120 is one stand of fifty")
   }
 
-  @Test func `what is run off the ball of a wicket belongs to the stand that it ends`() throws {
+  @Test func `runs off the ball of a wicket belong to the stand that it ends`() throws {
     let out = T.ball(2, T.wicket("run out", "R Birch"))
     #expect(try stands(sixes(8, "R Ash", "R Birch", then: [out]) + sixes(8, "R Cedar", "R Ash")) == [1, 1, 0, 0])
   }
 
-  @Test func `whoever comes in for a batter who retired begins a new stand, and so does a pair that meets again`()
+  @Test func `a replacement for a retired batter begins a new stand, and so does a pair that meets again`()
     throws
   {
     let hurt = T.ball(0, T.wicket("retired hurt"))
@@ -55,7 +55,7 @@ struct StandsTests {
     #expect(try stands(first, [out], sixes(9, "R Ash", "R Birch")) == [1, 1, 0, 0])
   }
 
-  @Test func `each innings has its own, a super over none`() throws {
+  @Test func `each innings has its own stands, and a super over has none`() throws {
     var text = MatchText(sixes(9, "R Ash", "R Birch"))
     let again = sixes(9, "R Ash", "R Birch").joined(separator: ",")
     func innings(_ more: String) -> String {

@@ -1,4 +1,4 @@
-// What is refused: each defect as the whole text that a user sees, with its place.
+// Refused files: each defect has the full message that a user sees, with its position.
 
 import Cricsheet
 import Testing
@@ -8,7 +8,7 @@ struct StrictReadingTests {
   private typealias T = MatchText
 
   @Test(
-    "a delivery is refused with the place of its defect",
+    "a faulty delivery is refused with the position of its defect",
     arguments: [
       (T.ball(batter: "R Oak"), #"5:78: the batter "R Oak" is not a player of either side"#),
       (T.ball(nonStriker: "R Oak"), #"5:122: the non-striker "R Oak" is not a player of either side"#),
@@ -39,7 +39,7 @@ struct StrictReadingTests {
   func deliveries(delivery: String, error: String) { #expect(MatchText([delivery]).error() == error) }
 
   @Test(
-    "a wicket is refused with the place of its defect",
+    "a faulty wicket is refused with the position of its defect",
     arguments: [
       (T.wicket("caught behind"), #"unknown kind of wicket "caught behind""#),
       (T.wicket("bowled", "R Oak"), #"the player out "R Oak" is not a player of either side"#),
@@ -57,7 +57,7 @@ struct StrictReadingTests {
   }
 
   @Test(
-    "the facts are refused with the place of their defect",
+    "faulty match facts are refused with the position of their defect",
     arguments: [
       (#""teams": ["Reds", "Blues"]"#, #""teams": ["Reds", "Reds"]"#, "1:20: expected two different teams"),
       (#""teams": ["Reds", "Blues"]"#, #""teams": ["Reds"]"#, "1:20: expected two different teams"),
@@ -88,7 +88,7 @@ struct StrictReadingTests {
     #expect(text.error() == #"3:42: "R Cedar" has no registry id"#)
   }
 
-  @Test("more than 255 players are refused")
+  @Test("a match with more than 255 players is refused")
   func tooManyPlayers() throws {
     var text = MatchText()
     text.reds += (0..<124).map { "R \($0)" }
@@ -99,7 +99,7 @@ struct StrictReadingTests {
   }
 
   @Test(
-    "what is no match file at all is refused",
+    "a file that is not a match file is refused",
     arguments: [
       ("", "1:1: the file is empty"),
       (" \n ", "1:1: the file contains only whitespace"),
@@ -120,7 +120,7 @@ struct StrictReadingTests {
     ])
   func noMatchFile(text: String, error: String) { #expect(readError(text) == error) }
 
-  @Test("a byte order mark at the start is skipped, and lint counts columns behind it")
+  @Test("a byte order mark at the start is skipped, and lint counts columns after it")
   func byteOrderMark() throws {
     let text = MatchText([MatchText.ball(0, #", "over": 0"#)])
     let marked = Array("\u{FEFF}\(text.text)".utf8)
@@ -131,7 +131,7 @@ struct StrictReadingTests {
   }
 
   @Test(
-    "a file in Cricsheet's former layout is named",
+    "a file in Cricsheet's old layout is reported as such",
     arguments: [
       (#"{"meta": {"data_version": 0.91}, "info": {}, "innings": []}"#, "1:27"),
       (#"{"meta": {"data_version": 0.9}, "info": {"teams": ["A", "B"]}, "innings": []}"#, "1:27"),
@@ -146,7 +146,7 @@ struct StrictReadingTests {
   }
 
   @Test(
-    "another defect of a file in the current layout is not taken for the former one",
+    "other defects of a file in the current layout are not taken for the old layout",
     arguments: [
       #"{"meta": {"data_version": 1}, "info": {}}"#, #"{"meta": {"data_version": "1.0.0"}, "info": {}}"#,
       #"{"meta": {"data_version": 0}, "info": {}}"#, #"{"info": {}, "innings": [{"1st innings": {}, "team": "A"}]}"#,
@@ -164,7 +164,7 @@ struct StrictReadingTests {
     }
   }
 
-  @Test("innings that stand before the facts are read all the same")
+  @Test("innings that precede the match facts are read")
   func otherOrder() throws {
     let text = MatchText([T.ball(4)]).text
     let start = try #require(text.firstRange(of: "\"innings\": "))
@@ -173,14 +173,14 @@ struct StrictReadingTests {
     #expect(try MatchFile.read(Array("{\(innings), \(info)}".utf8)) == MatchText([T.ball(4)]).match())
   }
 
-  @Test("a side that is named behind its overs is read all the same")
+  @Test("an innings whose team follows its overs is read")
   func teamBehind() throws {
     let text = MatchText([T.ball(4)]).text.replacing(#""team": "Reds", "overs""#, with: #""overs""#)
     let behind = text.dropLast(3) + #", "team": "Reds"}]}"#
     #expect(try MatchFile.read(Array(behind.utf8)) == MatchText([T.ball(4)]).match())
   }
 
-  @Test("an innings whose batters are all of the other side is refused, one with a ball of its own is read")
+  @Test("an innings with batters of only the other side is refused, and one ball by its own side is enough")
   func turnedSides() {
     let turned = T.ball(batter: "B Hawk", bowler: "R Ash", nonStriker: "B Kite")
     let error = #"this innings belongs to "Reds", but all its batters play for "Blues""#
@@ -188,7 +188,7 @@ struct StrictReadingTests {
     #expect(MatchText([turned, T.ball()]).error().isEmpty)
   }
 
-  @Test("an over of 255 deliveries is read, one of 256 is refused")
+  @Test("an over of 255 deliveries is read, and one of 256 is refused")
   func longOver() {
     #expect(MatchText([String](repeating: T.ball(), count: 255)).error().isEmpty)
     #expect(MatchText([String](repeating: T.ball(), count: 256)).error().hasSuffix("a list has more than 255 entries"))

@@ -1,4 +1,4 @@
-// Figures of real files: they add up to their innings, and a second, plain fold over the raw tree finds the same.
+// Figures of real files add up to the innings totals, and a second, simple computation over the raw tree agrees.
 
 import Audit
 import Cricsheet
@@ -9,7 +9,7 @@ import Testing
 @Suite("Sums and second figures of real files")
 struct SumsTests {
   @Test(
-    "every sum comes out, and every figure is that of the plain fold over the raw tree",
+    "all sums agree, and each figure equals that of the simple computation over the raw tree",
     .enabled(if: !RealFiles.files.isEmpty, "../shared/data is not beside the project"))
   func realFiles() async throws {
     let found = try await RealFiles.map(RealFiles.files + RealFiles.revisions) { try differences($0, $1) }
@@ -18,7 +18,7 @@ struct SumsTests {
   }
 
   @Test(
-    "so it is in the 4,885 files of the corpus",
+    "all sums and figures of the 4,885 corpus files agree",
     .enabled(if: RealFiles.isLong && !RealFiles.corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
   func corpus() async throws {
     let found = try await RealFiles.map(RealFiles.corpus) { try differences($0, $1) }
@@ -26,7 +26,7 @@ struct SumsTests {
     #expect(found.flatMap(\.differences) == [])
   }
 
-  @Test("a sum that does not come out is named with its innings")
+  @Test("a mismatched sum is reported with its innings")
   func brokenSum() throws {
     let bytes = Array(MatchText([MatchText.ball(4), MatchText.extra("byes", 2)]).text.utf8)
     var match = try MatchFile.read(bytes)
@@ -46,7 +46,7 @@ struct SumsTests {
   }
 }
 
-/// How many figures were compared, and what differs.
+/// Returns the number of figures compared, and the differences.
 private func differences(_ bytes: [UInt8], _ path: String) throws -> (count: Int, differences: [String]) {
   let match = try MatchFile.read(bytes)
   let plain = try PlainMatch(parsing: bytes)

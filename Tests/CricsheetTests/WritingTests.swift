@@ -1,4 +1,4 @@
-// What is written is read as the same match, also for matches that nobody played.
+// Writing a match and reading it back gives the same match, even for invented matches.
 
 import Cricsheet
 import FantasyCore
@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Writing")
 struct WritingTests {
-  @Test("a match made of anything that a file can say is written and read as the same match", arguments: 1...60)
+  @Test("a match with any content a file can hold is written and read back unchanged", arguments: 1...60)
   func generated(seed: UInt64) throws {
     var random = Steps(state: seed)
     let match = try generatedMatch(&random)
     #expect(try MatchFile.read(MatchFile.write(match)) == match)
   }
 
-  @Test("a delivery with the most of each kind of runs is written and read as the same delivery")
+  @Test("a delivery with the maximum of each kind of runs is written and read back unchanged")
   func most() throws {
     var match = try MatchText([MatchText.ball(255)]).match()
     match.innings[0].deliveries[0].wides = 255
@@ -24,7 +24,7 @@ struct WritingTests {
     #expect(try MatchFile.read(MatchFile.write(match)) == match)
   }
 
-  @Test("the layout is Cricsheet's own")
+  @Test("the written layout is Cricsheet's own")
   func layout() throws {
     let match = try MatchText([MatchText.ball(4)]).match()
     let text = String(decoding: MatchFile.write(match), as: UTF8.self)
@@ -44,7 +44,7 @@ struct WritingTests {
     #expect(text.hasPrefix("{\n  \"info\": {\n    \"balls_per_over\": 6,\n    \"dates\": [\n"))
   }
 
-  @Test("deliveries are read alike by the pattern, without its indentation, and with a key more", arguments: 1...20)
+  @Test("the delivery pattern, compact text and an additional key all give the same match", arguments: 1...20)
   func bothWays(seed: UInt64) throws {
     var random = Steps(state: seed)
     let match = try generatedMatch(&random)
@@ -56,10 +56,10 @@ struct WritingTests {
   }
 }
 
-/// What is written is in the layout of the pattern; what `MatchText` makes is not.
+/// The writer's layout matches the delivery pattern; that of `MatchText` does not.
 extension WritingTests {
   @Test(
-    "extras of each kind are told apart, and read alike by the pattern",
+    "extras of each kind are distinguished, with and without the delivery pattern",
     arguments: ["wides", "noballs", "byes", "legbyes"])
   func extras(kind: String) throws {
     let match = try MatchText([MatchText.extra(kind, 3)]).match()
@@ -69,7 +69,7 @@ extension WritingTests {
     #expect(try MatchFile.read(MatchFile.write(match)) == match)
   }
 
-  @Test("a name that both sides have is each side's own, also by the pattern")
+  @Test("a name that both sides have belongs to each side, with and without the delivery pattern")
   func nameOfBothSides() throws {
     var text = MatchText([MatchText.ball(4, batter: "J Butler", bowler: "J Butler")])
     (text.reds[3], text.blues[3]) = ("J Butler", "J Butler")

@@ -1,8 +1,8 @@
-// Places in lists as literals, as tests write them; in the sources a place comes from its list.
+// Indices as literals, as tests write them. In the sources an index comes from its list.
 
 import FantasyCore
 
 extension Place: ExpressibleByIntegerLiteral {
-  /// A place in a list by its number.
+  /// Creates an index from a number.
   public init(integerLiteral index: Int) { self.init(index) }
 }

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The length of loops over random cases: short in every run, long with `FCL_LONG`.
+/// The number of random cases: small in every run, large with `FCL_LONG`.
 enum Trials {
   static let isLong = getenv("FCL_LONG") != nil
 

@@ -1,22 +1,22 @@
-// Feeds of each kind: what an article has, how it is identified, and what is refused where.
+// Reading RSS, Atom and JSON feeds: the parts of an article, article ids, and errors with their positions.
 
 import FantasyCore
 import Feeds
 import Testing
 
-/// A feed of a text.
+/// Parses text as a feed.
 func feed(_ text: String, named file: String = "file", most: Int = Feed.mostArticles) throws(FeedError) -> Feed {
   try Feed(Array(text.utf8), named: file, most: most)
 }
 
-/// RSS with something in its channel, which begins in column 27.
+/// Wraps items in an RSS channel. The items begin in column 27.
 func rss(_ channel: String) -> String { "<rss version='2.0'><channel>\(channel)</channel></rss>" }
 
 func atom(_ feed: String) -> String { "<feed xmlns='http://www.w3.org/2005/Atom'>\(feed)</feed>" }
 
 @Suite("Feeds")
 struct FeedTests {
-  @Test("an item of RSS has all its parts, also if the channel's name comes last")
+  @Test("an RSS item is read completely, even if the channel's name comes last")
   func ofRSS() throws {
     let articles = try feed(
       """
@@ -51,7 +51,7 @@ struct FeedTests {
     #expect(empty.id == "the-shore-times:01ba4719c80b" && empty.title == nil && empty.content.isEmpty)
   }
 
-  @Test("an entry of Atom counts by its namespace, and its texts by their types")
+  @Test("Atom elements are recognised by namespace, and texts are read according to their type")
   func ofAtom() throws {
     let articles = try feed(
       """
@@ -86,7 +86,7 @@ struct FeedTests {
     #expect(articles[1].content.isEmpty && articles[1].url == nil)
   }
 
-  @Test("an article as JSON has all its parts, and each may be absent, null or empty")
+  @Test("a JSON article is read completely, and each part may be absent, null or empty")
   func ofJSON() throws {
     let articles = try feed(
       """
@@ -111,9 +111,9 @@ struct FeedTests {
     #expect(try feed("{\"articles\": null}").articles.isEmpty && feed("{\"articles\": []}").articles.isEmpty)
   }
 
-  // The digits are those of sha256sum, of the address, or of the title, a line feed and the time.
+  // The expected digits come from sha256sum, applied to the address, or to the title, a line feed and the time.
   @Test(
-    "an id is the source's own, or else made of the address, or of title and time",
+    "an id is the feed's own, or else derived from the address, or from title and time",
     arguments: [
       ("<title>A</title><guid>n.1</guid><link>https://example.org/a</link>", "file:n.1", "file:n.1"),
       ("<title>A</title><guid>https://example.org/a</guid>", "file:https://example.org/a", "file:b5b10dd0429e"),
@@ -129,7 +129,7 @@ struct FeedTests {
   }
 
   @Test(
-    "only addresses of the web are taken, and a guid is one if nothing else is",
+    "only web addresses are accepted, and a guid is the fallback for a missing link",
     arguments: [
       ("<link>https://a.example/</link>", "https://a.example/"), ("<link>HTTP://a.example</link>", "HTTP://a.example"),
       ("<link> javascript:alert(1) </link>", nil), ("<link>data:text/html,x</link>", nil), ("<link>/a</link>", nil),
@@ -142,7 +142,7 @@ struct FeedTests {
     #expect(try feed(rss("<item>\(item)</item>")).articles.map(\.url) == [url])
   }
 
-  @Test("a description of several paragraphs is a text too, and content that is only a mark is none")
+  @Test("a description's paragraphs also serve as content, and content of only a truncation mark is empty")
   func texts() throws {
     let item = "<description>&lt;p&gt;One&lt;p&gt;two</description>"
     let article = try #require(try feed(rss("<item>\(item)</item>")).articles.first)
@@ -160,7 +160,7 @@ struct FeedTests {
   }
 
   @Test(
-    "what is no feed, or a damaged one, is refused at its place",
+    "text that is not a feed, or is damaged, is refused with its position",
     arguments: [
       ("", "1:1: the text is empty: expected a feed: XML (RSS 2.0 or Atom), or JSON"),
       ("title,url\n", "1:1: expected a feed: XML (RSS 2.0 or Atom), or JSON"),
@@ -194,7 +194,7 @@ struct FeedTests {
     #expect(found.map { "\($0.line):\($0.column): \($0.message)" } == error)
   }
 
-  @Test("no more articles are read than may be", arguments: [true, false])
+  @Test("a feed with more articles than the limit is refused", arguments: [true, false])
   func limits(isXML: Bool) throws {
     let text =
       isXML ? rss("<item/>\n<item/>\n<item/>") : "{\"articles\": [{},\n{},\n{}]}"

@@ -1,4 +1,4 @@
-// Times of feeds, as RFC 822, RFC 2822 and RFC 3339 have them.
+// Feed times in the formats of RFC 822, RFC 2822 and RFC 3339.
 
 import FantasyCore
 import Feeds
@@ -11,7 +11,7 @@ struct FeedTimeTests {
   }
 
   @Test(
-    "a time is read with its zone",
+    "a time is read with its time zone",
     arguments: [
       ("Wed, 01 Apr 2026 14:00:00 GMT", "2026-04-01T14:00:00Z"), ("1 Apr 2026 14:00 UT", "2026-04-01T14:00:00Z"),
       ("WED,  1 apr 2026  14:00:30 utc", "2026-04-01T14:00:30Z"), ("01 Apr 26 14:00:00 Z", "2026-04-01T14:00:00Z"),
@@ -32,7 +32,7 @@ struct FeedTimeTests {
   func times(text: String, expected: String) throws { #expect(try time(text) == Instant(expected)) }
 
   @Test(
-    "what is no time is refused",
+    "an invalid time is refused",
     arguments: [
       "soon", "Wed", "Wed,", "Day, 01 Apr 2026 14:00 GMT", "01 Apr 2026", "01 Apr 2026 14:00", "32 Apr 2026 14:00 GMT",
       "29 Feb 2026 00:00 GMT", "00 Apr 2026 14:00 GMT", "01 April 2026 14:00 GMT", "01 Apr 20261 14:00 GMT",
@@ -43,6 +43,6 @@ struct FeedTimeTests {
     ])
   func noTimes(text: String) { #expect(throws: FeedError.self) { try time(text) } }
 
-  @Test("an empty time is none")
+  @Test("an empty time is read as no time")
   func empty() throws { #expect(try time("") == nil && time(" \\n ") == nil) }
 }

@@ -1,4 +1,4 @@
-// HTML as text: what is left of it, and that hostile HTML takes no time.
+// Converting HTML to plain text, and limits for hostile HTML.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 @Suite("HTML as text")
 struct HTMLTextTests {
   @Test(
-    "tags are left out, blocks are paragraphs",
+    "tags are removed, and blocks become paragraphs",
     arguments: [
       ("<p>One</p><p>two</p>", "One\ntwo"), ("One<br/>two<BR>three", "One\ntwo\nthree"),
       ("<div><div><p>One</p></div></div><div>two</div>", "One\ntwo"), ("One<b>two</b> <i> three</i>", "Onetwo three"),
@@ -23,7 +23,7 @@ struct HTMLTextTests {
   func tags(html: String, text: String) { #expect(HTMLText.plain(html) == text) }
 
   @Test(
-    "named and numbered characters are resolved once",
+    "named and numeric character references are resolved once",
     arguments: [
       ("&amp;lt;p&gt;", "&lt;p>"), ("&lt;p&gt;", "<p>"), ("&rsquo;&hellip;&ndash;&eacute;&yuml;&euro;", "’…–éÿ€"),
       ("&#8217;&#x2019;&#X2019;", "’’’"), ("&#146;&#x80;&#159;", "’€Ÿ"),
@@ -34,18 +34,18 @@ struct HTMLTextTests {
   func characters(html: String, text: String) { #expect(HTMLText.plain(html) == text) }
 
   @Test(
-    "megabytes of hostile HTML take no more time than others",
+    "megabytes of hostile HTML are converted in linear time",
     arguments: ["<", "<a", "<!--", "<script>", "<a b=\"", "&", "<div>", "</div>", "<![CDATA[", "&#", "<a =", "\u{A0}"])
   func hostile(part: String) {
     let count = 50_000
     let start = ContinuousClock.now
     let text = HTMLText.plain(String(repeating: part, count: count))
     #expect(text.utf8.count <= part.utf8.count * count)
-    // Quadratic time would be minutes.
+    // Quadratic time would take minutes.
     #expect(ContinuousClock.now - start < .seconds(30))
   }
 
-  @Test("of a bomb a MiB is left, or ten thousand paragraphs, cut between two characters")
+  @Test("huge text is cut at 1 MiB or ten thousand paragraphs, between two characters")
   func bombs() {
     for letter in ["a", "é", "€", "🏏"] {
       let text = HTMLText.plain(String(repeating: letter, count: (3 << 19) / letter.utf8.count))
@@ -54,7 +54,7 @@ struct HTMLTextTests {
     }
     let lines = HTMLText.plain(String(repeating: "<p>a", count: 20_000)).utf8.split(separator: 0x0A)
     #expect(lines.count == 10_001)
-    // What just fits is whole.
+    // Text of exactly the maximum length is kept whole.
     let whole = String(repeating: "a", count: (1 << 20) - 1)
     #expect(HTMLText.plain(whole) == whole)
   }

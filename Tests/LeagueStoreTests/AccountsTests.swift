@@ -1,4 +1,4 @@
-// accounts.json and the session file: written and read alike, strictly, and private.
+// accounts.json and the session file: writing, strict reading and privacy.
 
 import FantasyCore
 import StrictJSON
@@ -6,7 +6,7 @@ import Testing
 
 @testable import LeagueStore
 
-/// A store without leagues, in a folder of its own.
+/// A store without leagues in its own folder.
 struct PlainStore {
   let folder: TemporaryFolder
   let store: Store
@@ -16,7 +16,6 @@ struct PlainStore {
     store = try Store.making(folder["store"])
   }
 
-  /// Changes the accounts.
   func change(_ change: (inout Accounts) -> Void) throws {
     try store.changeAccounts(waiting: 1) { (accounts) throws(StoreError) in
       change(&accounts)
@@ -48,7 +47,7 @@ struct AccountsTests {
     return accounts
   }
 
-  @Test func `accounts are written and read alike, in a private file`() throws {
+  @Test func `accounts are written to a private file and read back unchanged`() throws {
     let sample = try PlainStore()
     #expect(try sample.store.accounts() == Accounts())
     var accounts = accounts
@@ -60,12 +59,12 @@ struct AccountsTests {
     #expect(facts(sample.store.accountsFile).mode == 0o600)
   }
 
-  @Test func `what others see is written only where it is set, and read alike in each way`() throws {
+  @Test func `public profile fields are written only if set, and both readers give the same result`() throws {
     let sample = try PlainStore()
     let ben = ManagerID(known: "ben")
     let texts = ["Ben I", "pics/ben.png", "https://example.org", "Pitch"]
     for set in 0..<16 {
-      // With a code for a new password the whole file is read strictly, without one in its usual form.
+      // With a code for a new password, the strict reader reads the whole file. Without one, the fast reader does.
       for isStrict in [false, true] {
         var all = accounts
         if !isStrict { all.people[0].resetCode = nil }
@@ -88,7 +87,7 @@ struct AccountsTests {
     (#""public": {"#, #""public": {,"#), (#""link": "l""#, #""link": "l","#), (#""link": "l""#, #""lnk": "l""#),
     (#""link": "l""#, #""link": 5"#), (#""name": "B","#, #""name": "B""#),
   ])
-  func `what others see is read strictly`(_ old: String, _ new: String) throws {
+  func `the public profile is read strictly`(_ old: String, _ new: String) throws {
     let sample = try PlainStore()
     try sample.change {
       $0 = accounts
@@ -105,7 +104,7 @@ struct AccountsTests {
     }
   }
 
-  @Test func `a change that changes nothing writes nothing; one that throws leaves all as it was`() throws {
+  @Test func `an empty change writes nothing, and a change that throws leaves the file as it was`() throws {
     let sample = try PlainStore()
     try sample.change { $0 = accounts }
     let (bytes, inode) = (rawBytes(sample.store.accountsFile), facts(sample.store.accountsFile).inode)
@@ -123,7 +122,7 @@ struct AccountsTests {
     #expect(rawBytes(sample.store.accountsFile) == bytes)
   }
 
-  @Test func `accounts that could not be read again are not written`() throws {
+  @Test func `accounts that could not be read back are not written`() throws {
     let sample = try PlainStore()
     try sample.change { $0 = accounts }
     let bytes = rawBytes(sample.store.accountsFile)
@@ -134,7 +133,7 @@ struct AccountsTests {
     #expect(rawBytes(sample.store.accountsFile) == bytes)
   }
 
-  @Test func `people are found by login name or e-mail, in any case`() {
+  @Test func `accounts are found by login name or e-mail, in any case`() {
     for text in ["anna", "ANNA", "anna@example.org", "ANNA@EXAMPLE.ORG"] {
       #expect(accounts.account(nameOrEmail: text)?.name == LeagueStoreTests.anna)
     }
@@ -159,7 +158,7 @@ struct AccountsTests {
     (#""since""#, #""until""#, 52, 5),
     (#""manager": "anna",\#n    "since""#, #""manager": "Anna", "since""#, 51, 16),
   ])
-  func `a wrong type, an unknown key or a bad value is damage with its place`(
+  func `a wrong type, an unknown key or a bad value is damage with its position`(
     _ old: String, new: String, line: Int, column: Int
   ) throws {
     let sample = try PlainStore()
@@ -177,7 +176,7 @@ struct AccountsTests {
     #expect(rawBytes(sample.store.accountsFile) == Array(damaged.utf8), "damage is never overwritten")
   }
 
-  @Test func `accounts of an older fcl are read: no former managers, no beginning of a session, counts of its own`()
+  @Test func `accounts of an older fcl are read, although they lack former managers and session starts`()
     throws
   {
     let sample = try PlainStore()
@@ -196,7 +195,7 @@ struct AccountsTests {
     #expect(try sample.store.accounts().sessions == read.sessions)
   }
 
-  @Test func `of a deleted account only the name is left`() throws {
+  @Test func `a deleted account leaves only its name`() throws {
     var after = accounts
     after.delete(LeagueStoreTests.anna)
     #expect(after.firstManager == ManagerID(known: "ben") && accounts.firstManager == LeagueStoreTests.anna)
@@ -210,7 +209,7 @@ struct AccountsTests {
     }
   }
 
-  @Test func `every truncation of accounts is damage, never a crash`() throws {
+  @Test func `every truncation of accounts is damage and never crashes`() throws {
     let sample = try PlainStore()
     try sample.change { $0 = accounts }
     let whole = rawBytes(sample.store.accountsFile)
@@ -236,7 +235,7 @@ struct SessionFileTests {
     store: "0123456789abcdef", token: String(repeating: "7f", count: 32), manager: anna,
     league: LeagueID(known: "ipl"), passcode: SessionFile.Passcode(hash: "$y$x", failures: 2, isLocked: true))
 
-  @Test func `a session is written and read alike, in a private file, its folder made`() throws {
+  @Test func `a session is written to a private file in a new folder, and read back unchanged`() throws {
     let folder = try TemporaryFolder()
     let path = folder["state/fcl/sessions/one.json"]
     #expect(try SessionFile.read(path) == nil)
@@ -255,7 +254,7 @@ struct SessionFileTests {
     #"{"format":1,"store":"s","token":"\#(String(repeating: "a", count: 64))","manager":"Anna"}"#,
     #"{"format":1,"store":"s","token":"\#(String(repeating: "a", count: 64))","manager":"anna","passcode":{"hash":"x"}}"#,
   ])
-  func `a damaged session is named, not used`(_ text: String) throws {
+  func `a damaged session is reported and not used`(_ text: String) throws {
     let folder = try TemporaryFolder()
     writeRaw(text, to: folder["session.json"])
     guard
@@ -272,7 +271,7 @@ struct SessionFileTests {
     (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/fcl/sessions/id.json"),
     (["XDG_STATE_HOME": "relative", "HOME": "/h"], "/h/.local/state/fcl/sessions/id.json"),
   ])
-  func `it is where FCL_SESSION says, else in the user's state directory`(
+  func `the session file is at FCL_SESSION, else in the user's state directory`(
     _ environment: [String: String], path: String
   ) {
     #expect((try? SessionFile.path(store: "id", environment: environment)) == path)
@@ -281,11 +280,11 @@ struct SessionFileTests {
 
 @Suite("Passwords")
 struct PasswordTests {
-  @Test func `a password fits its hash and no other password does`() throws {
+  @Test func `only the right password matches its hash`() throws {
     let hash = try Passwords.hash(Array("correct horse".utf8))
     #expect(hash.hasPrefix("$y$j"))
     #expect(try Passwords.matches(Array("correct horse".utf8), hash: hash))
-    // The same at a cost of half a gigabyte, which somebody has put into the file.
+    // The same hash with a cost of half a gigabyte, as another program may have written it.
     #expect(throws: StoreError.hashing("the stored hash uses a different method or cost")) {
       try Passwords.matches(Array("correct horse".utf8), hash: "$y$jET" + hash.dropFirst(6))
     }
@@ -294,39 +293,39 @@ struct PasswordTests {
     }
   }
 
-  @Test func `the same password has another hash each time`() throws {
+  @Test func `the same password gets a different hash each time`() throws {
     let password = Array("correct horse".utf8)
     let (one, two) = (try Passwords.hash(password), try Passwords.hash(password))
     #expect(one != two)
     #expect(try Passwords.matches(password, hash: two))
   }
 
-  @Test func `a NUL is refused, since crypt would cut the password there`() throws {
+  @Test func `a NUL is refused, since crypt would end the password there`() throws {
     #expect(storeError { _ = try Passwords.hash([0x61, 0, 0x62]) } == .hashing("a password has a NUL byte"))
     let hash = try Passwords.hash([0x61])
     #expect(
       storeError { _ = try Passwords.matches([0x61, 0, 0x62], hash: hash) } == .hashing("a password has a NUL byte"))
   }
 
-  @Test func `bytes above ASCII and 512 of them count to the last`() throws {
+  @Test func `non-ASCII bytes count, and so does the last byte of a password of 512`() throws {
     let long = [UInt8](repeating: 0xC3, count: 511)
     let hash = try Passwords.hash(long + [0xA9])
     #expect(try Passwords.matches(long + [0xA9], hash: hash))
     #expect(try !Passwords.matches(long + [0xA8], hash: hash))
   }
 
-  @Test func `nobody's hash fits no password and takes as long`() throws {
+  @Test func `the placeholder hash matches no password and costs as much as a real one`() throws {
     for password in ["", "nobody", "howzat-demo"] {
       #expect(try !Passwords.matches(Array(password.utf8), hash: Passwords.nobody))
     }
-    // The cost stands between the second and third dollar sign.
+    // The cost is between the second and third dollar sign.
     func cost(_ hash: String) -> [Substring] { Array(hash.split(separator: "$").prefix(2)) }
     #expect(cost(Passwords.nobody) == cost(try Passwords.hash(Array("x".utf8))))
     #expect(cost(Passwords.nobody) == ["y", "jBT"], "cost 7")
   }
 
   @Test(arguments: ["*0", "", "$y$", "plain"])
-  func `what is no hash fits nothing`(_ hash: String) {
+  func `an invalid hash matches nothing`(_ hash: String) {
     #expect((try? Passwords.matches(Array("x".utf8), hash: hash)) != true)
   }
 }

@@ -1,4 +1,4 @@
-// Archives: what is written is read again, and what nobody of us wrote is refused and leaves nothing behind.
+// Archives: fcl reads the archives it wrote. It refuses all others and leaves nothing behind.
 
 @testable import Books
 import FantasyCore
@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Archives")
 struct ArchiveTests {
-  /// A backup of a store with a match.
+  /// Writes a backup of a store with a match.
   private func backup() throws -> (sample: SampleStore, bytes: [UInt8]) {
     let sample = try SampleStore()
     let match = Array(repeating: UInt8(ascii: "m"), count: 1_000)
@@ -33,7 +33,7 @@ struct ArchiveTests {
     } catch { return (error, nil) }
   }
 
-  @Test func `a restored store has every byte of the old one`() throws {
+  @Test func `a restored store has every byte of the original`() throws {
     let (sample, bytes) = try backup()
     let store = try #require(restore(bytes, in: sample).store)
     #expect(store.id == sample.store.id)
@@ -60,7 +60,7 @@ struct ArchiveTests {
     #expect(rawBytes(store.accountsFile) == before + [0x0A])
   }
 
-  @Test func `a torn line that somebody writes just now is not in a backup`() throws {
+  @Test func `a torn last line, which may still be being written, is not in a backup`() throws {
     let (sample, before) = try backup()
     sample.putJournal(sample.journal + Array("{\"seq\":3".utf8))
     var bytes: [UInt8] = []
@@ -68,7 +68,7 @@ struct ArchiveTests {
     #expect(bytes == before)
   }
 
-  @Test func `every cut of a backup is refused, and nothing stays`() throws {
+  @Test func `every truncated backup is refused, and nothing is left behind`() throws {
     let (sample, bytes) = try backup()
     for length in stride(from: 0, to: bytes.count - 1_024, by: 509) {
       #expect(restore(Array(bytes.prefix(length)), in: sample).fault != nil)
@@ -76,13 +76,13 @@ struct ArchiveTests {
     }
   }
 
-  @Test func `a changed byte in any file is noticed`() throws {
+  @Test func `a changed byte in any file is detected`() throws {
     let (sample, bytes) = try backup()
     for place in stride(from: 3, to: bytes.count - 1_024, by: 97) where bytes[place] != 0 {
       var changed = bytes
       changed[place] ^= 1
       let (fault, store) = restore(changed, in: sample)
-      // What the chain does not cover: the id of the store, the text of accounts, filling and times.
+      // The chain does not cover the store's id, the text of accounts, padding and times.
       if fault == nil, let store {
         let files = store.files(of: SampleStore.id)
         #expect(rawBytes(files.journal) == sample.journal, "byte \(place)")
@@ -108,14 +108,14 @@ struct ArchiveTests {
     return header
   }
 
-  @Test func `a header whose sum is wrong is refused, whichever byte of it was changed`() throws {
+  @Test func `a header with any byte changed is refused for its checksum`() throws {
     let header = try #require(TarHeader(name: "store.json", size: 7).bytes(modified: 1))
     for place in header.indices where header[place] != 0 {
       var changed = header
       changed[place] ^= 0x40
       #expect(throws: ArchiveFault.self, "byte \(place)") { try TarHeader.reading(changed) }
     }
-    // Times say nothing that a restore would miss: only the sum tells that one was changed.
+    // A restore never uses times, so only the checksum reveals a changed one.
     var later = header
     later[146] = UInt8(ascii: "7")
     #expect(throws: ArchiveFault.notTar) { try TarHeader.reading(later) }
@@ -136,24 +136,24 @@ struct ArchiveTests {
   }
 
   @Test(arguments: Array("1234678xgLKSV".utf8))
-  func `links, devices, pipes and the forms of other programs are refused`(_ kind: UInt8) throws {
+  func `links, devices, pipes and other programs' entry types are refused`(_ kind: UInt8) throws {
     let (sample, bytes) = try backup()
     let fault = restore(try entry("leagues/cup/journal.ndjson", kind: kind) + bytes, in: sample).fault
     #expect(fault == .oddEntry("leagues/cup/journal.ndjson"))
   }
 
-  @Test func `what promises more than its kind may have is refused before it is read`() throws {
+  @Test func `an entry that announces more than its kind allows is refused before it is read`() throws {
     let (sample, bytes) = try backup()
     let huge = try entry("leagues/cup/matches/m1/0123456789abcdef.json", size: (64 << 20) + 1)
     let name = "leagues/cup/matches/m1/0123456789abcdef.json"
     #expect(restore(huge + bytes, in: sample).fault == .tooLarge(name, limit: 64 << 20))
     #expect(
       restore(try entry("store.json", size: 1 << 30), in: sample).fault == .tooLarge("store.json", limit: 1 << 16))
-    // A promise within the limit that is not kept.
+    // An announced size within the limit, but without the content.
     #expect(restore(try entry("leagues/sample/journal.ndjson", size: 1 << 27), in: sample).fault == .cut)
   }
 
-  @Test func `a file twice, a file too many and one too few are refused`() throws {
+  @Test func `a repeated, superfluous or missing file is refused`() throws {
     let (sample, bytes) = try backup()
     #expect(restore(Array(bytes.prefix(1_024)) + bytes, in: sample).fault == .twice("store.json"))
     let more = "leagues/sample/matches/m9/0123456789abcdef.json"
@@ -161,7 +161,7 @@ struct ArchiveTests {
     #expect(restore(Array(bytes.dropFirst(1_024)), in: sample).fault == .missing("store.json"))
   }
 
-  @Test func `an export is no backup, and a short text no archive`() throws {
+  @Test func `an export is not a backup, and a short text is not an archive`() throws {
     let (sample, _) = try backup()
     var export: [UInt8] = []
     try sample.store.writeExport(of: SampleStore.id, try sample.files.readJournal(), at: 0) { export += $0 }
@@ -170,7 +170,7 @@ struct ArchiveTests {
   }
 
   @Test(arguments: ["file", "accounts.json", "leagues"])
-  func `a place where something is stays as it is, be it called as in a store`(_ name: String) throws {
+  func `a target with any content stays as it is, even with names of a store`(_ name: String) throws {
     let (sample, bytes) = try backup()
     try SystemCalls.makeFolder(sample.folder["again"])
     writeRaw("mine", to: sample.folder["again/\(name)"])
@@ -178,7 +178,7 @@ struct ArchiveTests {
     #expect(rawBytes(sample.folder["again/\(name)"]) == Array("mine".utf8))
   }
 
-  @Test func `long names are split as tar does`() throws {
+  @Test func `long names are split as tar splits them`() throws {
     let long = String(repeating: "a", count: 64)
     let name = "leagues/\(long)/matches/\(long)/0123456789abcdef.json"
     let header = TarHeader(name: name, size: 7)

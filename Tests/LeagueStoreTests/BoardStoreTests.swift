@@ -1,5 +1,5 @@
-// Boards in a store: names that they share with leagues, submitted files beside the journal, what becomes of them when
-// they are lost, changed or left over, archives, upgrades and checkpoints.
+// Boards in a store: names shared with leagues, submitted files that are lost, changed or left over, archives, upgrades
+// and checkpoints.
 
 import Books
 import FantasyCore
@@ -14,7 +14,7 @@ import Testing
 extension GameBoard: PlannedBook {
   static let planned = BookID(known: "snake")
 
-  /// A file of two results of kim, whose lines are as long as blocks of a small disk.
+  /// A file of kim's results. With two results, its lines are as long as the blocks of a small disk.
   private static func submitted(_ score: Int) -> (event: BoardEvent, file: (content: NamedContent, bytes: [UInt8])) {
     let lines = (0..<2).map { #"{"player":"kim","score":\#(score + $0),"at":"2026-04-01T12:0\#($0):00Z"}"# + "\n" }
     let bytes = Array((lines + [String(repeating: " ", count: 300)]).joined().utf8)
@@ -33,7 +33,7 @@ extension GameBoard: PlannedBook {
   ]
 }
 
-/// A store with a board that anna owns, with the players kim and lee.
+/// A store with anna's board and the players kim and lee.
 struct SampleBoards {
   let folder: TemporaryFolder
   let store: Store
@@ -59,16 +59,16 @@ struct SampleBoards {
     return try store.create(id, commits: [first], waiting: 5)
   }
 
-  /// Commits events, an hour after the board was created.
+  /// Commits events one hour after the board was created.
   @discardableResult
   func commit(_ events: [BoardEvent], isWhole: Bool = false) throws -> GameBoard {
     let transaction = try BookTransaction(files, waiting: 5, isWhole: isWhole)
     return try transaction.commit(events, by: anna, at: Self.time(60)) { _ in }.book
   }
 
-  /// Submits results of a player, one with each score, in a file.
+  /// Submits a file with one result of a player for each score.
   ///
-  /// - Returns: where the file is, and the board that the writer has then.
+  /// - Returns: the path of the file, and the board as the writer has it afterwards.
   @discardableResult
   func submit(_ player: String, _ scores: [Int]) throws -> (path: StorePath, board: GameBoard) {
     let bytes = Self.file(player, scores)
@@ -84,15 +84,15 @@ struct SampleBoards {
     Array(scores.map { #"{"player":"\#(player)","score":\#($0),"at":"\#(time($0 % 60))"}"# + "\n" }.joined().utf8)
   }
 
-  /// Rank, player and score of everybody, from a board that was read.
+  /// Returns rank, player and score of every player on a board.
   static func standings(_ board: GameBoard) -> [String] {
     board.standings(at: time(60)).map { "\($0.rank) \(board.players.list[$0.player].name ?? "") \($0.result.score)" }
   }
 
-  /// The standings by the whole journal.
+  /// The standings computed from the whole journal.
   var standings: [String] { get throws { Self.standings(try files.book().book) } }
 
-  /// What a doctor finds, but that nobody of these has an account.
+  /// Returns the findings of doctor, except that these players have no accounts.
   func findings(_ store: Store? = nil) throws -> [Finding] {
     try Doctor((store ?? self.store).path, at: Self.time(100)).findings().filter {
       $0.state != .ok && $0.check != .accounts
@@ -104,11 +104,11 @@ struct SampleBoards {
 struct BoardStoreTests {
   // MARK: Names
 
-  @Test func `a name is a board's or a league's, whichever came first, and no import takes it`() throws {
+  @Test func `a board and a league can't share a name, and an import can't take one`() throws {
     let (boards, leagues) = (try SampleBoards(), try SampleStore())
     #expect(boards.store.kind(ofBook: SampleBoards.id) == GameBoard.self)
     #expect(try !boards.create(), "it is there already")
-    // A league of the board's name, and a board of the league's.
+    // A league with the board's name, and a board with the league's.
     var terms = leagues.terms
     terms.id = SampleBoards.id
     let first = Commit(sequence: 1, time: SampleStore.start, who: anna, events: [.leagueCreated(LeagueCreated(terms))])
@@ -119,7 +119,7 @@ struct BoardStoreTests {
       events: [.boardCreated(BoardCreated(SampleStore.id, BoardTerms(name: "S", order: .lower)))])
     #expect(try !leagues.store.create(SampleStore.id, commits: [board], waiting: 5))
     #expect(try leagues.store.boards().isEmpty && leagues.store.kind(ofBook: SampleStore.id) == League.self)
-    // A league that comes from elsewhere.
+    // An imported league.
     var export: [UInt8] = []
     try leagues.store.writeExport(of: SampleStore.id, try leagues.files.readJournal(), at: 0) { export += $0 }
     #expect(try boards.create(SampleStore.id))
@@ -130,7 +130,7 @@ struct BoardStoreTests {
     #expect(boards.store.kind(ofBook: BookID(known: "other")) == nil)
   }
 
-  @Test func `a board that has lost its journal still has its name, and is not made anew`() throws {
+  @Test func `a board without its journal keeps its name and can't be created again`() throws {
     let boards = try SampleBoards()
     try boards.submit("kim", [1])
     try boards.files.journal.remove()
@@ -139,7 +139,7 @@ struct BoardStoreTests {
     #expect(try boards.findings().map(\.what) == [.lostJournal])
   }
 
-  @Test func `lost accounts are damage where there is a board alone`() throws {
+  @Test func `missing accounts are damage even if the store has only a board`() throws {
     let boards = try SampleBoards()
     try? SystemCalls.remove(boards.store.accountsFile)
     guard case .damaged? = storeError({ _ = try boards.store.accounts() }) else {
@@ -150,7 +150,7 @@ struct BoardStoreTests {
 
   // MARK: Submitted files
 
-  @Test func `a file that was submitted is kept as it is, once, and read whenever the board is`() throws {
+  @Test func `a submitted file is kept unchanged, once, and read whenever the board is`() throws {
     let boards = try SampleBoards()
     let (path, board) = try boards.submit("kim", [7, 9])
     #expect(SampleBoards.standings(board) == ["1 kim 9"] && rawBytes(path) == SampleBoards.file("kim", [7, 9]))
@@ -160,7 +160,7 @@ struct BoardStoreTests {
     #expect(try boards.findings().isEmpty)
   }
 
-  @Test func `one that was lost or changed is damage, with its place, and nobody writes on`() throws {
+  @Test func `a lost or changed file is damage with its position, and blocks further writes`() throws {
     let boards = try SampleBoards()
     let path = try boards.submit("kim", [7, 9]).path
     let bytes = rawBytes(path)
@@ -186,7 +186,7 @@ struct BoardStoreTests {
     #expect(try boards.submit("lee", [1]).board.results.count == 3)
   }
 
-  @Test func `a file whose writer ended before the commit is moved out of the way by the next one`() throws {
+  @Test func `a file kept without a commit is moved aside by the next writer`() throws {
     let boards = try SampleBoards()
     let kept = try boards.submit("kim", [7]).path
     let bytes = SampleBoards.file("lee", [3])
@@ -197,12 +197,12 @@ struct BoardStoreTests {
     try boards.commit([.boardPromoted(BoardPromoted(isPromoted: true))])
     #expect(path.kind == nil && rawBytes(path.folder / (path.name + ".left-over")) == bytes)
     #expect(kept.kind == .file)
-    // Submitted again it counts.
+    // A second submission counts.
     try boards.submit("lee", [3])
     #expect(try boards.standings == ["1 kim 7", "2 lee 3"])
   }
 
-  @Test func `the results of a file count for the writer who did not read it`() throws {
+  @Test func `results from a file count for a writer who did not read that file`() throws {
     let boards = try SampleBoards()
     for least in [0, 1 << 20] {
       let scores = [least % 7 + 20, least % 7 + 21]
@@ -214,7 +214,7 @@ struct BoardStoreTests {
 
   // MARK: Archives and upgrades
 
-  @Test func `a board comes back from a backup with its files, and is handed over to another store`() throws {
+  @Test func `a backup restores a board with its files, and an export moves it to another store`() throws {
     let boards = try SampleBoards()
     let path = try boards.submit("kim", [7, 9]).path
     try boards.store.changeAccounts(waiting: 1) { (accounts) throws(StoreError) in
@@ -236,7 +236,7 @@ struct BoardStoreTests {
     try boards.submit("lee", [4])
     let comparison = try boards.store.compared(with: ArchiveSource(bytes: backup, named: "b"))
     #expect(comparison.differences.isEmpty)
-    // A backup without the file is none.
+    // A backup without the file is refused.
     let name = Array("boards/snake/results/submitted/".utf8)
     var spoilt = backup
     let place = try #require(spoilt.firstRange(of: name)?.lowerBound)
@@ -269,13 +269,13 @@ struct BoardStoreTests {
 
   // MARK: Checkpoints
 
-  /// What a reader has of the board, and what the whole journal says.
+  /// The board as a reader has it, and as the whole journal gives it.
   private func readings(_ boards: SampleBoards, isKept: Bool = false) throws -> (now: [UInt8], truth: [UInt8]) {
     let current = try boards.files.current(isKept: isKept)
     return (Checkpoint.state(of: current.book), Checkpoint.state(of: try boards.files.book().book))
   }
 
-  @Test func `a board read from a checkpoint is the one of the whole journal, also with files that came after it`()
+  @Test func `a checkpoint and later files give the same board as the whole journal`()
     throws
   {
     let boards = try SampleBoards()
@@ -288,12 +288,12 @@ struct BoardStoreTests {
     #expect(current.folded > 0 && !current.book.record.isWhole && current.rest > rawBytes(path).count)
     #expect(SampleBoards.standings(current.book) == ["1 lee 31", "2 kim 9"])
     #expect(try readings(boards).now == readings(boards).truth)
-    // The file that came after the checkpoint is lost: that is damage, as without one.
+    // A lost file after the checkpoint is damage, as it is without a checkpoint.
     let file = rawBytes(path)
     try path.remove()
     #expect(storeError { _ = try boards.files.current(isKept: false) } != nil)
     writeRaw(file, to: path)
-    // An undo folds everything.
+    // An undo folds the whole journal.
     try boards.commit([.changeUndone(5)], isWhole: true)
     #expect(try readings(boards).now == readings(boards).truth)
     #expect(try boards.standings == ["1 kim 9"])
@@ -302,26 +302,25 @@ struct BoardStoreTests {
     #expect(try readings(boards).now == readings(boards).truth)
   }
 
-  @Test func `a large file makes a checkpoint worth keeping, however short the journal is`() throws {
+  @Test func `a large file causes a checkpoint, even for a short journal`() throws {
     let boards = try SampleBoards()
     #expect(rawBytes(boards.files.journal).count < 4_096)
     try boards.submit("kim", Array(1...200))
     #expect(try boards.files.current(isKept: false).folded > 0, "the writer has made it")
-    // A small one comes after it, a large one makes it anew.
+    // A small file does not replace the checkpoint; a large one does.
     let bytes = rawBytes(boards.files.checkpoint)
     try boards.submit("lee", [1])
     #expect(rawBytes(boards.files.checkpoint) == bytes)
     try boards.submit("lee", Array(1_000...1_200))
     #expect(rawBytes(boards.files.checkpoint) != bytes)
-    // Whoever reads first makes it too.
+    // The first reader makes one too.
     try boards.files.checkpoint.remove()
     _ = try boards.files.current()
     #expect(try boards.files.current(isKept: false).folded > 0)
     #expect(try readings(boards).now == readings(boards).truth)
   }
 
-  @Test func `a checkpoint that is far larger than the journal is believed, unless its head says another size`() throws
-  {
+  @Test func `a checkpoint far larger than the journal is used, unless its header gives another size`() throws {
     let boards = try SampleBoards()
     let scores = 100_000
     try boards.submit("kim", Array(1...scores))
@@ -339,8 +338,7 @@ struct BoardStoreTests {
     #expect(Checkpoint(boards.files, journal: 1_000) != nil)
   }
 
-  @Test func `every shortened checkpoint of a board, and one with a bit flipped in any byte, changes no answer`() throws
-  {
+  @Test func `every truncated checkpoint of a board, and each with a flipped bit, changes no answer`() throws {
     let boards = try SampleBoards()
     try boards.submit("kim", [7, 9])
     _ = try CheckpointLimits.$substitute.withValue(0) { try boards.files.current() }
@@ -357,7 +355,7 @@ struct BoardStoreTests {
     }
   }
 
-  @Test func `a checkpoint that tells of other results is found by a doctor`() throws {
+  @Test func `doctor finds a checkpoint with other results`() throws {
     let boards = try SampleBoards()
     try boards.submit("kim", [7, 9])
     try CheckpointLimits.$substitute.withValue(0) {
@@ -377,7 +375,7 @@ struct BoardStoreTests {
 
   // MARK: Log and watch
 
-  @Test func `its journal is logged and followed, each commit told once`() throws {
+  @Test func `the journal can be followed, and each commit is reported once`() throws {
     let boards = try SampleBoards()
     try boards.submit("kim", [7])
     var watch = JournalWatch(boards.files)
@@ -398,7 +396,7 @@ struct BoardStoreTests {
 #if DEBUG
   @Suite("Power losses of a board")
   struct BoardPowerTests {
-    @Test func `no power loss takes what was said to be saved, nor leaves half of a change`() {
+    @Test func `a power loss neither loses saved changes nor leaves half of a change`() {
       let (broken, disks) = PowerLossTests.broken(GameBoard.self, losses: 3, recoveries: 20, seed: 9)
       #expect(broken == nil)
       #expect(disks > 2_000)

@@ -1,4 +1,4 @@
-// Folders for caches: one that others own, can write to, or have put a link in place of, is neither read nor written.
+// Cache folders: a folder that others own, can write to or have replaced by a link is neither read nor written.
 
 import Testing
 
@@ -17,7 +17,7 @@ struct CacheFolderTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The file of a cache in the user's folder for caches.
+  /// A file in the user's cache folder.
   private func file() -> StorePath {
     StoreFolder(folder["fcl"], notes: notes, isForCaches: true).root / "matches-1" / "a"
   }
@@ -37,14 +37,14 @@ struct CacheFolderTests {
     #expect(notes.takeWarning() == nil, "once")
   }
 
-  @Test func `a new one is for its owner only, whatever the umask`() throws {
+  @Test func `a new cache folder is for its owner only, with any umask`() throws {
     #expect(writeAndRead() == [7] && notes.takeWarning() == nil)
     #expect(facts(folder["fcl"]).mode == 0o700 && facts(folder["fcl/matches-1"]).mode == 0o700)
     #expect(facts(folder["fcl/matches-1/a"]).mode == 0o600)
   }
 
   @Test(arguments: ["fcl", "fcl/matches-1"], [0o770, 0o707, 0o702, 0o720] as [UInt32])
-  func `one that others can write to is not used`(_ name: String, _ mode: UInt32) throws {
+  func `a cache folder that others can write to is not used`(_ name: String, _ mode: UInt32) throws {
     #expect(writeAndRead() == [7])
     #expect(chmod(folder[name], mode) == 0)
     expect(.writableByOthers, at: name)
@@ -53,19 +53,19 @@ struct CacheFolderTests {
   }
 
   @Test(arguments: [0o777, 0o775, 0o757, 0o702] as [UInt32], [true, false])
-  func `one in a folder that others can write to is neither made nor used`(_ mode: UInt32, _ isThere: Bool) throws {
+  func `a cache folder is not created or used where others can write`(_ mode: UInt32, _ isThere: Bool) throws {
     if isThere { #expect(writeAndRead() == [7]) }
     #expect(chmod(folder.path, mode) == 0)
     expect(.inFolderWritableByOthers, at: "fcl")
     #expect((SystemCalls.kind(of: folder["fcl"]) != nil) == isThere)
-    // Nobody can put another folder in its place where only owners may rename.
+    // In a sticky folder, others can't replace the cache folder.
     #expect(chmod(folder.path, mode | 0o1000) == 0)
     #expect(writeAndRead() == [7])
     #expect(chmod(folder.path, 0o755) == 0)
     #expect(writeAndRead() == [7])
   }
 
-  @Test func `one in another user's folder is not used, sticky or not`() throws {
+  @Test func `a cache folder inside another user's folder is not used, sticky or not`() throws {
     #expect(writeAndRead() == [7])
     guard geteuid() == 0, chown(folder.path, 4711, 4711) == 0 else {
       return print("skipped: only root can give folders away")
@@ -78,14 +78,14 @@ struct CacheFolderTests {
   }
 
   @Test(arguments: ["fcl", "fcl/matches-1"])
-  func `a link in its place is not followed`(_ name: String) throws {
+  func `a link in place of a cache folder is not followed`(_ name: String) throws {
     #expect(writeAndRead() == [7])
     #expect(rename(folder[name], folder["elsewhere"]) == 0 && symlink(folder["elsewhere"], folder[name]) == 0)
     expect(.link, at: name)
   }
 
   @Test(arguments: ["fcl", "fcl/matches-1"])
-  func `one that belongs to another user is not used`(_ name: String) throws {
+  func `a cache folder that belongs to another user is not used`(_ name: String) throws {
     #expect(writeAndRead() == [7])
     guard geteuid() == 0, chown(folder[name], 4711, 4711) == 0 else {
       return print("skipped: only root can give folders away")
@@ -93,12 +93,12 @@ struct CacheFolderTests {
     expect(.otherOwner, at: name)
   }
 
-  /// The folder for a league's caches, whose name another league may have.
+  /// The cache folder of a league; a league may have the same name.
   private func derived() -> StorePath {
     StoreFolder(folder.path, notes: notes).root / "leagues/cup" / StoreFolder.cacheName
   }
 
-  @Test func `in a store the folder of the book decides who may have written it`() throws {
+  @Test func `in a store, a cache folder may be as open as the book's folder, but no more`() throws {
     try SystemCalls.makeFolder(folder["leagues/cup/derived"], mode: 0o700)
     writeRaw([7], to: folder["leagues/cup/derived/a"])
     func read() -> [UInt8]? { try? (derived() / "a").read(limit: 10) }
@@ -108,7 +108,7 @@ struct CacheFolderTests {
     #expect(notes.takeWarning() == .untrustedCache(path: folder["leagues/cup/derived"], .writableByOthers))
     (derived() / "a").keepCache([8])
     #expect(rawBytes(folder["leagues/cup/derived/a"]) == [7])
-    // Whoever can write to the journal needs no cache to change the league.
+    // Anyone who can write to the journal can change the league without a cache.
     #expect(chmod(folder["leagues/cup"], 0o770) == 0)
     #expect(read() == [7])
     guard geteuid() == 0, chown(folder["leagues/cup/derived"], 4711, 4711) == 0 else {
@@ -119,7 +119,7 @@ struct CacheFolderTests {
     #expect(read() == [7], "the store of another user, looked at by root")
   }
 
-  @Test func `a league of that name is no cache`() throws {
+  @Test func `a league named like a cache folder is not treated as a cache`() throws {
     try SystemCalls.makeFolder(folder["leagues/derived"], mode: 0o700)
     writeRaw([7], to: folder["leagues/derived/journal.ndjson"])
     #expect(chmod(folder["leagues/derived"], 0o777) == 0)

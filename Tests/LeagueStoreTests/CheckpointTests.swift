@@ -1,5 +1,5 @@
-// The checkpoint of a book's folded state: whatever becomes of it or of the journal, a reader has what the whole journal
-// says.
+// The checkpoint of a book's folded state. Damage to the checkpoint or the journal never changes an answer: readers get
+// the result of the whole journal.
 
 @testable import Books
 import BuiltInRules
@@ -23,7 +23,7 @@ import Testing
   private var files: LeagueFiles { sample.store.files(of: SampleStore.id) }
   private var path: String { files.checkpoint.text }
 
-  /// Everything that a reader has of a league: its state, where it ends and what is damaged.
+  /// A description of a league as a reader has it: state, end of the journal, and damage.
   private func read(_ league: League, _ end: JournalEnd) -> String {
     "\(Checkpoint.state(of: league)) \(end.count) \(end.lastHash) \(end.length) \(end.torn) "
       + (end.damage.map { "\($0)" } ?? "whole") + " \(end.lastTime.map { "\($0)" } ?? "never")"
@@ -43,7 +43,7 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  /// Makes the checkpoint of all that there is now.
+  /// Makes a checkpoint of the whole journal.
   private func makeCheckpoint() throws -> [UInt8] {
     try? SystemCalls.remove(path)
     _ = try CheckpointLimits.$substitute.withValue(0) { try files.current() }
@@ -52,14 +52,14 @@ import Testing
     return bytes
   }
 
-  /// Moves the times of a file to the past, as far as that can be done: a minute.
+  /// Moves the times of a file one minute into the past, as far as the system allows.
   private func age(_ path: String) {
     var times = [timespec(), timespec()]
     for place in times.indices { times[place].tv_sec = SystemCalls.clock - 60 }
     utimensat(AT_FDCWD, path, times, 0)
   }
 
-  @Test func `a checkpoint stands for the lines before it, and the lines after it are folded`() throws {
+  @Test func `a checkpoint replaces the lines before it, and later lines are folded`() throws {
     try sample.join("ben")
     let bytes = try makeCheckpoint()
     #expect(Checkpoint<League>(bytes, of: SampleStore.id)?.end.count == 2)
@@ -73,7 +73,7 @@ import Testing
     #expect(try files.current().book.members.map(\.text) == ["anna", "ben", "cleo", "dan", "eve"])
   }
 
-  @Test func `reading the whole journal tells how far it is, and reading on from a checkpoint says nothing`() throws {
+  @Test func `reading the whole journal reports progress, and reading on from a checkpoint does not`() throws {
     var told: [[Int]] = []
     _ = try files.current(isKept: false) { told.append([$0, $1]) }
     #expect(told == [[sample.journal.count, sample.journal.count]])
@@ -83,7 +83,7 @@ import Testing
     #expect(told.isEmpty)
   }
 
-  @Test func `a writer goes on from it, names its files, and makes it anew when much came after`() throws {
+  @Test func `a writer continues from a checkpoint, adds its files, and replaces it after many changes`() throws {
     let first = try makeCheckpoint()
     let match = MatchID(known: "m1")
     let content = Array("a match".utf8)
@@ -98,13 +98,13 @@ import Testing
     #expect(second != first && checkpoint.end.count == 2 && checkpoint.mark == nil)
     #expect(checkpoint.named == NamedContent.all(of: try files.readJournal().commits))
     #expect(checkpoint.named?.count == 3)
-    // The file is known to be needed, and stays.
+    // The checkpoint names the file, so it is kept.
     try sample.join("ben")
     #expect(rawBytes(files.match(match, SHA256.hex(content))) == content)
     #expect(now(files) == truth(files))
   }
 
-  @Test func `every shortened checkpoint, and one with a bit flipped in any byte, leaves every answer as it was`()
+  @Test func `every truncated checkpoint, and each with a flipped bit, changes no answer`()
     throws
   {
     try sample.join("ben")
@@ -114,7 +114,7 @@ import Testing
     #expect(now(files) == expected)
     var draw = SeededRandom(seed: 11)
     for place in bytes.indices {
-      // A checkpoint of another book is none; what is left is read, but never believed.
+      // A truncated checkpoint is refused. A changed one may be read, but its state or its file names are refused.
       #expect(Checkpoint<League>(Array(bytes.prefix(place)), of: SampleStore.id) == nil)
       var changed = bytes
       changed[place] ^= 1 << UInt8(draw.below(8))
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func `one whose names of files are damaged serves readers, and is made anew by the next writer`() throws {
+  @Test func `a checkpoint with damaged file names serves readers, and the next writer replaces it`() throws {
     try sample.join("ben")
     var bytes = try makeCheckpoint()
     // The names are the last block.
@@ -136,39 +136,39 @@ import Testing
     writeRaw(bytes, to: path)
     let found = try #require(Checkpoint<League>(bytes, of: SampleStore.id))
     #expect(found.named == nil && found.book { try? files.adoptedBytes($0) } != nil)
-    // A reader that ties it to the journal's file has not looked at the names.
+    // A reader that ties the checkpoint to the journal's file does not check the names.
     let tied = found.bytes(tiedTo: "the journal as it is", of: SampleStore.id)
     #expect(Checkpoint<League>(tied, of: SampleStore.id)?.mark == "the journal as it is")
     #expect(Checkpoint<League>(tied, of: SampleStore.id)?.named == nil)
     #expect(try files.current(isKept: false).folded > 0 && now(files, isKept: false) == truth(files))
     let written = try files.current(isForWriting: true, isKept: false)
     #expect(written.folded == 0 && written.named?.count == 2)
-    // So it is where much came after it.
+    // The names are also complete in a checkpoint made after many changes.
     _ = CheckpointLimits.$substitute.withValue(0) { try? sample.join("cleo") }
     let fresh = try #require(Checkpoint<League>(rawBytes(path), of: SampleStore.id))
     #expect(fresh.end.count == 3 && fresh.named?.count == 2)
   }
 
-  @Test func `one of another league, version or journal is not believed, and is made anew without a word`() throws {
+  @Test func `a checkpoint of another league, version or journal is ignored and silently replaced`() throws {
     try sample.join("ben")
     let bytes = try makeCheckpoint()
     #expect(Checkpoint<League>(bytes, of: LeagueID(known: "other")) == nil)
     #expect(Checkpoint<GuestBook>(bytes, of: SampleStore.id) == nil)
-    // A journal of the same length, of other people.
+    // A journal of the same length with another member.
     let other = try SampleStore()
     try other.join("bob")
     #expect(other.journal.count == sample.journal.count)
     sample.putJournal(other.journal)
     #expect(try files.current().book.members.map(\.text) == ["anna", "bob"])
     #expect(now(files) == truth(files))
-    // A shorter one.
+    // A shorter journal.
     sample.putJournal(Array(other.lines[0] + [0x0A]))
     #expect(now(files) == truth(files))
     _ = CheckpointLimits.$substitute.withValue(0) { now(files) }
     #expect(Checkpoint<League>(rawBytes(path), of: SampleStore.id)?.end.count == 1)
   }
 
-  @Test func `whatever is flipped, cut or torn in the journal, a reader with a checkpoint finds what one without does`()
+  @Test func `a reader finds the same changed, truncated or torn lines with and without a checkpoint`()
     throws
   {
     try sample.join("ben")
@@ -187,18 +187,18 @@ import Testing
     }
   }
 
-  @Test func `it is tied to the journal's file only when a later change would show`() throws {
+  @Test func `a checkpoint is tied to the journal's file only when a later change would be visible`() throws {
     try sample.join("ben")
     let fresh = try makeCheckpoint()
     #expect(Checkpoint<League>(fresh, of: SampleStore.id)?.mark == nil, "the journal was written just now")
-    // The time of any change can't be set, so two seconds pass.
+    // The change time can't be set, so the test waits two seconds.
     age(files.journal.text)
     #expect(usleep(2_100_000) == 0)
     #expect(now(files) == truth(files))
     let tied = try #require(Checkpoint<League>(rawBytes(path), of: SampleStore.id))
     #expect(tied.mark != nil && tied.end.count == 2)
     let read = { (bytes: [UInt8]) in
-      // A line before the checkpoint that is changed in place, with the time of its content as before.
+      // Changes the journal in place and restores the modification time.
       writeRaw(bytes, to: files.journal.text)
       age(files.journal.text)
     }
@@ -208,7 +208,7 @@ import Testing
     #expect(now(files, isKept: false) == truth(files) && now(files, isKept: false).contains("damaged"))
   }
 
-  @Test func `rules that are adopted after it are read; their file is checked`() throws {
+  @Test func `rules adopted after a checkpoint are read, and their file is checked`() throws {
     _ = try makeCheckpoint()
     let file = BuiltInRules.teamRules[1]
     let rule = RuleReference(name: file.name, hash: SHA256.hex(file.bytes))
@@ -225,7 +225,7 @@ import Testing
     #expect(now(files, isKept: false) == truth(files) && now(files, isKept: false).contains("damaged"))
   }
 
-  @Test func `an undo after it folds everything, and the next checkpoint knows what is undone`() throws {
+  @Test func `an undo after a checkpoint folds the whole journal, and the next checkpoint records the undo`() throws {
     try sample.join("ben")
     _ = try makeCheckpoint()
     let transaction = try Transaction(sample.files, waiting: 1, isWhole: true)
@@ -242,8 +242,8 @@ import Testing
     #expect(now(files) == truth(files))
   }
 
-  /// The same as a machine: an undo may be committed on a book that knows only its last commits.
-  @Test func `an undo that is committed on a book from a checkpoint comes to the same`() throws {
+  /// The store allows an undo on a book that knows only its latest commits.
+  @Test func `an undo committed on a book read from a checkpoint gives the same result`() throws {
     try sample.join("ben")
     let title = try Transaction(sample.files, waiting: 1).commit(
       [.leagueRenamed(LeagueRenamed(title: "Cup"))], by: anna, at: SampleStore.start
@@ -255,7 +255,7 @@ import Testing
     #expect(after.title == "Sample" && after.record.isWhole && now(files) == truth(files))
   }
 
-  @Test func `two that make it at once do no harm, and where it can't be written nothing is said`() async throws {
+  @Test func `concurrent checkpoint writers do no harm, and a failed write is silent`() async throws {
     try sample.join("ben")
     let expected = truth(files)
     await withTaskGroup(of: [String].self) { group in
@@ -277,7 +277,7 @@ import Testing
     #expect(rawBytes(files.derived.text) == Array("in the way".utf8))
   }
 
-  @Test func `a book of any kind has one`() throws {
+  @Test func `every kind of book can have a checkpoint`() throws {
     let store = try Store.making(sample.folder["guests"], kinds: [GuestBook.self])
     let guests = store.files(GuestBook.self, GuestBook.planned)
     let commits = GuestBook.plan.enumerated().map { number, planned in

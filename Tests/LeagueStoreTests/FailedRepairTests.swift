@@ -1,5 +1,5 @@
-// Restoring, moving a torn line aside and keeping a cache while system calls fail, or the process ends in between: what
-// was begun can be done again, nothing is lost, and nobody asks a broken disk without end.
+// Restores, repairs and cache writes under failing system calls or a killed process. Each can be repeated, nothing is
+// lost, and no loop retries a broken disk forever.
 
 import FantasyCore
 import Synchronization
@@ -19,7 +19,7 @@ import Testing
   struct FailedRepairTests {
     private static let place = "/disk/again"
 
-    /// A disk on which a league was just created, and a backup of its store.
+    /// A disk with a newly created league, and a backup of its store.
     private static let season: (disk: DiskState, backup: [UInt8]) = {
       let playing = ModelDisk()
       var disk = DiskState()
@@ -49,10 +49,10 @@ import Testing
       FaultTests.Fault(verdict: .stopsBefore, isForEver: false),
       FaultTests.Fault(verdict: .stopsAfter, isForEver: false),
     ])
-    func `a restore that fails or is killed at any call makes no store by half, and can be done again`(
+    func `a restore that fails or is killed at any call leaves no partial store and can be repeated`(
       _ fault: FaultTests.Fault
     ) throws {
-      // A kill before a call that changes nothing leaves what one before the next call leaves.
+      // A kill before a read-only call leaves the same state as one before the next call.
       let positions = Mutex<[Int]>([])
       let watched = WatchedKernel(ModelDisk()) { call in
         if ![.read, .facts, .names].contains(call.kind) { positions.withLock { $0.append(call.number) } }
@@ -74,7 +74,7 @@ import Testing
       }
     }
 
-    @Test func `what a restore has left is no store, and what somebody else has left is not removed`() throws {
+    @Test func `the remains of a restore are not a store, and other users' files are not removed`() throws {
       let model = ModelDisk()
       try SystemCalls.$substitute.withValue(model) {
         try SystemCalls.makeFolder(Self.place)
@@ -90,7 +90,7 @@ import Testing
       }
     }
 
-    /// Puts bytes at the end of a file, as a write that was torn has left them.
+    /// Appends bytes to a file, as a torn write leaves them.
     private static func tear(_ path: String, _ torn: [UInt8]) throws {
       let descriptor = SystemCalls.kernel.open(EntryName(name: path), [.writing, .appending], mode: 0)
       try #require(descriptor >= 0)
@@ -99,14 +99,15 @@ import Testing
     }
 
     @Test(arguments: [EIO, EROFS])
-    func `moving a torn line aside on a broken disk ends, and loses nothing`(_ reason: Int32) throws {
+    func `moving a torn line aside on a broken disk ends and loses nothing`(_ reason: Int32) throws {
       let torn = Array("{\"seq\":9".utf8)
       let journal = SmallSeason.path + "/leagues/cup/journal.ndjson"
       for position in 1...120 {
         let model = ModelDisk(Self.season.disk)
         try SystemCalls.$substitute.withValue(model) { try Self.tear(journal, torn) }
         let asked = Mutex(0)
-        // A disk that comes back after a thousand calls: who has asked so often would not have ended by itself.
+        // The disk recovers after a thousand calls. Code that has made so many calls would never have stopped by
+        // itself.
         let kernel = WatchedKernel(model) { call in
           if call.number >= position { asked.withLock { $0 += 1 } }
           return call.number >= position && call.number < position + 1_000 ? .fails(reason) : .goes
@@ -122,13 +123,12 @@ import Testing
       }
     }
 
-    @Test func `a folder of leagues that can't be looked at is not an empty one, and a signal does not matter`() throws
-    {
+    @Test func `an unreadable folder of leagues is not treated as empty, and an interrupted call is retried`() throws {
       for reason in [EIO, EINTR] {
         let failed = Mutex(false)
         let kernel = WatchedKernel(ModelDisk(Self.season.disk)) { call in
           guard call.kind == .names, call.path.hasSuffix("/leagues") else { return .goes }
-          // Once.
+          // Fails only the first call.
           let isFirst = failed.withLock { hasFailed in
             defer { hasFailed = true }
             return !hasFailed
@@ -156,7 +156,7 @@ import Testing
       }
     }
 
-    @Test func `a cache is kept without a sync, in a folder that is not there yet`() {
+    @Test func `a cache is kept without a sync, in a folder that does not exist yet`() {
       let syncs = Mutex(0)
       let model = ModelDisk(Self.season.disk)
       let kernel = WatchedKernel(model) { call in

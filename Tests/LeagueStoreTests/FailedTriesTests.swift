@@ -1,4 +1,4 @@
-// The wait after wrong passwords and codes, on both sides of its edges; it is the same for names that nobody has.
+// The wait after wrong passwords and codes, on both sides of each limit. Unknown names wait just as long.
 
 import FantasyCore
 import Testing
@@ -15,7 +15,7 @@ struct FailedTriesTests {
     return accounts
   }
 
-  /// Tries a password that is compared as it is, without the cost of hashing.
+  /// Tries a password that is compared directly, without the cost of hashing.
   private func trying(
     _ name: String, _ password: String, _ accounts: inout Accounts, at now: Int
   ) -> Result<ManagerID, AuthenticationFault> {
@@ -23,7 +23,7 @@ struct FailedTriesTests {
   }
 
   @Test(arguments: ["anna", "anna@example.org", "nobody"])
-  func `five wrong tries are free, then the wait doubles from 5 seconds to a quarter hour`(_ name: String) {
+  func `five wrong tries are free, then the wait doubles from 5 seconds to a quarter of an hour`(_ name: String) {
     var (accounts, now) = (accounts, 1_000_000)
     for _ in 0..<5 { #expect(trying(name, "wrong", &accounts, at: now) == .failure(.wrong)) }
     for wait in [5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900] {
@@ -34,7 +34,7 @@ struct FailedTriesTests {
     }
   }
 
-  @Test func `the right password ends the count, in whatever case the name is typed`() {
+  @Test func `the right password clears the count, with the name in any case`() {
     var (accounts, now) = (accounts, 1_000_000)
     for name in ["anna", "ANNA", "Anna", "anna"] { _ = trying(name, "wrong", &accounts, at: now) }
     #expect(trying("anna", "right", &accounts, at: now) == .success(anna))
@@ -45,7 +45,7 @@ struct FailedTriesTests {
     #expect(trying("anna", "right", &accounts, at: now) == .failure(.delayed(seconds: 1)))
   }
 
-  @Test func `an account has one count, by whatever name and in whatever spelling it is tried`() {
+  @Test func `an account has one count for its login name and e-mail, in every spelling`() {
     var accounts = accounts
     accounts.people[0].email = "ann\u{E9}@example.org"
     let spellings = ["anna", "ann\u{E9}@example.org", "anne\u{301}@example.org", "ANN\u{C9}@EXAMPLE.ORG", "Anna"]
@@ -56,13 +56,13 @@ struct FailedTriesTests {
     #expect(accounts.failedTries.map(\.count) == [5])
   }
 
-  @Test func `a name that nobody has is counted in whatever letters it is tried, too`() {
+  @Test func `tries for an unknown name are counted together in upper and lower case`() {
     var accounts = accounts
     for name in ["nobody", "Nobody", "NOBODY", "nObody", "nobodY"] { _ = trying(name, "wrong", &accounts, at: 0) }
     #expect(trying("noBody", "wrong", &accounts, at: 0) == .failure(.delayed(seconds: 5)))
   }
 
-  @Test func `who takes a name at another's place does not clear their wrong tries by logging in`() throws {
+  @Test func `a manager with a colliding name does not clear another's wrong tries by logging in`() throws {
     let place = FailedTries.place(of: "anna")
     let number = try #require((0...).first { FailedTries.place(of: "x\($0)") == place })
     let other = try #require(ManagerID("x\(number)"))
@@ -75,21 +75,21 @@ struct FailedTriesTests {
       if case .success = trying(other.text, "own", &accounts, at: round) { accounts.forgetFailedTries(of: other.text) }
     }
     #expect(accounts.failedTries.map(\.count) == [5])
-    // Nor by leaving.
+    // Deleting that account does not clear them either.
     accounts.delete(other)
     #expect(accounts.failedTries.map(\.count) == [5])
     accounts.forgetFailedTries(of: "anna")
     #expect(accounts.failedTries.isEmpty)
   }
 
-  @Test func `with an account its wrong tries go, under its name and its address, and nobody else's`() {
+  @Test func `deleting an account clears wrong tries for its name and e-mail only`() {
     var accounts = accounts
     for name in ["anna", "anna@example.org", "nobody"] { _ = trying(name, "wrong", &accounts, at: 0) }
     accounts.delete(anna)
     #expect(accounts.failedTries.map(\.place) == [FailedTries.place(of: "nobody")])
   }
 
-  @Test func `after a day they are forgotten, not a second before`() {
+  @Test func `wrong tries are forgotten after a day, and not a second earlier`() {
     var accounts = accounts
     for _ in 0..<5 { _ = trying("anna", "wrong", &accounts, at: 0) }
     var before = accounts
@@ -101,7 +101,7 @@ struct FailedTriesTests {
     #expect(accounts.failedTries.isEmpty)
   }
 
-  @Test func `a clock that was ahead makes nobody wait for it`() {
+  @Test func `tries from a clock that was ahead cause no wait`() {
     var accounts = accounts
     for _ in 0..<5 { _ = trying("anna", "wrong", &accounts, at: 4_000_000_000) }
     #expect(trying("anna", "right", &accounts, at: 1_000_000) == .success(anna))
@@ -109,17 +109,17 @@ struct FailedTriesTests {
     #expect(trying("anna", "wrong", &accounts, at: 1_000_000) == .failure(.delayed(seconds: 10)))
   }
 
-  @Test func `however many names are tried, the table has its size, and nobody in it is pushed out`() {
+  @Test func `the table of tries has a maximum size, and existing counts are never evicted`() {
     var accounts = accounts
     for _ in 0..<5 { _ = trying("anna", "wrong", &accounts, at: 0) }
     for number in 0..<9_000 { _ = trying("name\(number)", "wrong", &accounts, at: 0) }
     #expect(accounts.failedTries.count <= 4_096 && accounts.failedTries.count > 3_000)
     #expect(trying("anna", "right", &accounts, at: 1) != .success(anna))
-    // All of it in accounts.json, by number: no name that was tried, which may have been a password.
+    // accounts.json stores tries by number, never by name, since a name may be a mistyped password.
     #expect(!accounts.json.compact.contains("name1"))
   }
 
-  @Test func `a password is hashed with the same cost whether there is an account or not`() throws {
+  @Test func `a password is hashed at the same cost with and without an account`() throws {
     func seconds(_ account: Account?, _ password: String) throws -> Duration {
       let clock = ContinuousClock()
       return try (0..<3).map { _ in
@@ -137,7 +137,7 @@ struct FailedTriesTests {
     for other in [
       try seconds(nil, "wrong horse"), try seconds(unable, "wrong horse"), try seconds(account, "correct horse\0"),
     ] {
-      // Other tests run at the same time: only a missing hash, which is a thousand times faster, must fail this.
+      // Other tests run at the same time. Only a missing hash, which is a thousand times faster, must fail this.
       #expect(other * 8 > wrong && wrong * 8 > other)
     }
   }
@@ -145,7 +145,7 @@ struct FailedTriesTests {
 
 @Suite("Codes for a new password")
 struct ResetCodeTests {
-  @Test func `a code is sixteen of 32 signs, and another one each time`() throws {
+  @Test func `each code is sixteen characters from a set of 32, and different`() throws {
     let codes = (0..<200).map { _ in ResetCode.random() }
     #expect(Set(codes).count == 200)
     let signs = Set(codes.joined()).subtracting(["-"])
@@ -153,7 +153,7 @@ struct ResetCodeTests {
     #expect(codes.allSatisfy { $0.split(separator: "-").map(\.count) == [4, 4, 4, 4] })
   }
 
-  @Test func `case, hyphens and blanks don't count, all signs do, and no account has no code`() {
+  @Test func `a code ignores case, hyphens and blanks, but no character; an account without a code matches none`() {
     var account = Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: nil)
     #expect(!ResetCode.matches(Array("abcd-efgh".utf8), of: account))
     account.resetCode = ResetCode(hash: ResetCode.hash(of: Array("abcd-efgh".utf8)), expires: 0)
@@ -181,11 +181,11 @@ struct ResetCodeTests {
 
 @Suite("Answers to registrations")
 struct RegistrationAnswerTests {
-  @Test func `five answers in a row are free, then each takes a second more, at most five`() {
+  @Test func `five registrations in a row are free, then the delay grows by a second up to five`() {
     var accounts = Accounts()
     let delays = (0..<13).map { accounts.noteRegistrationAnswer(at: 1_000_000 + $0) }
     #expect(delays == [0, 0, 0, 0, 0, 1, 2, 3, 4, 5, 5, 5, 5])
-    // In a row is with less than an hour between.
+    // Registrations are in a row if they are less than an hour apart.
     #expect(accounts.noteRegistrationAnswer(at: 1_000_012 + 3_599) == 5)
     #expect(accounts.noteRegistrationAnswer(at: 1_000_012 + 3_599 + 3_600) == 0)
     #expect(accounts.registrationAnswers?.count == 1)
@@ -208,7 +208,7 @@ struct EntryCodeTests {
     #expect(!codes.contains { accounts.json.compact.contains($0) })
   }
 
-  @Test func `it is good for seven days and for its entry alone; a new one replaces it`() throws {
+  @Test func `a code is valid for seven days and only for its entry, and a new code replaces it`() throws {
     var accounts = Accounts()
     let first = Array(accounts.makeCode(for: zoe, in: cup, at: 100).code.utf8)
     let other = Array(accounts.makeCode(for: zoe, in: ipl, at: 100).code.utf8)
@@ -223,7 +223,7 @@ struct EntryCodeTests {
     #expect(accounts.entryCodes.isEmpty)
   }
 
-  @Test func `wrong codes make whoever tries them wait as wrong passwords do, and the right one too`() {
+  @Test func `wrong codes cause the same wait as wrong passwords, even before the right one`() {
     var accounts = Accounts()
     let code = Array(accounts.makeCode(for: zoe, in: cup, at: 0).code.utf8)
     for _ in 0..<5 { #expect(accounts.authenticateEntryCode(Array("abcd".utf8), by: anna, at: 0) == .failure(.wrong)) }

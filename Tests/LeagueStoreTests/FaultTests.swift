@@ -1,6 +1,6 @@
-// Every system call of every way to write fails in turn, once or for ever, with several errors; or writes by half; or the
-// process ends before or after it. Afterwards the store is as it was or as it was to be, what was said to be saved is
-// there, and the next writer goes on.
+// Every system call of every kind of write fails in turn, once or permanently, with several errors. A write may also be
+// partial, or the process may end before or after the call. Afterwards the store has its old or its new state, saved
+// changes are present, and the next writer continues.
 
 import Books
 import Games
@@ -38,7 +38,7 @@ import Testing
       Fault(verdict: .stopsAfter, isForEver: false),
     ]
 
-    /// The season without faults: how many calls it makes.
+    /// Counts the calls of the season without faults.
     private static func calls<Subject: PlannedBook>(of kind: Subject.Type) -> Int {
       let kernel = WatchedKernel(ModelDisk()) { _ in .goes }
       SystemCalls.$substitute.withValue(kernel) { try? DiskSeason<Subject>().play { _ in } }
@@ -55,7 +55,7 @@ import Testing
         SystemCalls.$substitute.withValue(kernel) { try? SmallSeason().play { _ in } }
       }
       #expect(Self.calls(of: League.self) > 200)
-      // A torn journal, and folders to remove, are not in it.
+      // The season has no torn journal and no folders to remove.
       #expect(Set(WatchedCall.Kind.allCases).subtracting(seen.all) == [.remove, .removeFolder])
     }
 
@@ -73,42 +73,42 @@ import Testing
 
     private static let isLong = getenv("FCL_LONG") != nil
 
-    /// The short form tries each fault at every seventh call of a league, and at every 19th of other books, which share its
-    /// way to the disk; at others than the fault before it. The long form tries it at each.
+    /// The short form tries each fault at every seventh call of a league and every 19th of other books, which share its
+    /// code. Each fault starts at a different call. The long form tries each fault at every call.
     @Test(arguments: faults.indices)
-    func `one call after the other fails, and nothing that was said is lost`(_ number: Int) {
+    func `a failure at any call of a league's season loses no saved change`(_ number: Int) {
       tryAll(number, of: League.self)
     }
 
-    /// Every book has the same promises; what fails is tried with one that has no files beside its journal.
+    /// Every book makes the same promises. A book without files beside its journal serves as an example here.
     @Test(arguments: faults.indices)
-    func `one call after the other fails, and nothing that was said to a guest book is lost`(_ number: Int) {
+    func `a failure at any call loses no saved line of a guest book`(_ number: Int) {
       tryAll(number, of: GuestBook.self)
     }
 
     @Test(arguments: faults.indices)
-    func `one call after the other fails, and nothing that was said to a board is lost`(_ number: Int) {
+    func `a failure at any call loses no saved change of a board`(_ number: Int) {
       tryAll(number, of: GameBoard.self, everyIn: 19)
     }
 
     @Test(arguments: faults.indices)
-    func `one call after the other fails, and nothing that was said among friends is lost`(_ number: Int) {
+    func `a failure at any call loses no saved change among friends`(_ number: Int) {
       tryAll(number, of: PeopleBook.self, everyIn: 19)
     }
 
     @Test(arguments: faults.indices)
-    func `one call after the other fails, and nothing that was said of slips is lost`(_ number: Int) {
+    func `a failure at any call loses no saved slip`(_ number: Int) {
       tryAll(number, of: SlipBook.self, everyIn: 19)
     }
 
     @Test(arguments: faults.indices)
-    func `one call after the other fails, and no trade is lost`(_ number: Int) {
+    func `a failure at any call loses no saved trade`(_ number: Int) {
       tryAll(number, of: MarketBook.self, everyIn: 19)
     }
 
-    /// What is known of the beginning of a long journal is kept after each trade.
+    /// The known beginning of a long journal is kept after each trade.
     @Test(arguments: faults.indices)
-    func `one call after the other fails, and no trade of a long journal is lost`(_ number: Int) {
+    func `a failure at any call loses no saved trade of a long journal`(_ number: Int) {
       KnownBeginning.$substitute.withValue(0) {
         CheckpointLimits.$substitute.withValue(200) { tryAll(number, of: MarketBook.self, everyIn: 37) }
       }
@@ -139,7 +139,7 @@ import Testing
       }
       if error == nil, !kernel.hasStopped, promise.commits < Subject.plan.count { return "it ended without a word" }
       if let broken = Season.violation(of: promise, on: model.disk) { return broken }
-      // The next process finds the store as it was left, goes on, and leaves nothing behind.
+      // The next process finds a consistent store, continues, and leaves nothing behind.
       let last = SystemCalls.$substitute.withValue(WatchedKernel(model) { _ in .goes }) {
         storeError { try Season().play { promise = $0 } }
       }
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// The kinds of calls that were seen.
+  /// The kinds of calls made so far.
   private final class Kinds: Sendable {
     private let counter = Mutex<Set<WatchedCall.Kind>>([])
     func insert(_ kind: WatchedCall.Kind) { counter.withLock { _ = $0.insert(kind) } }

@@ -1,5 +1,4 @@
-// The files without which a league can't be folded: read where they are asked for, and told where they are not what a commit
-// takes them for.
+// Rule files needed to fold a league: they are read on demand, and reported if they are not of the expected kind.
 
 @testable import Books
 import Testing
@@ -19,7 +18,7 @@ struct FoldedFilesTests {
     }
   }
 
-  @Test func `a second creation is nothing, and closes no league by the files that it names`() throws {
+  @Test func `a second creation event is ignored, and the files it names do not block the league`() throws {
     let sample = try SampleStore()
     var other = sample.terms
     other.rules = RuleReference(name: "nope", hash: String(repeating: "a", count: 64))
@@ -29,7 +28,7 @@ struct FoldedFilesTests {
     #expect(try damage(in: sample).map(\.what) == [.missing(.rules)], "the doctor names it all the same")
   }
 
-  @Test func `a rule file that is adopted as what it is not is damage, whatever its hash says`() throws {
+  @Test func `a rule file adopted as the wrong kind is damage, even with the right hash`() throws {
     let sample = try SampleStore()
     try commit(
       .rulesAdopted(RulesAdopted(reference: sample.terms.system, ruleKind: .rules, scope: .season)), to: sample)

@@ -1,4 +1,4 @@
-// A guest book: the smallest book with every promise of a store. Everybody writes one line.
+// A guest book: the smallest book with every promise of a store. Each guest writes one line.
 
 import Books
 import FantasyCore

@@ -1,5 +1,5 @@
-// A book that is no league has every promise of a store: what the league's tests ask of a league is asked of a guest book
-// here, by the same machine.
+// A book that is not a league keeps every promise of a store. These tests check a guest book as the league's tests
+// check a league.
 
 import Books
 import FantasyCore
@@ -38,7 +38,7 @@ private struct SampleGuests {
 
   static func time(_ hour: Int) -> Instant { Instant(seconds: 1_775_044_800 + hour * 3_600) }
 
-  /// Lets somebody write a line.
+  /// Adds a line for a guest.
   func write(_ text: String, by guest: ManagerID, at hour: Int) throws {
     let transaction = try BookTransaction(files, waiting: 5)
     let commit = BookCommit<GuestBook>(
@@ -49,7 +49,7 @@ private struct SampleGuests {
     _ = try transaction.commit(events, by: guest, at: Self.time(hour)) { _ in }
   }
 
-  /// Lets somebody take back their last change, or bring it back.
+  /// Undoes or redoes a manager's last change.
   func take(_ direction: UndoDirection, by guest: ManagerID, at hour: Int) throws {
     let transaction = try BookTransaction(files, waiting: 5, isWhole: true)
     let (book, now) = (transaction.book, Self.time(hour))
@@ -59,7 +59,7 @@ private struct SampleGuests {
 
   var lines: [ManagerID: String] { get throws { try files.book().book.lines } }
 
-  /// What a doctor finds, but that nobody of these has an account.
+  /// Returns the findings of doctor, except that the guests have no accounts.
   func findings() throws -> [Finding] {
     try Doctor(store.path, at: Self.time(100), kinds: [GuestBook.self]).findings()
       .filter { $0.state != .ok && $0.check != .accounts }
@@ -70,7 +70,7 @@ private struct SampleGuests {
 struct GuestBookTests {
   private static let path = BookPath(GuestBook.self, GuestBook.planned)
 
-  @Test func `it is written, refused, and read as it was written`() throws {
+  @Test func `lines are written, refused and read back`() throws {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)
     try sample.write("Lovely", by: sample.ben, at: 2)
@@ -82,7 +82,7 @@ struct GuestBookTests {
     #expect(text.contains(#""who":"ben","why":null,"events":[{"event":"line.written","text":"Lovely"}]"#))
   }
 
-  /// Ten lines of guests, written by somebody who opens the store for each.
+  /// Writes ten lines, opening the store for each.
   static func write(_ path: String, _ word: String) throws {
     for number in 1...10 {
       let files = try Store(opening: path, kinds: [GuestBook.self]).files(GuestBook.self, GuestBook.planned)
@@ -93,7 +93,7 @@ struct GuestBookTests {
     }
   }
 
-  @Test func `two that write at once all get in, one after the other`() async throws {
+  @Test func `lines of two concurrent writers are all saved`() async throws {
     let sample = try SampleGuests()
     let path = sample.store.path
     async let one: Void = GuestBookTests.write(path, "one")
@@ -103,7 +103,7 @@ struct GuestBookTests {
     #expect(journal.damage == nil && book.sequence == 21 && book.lines.count == 20)
   }
 
-  @Test func `a torn line is passed over and moved aside by the next writer`() throws {
+  @Test func `a torn line is skipped by readers and moved aside by the next writer`() throws {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)
     writeRaw(rawBytes(sample.files.journal) + Array(#"{"seq":3,"time""#.utf8), to: sample.files.journal)
@@ -114,7 +114,7 @@ struct GuestBookTests {
     #expect(rawBytes(sample.files.folder / "journal.torn-1") == Array(#"{"seq":3,"time""#.utf8))
   }
 
-  @Test func `a damaged line is named, and what stands before it is served`() throws {
+  @Test func `a damaged line is reported, and the lines before it are still read`() throws {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)
     try sample.write("Me too", by: sample.cleo, at: 2)
@@ -135,7 +135,7 @@ struct GuestBookTests {
     #expect(try sample.lines.count == 2 && sample.findings().isEmpty)
   }
 
-  @Test func `a lost journal is damage, and a copied folder names its own book`() throws {
+  @Test func `a lost journal is damage, and a copied folder is recognised by its book`() throws {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)
     try (sample.files.folder).move(to: sample.store.folder(of: GuestBook.self) / "hall")
@@ -146,7 +146,7 @@ struct GuestBookTests {
     #expect(try sample.findings().map(\.what) == [.lostJournal])
   }
 
-  @Test func `changes are taken back and brought back by whoever made them`() throws {
+  @Test func `only the author of a change can undo and redo it`() throws {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)
     try sample.write("Me too", by: sample.cleo, at: 2)
@@ -159,7 +159,7 @@ struct GuestBookTests {
       try book.undoing(3, by: sample.ben, at: SampleGuests.time(5))
     }
     #expect(throws: GuestBook.BookRefusal.undo(.never(1))) { try book.undoing(1, by: anna, at: SampleGuests.time(5)) }
-    // What they wrote after taking back ends what can be brought back.
+    // A new line after an undo prevents a redo.
     try sample.take(.undo, by: sample.ben, at: 6)
     try sample.write("Better", by: sample.ben, at: 7)
     #expect(throws: GuestBook.BookRefusal.undo(.nothing(.redo))) {
@@ -167,7 +167,7 @@ struct GuestBookTests {
     }
   }
 
-  @Test func `its log says what was taken back, and each commit is decided anew`() throws {
+  @Test func `the log shows which changes were undone, and each commit can be decided again`() throws {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)
     try sample.write("Me too", by: sample.cleo, at: 2)
@@ -189,7 +189,7 @@ struct GuestBookTests {
     }
   }
 
-  @Test func `its journal is followed, each commit told once`() throws {
+  @Test func `the journal can be followed, and each commit is reported once`() throws {
     let sample = try SampleGuests()
     var watch = JournalWatch(sample.files)
     func news() throws -> [Int]? {
@@ -205,7 +205,7 @@ struct GuestBookTests {
     #expect(try news() == nil)
   }
 
-  @Test func `a store of the first format is upgraded with it`() throws {
+  @Test func `a store of the first format is upgraded with its guest book`() throws {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)
     let sealed = rawBytes(sample.files.journal)
@@ -217,7 +217,7 @@ struct GuestBookTests {
     #expect(try sample.lines == [sample.ben: "Lovely"])
   }
 
-  @Test func `what takes back nothing is told so, and offers nothing to bring back`() throws {
+  @Test func `an undo without a valid target changes nothing and can't be redone`() throws {
     let itself = GuestCommit(sequence: 2, time: SampleGuests.time(1), who: anna, events: [.changeUndone(2)])
     let first = GuestCommit(sequence: 3, time: SampleGuests.time(2), who: anna, events: [.changeUndone(1)])
     var book = GuestBook(SampleGuests.first)
@@ -226,7 +226,7 @@ struct GuestBookTests {
     #expect(book.undone.isEmpty && book.lastUndone(by: anna) == nil)
   }
 
-  @Test func `it comes back from a backup as it was`() throws {
+  @Test func `a guest book is restored from a backup unchanged`() throws {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)
     var backup: [UInt8] = []
@@ -242,7 +242,7 @@ struct GuestBookTests {
     #expect(comparison.differences.isEmpty && comparison.commits == 2)
   }
 
-  @Test func `it is handed over to another store`() throws {
+  @Test func `a guest book is exported to another store`() throws {
     let (sample, other) = (try SampleGuests(), try TemporaryFolder())
     try sample.write("Lovely", by: sample.ben, at: 1)
     var export: [UInt8] = []
@@ -255,7 +255,7 @@ struct GuestBookTests {
     let files = store.files(GuestBook.self, GuestBook.planned)
     #expect(try files.book().book.lines == [sample.ben: "Lovely", sample.cleo: "It came here"])
     #expect(try store.leaguesNaming(sample.ben) == [GuestBook.planned])
-    // Once more: the book that is there by now stays as it is.
+    // A second import leaves the existing book as it is.
     let again = try store.offer(GuestBook.self, ArchiveSource(bytes: export, named: "e"), isKept: true)
     #expect(try !store.take(again, [note], by: sample.ben, at: { _ in SampleGuests.time(10) }, waiting: 1))
     #expect(try files.book().book.lines == [sample.ben: "Lovely", sample.cleo: "It came here"])
@@ -265,7 +265,7 @@ struct GuestBookTests {
 #if DEBUG
   @Suite("Power losses of a guest book")
   struct GuestBookPowerTests {
-    @Test func `no power loss takes what was said to be saved, nor leaves half of a change`() {
+    @Test func `a power loss neither loses saved changes nor leaves half of a change`() {
       let (broken, disks) = PowerLossTests.broken(GuestBook.self, losses: 5, recoveries: 20, seed: 7)
       #expect(broken == nil)
       #expect(disks > 2_000)

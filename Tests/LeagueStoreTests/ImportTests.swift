@@ -1,4 +1,4 @@
-// Exports that were changed on their way: each is refused whole, by its fault, and leaves nothing in the store.
+// Altered exports: each is refused completely with its fault, and leaves nothing in the store.
 
 import Books
 import FantasyCore
@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Imports")
 struct ImportTests {
-  /// A file of an archive.
+  /// An entry of an archive.
   private struct Entry {
     var name: String
     var content: [UInt8]
@@ -30,7 +30,7 @@ struct ImportTests {
     store = try Store.making(other["store"])
   }
 
-  /// Why an export is refused; nil when it is not. Nothing of it stays in the store.
+  /// Returns why an export is refused, or nil. A refused export must leave nothing in the store.
   private func fault(_ bytes: [UInt8]) throws -> ArchiveFault? {
     let before = try names()
     var fault: ArchiveFault?
@@ -64,7 +64,7 @@ struct ImportTests {
     } + [UInt8](repeating: 0, count: 2 * TarHeader.block)
   }
 
-  /// The fault of an export of which each entry was changed.
+  /// Returns the fault of an export after a change to each entry.
   private func fault(changing change: (inout Entry) -> Void) throws -> ArchiveFault? {
     try fault(
       archive(
@@ -77,19 +77,19 @@ struct ImportTests {
 
   private static let journal = "leagues/sample/journal.ndjson"
 
-  @Test func `what is taken apart and put together again is accepted`() throws {
+  @Test func `an export that is split and reassembled is accepted`() throws {
     #expect(try fault(export) == nil)
     #expect(try fault { _ in } == nil)
   }
 
-  @Test func `a backup is no export`() throws {
+  @Test func `a backup is not accepted as an export`() throws {
     var backup: [UInt8] = []
     writeRaw(Accounts().json.indented, to: sample.store.accountsFile)
     try sample.store.writeBackup(at: 0) { backup += $0 }
     #expect(try fault(backup) == .otherKind(.backup))
   }
 
-  @Test func `a changed byte of any header is noticed`() throws {
+  @Test func `a changed byte of any header is detected`() throws {
     var place = 0
     for entry in try entries() {
       for byte in place..<(place + TarHeader.block) where export[byte] != 0 {
@@ -102,14 +102,14 @@ struct ImportTests {
     #expect(place > 4 * TarHeader.block)
   }
 
-  @Test func `a file twice is refused`() throws {
+  @Test func `a repeated file is refused`() throws {
     for entry in try entries() where !entry.isFolder {
       let twice = try archive(try entries() + [entry])
       #expect(try fault(twice) == .twice(entry.name))
     }
   }
 
-  @Test func `a league in the folder of another one is refused`() throws {
+  @Test func `a league in another league's folder is refused`() throws {
     let moved = try fault { $0.name.replace("leagues/sample/", with: "leagues/simple/") }
     guard case .content(.copied(_, let book)) = moved else {
       Issue.record("\(String(describing: moved))")
@@ -118,7 +118,7 @@ struct ImportTests {
     #expect(book == SampleStore.id)
   }
 
-  @Test func `two leagues in one export are refused`() throws {
+  @Test func `an export of two leagues is refused`() throws {
     let both = try entries().flatMap { entry in
       entry.name == Self.journal
         ? [entry, Entry(name: "leagues/simple/journal.ndjson", content: entry.content)] : [entry]
@@ -126,19 +126,19 @@ struct ImportTests {
     #expect(try fault(archive(both)) == .otherLeague)
   }
 
-  @Test func `a torn journal is refused, an empty one too`() throws {
+  @Test func `a torn or empty journal is refused`() throws {
     let torn = try fault { if $0.name == Self.journal { $0.content.removeLast(10) } }
     #expect(torn == .missing(Self.journal))
     let empty = try fault { if $0.name == Self.journal { $0.content = [] } }
     #expect(empty == .missing(Self.journal))
   }
 
-  @Test func `an export of a newer program is refused as one`() throws {
+  @Test func `an export by a newer program is reported as such`() throws {
     let newer = try fault {
       if $0.name == "export.json" { $0.content = Array(#"{"format":9,"export":"sample","more":[]}"#.utf8) }
     }
     #expect(newer == .content(.newerFormat(path: "export.json", format: 9)))
-    // Whatever else it does otherwise.
+    // Other differences do not matter.
     let other = try fault {
       if $0.name == "export.json" { $0.content = Array(#"{"format":9}"#.utf8) }
       if $0.name == Self.journal { $0 = Entry(name: "leagues/sample/journal.cbor", content: [1, 2, 3]) }

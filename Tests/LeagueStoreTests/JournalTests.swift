@@ -1,4 +1,4 @@
-// The journal: one commit a line, chained; what is torn, what is damage, and that damage is never written over.
+// The journal: one commit per line, chained. Tests cover torn lines and damage, and that damage is never overwritten.
 
 import Books
 import FantasyCore
@@ -29,7 +29,7 @@ struct JournalTests {
     return "\(line):\(column): \(message)"
   }
 
-  /// Lines of commits, each chained to the one before it.
+  /// Returns lines of commits, each chained to the one before.
   private func chained(_ commits: [Commit]) -> [UInt8] {
     var (text, previous) = ([UInt8](), Journal.origin)
     for commit in commits {
@@ -40,7 +40,7 @@ struct JournalTests {
     return text
   }
 
-  @Test func `what was committed is read, and each line carries the hash of the one before and its own`() throws {
+  @Test func `commits are read back, and each line has the previous line's hash and its own`() throws {
     let sample = try four()
     #expect(try sample.members == ["anna", "ben", "cleo", "dora"])
     let journal = try sample.files.readJournal()
@@ -49,7 +49,7 @@ struct JournalTests {
     #expect(journal.length == sample.journal.count)
     var previous = Journal.origin
     for line in sample.lines {
-      // A line without its own hash, which is the last thing in it.
+      // A line without its own hash, which is its last member.
       let (bare, seal) = (line.dropLast(75) + Array("}".utf8), String(decoding: line.suffix(75), as: UTF8.self))
       #expect(try Commit.reading(Array(bare)).previous == previous)
       previous = SHA256.hex(bare)
@@ -58,7 +58,7 @@ struct JournalTests {
     #expect(journal.lastHash == previous)
   }
 
-  @Test func `a saved change is one line appended; what was there stays, byte for byte`() throws {
+  @Test func `a saved change appends one line, and earlier bytes do not change`() throws {
     let sample = try four()
     let before = sample.journal
     let league = try sample.join("emil")
@@ -75,7 +75,7 @@ struct JournalTests {
     #expect(try sample.files.league().league.started?.time == last)
   }
 
-  @Test func `a broken chain, a wrong number, time going back and a bad line are named by line`() throws {
+  @Test func `a broken chain, a wrong number, a time that goes back and a bad line are reported by line`() throws {
     let sample = try four()
     let lines = sample.lines
     let commits = try sample.files.readJournal().commits
@@ -98,7 +98,7 @@ struct JournalTests {
     #expect(damage(sample) == "3:1: the key \"events\" is missing")
     put([lines[0], [], lines[2], lines[3]])
     #expect(damage(sample) == "2:1: the text ends here: expected a value")
-    // A bad line that ends in a newline is damage, the last one too.
+    // A bad line that ends in a newline is damage, even if it is the last.
     put([lines[0], lines[1], lines[2], Array(lines[3].dropLast())])
     #expect(damage(sample)?.hasPrefix("4:") == true)
 
@@ -122,14 +122,14 @@ struct JournalTests {
     #expect(damage(sample) == "1:1: the journal of a league must begin with its creation")
   }
 
-  @Test func `no writer changes a byte of a damaged journal`() throws {
+  @Test func `a writer never changes a damaged journal`() throws {
     let sample = try four()
     let whole = sample.journal
     for change in [whole.count / 2, 20, whole.count - 2] {
       var bytes = whole
       bytes[change] = UInt8(ascii: "}")
       if change == whole.count - 2 { bytes[change] = 0x20 }
-      // With a torn line behind it, too: what is behind damage is not moved either.
+      // A torn line after the damage is not moved either.
       for tail in [[], Array("{\"seq\":5".utf8)] {
         sample.putJournal(bytes + tail)
         guard case .damaged? = storeError({ try sample.join("emil") }) else {
@@ -144,7 +144,7 @@ struct JournalTests {
     }
   }
 
-  @Test func `behind damage nothing is cleared away: a line that can't be read may name it`() throws {
+  @Test func `after damage, no file is removed, since an unreadable line may name it`() throws {
     let sample = try four()
     let left = sample.files.folder / "journal.ndjson.tmp-4711"
     writeRaw("x", to: left.text)
@@ -157,7 +157,7 @@ struct JournalTests {
     #expect(try sample.files.removeOrphans(waiting: 1) == [left] && left.kind == nil)
   }
 
-  @Test func `readers pass over a torn last line, the next writer moves it aside and goes on`() throws {
+  @Test func `readers skip a torn last line, and the next writer moves it aside and continues`() throws {
     let sample = try four()
     let whole = sample.journal
     for (number, torn) in ["{\"seq\":5,", "\u{0}\u{0}\u{0}", "x"].enumerated() {
@@ -179,7 +179,7 @@ struct JournalTests {
     #expect(Array(sample.journal.prefix(whole.count)) == whole)
   }
 
-  @Test func `every truncation reads as a prefix`() throws {
+  @Test func `every truncation is read as a prefix`() throws {
     let sample = try four()
     let whole = sample.journal
     let commits = try sample.files.readJournal().commits
@@ -195,7 +195,7 @@ struct JournalTests {
     }
   }
 
-  @Test func `after a cut within the last line the next change is saved`() throws {
+  @Test func `after a cut within the last line, the next change is saved`() throws {
     let sample = try four()
     let whole = sample.journal
     let third = sample.lines.prefix(3).reduce(0) { $0 + $1.count + 1 }
@@ -206,12 +206,12 @@ struct JournalTests {
     }
   }
 
-  @Test func `a flipped bit in any line, the last one too, is named by that line`() throws {
+  @Test func `a flipped bit in any line, even the last, is reported with its line`() throws {
     let sample = try four()
     let whole = sample.journal
     let isLong = getenv("FCL_LONG") != nil
     var random = SeededRandom(seed: 3)
-    // The last newline is left out: without it the line is torn.
+    // The last newline is left out, since a line without it is torn.
     for place in 0..<(whole.count - 1) {
       for bit in isLong ? Array(0..<8) : [random.below(8)] {
         var bytes = whole
@@ -230,7 +230,7 @@ struct JournalTests {
     }
   }
 
-  @Test func `a change that could not be read again is refused and nothing is written`() throws {
+  @Test func `a change that could not be read back is refused, and nothing is written`() throws {
     let sample = try four()
     let before = sample.journal
     let long = String(repeating: "x", count: 2_000)
@@ -259,7 +259,7 @@ struct JournalTests {
     #expect(try sample.store.leagues() == [SampleStore.id])
   }
 
-  @Test func `a league is created once, also over a creation that never was`() throws {
+  @Test func `a league is created once, and an incomplete creation is replaced`() throws {
     let sample = try four()
     let before = sample.journal
     #expect(try !sample.create(sample.terms))

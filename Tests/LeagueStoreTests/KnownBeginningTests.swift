@@ -1,5 +1,5 @@
-// What is known of the beginning of a long journal: it spares a reader the sum of it, and no change of the journal goes
-// unseen, not even one in the same tick of the system's clock.
+// The known beginning of a long journal saves readers from hashing it again. Every change to the journal is detected,
+// even one in the same clock tick.
 
 import Games
 import Testing
@@ -21,7 +21,7 @@ import Testing
     private var files: LeagueFiles { sample.store.files(of: SampleStore.id) }
     private var path: String { files.beginning.text }
 
-    /// With a checkpoint, and so long after the last change that any change shows in the times of the journal.
+    /// Runs with a checkpoint, and long enough after the last change that the journal's times show any later one.
     private func withKnownBeginning(_ work: () throws -> Void) throws {
       try sample.join("ben")
       _ = try CheckpointLimits.$substitute.withValue(0) { try files.current() }
@@ -31,22 +31,24 @@ import Testing
 
     private func members() throws -> [String] { try files.current(isKept: false).book.members.map(\.text) }
 
-    @Test func `one change after the other goes on from it, and a change in the same tick is seen`() throws {
+    @Test func `changes in succession continue from the known beginning, and a change in the same tick is detected`()
+      throws
+    {
       try withKnownBeginning {
         for name in ["cleo", "dan", "eve"] {
           try sample.join(name)
           let current = try files.current(isKept: false)
-          // The journal was changed just now, so its times alone say nothing.
+          // The journal was changed just now, so its times alone prove nothing.
           #expect(current.showsChanges && current.folded > 0 && current.end.count == current.book.sequence)
         }
         #expect(try members() == ["anna", "ben", "cleo", "dan", "eve"])
-        // So does one whose checkpoint is made anew by the writer, or by a reader.
+        // The same holds after a writer or a reader replaces the checkpoint.
         try CheckpointLimits.$substitute.withValue(0) { try sample.join("finn") }
         #expect(try files.current(isKept: false).showsChanges)
         try sample.join("gus")
         #expect(try CheckpointLimits.$substitute.withValue(0) { try files.current().showsChanges })
         #expect(try files.current(isKept: false).showsChanges)
-        // Whoever changes a byte at once, without the lock, is seen.
+        // An immediate change of a byte, without the lock, is detected.
         let descriptor = open(files.journal.text, O_RDWR)
         defer { close(descriptor) }
         try sample.join("hal")
@@ -62,7 +64,7 @@ import Testing
       }
     }
 
-    @Test func `where time stands still, each changed byte is seen`() throws {
+    @Test func `with a clock that stands still, every changed byte is detected`() throws {
       let disk = ModelDisk(hasClock: false)
       try SystemCalls.$substitute.withValue(disk) {
         try KnownBeginning.$substitute.withValue(0) {
@@ -92,7 +94,7 @@ import Testing
 
     private func mark(of files: BookFiles<MarketBook>) throws -> String { try files.openJournal().facts.mark }
 
-    @Test func `what is damaged, of another file, or older than a change is not believed`() throws {
+    @Test func `a known beginning that is damaged, outdated or of another file is not used`() throws {
       try withKnownBeginning {
         try sample.join("cleo")
         let kept = rawBytes(path)
@@ -112,17 +114,17 @@ import Testing
         let journal = sample.journal
         sample.putJournal(journal)
         #expect(try !files.current(isKept: false).showsChanges && members() == ["anna", "ben", "cleo"])
-        // A checkpoint of another line: the sum is not that of its bytes.
+        // A checkpoint at another line: the sum does not cover its bytes.
         _ = try CheckpointLimits.$substitute.withValue(0) { try files.current() }
         #expect(try members() == ["anna", "ben", "cleo"])
       }
     }
 
-    @Test func `nothing is kept of a short journal, nor of one that was read too soon after a change`() throws {
+    @Test func `nothing is kept for a short journal, or for one read too soon after a change`() throws {
       try withKnownBeginning {
         try KnownBeginning.$substitute.withValue(1 << 20) { try sample.join("cleo") }
         #expect(SystemCalls.kind(of: path) == nil)
-        // The one before was a moment ago.
+        // The previous change was a moment ago.
         try sample.join("dan")
         #expect(SystemCalls.kind(of: path) == nil && rawBytes(files.journal.text).last == 0x0A)
         #expect(try members() == ["anna", "ben", "cleo", "dan"])

@@ -1,5 +1,5 @@
-// A leaderboard from a store, without the program: from match files, from the figures kept of them, and what is said when
-// a file is gone.
+// A leaderboard computed from a store without the program: from match files, from the cached figures, and the error
+// when a file is missing.
 
 import Books
 import BuiltInRules
@@ -11,7 +11,7 @@ import LeagueStore
 import Testing
 
 @Suite struct LeagueRecordsTests {
-  /// A store with a league of three matches, and what its board should be.
+  /// Returns a store with a league of three matches, and the expected scores.
   private func league() throws -> (sample: SampleStore, files: LeagueFiles, truth: Scoreboard) {
     let sample = try SampleStore()
     var terms = sample.terms
@@ -43,7 +43,7 @@ import Testing
     return (sample, files, Scoreboard(league, records: records, at: league.lastEvent))
   }
 
-  @Test func `the board of a store is that of its matches, read from files or from what is kept of them`() throws {
+  @Test func `a store's leaderboard is that of its matches, read from files or from cached figures`() throws {
     let (sample, files, truth) = try league()
     defer { withExtendedLifetime(sample) {} }
     let expected = truth.leaderboard().map { "\($0.rank) \($0.teamName) \($0.points)" }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a match file that is gone is said, unless its record is at hand or it is left out`() throws {
+  @Test func `a missing match file is reported, unless its record is supplied or the match is left out`() throws {
     let (sample, files, truth) = try league()
     defer { withExtendedLifetime(sample) {} }
     let lost = truth.matches[1]

@@ -18,7 +18,7 @@ private final class Failures: Sendable {
   func add(_ failure: String) { list.withLock { $0.append(failure) } }
 }
 
-@Suite("What killed runs leave in a user's folder")
+@Suite("Temporary files of killed runs in a user's folder")
 struct LeftBehindTests {
   private let folder: TemporaryFolder
   private let digits = String(repeating: "0123456789abcdef", count: 2)
@@ -27,7 +27,7 @@ struct LeftBehindTests {
 
   private var names: [String] { get throws { try SystemCalls.names(in: folder.path) } }
 
-  @Test func `the next file in the folder removes them, whatever its name`() throws {
+  @Test func `the next file written to a folder removes temporary files of any name`() throws {
     writeRaw("half", to: folder["site.html.fcl.tmp-\(digits)"])
     writeRaw("", to: folder["other" + TemporaryName.endingOutside()])
     try SystemCalls.replace(folder["file"], with: [1], mode: 0o600)
@@ -42,7 +42,7 @@ struct LeftBehindTests {
     #expect(try names == ["b.tar", "file", "index.html"])
   }
 
-  @Test func `names that only look alike stay`() throws {
+  @Test func `files with merely similar names are kept`() throws {
     let others = [
       ".fcl.tmp-\(digits)", "a.tmp-\(digits)", "a.fcl.tmp-4711", "a.fcl.tmp-\(digits)0",
       "a.fcl.tmp-\(digits.dropLast())",
@@ -54,7 +54,7 @@ struct LeftBehindTests {
     #expect(Set(try names) == Set(others + ["file"]))
   }
 
-  @Test func `what is no regular file stays, and so does the target of a link`() throws {
+  @Test func `entries that are not regular files are kept, and so is the target of a link`() throws {
     let (link, below, pipe) = ("l.fcl.tmp-\(digits)", "d.fcl.tmp-\(digits)", "p.fcl.tmp-\(digits)")
     writeRaw("secret", to: folder["target"])
     #expect(symlink(folder["target"], folder[link]) == 0)
@@ -64,7 +64,7 @@ struct LeftBehindTests {
     #expect(rawBytes(folder["target"]) == Array("secret".utf8))
   }
 
-  @Test func `a file of another user stays`() throws {
+  @Test func `another user's file is kept`() throws {
     let name = "a" + TemporaryName.endingOutside()
     writeRaw("theirs", to: folder[name])
     guard geteuid() == 0, chown(folder[name], 4711, 4711) == 0 else {
@@ -74,7 +74,7 @@ struct LeftBehindTests {
     #expect(Set(try names) == [name, "file"])
   }
 
-  @Test func `a file that is being written stays, and is whole at the end`() throws {
+  @Test func `a file being written is kept, and is complete at the end`() throws {
     let writer = try NewFile(FileLocation(folder["slow"]), mode: 0o600)
     try writer.write([1, 2])
     try SystemCalls.replace(folder["quick"], with: [1], mode: 0o600)
@@ -86,10 +86,10 @@ struct LeftBehindTests {
     #expect(try names == ["quick", "slow"])
   }
 
-  @Test func `a process that was killed leaves one, which goes with the next run`() throws {
+  @Test func `a killed process leaves a file, which the next run removes`() throws {
     let name = "killed" + TemporaryName.endingOutside()
     let path = folder[name]
-    // The lock of a process ends with it.
+    // The process's lock ends with it.
     let line = "exec 9>'\(path)'; flock 9; echo half >&9; kill -9 $$"
     _ = system("bash -c \"\(line.replacing("$$", with: "\\$\\$"))\"")
     #expect(try names == [name])
@@ -97,7 +97,7 @@ struct LeftBehindTests {
     #expect(try names == ["file"])
   }
 
-  @Test func `many writers in one folder never disturb each other`() async throws {
+  @Test func `concurrent writers in one folder never disturb each other`() async throws {
     let (failures, folder) = (Failures(), folder)
     await withTaskGroup(of: Void.self) { group in
       for writer in 0..<4 {

@@ -1,4 +1,4 @@
-// The lock between writers: who waits, who is told who holds it, and that nobody's change is lost.
+// The lock between writers: waiting, the name of the holder, and that no change is lost.
 
 import Books
 import FantasyCore
@@ -15,7 +15,7 @@ import Testing
 
 @Suite("The lock")
 struct LockTests {
-  @Test func `a second writer waits and is told who holds it`() throws {
+  @Test func `a second writer waits and is shown who holds the lock`() throws {
     let sample = try SampleStore()
     let lock = sample.files.path + "/lock"
     let before = sample.journal
@@ -33,11 +33,11 @@ struct LockTests {
       _ = consume transaction
     }
     #expect(sample.journal == before)
-    // A process that another test starts has the lock's file open until it runs its own program.
+    // A process started by another test keeps the lock file open until it runs its own program.
     try sample.join("ben", waiting: 20)
   }
 
-  @Test func `a writer who waits goes on when the lock is free`() async throws {
+  @Test func `a waiting writer continues when the lock is free`() async throws {
     let sample = try SampleStore()
     let holder = Task.detached {
       let transaction = try Transaction(sample.files, waiting: 5)
@@ -53,7 +53,7 @@ struct LockTests {
     #expect(league.sequence == 3)
   }
 
-  @Test func `four writers at once lose nothing`() throws {
+  @Test func `four concurrent writers lose nothing`() throws {
     let sample = try SampleStore()
     let errors = onThreads(4) { writer in
       for number in 0..<10 { try sample.join("w\(writer)-\(number)", waiting: 60) }
@@ -87,7 +87,7 @@ struct LockTests {
     }
   }
 
-  @Test func `who waited for a lock that was removed waits for the one that is there now`() throws {
+  @Test func `a writer waiting for a removed lock waits for the new one`() throws {
     let sample = try SampleStore()
     let errors = onThreads(2) { number in
       if number == 1 {
@@ -100,7 +100,7 @@ struct LockTests {
       try SystemCalls.remove("\(sample.files.path)/lock")
       let second = try Transaction(sample.files, waiting: 0)
       _ = consume first
-      // Ben's wait is over, or goes on for the second one.
+      // Ben's wait is over, or continues for the second lock.
       usleep(600_000)
       _ = try second.commit([.leagueStarted(LeagueStarted())], by: anna, at: SampleStore.start)
     }
@@ -109,7 +109,7 @@ struct LockTests {
     #expect(try sample.files.league().league.sequence == 3)
   }
 
-  @Test func `a writer whose lock was removed does not write over what others have written since`() throws {
+  @Test func `a writer whose lock was removed does not overwrite later changes by others`() throws {
     let sample = try SampleStore()
     let first = try Transaction(sample.files, waiting: 0)
     try SystemCalls.remove("\(sample.files.path)/lock")
@@ -127,7 +127,7 @@ struct LockTests {
     #expect(try sample.members == ["anna", "ben", "cleo"])
   }
 
-  @Test func `accounts changed under a lock that was removed lose nobody`() throws {
+  @Test func `accounts changed under a removed lock lose no one`() throws {
     let sample = try PlainStore()
     func add(_ name: String, meanwhile: () throws -> Void = {}) throws {
       let manager = try #require(ManagerID(name))
@@ -149,7 +149,7 @@ struct LockTests {
     #expect(try sample.store.accounts().people.map(\.name.text) == ["ben"])
   }
 
-  @Test func `accounts are written only under the lock that is there, and over the file that was read`() throws {
+  @Test func `accounts are written only under the current lock and over the file that was read`() throws {
     let sample = try PlainStore()
     try sample.change { $0.former.append(ManagerID(known: "ben")) }
     let file = sample.store.accountsFile
@@ -182,9 +182,9 @@ struct LockTests {
   }
 }
 
-/// Does something on so many threads at once, which tasks would not promise, and waits for all of them.
+/// Runs a function on a number of threads at once, which tasks would not guarantee, and waits for all.
 ///
-/// - Returns: what was thrown.
+/// - Returns: the errors thrown.
 private func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) -> [String] {
   final class Work: Sendable {
     let number: Int

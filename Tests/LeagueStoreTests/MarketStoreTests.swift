@@ -1,4 +1,4 @@
-// Markets in a store: the promises of every book, and a checkpoint that has all of them.
+// Markets in a store: the promises of every book, and a checkpoint of the whole market.
 
 import Books
 import FantasyCore
@@ -58,7 +58,7 @@ extension MarketBook: PlannedBook {
 
 @Suite("Markets in a store")
 struct MarketStoreTests {
-  /// A market with some trades, one commit after the other.
+  /// Returns a market with some trades, one per commit.
   private static func sample() throws -> (TemporaryFolder, BookFiles<MarketBook>) {
     let folder = try TemporaryFolder()
     let store = try Store.making(folder["store"])
@@ -108,7 +108,7 @@ struct MarketStoreTests {
     return (folder, files)
   }
 
-  @Test func `a checkpoint has the market as the journal tells of it`() throws {
+  @Test func `a checkpoint holds the same market as the journal`() throws {
     try CheckpointLimits.$substitute.withValue(0) {
       let (folder, files) = try Self.sample()
       defer { withExtendedLifetime(folder) {} }
@@ -122,7 +122,7 @@ struct MarketStoreTests {
     }
   }
 
-  @Test func `accounts that lie packed are as those that don't, and change as they do`() throws {
+  @Test func `packed accounts are the same as unpacked ones, and change in the same way`() throws {
     let (folder, files) = try Self.sample()
     defer { withExtendedLifetime(folder) {} }
     let commits = try files.book().journal.commits
@@ -146,7 +146,7 @@ struct MarketStoreTests {
     }
   }
 
-  @Test func `every decision is made again from its line`() throws {
+  @Test func `every decision can be repeated from its line`() throws {
     let (folder, files) = try Self.sample()
     defer { withExtendedLifetime(folder) {} }
     let (_, journal) = try files.book()
@@ -158,7 +158,7 @@ struct MarketStoreTests {
     }
   }
 
-  @Test func `a trade is not undone, nor anything else`() throws {
+  @Test func `a trade can't be undone, and neither can anything else`() throws {
     let (folder, files) = try Self.sample()
     defer { withExtendedLifetime(folder) {} }
     let market = try files.book().book
@@ -166,7 +166,7 @@ struct MarketStoreTests {
     #expect(throws: MarketRefusal.undo) { try market.redoing(by: anna, at: Instant(seconds: 1_775_100_000)) }
   }
 
-  @Test func `the earlier matches are read as they were written`() throws {
+  @Test func `earlier matches are read back as written`() throws {
     let lines = [
       MarketPrices.Line(player: PlayerID(known: "aaaa0001"), role: .batter, points: Points("-3.5") ?? .zero),
       MarketPrices.Line(player: PlayerID(known: "bbbb0001"), role: .wicketKeeper, points: Points(12)),
@@ -181,13 +181,13 @@ struct MarketStoreTests {
   }
 
   #if DEBUG
-    @Test func `no power loss takes a trade`() {
+    @Test func `a power loss loses no trade`() {
       let (broken, disks) = PowerLossTests.broken(MarketBook.self, losses: 3, recoveries: 20, seed: 17)
       #expect(broken == nil)
       #expect(disks > 2_000)
     }
 
-    @Test func `no power loss takes a trade of a long journal`() {
+    @Test func `a power loss loses no trade of a long journal`() {
       KnownBeginning.$substitute.withValue(0) {
         CheckpointLimits.$substitute.withValue(200) {
           let (broken, disks) = PowerLossTests.broken(MarketBook.self, losses: 2, recoveries: 12, seed: 18)

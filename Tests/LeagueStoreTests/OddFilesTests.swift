@@ -1,4 +1,4 @@
-// Files that are no files: links, pipes, folders, devices; and files that are too long.
+// Unusual files: links, pipes, folders, devices, and files that are too long.
 
 import FantasyCore
 import Testing
@@ -12,13 +12,13 @@ import Testing
   import Darwin
 #endif
 
-@Suite("Odd files")
+@Suite("Unusual files")
 struct OddFilesTests {
   private func read(_ path: String, limit: Int = 1 << 20) -> StoreError? {
     storeError { _ = try SystemCalls.read(path, limit: limit) }
   }
 
-  @Test func `a folder, a device and nothing are refused with a word`() throws {
+  @Test func `a folder, a device and a missing file are refused with a reason`() throws {
     let folder = try TemporaryFolder()
     #expect(read(folder.path) == .unreadable(path: folder.path, reason: "it is a folder"))
     for device in ["/dev/null", "/dev/zero"] {
@@ -30,12 +30,12 @@ struct OddFilesTests {
     #expect(read(folder["file/below"]) == .notFound(path: folder["file/below"]))
   }
 
-  @Test func `a file longer than is read is refused, one as long is not`() throws {
+  @Test func `a file longer than the limit is refused, and one of exactly that length is read`() throws {
     let folder = try TemporaryFolder()
     writeRaw([UInt8](repeating: 7, count: 1_000), to: folder["file"])
     #expect(try SystemCalls.read(folder["file"], limit: 1_000).count == 1_000)
     #expect(read(folder["file"], limit: 999) == .unreadable(path: folder["file"], reason: "it has more than 999 bytes"))
-    // What the system calls empty, and is not, has its limit too.
+    // A file that the system reports as empty, but is not, has a limit too.
     #expect(
       read("/proc/self/maps", limit: 10) == .unreadable(path: "/proc/self/maps", reason: "it has more than 10 bytes"))
   }
@@ -49,9 +49,9 @@ struct OddFilesTests {
     }
   }
 
-  // Against waiting for ever only: the clock runs while others have their turn, under a sanitizer most of an hour.
+  // Guards only against waiting forever. The clock runs while other tests run, with a sanitizer for most of an hour.
   @Test(.timeLimit(.minutes(120)))
-  func `a pipe that is given is read to its end, whoever comes first`() async throws {
+  func `a pipe given by the user is read to its end, whether reader or writer opens it first`() async throws {
     let folder = try TemporaryFolder()
     let pipe = folder["pipe"]
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -65,9 +65,9 @@ struct OddFilesTests {
     }
   }
 
-  // Against waiting for ever only: the clock runs while others have their turn, under a sanitizer most of an hour.
+  // Guards only against waiting forever. The clock runs while other tests run, with a sanitizer for most of an hour.
   @Test(.timeLimit(.minutes(120)))
-  func `a pipe in the store is refused, and nobody waits for it`() throws {
+  func `a pipe in the store is refused without waiting`() throws {
     let sample = try SampleStore()
     let pipe = sample.store.accountsFile.text
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -81,7 +81,7 @@ struct OddFilesTests {
     #expect(try sample.store.leagues() == [sample.terms.id], "what stands in a journal's place hides no league")
   }
 
-  @Test func `below the store no link is followed, neither to read nor to write`() throws {
+  @Test func `inside the store no link is followed, for reading or writing`() throws {
     let sample = try SampleStore()
     let outside = sample.folder["outside"]
     func put(_ path: StorePath) throws {
@@ -112,7 +112,7 @@ struct OddFilesTests {
     #expect(rawBytes(outside) == Array("secret".utf8))
   }
 
-  @Test func `a match file is never written through a link, nor into a folder that is one`() throws {
+  @Test func `a match file is never written through a link or into a linked folder`() throws {
     let sample = try SampleStore()
     let bytes = Array("{}".utf8)
     let hash = SHA256.hex(bytes)
@@ -138,7 +138,7 @@ struct OddFilesTests {
     }
   }
 
-  @Test func `removing a tree removes links and leaves what they point to`() throws {
+  @Test func `removing a tree removes links and keeps their targets`() throws {
     let folder = try TemporaryFolder()
     try SystemCalls.makeFolder(folder["a/b"])
     try SystemCalls.makeFolder(folder["kept"])

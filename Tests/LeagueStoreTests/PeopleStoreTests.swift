@@ -1,4 +1,4 @@
-// The book of friends in a store: the promises of every book, and a checkpoint that has its duels.
+// The book of friends in a store: the promises of every book, and a checkpoint that includes duels.
 
 import Books
 import FantasyCore
@@ -22,7 +22,7 @@ extension PeopleBook: PlannedBook {
 struct PeopleStoreTests {
   private static func time(_ minute: Int) -> Instant { Instant(seconds: 1_775_044_800 + minute * 60) }
 
-  /// A store in which anna and ben are friends and have duels, in each stage.
+  /// Returns a store in which anna and ben are friends and have duels in each stage.
   private static func sample() throws -> (TemporaryFolder, BookFiles<PeopleBook>) {
     let folder = try TemporaryFolder()
     let store = try Store.making(folder["store"])
@@ -47,7 +47,7 @@ struct PeopleStoreTests {
     return (folder, files)
   }
 
-  @Test func `a checkpoint has the duels as the journal tells of them`() throws {
+  @Test func `a checkpoint holds the same duels as the journal`() throws {
     try CheckpointLimits.$substitute.withValue(0) {
       let (folder, files) = try Self.sample()
       defer { withExtendedLifetime(folder) {} }
@@ -64,7 +64,7 @@ struct PeopleStoreTests {
   }
 
   #if DEBUG
-    @Test func `no power loss takes what was said among friends`() {
+    @Test func `a power loss loses no saved change among friends`() {
       let (broken, disks) = PowerLossTests.broken(PeopleBook.self, losses: 3, recoveries: 20, seed: 11)
       #expect(broken == nil)
       #expect(disks > 2_000)

@@ -1,5 +1,5 @@
-// A power loss at any moment loses no change that was said to be saved, and leaves none half done; also when it comes
-// during the recovery from another one. And the other way round: each weakening of the protocol is seen by the same test.
+// A power loss at any moment, even during recovery from another one, loses no saved change and leaves none half done.
+// Conversely, the same test detects each weakening of the protocol.
 
 import Books
 import StrictJSON
@@ -19,7 +19,7 @@ import Testing
   struct PowerLossTests {
     private static let isLong = getenv("FCL_LONG") != nil
 
-    /// The first promise that a power loss breaks, of a book of a kind; and how many disks were tried.
+    /// Returns the first promise that a power loss breaks for a kind of book, and the number of disks tried.
     static func broken<Subject: PlannedBook>(
       _ kind: Subject.Type, losses: Int, recoveries: Int, seed: UInt64
     ) -> (broken: String?, disks: Int) {
@@ -28,7 +28,7 @@ import Testing
       return (trial.run(seed: seed), trial.disks)
     }
 
-    @Test func `no power loss takes what was said to be saved, nor leaves half of a change`() {
+    @Test func `a power loss neither loses saved changes nor leaves half of a change`() {
       var trial = PowerLossTrial<League>()
       (trial.losses, trial.recoveries) = (1, 30)
       if Self.isLong { (trial.losses, trial.recoveries) = (300, 1_000) }
@@ -39,8 +39,8 @@ import Testing
       print(#"{"row": "power losses", "figure": \#(trial.disks), "different": \#(trial.different.count)}"#)
     }
 
-    /// The syncs of the season fail one after the other, and the program goes on with the next attempt.
-    @Test func `a failed sync is told, and no later power loss takes what was said afterwards`() {
+    /// Each sync of the season fails in turn, and the program continues with its next attempt.
+    @Test func `a failed sync is reported, and no later power loss loses changes saved afterwards`() {
       for number in 1...(Self.isLong ? 40 : 24) {
         var trial = PowerLossTrial<League>()
         (trial.losses, trial.recoveries) = (2, 0)
@@ -50,9 +50,9 @@ import Testing
       }
     }
 
-    /// The process is killed at one call after the other, the next one goes on, and then the power is lost.
-    /// Before each write, rename and sync; in the long form before each call at all.
-    @Test func `a kill that leaves things unsynced is made good by the next process`() {
+    /// The process is killed at each call in turn, the next process continues, and then power is lost. The short form
+    /// kills before each write, rename and sync; the long form before every call.
+    @Test func `a later process completes unsynced changes of a killed one`() {
       for number in Self.killPlaces {
         var trial = PowerLossTrial<League>()
         (trial.losses, trial.recoveries) = (2, 0)
@@ -66,7 +66,7 @@ import Testing
       let places = Mutex<[Int]>([])
       let kernel = WatchedKernel(ModelDisk()) { call in
         let isChange = [.write, .rename, .synchronize, .synchronizeFolder].contains(call.kind)
-        // A call may be asked about twice.
+        // The judge may be asked twice about one call.
         places.withLock { if isLong || isChange, $0.last != call.number { $0.append(call.number) } }
         return .goes
       }
@@ -85,14 +85,14 @@ import Testing
       }
     }
 
-    /// A weakening of the protocol: its name, and what becomes of the calls.
+    /// A weakening of the protocol: a name, and the verdict on each call.
     struct Mutant: Sendable, CustomTestStringConvertible {
       var name: String
       var keepsFilesFirst = true
       var judge: @Sendable (WatchedCall) -> Verdict = { _ in .goes }
       var testDescription: String { name }
 
-      /// Calls of a kind on paths that end so are only pretended.
+      /// Pretends calls of a kind on matching paths.
       static func without(_ name: String, _ kind: WatchedCall.Kind, _ isMeant: @escaping @Sendable (String) -> Bool)
         -> Mutant
       {
@@ -126,7 +126,7 @@ import Testing
     ]
 
     @Test(arguments: mutants)
-    func `each weakening of the protocol is seen`(_ mutant: Mutant) {
+    func `each weakening of the protocol is detected`(_ mutant: Mutant) {
       var trial = PowerLossTrial<League>()
       trial.season.keepsFilesFirst = mutant.keepsFilesFirst
       trial.judge = mutant.judge
@@ -135,7 +135,7 @@ import Testing
       if broken != nil { print(#"{"row": "mutants", "figure": 1, "name": "\#(mutant.name)"}"#) }
     }
 
-    @Test func `that bytes are not taken back after a failed sync is seen`() {
+    @Test func `a failure to truncate after a failed sync is detected`() {
       var broken: [String] = []
       for number in 1...24 {
         var trial = PowerLossTrial<League>()
@@ -148,7 +148,7 @@ import Testing
       #expect(!broken.isEmpty)
     }
 
-    @Test func `two writers without a lock are told apart by the journal itself`() {
+    @Test func `without a lock, the journal itself detects a second writer`() {
       for isWeakened in [false, true] {
         let kernel = WatchedKernel(ModelDisk()) { isWeakened && $0.kind == .lock ? .pretended : .goes }
         let second = SystemCalls.$substitute.withValue(kernel) { () -> StoreError? in
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  /// Counts calls; a call that is asked about twice counts once.
+  /// Counts calls; a call judged twice counts once.
   final class Counter: Sendable {
     private let inside = Mutex<(count: Int, last: WatchedCall?)>((0, nil))
 

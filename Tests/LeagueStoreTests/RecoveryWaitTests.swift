@@ -5,7 +5,7 @@ import Testing
 
 @testable import LeagueStore
 
-@Suite("The wait of a recovery")
+@Suite("The wait before a recovery")
 struct RecoveryWaitTests {
   private let ben = ManagerID(known: "ben")
   private let day = 86_400
@@ -18,7 +18,7 @@ struct RecoveryWaitTests {
     return accounts
   }
 
-  @Test func `it is possible after a day, to the second, and from then on`() {
+  @Test func `a recovery is possible after exactly one day, and from then on`() {
     var accounts = accounts
     let pending = Recovery(manager: anna, since: 1_000)
     #expect(accounts.requestRecovery(of: anna, at: 1_000) == .begun(pending))
@@ -29,7 +29,7 @@ struct RecoveryWaitTests {
     #expect(accounts.recovery == pending)
   }
 
-  @Test func `where the clock was set back the day begins again, so a request from a time to come gains nothing`() {
+  @Test func `if the clock was set back the day starts again, so a request dated in the future gains nothing`() {
     var accounts = accounts
     _ = accounts.requestRecovery(of: anna, at: 1_000_000)
     let again = Recovery(manager: anna, since: 900_000)
@@ -38,14 +38,14 @@ struct RecoveryWaitTests {
     #expect(accounts.requestRecovery(of: anna, at: 900_000 + day) == .possible)
   }
 
-  @Test func `one for somebody else takes its place, and has its own day`() {
+  @Test func `a request for another manager replaces the pending one and starts its own day`() {
     var accounts = accounts
     _ = accounts.requestRecovery(of: ben, at: 0)
     #expect(accounts.requestRecovery(of: anna, at: day) == .begun(Recovery(manager: anna, since: day)))
     #expect(accounts.requestRecovery(of: ben, at: 3 * day) == .begun(Recovery(manager: ben, since: 3 * day)))
   }
 
-  @Test func `a login, a new password and deletion of that manager cancel it, and nobody else's`() {
+  @Test func `only the same manager's login, new password or deletion cancels a recovery`() {
     let uses: [(inout Accounts, ManagerID) -> Void] = [
       { _ = $0.beginSession(of: $1, replacing: nil, at: 0) }, { $0.setPassword(of: $1, "new", keeping: nil) },
       { $0.delete($1) }, { $0.cancelRecovery(of: $1) },
@@ -60,14 +60,14 @@ struct RecoveryWaitTests {
     }
   }
 
-  @Test func `only while one is pending is there a key that an older fcl could not read`() throws {
+  @Test func `the key that an older fcl can't read exists only while a recovery is pending`() throws {
     let sample = try PlainStore()
     try sample.change { $0 = accounts }
     let before = rawBytes(sample.store.accountsFile)
     #expect(!String(decoding: before, as: UTF8.self).contains("recovery"))
     try sample.change { _ = $0.requestRecovery(of: anna, at: 1_775_044_800) }
     #expect(try sample.store.accounts().recovery == Recovery(manager: anna, since: 1_775_044_800))
-    // Read in its usual form, whatever the people are.
+    // The fast reader reads the file with any accounts.
     #expect(try sample.store.accounts().firstManager == anna)
     try sample.change { $0.cancelRecovery(of: anna) }
     #expect(rawBytes(sample.store.accountsFile) == before)

@@ -1,4 +1,4 @@
-// The atomic replace: whole, private, and nothing left behind; whatever the user's umask.
+// Atomic replacement: the new file is complete and private with any umask, and nothing is left behind.
 
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Replacing a file")
 struct ReplaceTests {
-  @Test func `the new content is whole and nothing else is left`() throws {
+  @Test func `the new content is complete and nothing else is left`() throws {
     let folder = try TemporaryFolder()
     for content in ["first", "", "second, which is longer"] {
       try SystemCalls.replace(folder["file"], with: Array(content.utf8), mode: 0o600)
@@ -29,7 +29,7 @@ struct ReplaceTests {
     #expect(facts(folder["file"]).mode == 0o600)
   }
 
-  @Test func `a link in its place is replaced, not followed`() throws {
+  @Test func `a link is replaced, not followed`() throws {
     let folder = try TemporaryFolder()
     writeRaw("secret", to: folder["outside"])
     #expect(symlink(folder["outside"], folder["file"]) == 0)
@@ -38,7 +38,7 @@ struct ReplaceTests {
     #expect(rawBytes(folder["file"]) == [1])
   }
 
-  @Test func `what is being made has another name each time, of 128 random bits`() throws {
+  @Test func `each temporary file has a new name with 128 random bits`() throws {
     let names = (0..<100).map { _ in "file" + TemporaryName.ending() }
     #expect(Set(names).count == 100)
     for name in names {
@@ -46,14 +46,14 @@ struct ReplaceTests {
       #expect(
         TemporaryName.isOne(name) && TemporaryName.isOne(name, of: "file") && !TemporaryName.isOne(name, of: "fil"))
     }
-    // Programs before had the number of a process there.
+    // Older programs put a process id there.
     #expect(TemporaryName.isOne("accounts.json.tmp-4711"))
     for other in ["a.tmp-", "a.tmp-x", "a.tmp-0f", "a.tmp", "tmp-1", "a.tmp-\(String(repeating: "F", count: 32))"] {
       #expect(!TemporaryName.isOne(other))
     }
   }
 
-  @Test func `what a living process makes is not cleared away, what it has left is`() throws {
+  @Test func `a living process's temporary file is kept, and a leftover is removed`() throws {
     let folder = try TemporaryFolder()
     let root = StoreFolder(folder.path).root
     var file: NewFile? = try NewFile(try (root / "file").place(), mode: 0o600)
@@ -69,7 +69,7 @@ struct ReplaceTests {
     #expect(try root.childNames() == ["file"])
   }
 
-  @Test func `what fails leaves the old file and no temporary one`() throws {
+  @Test func `a failed replacement keeps the old file and leaves no temporary one`() throws {
     let folder = try TemporaryFolder()
     try SystemCalls.makeFolder(folder["file/below"])
     #expect(storeError { try SystemCalls.replace(folder["file"], with: [1], mode: 0o600) } != nil)
@@ -80,13 +80,13 @@ struct ReplaceTests {
   }
 
   #if DEBUG
-    @Test func `an archive that was replaced meanwhile is said to be lost`() {
+    @Test func `an archive replaced by another during the write is reported as lost`() {
       let disk = ModelDisk()
       let write = { () -> StoreError? in
         storeError { try SystemCalls.writeWhole("/b.tar") { out throws(StoreError) in try out([1]) } }
       }
       #expect(SystemCalls.$substitute.withValue(disk, operation: write) == nil)
-      // What stands there afterwards is another file, of the same size.
+      // The file there afterwards is a different one of the same size.
       let replacing = WatchedKernel(disk) { $0.kind == .rename ? .copied : .goes }
       #expect(SystemCalls.$substitute.withValue(replacing, operation: write) == .lost(path: "/b.tar"))
     }

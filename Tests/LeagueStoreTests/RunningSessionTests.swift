@@ -1,4 +1,4 @@
-// Sessions in accounts.json: how long they last, when they are prolonged, which ones go.
+// Sessions in accounts.json: their duration, renewal and removal.
 
 import FantasyCore
 import Testing
@@ -10,7 +10,7 @@ import Testing
 struct RunningSessionTests {
   private let day = 86_400
 
-  @Test func `a session is good for 30 days, to the second`() {
+  @Test func `a session is valid for exactly 30 days`() {
     var accounts = Accounts()
     let token = accounts.beginSession(of: anna, replacing: nil, at: 1_000)
     #expect(accounts.session(of: token, at: 1_000 + 30 * day - 1)?.begun == 1_000)
@@ -19,7 +19,7 @@ struct RunningSessionTests {
     #expect(accounts.sessions(of: anna, at: 1_000 + 30 * day).isEmpty)
   }
 
-  @Test func `it is prolonged when less than 15 days are left, not with 15 days`() {
+  @Test func `a session is renewed with less than 15 days left, but not with exactly 15`() {
     var accounts = Accounts()
     let token = accounts.beginSession(of: anna, replacing: nil, at: 0)
     let other = accounts.beginSession(of: anna, replacing: nil, at: 0)
@@ -31,7 +31,7 @@ struct RunningSessionTests {
     #expect(accounts.session(of: other, at: 0)?.expires == 30 * day, "only the one that wrote")
   }
 
-  @Test func `the token is 256 random bits, of which the store has only the hash`() {
+  @Test func `a token has 256 random bits, and the store keeps only its hash`() {
     var accounts = Accounts()
     let tokens = (0..<50).map { _ in accounts.beginSession(of: anna, replacing: nil, at: 0) }
     #expect(Set(tokens).count == 50 && tokens.allSatisfy { $0.count == 64 })
@@ -39,7 +39,7 @@ struct RunningSessionTests {
     #expect(tokens.allSatisfy { !text.contains($0) && text.contains(SHA256.hex(Array($0.utf8))) })
   }
 
-  @Test func `the session that a device had ends when a new one begins there`() {
+  @Test func `a new session on a device ends the device's old one`() {
     var accounts = Accounts()
     let old = accounts.beginSession(of: anna, replacing: nil, at: 0)
     let elsewhere = accounts.beginSession(of: anna, replacing: nil, at: 0)
@@ -47,7 +47,7 @@ struct RunningSessionTests {
     #expect([old, elsewhere, new].map { accounts.session(of: $0, at: 1) != nil } == [false, true, true])
   }
 
-  @Test func `what is over is removed, to the second: sessions and codes`() {
+  @Test func `expired sessions and codes are removed, to the second`() {
     var accounts = Accounts()
     accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: nil)]
     accounts.people[0].resetCode = ResetCode(hash: "x", expires: 30 * day)
@@ -62,7 +62,7 @@ struct RunningSessionTests {
 
 @Suite("Lost accounts")
 struct LostAccountsTests {
-  @Test func `accounts.json that is gone while leagues have managers is damage, not a store without accounts`() throws {
+  @Test func `missing accounts.json with managers in leagues is damage, not an empty store`() throws {
     let sample = try SampleStore()
     guard case .damaged(sample.store.accountsFile.text, 1, 1, _)? = storeError({ _ = try sample.store.accounts() })
     else {
@@ -79,7 +79,7 @@ struct LostAccountsTests {
     #expect(error != nil && rawBytes(sample.store.accountsFile).isEmpty)
   }
 
-  @Test func `names of a league that nobody has here, or other people have, have no right to its entries`() throws {
+  @Test func `a namesake of a league's manager, or a deleted name, has no right to the entry`() throws {
     let sample = try SampleStore()
     for name in ["ben", "cleo", "dave"] { try sample.join(name) }
     #expect(try sample.store.leaguesNaming(ManagerID(known: "ben")) == [SampleStore.id])
@@ -90,13 +90,13 @@ struct LostAccountsTests {
     accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: nil), dave]
     accounts.former = [ManagerID(known: "cleo")]
     let league = try sample.store.files(of: SampleStore.id).league().league
-    // cleo deleted the account: nobody goes on in their place.
+    // cleo deleted the account, so no one takes over the entry.
     #expect(accounts.namesakes(in: league.terms.id).all(among: league.members).map(\.text).sorted() == ["ben", "dave"])
     accounts.noteClaim(of: dave.name, in: SampleStore.id, by: dave.name)
     #expect(accounts.namesakes(in: league.terms.id).all(among: league.members).map(\.text).sorted() == ["ben"])
   }
 
-  @Test func `behind damage there may be more managers: it is told`() throws {
+  @Test func `damage in a journal is reported, since later lines may name more managers`() throws {
     let sample = try SampleStore()
     try sample.join("ben")
     sample.putJournal(Array(sample.lines[0] + [0x0A] + Array("{}\n".utf8)))

@@ -21,13 +21,13 @@ struct SHA256Tests {
     #expect(SHA256.hex(Array(message.utf8)) == hash)
   }
 
-  @Test func `a million times the letter a`() {
+  @Test func `a million letters a have the published hash`() {
     #expect(
       SHA256.hex([UInt8](repeating: 0x61, count: 1_000_000))
         == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
-  /// NIST's further examples: zeros of lengths around the block's end, where the padding needs another block or not.
+  /// Further NIST examples: zeros of lengths near the block size, where padding may need another block.
   @Test(arguments: [
     (55, "02779466cdec163811d078815c633f21901413081449002f24aa3e80f0b88ef7"),
     (56, "d4817aa5497628e7c77e6b606107042bbba3130888c5f47a375e6179be789fbb"),
@@ -35,7 +35,7 @@ struct SHA256Tests {
     (64, "f5a5fd42d16a20302798ef6ed309979b43003d2320d9f0e8ea9831a92759fb4b"),
     (1_000, "541b3e9daa09b20bf85fa273e5cbd3e80185aa4ec298e765db87742b70138a53"),
   ])
-  func `zeros of lengths around a block's end`(_ count: Int, hash: String) {
+  func `zeros of lengths near the block size have the published hashes`(_ count: Int, hash: String) {
     #expect(SHA256.hex([UInt8](repeating: 0, count: count)) == hash)
   }
 }

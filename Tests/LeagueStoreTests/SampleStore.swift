@@ -1,4 +1,4 @@
-// A store in a folder of its own, with one league, for the tests of this target.
+// A store with one league in its own folder, for the tests of this target.
 
 import Books
 import BuiltInRules
@@ -14,11 +14,11 @@ import Testing
   import Darwin
 #endif
 
-/// A folder that goes with the test that made it.
+/// A folder that is removed with the test that made it.
 final class TemporaryFolder: Sendable {
   let path: String
 
-  /// A folder in memory with a gigabyte to spare, if there is one: on a disk the tests wait for it half of the time.
+  /// A folder in memory with a gigabyte free, if there is one. On a disk, the tests spend half their time waiting.
   private static let parent: String = {
     var facts = statvfs()
     let isRoomy =
@@ -37,11 +37,11 @@ final class TemporaryFolder: Sendable {
 
   deinit { try? SystemCalls.removeTree(path) }
 
-  /// The path of something in the folder.
+  /// Returns the path of a name in the folder.
   subscript(name: String) -> String { path + "/" + name }
 }
 
-/// The bytes of a file as they are, without any of the store's own rules.
+/// Returns the bytes of a file, without the store's own checks.
 func rawBytes(_ path: String) -> [UInt8] {
   guard let file = fopen(path, "rb") else { return [] }
   defer { fclose(file) }
@@ -51,17 +51,16 @@ func rawBytes(_ path: String) -> [UInt8] {
   return bytes
 }
 
-/// Puts bytes into a file as they are.
+/// Writes bytes to a file, without the store's own checks.
 func writeRaw(_ bytes: [UInt8], to path: String) {
   guard let file = fopen(path, "wb") else { return }
   fwrite(bytes, 1, bytes.count, file)
   fclose(file)
 }
 
-/// Puts text into a file as it is.
 func writeRaw(_ text: String, to path: String) { writeRaw(Array(text.utf8), to: path) }
 
-/// Permissions and inode of a path, links not followed.
+/// Returns the permissions and inode of a path without following links.
 func facts(_ path: String) -> (mode: UInt32, inode: UInt) {
   var facts = stat()
   guard lstat(path, &facts) == 0 else { return (0, 0) }
@@ -69,19 +68,18 @@ func facts(_ path: String) -> (mode: UInt32, inode: UInt) {
 }
 
 extension Accounts {
-  /// Makes a key for a board, as the program does once it has shown it.
+  /// Makes a key for a board, as the program does after showing it.
   mutating func makeKey(for board: BookID) -> String {
     let key = SubmissionKey.random()
     keep(key, for: board)
     return key
   }
 
-  /// Makes a code for an entry.
   mutating func makeCode(for entry: ManagerID, in league: LeagueID, at now: Int) -> (code: String, expires: Int) {
     makeCode(forName: entry.text, in: league, at: now)
   }
 
-  /// Makes a code for an entry, or a player of a board.
+  /// Makes a code for an entry, or for a player of a board.
   mutating func makeCode(forName name: String, in book: BookID, at now: Int) -> (code: String, expires: Int) {
     let code = EntryCode.random()
     keep(code, forName: name, in: book, at: now)
@@ -89,7 +87,7 @@ extension Accounts {
   }
 }
 
-// The same for what is in a store, past the store's own care.
+// The same functions for paths in a store, without the store's own checks.
 
 func rawBytes(_ path: StorePath) -> [UInt8] { rawBytes(path.text) }
 func writeRaw(_ bytes: [UInt8], to path: StorePath) { writeRaw(bytes, to: path.text) }
@@ -110,7 +108,7 @@ extension LeagueFiles {
 }
 
 extension SessionFile {
-  /// Puts the session in its file.
+  /// Writes the session to its file.
   func write(to path: String) throws(StoreError) {
     try SessionFile.change(at: path, waiting: 1) { (session) throws(StoreError) in
       session = self
@@ -150,7 +148,7 @@ struct SampleStore {
       waiting: 5)
   }
 
-  /// Lets a manager join, an hour after the one before.
+  /// Adds a manager one hour after the previous one.
   @discardableResult
   func join(_ name: String, waiting seconds: Int = 5) throws -> League {
     let transaction = try Transaction(files, waiting: seconds)
@@ -163,11 +161,11 @@ struct SampleStore {
   var journal: [UInt8] { rawBytes(files.journal) }
   var lines: [[UInt8]] { journal.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast().map(Array.init) }
 
-  /// Puts another journal in place.
+  /// Replaces the journal.
   func putJournal(_ bytes: [UInt8]) { writeRaw(bytes, to: files.journal) }
 }
 
-/// The error of a call on the store, or nil.
+/// Returns the error of a call on the store, or nil.
 func storeError(_ call: () throws -> Void) -> StoreError? {
   do {
     try call()
@@ -178,7 +176,7 @@ func storeError(_ call: () throws -> Void) -> StoreError? {
 }
 
 extension BookFiles {
-  /// Lets somebody decide on the book as it is, and saves the events as one commit.
+  /// Makes a decision on the current book and saves its events as one commit.
   func change(
     by who: ManagerID, at time: Instant, _ decide: (Subject) throws -> [Subject.Event]
   ) throws -> [Subject.Event] {

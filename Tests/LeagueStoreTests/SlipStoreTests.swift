@@ -1,4 +1,4 @@
-// Slips in a store of their own beside a session: the promises of every book, and a checkpoint that has all of them.
+// Slips in their own store beside a session: the promises of every book, and a checkpoint of all slips.
 
 import Books
 import FantasyCore
@@ -31,7 +31,7 @@ extension SlipBook: PlannedBook {
 
 @Suite("Slips in a store")
 struct SlipStoreTests {
-  /// Slips of each kind in a store, one commit after the other.
+  /// Returns slips of each kind in a store, one per commit.
   private static func sample() throws -> (TemporaryFolder, BookFiles<SlipBook>) {
     let folder = try TemporaryFolder()
     let store = try Store.making(folder["slips"], kinds: [SlipBook.self])
@@ -61,7 +61,7 @@ struct SlipStoreTests {
     return (folder, files)
   }
 
-  @Test func `a checkpoint has the slips as the journal tells of them`() throws {
+  @Test func `a checkpoint holds the same slips as the journal`() throws {
     try CheckpointLimits.$substitute.withValue(0) {
       let (folder, files) = try Self.sample()
       defer { withExtendedLifetime(folder) {} }
@@ -73,7 +73,7 @@ struct SlipStoreTests {
     }
   }
 
-  @Test func `every decision is made again from its line`() throws {
+  @Test func `every decision can be repeated from its line`() throws {
     let (folder, files) = try Self.sample()
     defer { withExtendedLifetime(folder) {} }
     let (_, journal) = try files.book()
@@ -84,7 +84,7 @@ struct SlipStoreTests {
     }
   }
 
-  @Test func `a placed slip is not undone, nor anything else`() throws {
+  @Test func `a placed slip can't be undone, and neither can anything else`() throws {
     let (folder, files) = try Self.sample()
     defer { withExtendedLifetime(folder) {} }
     let book = try files.book().book
@@ -92,7 +92,7 @@ struct SlipStoreTests {
   }
 
   #if DEBUG
-    @Test func `no power loss takes what was said of slips`() {
+    @Test func `a power loss loses no saved slip`() {
       let (broken, disks) = PowerLossTests.broken(SlipBook.self, losses: 3, recoveries: 20, seed: 13)
       #expect(broken == nil)
       #expect(disks > 2_000)

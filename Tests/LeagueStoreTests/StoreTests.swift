@@ -1,4 +1,4 @@
-// The store itself: its format, where it is found, what it keeps by content.
+// The store itself: its format, its location and the files it keeps by content.
 
 @testable import Books
 import FantasyCore
@@ -15,7 +15,7 @@ import Testing
 
 @Suite("The store")
 struct StoreTests {
-  @Test func `a store is made once and known by its id`() throws {
+  @Test func `a store is created once and keeps its id`() throws {
     let folder = try TemporaryFolder()
     #expect(storeError { _ = try Store(opening: folder["s"]) } == .noStore(path: folder["s"]))
     let store = try Store.making(folder["s"])
@@ -30,7 +30,7 @@ struct StoreTests {
   @Test(arguments: [
     (#"{"format": 3, "id": "0123456789abcdef"}"#, 3), (#"{"format": 99, "something": ["new"]}"#, 99),
   ])
-  func `a newer format is refused, whatever else it says`(_ text: String, format: Int) throws {
+  func `a newer format is refused, with any other content`(_ text: String, format: Int) throws {
     let folder = try TemporaryFolder()
     writeRaw(text, to: folder["store.json"])
     let error = StoreError.newerFormat(path: folder["store.json"], format: format)
@@ -46,7 +46,7 @@ struct StoreTests {
     (#"{"format": 2, "id": "0123456789abcdef", "x": 1}"#, 1, 41),
     (#"{"format": 2, "id": "0123456789abcdef"} x"#, 1, 41),
   ])
-  func `a damaged store.json is named by line and column`(_ text: String, line: Int, column: Int) throws {
+  func `a damaged store.json is reported by line and column`(_ text: String, line: Int, column: Int) throws {
     let folder = try TemporaryFolder()
     writeRaw(text, to: folder["store.json"])
     guard case .damaged(folder["store.json"], line, column, _)? = storeError({ _ = try Store(opening: folder.path) })
@@ -56,7 +56,7 @@ struct StoreTests {
     }
   }
 
-  @Test func `leagues are the folders with a journal and a name`() throws {
+  @Test func `leagues are the folders with a journal and a valid name`() throws {
     let sample = try SampleStore()
     let leagues = sample.store.path + "/leagues"
     try SystemCalls.makeFolder(leagues + "/empty")
@@ -68,7 +68,7 @@ struct StoreTests {
     #expect(storeError { _ = try Transaction(sample.store.files(of: LeagueID(known: "empty")), waiting: 0) } != nil)
   }
 
-  @Test func `match files are kept byte for byte by their content, a corrected one beside the first`() throws {
+  @Test func `match files are kept byte for byte by content, and a corrected file is added beside the first`() throws {
     let sample = try SampleStore()
     let match = MatchID(known: "m1")
     let (first, second) = (Array("{\"a\": 1}\r\n\u{0}".utf8), Array("{\"a\": 2}".utf8))
@@ -87,7 +87,7 @@ struct StoreTests {
     #expect(facts(sample.files.match(match, SHA256.hex(first))).inode == inode, "what the journal names is left alone")
   }
 
-  @Test func `a match file cut by a crash is made whole, and one with a tail too`() throws {
+  @Test func `a truncated or extended match file is repaired`() throws {
     let sample = try SampleStore()
     let bytes = Array("{\"a\": 1}".utf8)
     let path = sample.files.match(MatchID(known: "m1"), SHA256.hex(bytes))
@@ -99,7 +99,7 @@ struct StoreTests {
     }
   }
 
-  @Test func `the temporary file of a cache is left over ten minutes after it was written, not before`() throws {
+  @Test func `a cache's temporary file counts as left over ten minutes after it was written, not before`() throws {
     let sample = try SampleStore()
     let derived = sample.files.derived
     try SystemCalls.makeFolder(derived)
@@ -113,7 +113,7 @@ struct StoreTests {
     }
   }
 
-  @Test func `a rule file that is not what the league adopted is damage`() throws {
+  @Test func `a rule file that differs from the adopted one is damage`() throws {
     let sample = try SampleStore()
     for rule in [sample.terms.system, sample.terms.rules] {
       let path = sample.files.rule(rule)
@@ -140,7 +140,7 @@ struct StoreLocationTests {
     return "\(found.path) \(found.source.rawValue)"
   }
 
-  @Test func `the option goes before FCL_STORE, that before .fcl upwards, that before the user's data directory`()
+  @Test func `--store precedes FCL_STORE, then .fcl here or above, then the user's data directory`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -163,7 +163,7 @@ struct StoreLocationTests {
         == "/home/x/.local/share/fcl the user's data directory")
   }
 
-  @Test func `a folder .fcl that is no store is passed over`() throws {
+  @Test func `a folder .fcl that is not a store is skipped`() throws {
     let folder = try TemporaryFolder()
     try SystemCalls.makeFolder(folder["a/.fcl"])
     try SystemCalls.makeFolder(folder["b/.fcl/store.json"])
@@ -173,7 +173,7 @@ struct StoreLocationTests {
   }
 
   @Test(
-    "another user's .fcl is refused, unless it is named", .enabled(if: geteuid() == 0, "only root can give files away"))
+    "another user's .fcl is refused unless named", .enabled(if: geteuid() == 0, "only root can give files away"))
   func foreign() throws {
     let folder = try TemporaryFolder()
     try SystemCalls.makeFolder(folder["a"])

@@ -1,4 +1,4 @@
-// The keys of boards in accounts.json: made, replaced, ended, and read strictly.
+// Board keys in accounts.json: creation, replacement, removal and strict reading.
 
 import FantasyCore
 import StrictJSON
@@ -14,7 +14,7 @@ struct SubmissionKeyTests {
 
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  @Test func `a key is 256 bits, stands for its board alone, and is not stored itself`() throws {
+  @Test func `a key has 256 bits, is valid for one board, and is not stored itself`() throws {
     let sample = try PlainStore()
     var key = ""
     try sample.change { key = $0.makeKey(for: snake) }
@@ -31,7 +31,7 @@ struct SubmissionKeyTests {
     #expect(facts(sample.store.accountsFile).mode == 0o600)
   }
 
-  @Test func `another key replaces the one before, of its board only`() {
+  @Test func `a new key replaces the previous one of the same board only`() {
     var accounts = Accounts()
     let (first, other) = (accounts.makeKey(for: snake), accounts.makeKey(for: golf))
     let second = accounts.makeKey(for: snake)
@@ -44,7 +44,7 @@ struct SubmissionKeyTests {
     #expect(!accounts.hasKey(snake) && accounts.hasKey(golf))
   }
 
-  @Test func `once the last key has ended, the file is byte for byte what it was before there was one`() throws {
+  @Test func `removing the last key restores the file byte for byte`() throws {
     let sample = try PlainStore()
     try sample.change {
       $0.people = [Account(name: anna, firstName: "A", lastName: "R", email: "a@b.cc", password: nil)]
@@ -54,14 +54,14 @@ struct SubmissionKeyTests {
     #expect(!String(decoding: before, as: UTF8.self).contains("board_keys"))
     try sample.change { _ = $0.makeKey(for: snake) }
     #expect(rawBytes(sample.store.accountsFile) != before)
-    // A pending recovery is looked for at the end of the file.
+    // A pending recovery is searched for at the end of the file.
     #expect(sample.store.mayHaveRecovery)
     #expect(try sample.store.accounts().recovery?.manager == anna)
     try sample.change { $0.endKey(of: snake) }
     #expect(rawBytes(sample.store.accountsFile) == before)
   }
 
-  @Test func `keys are read strictly, with the place of what is wrong`() throws {
+  @Test func `keys are read strictly, and errors have their positions`() throws {
     let hash = String(repeating: "a", count: 64)
     func read(_ keys: String) -> (accounts: Accounts?, column: Int?) {
       let text = #"{"format":1,"managers":[],"sessions":[],"board_keys":\#(keys)}"#
@@ -83,14 +83,14 @@ struct SubmissionKeyTests {
     #expect(read(#"[{"board":"snake","sha256":"\#(hash)","more":1}]"#).column != nil)
   }
 
-  @Test func `a code for a player of a board is for that name and board, once`() throws {
+  @Test func `a code for a player of a board is valid for that name and board, once`() throws {
     var accounts = Accounts()
     let (code, expires) = accounts.makeCode(forName: "Kim K", in: snake, at: 1_000)
     #expect(expires == 1_000 + 7 * 86_400)
     let found = try #require(accounts.entryCode(bytes(code), at: 1_001))
     #expect(found.name == "Kim K" && found.league == snake && found.entry == nil)
     #expect(accounts.entryCode(bytes(code), at: expires) == nil)
-    // Another one for the same player replaces it, one for another board does not.
+    // A new code for the same player replaces it; one for another board does not.
     let other = accounts.makeCode(forName: "Kim K", in: golf, at: 1_000).code
     let again = accounts.makeCode(forName: "Kim K", in: snake, at: 1_000).code
     #expect(accounts.entryCode(bytes(code), at: 1_001) == nil && accounts.entryCode(bytes(other), at: 1_001) != nil)

@@ -1,4 +1,4 @@
-// From format 1 to today's: nothing changes but the hashes, and whatever ends an upgrade in between, the next one goes on.
+// Upgrades from format 1 change only the hashes, and an interrupted upgrade can be continued.
 
 import FantasyCore
 import StrictJSON
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Upgrades")
 struct UpgradeTests {
-  /// Makes a store one of format 1, in which a line has no hash of its own.
+  /// Turns a store into one of format 1, in which a line has no hash of its own.
   static func makeOlder(_ store: Store, _ journals: [StorePath]) throws {
     for journal in journals {
       let bytes = try journal.read(limit: 1 << 20)
@@ -37,7 +37,7 @@ struct UpgradeTests {
     try Store(opening: sample.store.path, isOlderToo: true).upgrade(at: 0, waiting: 0)
   }
 
-  @Test func `an upgraded journal has the same commits, and torn bytes stay`() throws {
+  @Test func `an upgraded journal has the same commits and keeps its torn bytes`() throws {
     let sample = try older()
     let torn = Array(#"{"seq":4,"ti"#.utf8)
     sample.putJournal(sample.journal + torn)
@@ -69,10 +69,10 @@ struct UpgradeTests {
     #expect(try SystemCalls.names(in: sample.store.path) == names)
   }
 
-  @Test func `an upgrade that is gone on with makes no second backup`() throws {
+  @Test func `a continued upgrade makes no second backup`() throws {
     let sample = try older()
     #expect(try upgraded(sample).backup?.kind == .file)
-    // As if it had ended before its last step: all journals are of today's format, the store says that it is older.
+    // An upgrade that ended before its last step: all journals have the new format, but the store the old one.
     let text = JSON.pairs(["format": .int(1), "id": .string(sample.store.id)]).compact + "\n"
     writeRaw(text, to: sample.store.identityFile)
     let again = try upgraded(sample)
@@ -93,8 +93,8 @@ struct UpgradeTests {
   }
 
   #if DEBUG
-    /// After each call of an upgrade: killed there, or without power.
-    @Test func `an upgrade that ends at any moment can be gone on with, and loses nothing`() throws {
+    /// The upgrade is killed or loses power after each call.
+    @Test func `an upgrade interrupted at any moment can be continued and loses nothing`() throws {
       let model = ModelDisk()
       try SystemCalls.$substitute.withValue(model) {
         try SmallSeason().play { _ in }

@@ -11,11 +11,11 @@ import Testing
 @Suite("Work shared among threads")
 struct WorkersTests {
   @Test(arguments: [1, 2, 7, 300])
-  func `results come in the order of the work, whoever did it`(_ jobs: Int) {
+  func `results keep the order of the work, with any number of threads`(_ jobs: Int) {
     for count in [0, 1, 2, 100] {
       var begun: [Int] = []
       let results = Workers.map(count, jobs: jobs) { number in
-        // The first pieces take longest, so that later ones are done before them.
+        // The first jobs take longest, so later ones finish before them.
         (0..<(100 - number) * 200).reduce(number) { $0 &+ $1 &* 0 }
       } progress: {
         begun.append($0)
@@ -26,13 +26,13 @@ struct WorkersTests {
   }
 
   @Test(arguments: [1, 2, 7])
-  func `results are passed on in order while others go on, and no more are kept than asked for`(_ jobs: Int) throws {
+  func `results are passed on in order, and only a limited number are kept ahead`(_ jobs: Int) throws {
     struct Enough: Error {}
     let begun = Atomic<Int>(0)
     var passed = 0
     Workers.forEach(200, jobs: jobs, ahead: 5) { number in
       begun.wrappingAdd(1, ordering: .sequentiallyConsistent)
-      // The first result is late, so that other threads would go on without it.
+      // The first result is late, so other threads would continue without it.
       if number == 0 { usleep(30_000) }
       return number
     } _: { number in
@@ -41,7 +41,7 @@ struct WorkersTests {
       #expect(begun.load(ordering: .sequentiallyConsistent) <= passed + 5)
     }
     #expect(passed == 200)
-    // Whoever receives them can have enough: then every thread ends, and nothing more is begun.
+    // The receiver may stop early: then every thread ends, and no new job begins.
     begun.store(0, ordering: .sequentiallyConsistent)
     #expect(throws: Enough.self) {
       try Workers.forEach(1_000, jobs: jobs, ahead: 5) { number in
@@ -54,5 +54,5 @@ struct WorkersTests {
     #expect(begun.load(ordering: .sequentiallyConsistent) <= 26)
   }
 
-  @Test func `there is a processor`() { #expect(Workers.processors > 0) }
+  @Test func `the machine has at least one processor`() { #expect(Workers.processors > 0) }
 }

@@ -36,7 +36,7 @@ import Testing
     return [
       "change.unwritable": Elsewhere(
         why: "options take less text than a line of a journal may have",
-        test: ("LeagueStoreTests/JournalTests.swift", "a change that could not be read again is refused"),
+        test: ("LeagueStoreTests/JournalTests.swift", "a change that could not be read back is refused"),
         failure: StoreError.unwritable(path: "journal", reason: "too long"),
         words: "the change can't be saved to journal, so nothing was written: too long"),
       "demo.refused": Elsewhere(
@@ -90,25 +90,27 @@ import Testing
         why: "the match has to become the player's third or sixth",
         test: (
           "FantasyCoreTests/Market/OptionTests.swift",
-          "what can't be paid or is not owned is refused, and what ends pays by its side of the strike"
+          "an option without the money or the contracts is refused, and an expired option pays by its side of the strike"
         ), failure: MarketRefusal.putOff, words: "the option's match has been postponed since you bought your contracts"
       ),
       "slip.undo": Elsewhere(
         why: "fcl undo takes back changes of leagues only",
-        test: ("LeagueStoreTests/SlipStoreTests.swift", "a placed slip is not undone, nor anything else"),
+        test: ("LeagueStoreTests/SlipStoreTests.swift", "a placed slip can't be undone, and neither can anything else"),
         failure: SlipRefusal.undo, words: "slips can't be undone"),
       "store.foreign": Elsewhere(
         why: "needs two users of the machine",
-        test: ("LeagueStoreTests/StoreTests.swift", "another user's .fcl is refused, unless it is named"),
+        test: ("LeagueStoreTests/StoreTests.swift", "another user's .fcl is refused unless named"),
         failure: StoreError.foreignStore(path: ".fcl"), words: ".fcl belongs to another user"),
       "store.lost": Elsewhere(
         why: "another process removes what was just written",
-        test: ("LeagueStoreTests/ReplaceTests.swift", "an archive that was replaced meanwhile is said to be lost"),
+        test: (
+          "LeagueStoreTests/ReplaceTests.swift", "an archive replaced by another during the write is reported as lost"
+        ),
         failure: StoreError.lost(path: "b.tar"),
         words: "b.tar was written but is gone: another process has removed or replaced it"),
       "store.overtaken": Elsewhere(
         why: "another process removes a lock that is held",
-        test: ("LeagueStoreTests/LockTests.swift", "a writer whose lock was removed does not write over"),
+        test: ("LeagueStoreTests/LockTests.swift", "a writer whose lock was removed does not overwrite"),
         failure: StoreError.overtaken(path: "journal"),
         words: "another process changed journal despite the lock; nothing was written"),
       "team.clash": Elsewhere(

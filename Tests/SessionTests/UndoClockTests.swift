@@ -127,6 +127,6 @@ import Testing
     #expect(stranger.exit == 4 && stranger.output.isEmpty, "\(stranger)")
     #expect(world.fcl("-o \(format)") == world.fcl("overview -o \(format)"))
     #expect(world.fcl("-o svg").exit == 2)
-    #expect(empty.fcl("").exit == 0 && empty.fcl("-o plain").output.contains("fcl demo"))
+    #expect(empty.fcl("").exit == 0 && empty.fcl("-o plain").output.contains("\n  demo "))
   }
 }

@@ -1,9 +1,9 @@
-// A tree taken apart strictly: wrong types, missing and unknown keys are errors with their place.
+// Strict decoding of a tree: wrong types, missing keys and unknown keys are errors with their positions.
 
 import StrictJSON
 import Testing
 
-/// The error that a body throws, as `line:column: message`.
+/// Returns the error that a body throws, as `line:column: message`.
 private func error(_ body: () throws(JSONError) -> Void) -> String {
   do throws(JSONError) {
     try body()
@@ -15,7 +15,7 @@ private func error(_ body: () throws(JSONError) -> Void) -> String {
 
 @Suite("Decoding JSON")
 struct DecodingTests {
-  @Test("a value of another type is refused by name")
+  @Test("a value of another type is refused, naming both types")
   func types() throws {
     let value = try JSONValue(parsing: #"["x", 1, true, null, [], {}]"#)
     let parts = try value.array()
@@ -32,7 +32,7 @@ struct DecodingTests {
     #expect(parts.map(\.isNull) == [false, false, false, true, false, false])
   }
 
-  @Test("an integer outside of its bounds is refused")
+  @Test("an integer out of range is refused")
   func bounds() throws {
     let value = try JSONValue(parsing: "256")
     #expect(try value.int(in: 0...256) == 256)
@@ -44,7 +44,7 @@ struct DecodingTests {
         == "1:1: expected a number with at most 1 decimal place")
   }
 
-  @Test("an unknown key is refused at its place, a missing one at the object's")
+  @Test("an unknown key is refused at its position, a missing key at that of the object")
   func keys() throws {
     let value = try JSONValue(parsing: "{\"a\": 1,\n \"b\": null}")
     let object = try value.object(["a", "b"])

@@ -1,9 +1,9 @@
-// JSON text read as a tree: what is taken, what is refused, and where.
+// Parsing JSON text into a tree: what is accepted, what is refused, and the position of each error.
 
 import StrictJSON
 import Testing
 
-/// The error of a text as `line:column: message`, or nothing.
+/// Returns the error of a text as `line:column: message`, or an empty string.
 func readError(_ bytes: [UInt8], limits: JSONLimits = .smallFile) -> String {
   do throws(JSONError) {
     _ = try JSONValue(parsing: bytes, limits: limits)
@@ -16,7 +16,7 @@ func readError(_ bytes: [UInt8], limits: JSONLimits = .smallFile) -> String {
 @Suite("Reading JSON")
 struct ReadingTests {
   @Test(
-    "a text that is not JSON is refused with its place",
+    "text that is not JSON is refused with its position",
     arguments: [
       ("", "1:1: the text ends here: expected a value"),
       ("\n  ", "2:3: the text ends here: expected a value"),
@@ -39,7 +39,7 @@ struct ReadingTests {
   func syntax(text: String, error: String) { #expect(readError(Array(text.utf8)) == error) }
 
   @Test(
-    "a byte order mark is skipped where the limits allow one, and columns are counted behind it",
+    "a byte order mark is skipped where the limits allow one, and columns are counted after it",
     arguments: [
       ("\u{FEFF}1", ""), ("\u{FEFF}[1,]", "1:4: expected a value, found ']'"),
       ("\u{FEFF}\n[1,]", "2:4: expected a value, found ']'"),
@@ -55,7 +55,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("lists under a key are passed on element by element, and the limit of values holds for each")
+  @Test("lists under a given key are passed on element by element, and the value limit applies to each element")
   func passing() throws {
     var passed: [(Int, JSONPlace)] = []
     let text = Array(#"{"a": {"x": [1, 2]}, "x": [], "b": [{"x": [3]}, {"x": 4}], "c": {"y": [5, 6]}}"#.utf8)
@@ -75,7 +75,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "a number is refused where it is no JSON number",
+    "an invalid number is refused at its position",
     arguments: [
       ("01", "1:1: a number can't begin with 0"), ("-", "1:2: the text ends here: expected a digit"),
       ("-01", "1:1: a number can't begin with 0"), ("1.", "1:3: the text ends here: expected a digit"),
@@ -87,7 +87,7 @@ struct ReadingTests {
   func numbers(text: String, error: String) { #expect(readError(Array(text.utf8)) == error) }
 
   @Test(
-    "a number is exact, whatever its form",
+    "a number is exact in every notation",
     arguments: [
       ("0", 0, 0), ("-0", 0, 0), ("1.5", 1, 15), ("1.50", 1, 15), ("13e1", 0, 130), ("1.25e2", 0, 125),
       ("100e-2", 0, 1), ("-8.4", 1, -84), ("123456789012345", 0, 123_456_789_012_345), ("0e99", 0, 0),
@@ -113,7 +113,7 @@ struct ReadingTests {
   }
 
   @Test(
-    "a string is refused where it is no JSON string",
+    "an invalid string is refused",
     arguments: [
       (#""a"#, "1:1: this string is never closed"),
       (#""a\"#, "1:4: the text ends here: expected an escape"),
@@ -134,7 +134,7 @@ struct ReadingTests {
     #expect(readError([0x22, 0x5C, 0x6E] + bytes + [0x22]) == "1:1: a string is not valid UTF-8")
   }
 
-  @Test("a key that stands twice is refused, however it is written and however many keys there are")
+  @Test("a repeated key is refused, however it is written and however many keys there are")
   func duplicates() {
     #expect(
       readError(Array(#"{"a":1,"b":2,"\u0061":3}"#.utf8)) == #"1:14: the key "a" is given twice"#)
@@ -146,7 +146,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("limits hold at their edge and not one beyond")
+  @Test("input at each limit is accepted, and input one beyond is refused")
   func limits() {
     let limits = JSONLimits(bytes: 40, depth: 3, stringBytes: 4, digits: 5)
     let edges = [
@@ -165,7 +165,7 @@ struct ReadingTests {
       readError(Array(String(repeating: "[", count: 100_000).utf8)) == "1:33: nested more than 32 levels deep")
   }
 
-  @Test("every value knows its place")
+  @Test("every value has its position")
   func places() throws {
     let value = try JSONValue(parsing: "{\n  \"é\": [1,\n true]}")
     let members = try value.members()
@@ -183,7 +183,7 @@ struct ReadingTests {
     ("{\"b\": \(String(repeating: "[", count: 40))", "1:7: nested more than 32 levels deep"),
     ("{\"b\": [\n\n], \"e\": ?}", "3:9: expected a value, found '?'"),
   ])
-  func `what is passed over is null, and the places behind it are right`(_ text: String, message: String) throws {
+  func `skipped values become null, and later positions are right`(_ text: String, message: String) throws {
     do throws(JSONError) {
       let value = try JSONValue(parsing: Array(text.utf8), skipping: ["b"])
       let behind = try value["e"]?.int()
@@ -193,14 +193,14 @@ struct ReadingTests {
     }
   }
 
-  @Test func `a text cut anywhere in what is passed over is refused`() {
+  @Test func `a text cut within a skipped value is refused`() {
     let text = Array(#"{"b": [{"c": "x\u00e9\n"}, true], "e": 2}"#.utf8)
     for length in 0..<text.count {
       #expect(throws: JSONError.self) { try JSONValue(parsing: Array(text[..<length]), skipping: ["b"]) }
     }
   }
 
-  @Test("any text cut anywhere, or with any byte changed, is read or refused")
+  @Test("text cut anywhere, or with any byte changed, is read or refused")
   func robustness() {
     let text = Array(#"{"a": [1, -2.5e3, "x\u00e9\n", true, false, null], "b": {"c": {}}}"#.utf8)
     for length in 0..<text.count { #expect(readError(Array(text[..<length])) != "") }

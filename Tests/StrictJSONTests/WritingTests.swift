@@ -1,4 +1,4 @@
-// JSON text written: one way for each value, and read again as the same.
+// Writing JSON text: each value has one form, and reading it gives the same value.
 
 import StrictJSON
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @Suite("Writing JSON")
 struct WritingTests {
   @Test(
-    "each value has one text",
+    "each value has one compact form",
     arguments: [
       (.null, "null"), (.bool(true), "true"), (.int(-5), "-5"), (.number("13.5"), "13.5"), (.array([]), "[]"),
       (.object([]), "{}"), (.text(nil), "null"), (.text(""), "\"\""), (.whole(3), "3"),
@@ -15,14 +15,14 @@ struct WritingTests {
     ] as [(JSON, String)])
   func compact(value: JSON, text: String) { #expect(value.compact == text) }
 
-  @Test("the indented text has one element a line")
+  @Test("indented text has one element per line")
   func indented() {
     let value = JSON.pairs(["a": .array([.int(1), .array([])]), "b": .pairs(["c": .null])])
     #expect(value.indented == "{\n  \"a\": [\n    1,\n    []\n  ],\n  \"b\": {\n    \"c\": null\n  }\n}")
   }
 
   @Test(
-    "every character is written so that it is read again", arguments: [0...0x2FF, 0x2000...0x20FF, 0x1F3C0...0x1F3FF])
+    "every character survives writing and reading", arguments: [0...0x2FF, 0x2000...0x20FF, 0x1F3C0...0x1F3FF])
   func characters(range: ClosedRange<UInt32>) throws {
     for scalar in range.compactMap({ Unicode.Scalar($0) }) {
       let text = "x\(scalar)\(scalar)"
@@ -31,7 +31,7 @@ struct WritingTests {
     }
   }
 
-  @Test("what is written compact or indented is read as the same tree")
+  @Test("compact and indented text are read as the same tree")
   func bothForms() throws {
     let value = JSON.pairs(["a": .array([.int(1), .pairs(["x": .string("é\n")]), .bool(false)]), "b": .number("0.5")])
     let (compact, indented) = (try JSONValue(parsing: value.compact), try JSONValue(parsing: value.indented))

@@ -1,11 +1,11 @@
-// Bytes of chance, and good texts that chance has changed: whatever comes is read to its end or refused at a place in it.
+// Random bytes and randomly changed XML: the reader either reads a text to its end or reports an error inside it.
 
 import StrictXML
 import Testing
 
-@Suite("XML of chance")
+@Suite("Random XML")
 struct XMLChanceTests {
-  /// Numbers of chance from a seed (SplitMix64).
+  /// Random numbers from a seed (SplitMix64).
   struct Chance: RandomNumberGenerator {
     var state: UInt64
 
@@ -28,9 +28,9 @@ struct XMLChanceTests {
     "<a>", "</a>", "é", "<!DOCTYPE",
   ]
 
-  /// Reads a text as far as it can be, and checks what came.
+  /// Reads a text as far as possible and checks the parts.
   ///
-  /// - Returns: whether all of it could be read.
+  /// - Returns: whether the whole text was read.
   private func isRead(_ bytes: [UInt8]) throws -> Bool {
     var (open, wasText) = ([XMLName](), false)
     do throws(XMLError) {
@@ -49,7 +49,7 @@ struct XMLChanceTests {
       #expect(open.isEmpty)
       return true
     } catch {
-      // Just behind the last byte is where a text ends too soon.
+      // An error at the end of the text is positioned just after the last byte.
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       #expect(error.place.line >= 1 && error.place.line <= max(1, lines.count))
       let length = lines.isEmpty ? 0 : lines[error.place.line - 1].count
@@ -58,7 +58,7 @@ struct XMLChanceTests {
     }
   }
 
-  @Test("bytes of chance never crash the reader", arguments: 0..<20 as Range<UInt64>)
+  @Test("random bytes never crash the reader", arguments: 0..<20 as Range<UInt64>)
   func bytes(seed: UInt64) throws {
     var chance = Chance(state: seed)
     for _ in 0..<200 {
@@ -70,7 +70,7 @@ struct XMLChanceTests {
     }
   }
 
-  @Test("a good text that chance has changed is read or refused at a place in it")
+  @Test("randomly changed XML is read or refused at a position inside it")
   func changed() throws {
     var chance = Chance(state: 4_711)
     let good = Array(Self.good.utf8)
@@ -90,11 +90,11 @@ struct XMLChanceTests {
       }
       if try isRead(bytes) { read += 1 }
     }
-    // Both happen, or else the changes would say nothing.
+    // Both outcomes must occur, or the changes would test nothing.
     #expect(read > 100 && read < 2_900)
   }
 
-  @Test("a text cut anywhere is refused, except behind its last element")
+  @Test("a text cut anywhere is refused, except after its last element")
   func cut() throws {
     let good = Array(Self.good.utf8)
     for length in 0..<good.count { #expect(try !isRead(Array(good.prefix(length)))) }

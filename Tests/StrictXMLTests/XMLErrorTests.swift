@@ -1,17 +1,17 @@
-// What is no well-formed XML, or more than is allowed: each with its place.
+// Text that is not well-formed XML, or that exceeds a limit: each error has its position.
 
 import StrictXML
 import Testing
 
 @Suite("Refusing XML")
 struct XMLErrorTests {
-  /// The error alone, without what could be read before it.
+  /// Returns only the error, without the parts read before it.
   static func error(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) -> String? {
     parts(bytes, limits: limits).last.flatMap { $0.hasPrefix("<") || $0.hasPrefix("\"") ? nil : $0 }
   }
 
   @Test(
-    "a text that is not well formed is refused with its place",
+    "text that is not well formed is refused with its position",
     arguments: [
       ("", "1:1: the text ends here: expected an element"), (" \n ", "2:2: the text ends here: expected an element"),
       ("a", "1:1: expected an element, found 'a'"), ("<!-- -->x", "1:9: expected an element, found 'x'"),
@@ -48,7 +48,7 @@ struct XMLErrorTests {
   func notWellFormed(text: String, error: String) { #expect(Self.error(Array(text.utf8)) == error) }
 
   @Test(
-    "a reference that means nothing is refused",
+    "an invalid reference is refused",
     arguments: [
       ("<a>&nbsp;</a>", "unknown entity \"nbsp\"; use amp, lt, gt, quot, apos or a number such as &#160;"),
       ("<a>& </a>", "'&' by itself; write it as &amp;"), ("<a>&", "'&' by itself; write it as &amp;"),
@@ -68,7 +68,7 @@ struct XMLErrorTests {
   }
 
   @Test(
-    "a number that is none is refused behind its sign",
+    "an invalid character number is refused at its first wrong byte",
     arguments: [
       ("<a>&#;</a>", "1:6: expected a digit, found ';'"),
       ("<a>&#x;</a>", "1:7: expected a hexadecimal digit, found ';'"),
@@ -79,7 +79,7 @@ struct XMLErrorTests {
   func numbers(text: String, error: String) { #expect(Self.error(Array(text.utf8)) == error) }
 
   @Test(
-    "a document type is refused, whatever it is good for",
+    "every document type is refused",
     arguments: [
       "<!DOCTYPE a [<!ENTITY b \"bb\"><!ENTITY c \"&b;&b;\">]>\n<a>&c;</a>", "<!DOCTYPE a SYSTEM \"a.dtd\"><a/>",
       "<!doctype html><html/>",
@@ -91,7 +91,7 @@ struct XMLErrorTests {
   }
 
   @Test(
-    "a declaration is refused where it isn't the first thing, or isn't for us",
+    "a declaration is refused where it is not first, or where it is not supported",
     arguments: [
       (" <?xml version='1.0'?><a/>", "1:2: an XML declaration belongs at the very beginning"),
       ("<a><?XML ?></a>", "1:4: an XML declaration belongs at the very beginning"),
@@ -118,7 +118,7 @@ struct XMLErrorTests {
   func declarations(text: String, error: String) { #expect(Self.error(Array(text.utf8)) == error) }
 
   @Test(
-    "a namespace is refused that is not declared, or not like this",
+    "an undeclared or invalid namespace is refused",
     arguments: [
       ("<p:a/>", "1:1: the prefix \"p\" of \"p:a\" is not declared"),
       ("<a><b xmlns:p='u'/><c p:d='1'/></a>", "1:23: the prefix \"p\" of \"p:d\" is not declared"),
@@ -140,7 +140,7 @@ struct XMLErrorTests {
   func namespaces(text: String, error: String) { #expect(Self.error(Array(text.utf8)) == error) }
 
   @Test(
-    "what is not UTF-8, or no character of XML, is refused at its byte",
+    "a byte that is not UTF-8, or not an XML character, is refused at its position",
     arguments: [
       ([0xFF], "1:1: byte 255 is not valid UTF-8 here"), ([0x80], "1:1: byte 128 is not valid UTF-8 here"),
       ([0xC0, 0x80], "1:1: byte 192 is not valid UTF-8 here"),
@@ -154,16 +154,16 @@ struct XMLErrorTests {
       ([0xEF, 0xBF, 0xBE], "1:1: the character U+FFFE is not allowed in XML"),
     ] as [([UInt8], String)])
   func characters(bytes: [UInt8], error: String) {
-    // In a text, on the second line; the last byte is wanted, so that a cut character is one too.
+    // The bytes are text on the second line, first at the end of the input and then before a tag.
     let text = Array("<a>\n".utf8) + bytes
     #expect(Self.error(text) == error.replacing("1:1:", with: "2:1:"))
     #expect(Self.error(text + Array("</a>".utf8)) == error.replacing("1:1:", with: "2:1:"))
   }
 
-  @Test("UTF-16 is named", arguments: [[0xFE, 0xFF, 0x00, 0x3C], [0xFF, 0xFE, 0x3C, 0x00]] as [[UInt8]])
+  @Test("UTF-16 is reported as such", arguments: [[0xFE, 0xFF, 0x00, 0x3C], [0xFF, 0xFE, 0x3C, 0x00]] as [[UInt8]])
   func utf16(bytes: [UInt8]) { #expect(Self.error(bytes) == "1:1: the text is UTF-16; save it as UTF-8") }
 
-  @Test("limits are kept, and what just fits is taken")
+  @Test("input at each limit is accepted, and input beyond is refused")
   func limits() {
     func nested(_ depth: Int) -> [UInt8] {
       Array((String(repeating: "<a>\n", count: depth) + String(repeating: "</a>", count: depth)).utf8)

@@ -1,10 +1,10 @@
-// XML text read part by part: what is taken, what is refused, and where.
+// Reading XML part by part: what is accepted, what is refused, and the position of each error.
 
 @testable import StrictXML
 import Testing
 
-/// The parts of a text in short: `<a x="1">`, `"text"`, `</a>`; names in a namespace as `{uri}name`. After the last part
-/// that could be read the error, as `line:column: message`.
+/// Returns the parts of a text in short form: `<a x="1">`, `"text"`, `</a>`. Names in a namespace are `{uri}name`. An
+/// error follows the last part read, as `line:column: message`.
 func parts(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) -> [String] {
   var found: [String] = []
   do throws(XMLError) {
@@ -31,7 +31,7 @@ private func word(_ name: XMLName) -> String { (name.namespace.map { "{\($0)}" }
 @Suite("Reading XML")
 struct XMLReadingTests {
   @Test(
-    "what is well formed is taken",
+    "well-formed text is accepted",
     arguments: [
       ("<a/>", ["<a>", "</a>"]), ("<a></a>", ["<a>", "</a>"]), ("\u{FEFF}<a/>\n", ["<a>", "</a>"]),
       ("<?xml version='1.0'?><a />", ["<a>", "</a>"]),
@@ -50,7 +50,7 @@ struct XMLReadingTests {
   func wellFormed(text: String, expected: [String]) { #expect(parts(text) == expected) }
 
   @Test(
-    "names are told apart by the URI of their namespace, and not by their prefix",
+    "names are distinguished by namespace URI, not by prefix",
     arguments: [
       ("<a xmlns='u'><b/></a>", ["<{u}a>", "<{u}b>", "</{u}b>", "</{u}a>"]),
       ("<p:a xmlns:p='u' p:x='1' x='2'/>", ["<{u}a {u}x=\"1\" x=\"2\">", "</{u}a>"]),
@@ -68,7 +68,7 @@ struct XMLReadingTests {
     ])
   func namespaces(text: String, expected: [String]) { #expect(parts(text) == expected) }
 
-  @Test("what isn't wanted is skipped, with all that is in it")
+  @Test("an unwanted element is skipped with its content")
   func skipping() throws {
     var reader = try XMLReader(Array("<a><b>1<c>2<b/></c></b><d/>3</a>".utf8))
     _ = try reader.next()
@@ -84,7 +84,7 @@ struct XMLReadingTests {
     #expect(try reader.next() == .text("3"))
   }
 
-  @Test("an element knows its place, and its attributes know theirs")
+  @Test("elements and attributes have their positions")
   func places() throws {
     var reader = try XMLReader(Array("<é>\n  <b c='1'\n    d='2'/></é>".utf8))
     _ = try reader.next()

@@ -1,19 +1,20 @@
-// When an innings is over: fewer than two of a side are left who may bat. Every row is worked out by hand from Law 13.3, the
-// concussion rules and the impact player's.
+// The end of an innings: fewer than two of a side can still bat. Each case is computed manually from Law 13.3, the
+// concussion rules and the impact player rule.
 
 @testable import FantasyCore
 import Testing
 
 @Suite("The last pair")
 struct LastPairTests {
-  /// Blues 0 to 10 and their substitutes S and T, by their places in `Match.players` behind the eleven Reds.
+  /// Indices in `Match.players`: after the eleven Reds come Blues 0 to 10 and their substitutes S and T.
   private static let (s, t): (PlayerIndex, PlayerIndex) = (22, 23)
 
   private static func blue(_ number: Int) -> PlayerIndex { PlayerIndex(11 + number) }
 
   private static func blues(_ numbers: ClosedRange<Int>) -> [PlayerIndex] { numbers.map(blue) }
 
-  /// Blues' last innings: a wicket with each ball from the second on, in this order, and the others at the crease.
+  /// Blues' last innings: one wicket per ball from the second ball on, in the given order. `batting` remain at the
+  /// crease.
   private static func chase(out: [PlayerIndex], batting: [PlayerIndex], hurt: [PlayerIndex] = []) -> Innings {
     var innings = Innings(battingSide: .second)
     for ball in 0...out.count {
@@ -27,7 +28,7 @@ struct LastPairTests {
     return innings
   }
 
-  /// One more ball, faced by the last pair.
+  /// Appends one more ball, faced by the last pair.
   private static func goingOn(_ innings: Innings, _ pair: [PlayerIndex]) -> Innings {
     var innings = innings
     innings.deliveries.append(Delivery(over: 2, ball: 1, batter: pair[0], nonStriker: pair[1], bowler: 0))
@@ -52,7 +53,7 @@ struct LastPairTests {
     }
   }()
 
-  /// Four innings without a limit of overs, Blues needing 200 in the last.
+  /// A match of four innings without an overs limit. Blues need 200 in the last.
   private static func ending(_ last: Innings, after third: Innings?, listed: [MatchPlayer]) -> Match {
     let before = [
       RecomputedOutcomeTests.innings(.first, 150, out: 10), RecomputedOutcomeTests.innings(.second, 101, out: 10),
@@ -72,28 +73,28 @@ struct LastPairTests {
     return true
   }
 
-  @Test func `a pair that is batting at the close is no side all out, whoever is hurt`() {
+  @Test func `a side with two batters at the close is not all out, even with injured players`() {
     let nine = Self.chase(out: Self.blues(1...8) + [Self.s], batting: [Self.blue(9)], hurt: [Self.blue(0)])
     let pair = [Self.blue(9), Self.blue(10)]
     #expect(!Self.isOver(Self.goingOn(Self.replacing(nine, "Blue 0", by: "S", at: 4), pair)))
-    // The record need not tell who came in.
+    // The record may omit who came in.
     #expect(!Self.isOver(Self.goingOn(nine, pair)))
   }
 
-  @Test func `who retired hurt is one less to bat, unless somebody replaces them`() {
+  @Test func `a batter retired hurt can't bat again, unless a substitute replaces them`() {
     let nine = Self.chase(out: Self.blues(1...9), batting: [Self.blue(10)], hurt: [Self.blue(0)])
     #expect(Self.isOver(nine))
     #expect(!Self.isOver(Self.replacing(nine, "Blue 0", by: "S")))
   }
 
-  @Test func `a substitute who is out counts as any batter`() {
+  @Test func `a dismissed substitute counts like any batter`() {
     let nine = Self.chase(out: Self.blues(1...8) + [Self.s], batting: [Self.blue(9)], hurt: [Self.blue(0)])
     #expect(!Self.isOver(Self.replacing(nine, "Blue 0", by: "S")))
     let ten = Self.chase(out: Self.blues(1...9) + [Self.s], batting: [Self.blue(10)], hurt: [Self.blue(0)])
     #expect(Self.isOver(Self.replacing(ten, "Blue 0", by: "S")))
   }
 
-  @Test func `several substitutes come in, one of them for another`() {
+  @Test func `several substitutes can come in, one of them for another`() {
     let chain = Self.chase(out: Self.blues(1...9), batting: [Self.blue(10)], hurt: [Self.blue(0), Self.s])
     let first = Self.replacing(chain, "Blue 0", by: "S")
     #expect(Self.isOver(first))
@@ -104,12 +105,12 @@ struct LastPairTests {
   }
 
   @Test(arguments: ["impact_player", "supersub", "tactical_substitute"])
-  func `only eleven bat, where a change is a matter of tactics`(_ reason: String) {
+  func `only eleven players bat if a substitution is tactical`(_ reason: String) {
     let nine = Self.chase(out: Self.blues(1...8) + [Self.s], batting: [Self.blue(9)], hurt: [Self.blue(0)])
     #expect(Self.isOver(Self.replacing(nine, "Blue 0", by: "S", reason)))
   }
 
-  @Test func `an absent batter is one less to bat, unless somebody took their place before`() {
+  @Test func `an absent batter can't bat, unless a substitute came in before`() {
     var nine = Self.chase(out: Self.blues(0...8), batting: [Self.blue(9)])
     #expect(!Self.isOver(nine))
     nine.absentHurt = ["Blue 10"]
@@ -118,19 +119,19 @@ struct LastPairTests {
     #expect(!Self.isOver(nine, after: field))
   }
 
-  @Test func `somebody who retired hurt and is then absent is one, not two`() {
+  @Test func `a batter who retired hurt and is then absent counts once`() {
     var eight = Self.chase(out: Self.blues(1...8), batting: [Self.blue(9)], hurt: [Self.blue(0)])
     eight.absentHurt = ["Blue 0"]
     #expect(!Self.isOver(eight))
   }
 
-  @Test func `a side of ten is all out when nine are`() {
+  @Test func `a side of ten is all out at nine wickets`() {
     let nine = Self.chase(out: Self.blues(0...8), batting: [Self.blue(9)])
     #expect(!Self.isOver(nine))
     #expect(Self.isOver(nine, listed: Array(Self.players.prefix(21))))
   }
 
-  @Test func `an innings that is declared or forfeited is over`() {
+  @Test func `a declared or forfeited innings is over`() {
     var three = Self.chase(out: Self.blues(1...3), batting: [Self.blue(4)])
     #expect(!Self.isOver(three))
     three.isDeclared = true
@@ -141,7 +142,7 @@ struct LastPairTests {
     #expect(Self.isOver(none))
   }
 
-  @Test func `a chase of limited overs is open as long as its last pair bats`() {
+  @Test func `a limited-overs chase is unfinished while the last pair bats`() {
     let nine = Self.chase(out: Self.blues(1...8) + [Self.s], batting: [Self.blue(9)], hurt: [Self.blue(0)])
     let pair = Self.goingOn(Self.replacing(nine, "Blue 0", by: "S"), [Self.blue(9), Self.blue(10)])
     var match = RecomputedOutcomeTests.match([RecomputedOutcomeTests.innings(.first, 50), pair], overs: 20)

@@ -1,12 +1,12 @@
-// A chase is won when its target is reached (Law 16.6). Some go on all the same, by mistake; and where a target is a par
-// score, set when play had ended, the runs beyond it are the margin.
+// A chase is won when it reaches its target (Law 16.6), though some go on by mistake. If the target is a par score set
+// after play ended, runs beyond it are the margin.
 
 @testable import FantasyCore
 import Testing
 
 @Suite("Balls after the target was reached")
 struct PastTargetTests {
-  /// Blues make 8 runs a ball, without a wicket unless some are told, after the 20 of Reds.
+  /// Reds made 20. Blues make 8 runs a ball, and lose wickets only if some are given.
   private static func outcome(
     balls: Int, target: Innings.Target?, wicketsWith out: [Int] = []
   ) -> RecomputedOutcome {
@@ -37,17 +37,17 @@ struct PastTargetTests {
     #expect(Self.outcome(balls: 12, target: target) == Self.wickets(10))
   }
 
-  @Test func `a chase of fewer overs that goes on past its target and stops within them is won by wickets`() {
+  @Test func `a chase of fewer overs that passes its target and stops within them is won by wickets`() {
     #expect(Self.outcome(balls: 5, target: .init(runs: 17, overs: 1)) == Self.wickets(10))
     #expect(Self.outcome(balls: 5, target: .init(runs: 17, overs: 1, balls: 2)) == Self.wickets(10))
   }
 
-  @Test func `a side ahead of the par score for just the balls that were bowled is won by runs`() {
+  @Test func `a side ahead of the par score for exactly the balls bowled wins by runs`() {
     #expect(Self.outcome(balls: 6, target: .init(runs: 17, overs: 1)) == Self.ahead(32))
     #expect(Self.outcome(balls: 8, target: .init(runs: 17, overs: 1, balls: 2)) == Self.ahead(48))
   }
 
-  @Test func `one run more than the other side made is no par score`() {
+  @Test func `one run more than the other side's total is not taken for a par score`() {
     #expect(Self.outcome(balls: 6, target: .init(runs: 21, overs: 1)) == Self.wickets(10))
   }
 

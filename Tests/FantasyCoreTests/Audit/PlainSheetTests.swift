@@ -1,4 +1,4 @@
-// The second reading of a CSV of figures: the same rows as the first one, whatever stands in the names.
+// The second reader of a CSV of figures reads the same rows as the first one, with any names.
 
 import Audit
 import Testing
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Figures read a second time")
 struct PlainSheetTests {
-  @Test func `rows, innings and totals, under any name`() throws {
+  @Test func `rows, innings and totals are read under any name`() throws {
     let names = ["b": "O\"Hara, \"Jo\"", "a": "Two\nlines", "c": "\"", "d": "Plain"]
     var lines: [FiguresLine] = []
     for (id, name) in names {

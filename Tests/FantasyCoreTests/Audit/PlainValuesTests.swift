@@ -1,4 +1,4 @@
-// Times and draws of the second computation: the same as those of the first, from code of its own.
+// Times and random draws of the second computation agree with those of the first. The code is separate.
 
 import FantasyCore
 import Testing
@@ -13,7 +13,7 @@ struct PlainValuesTests {
     ("2026-03-28t10:00:00-04:00", 1_774_706_400), ("2026-03-28t14:00:00z", 1_774_706_400),
     ("0001-01-01T00:00:00Z", -62_135_596_800), ("9999-12-31T23:59:59Z", 253_402_300_799),
   ])
-  func `a time in text is its seconds since 1970`(_ text: String, seconds: Int) {
+  func `a time in text is read as seconds since 1970`(_ text: String, seconds: Int) {
     #expect(PlainTime.seconds(text) == seconds)
   }
 
@@ -25,7 +25,7 @@ struct PlainValuesTests {
     "2026-03-28T14:00:00ZZ", "0000-12-31T23:59:59Z", "0001-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01",
     "２０２６-03-28T14:00:00Z",
   ])
-  func `other text is no time`(_ text: String) {
+  func `other text is not read as a time`(_ text: String) {
     #expect(PlainTime.seconds(text) == nil)
     #expect(Instant(text) == nil)
   }
@@ -44,7 +44,7 @@ struct PlainValuesTests {
     }
   }
 
-  @Test func `draws are those of the seeded random source`() {
+  @Test func `draws equal those of the seeded random source`() {
     for seed in [0, 1, 51, 999_999_999] {
       var (one, other) = (PlainRandom(seed: seed), SeededRandom(seed: UInt64(seed)))
       for bound in Array(0...40) + [1_000_003, .max] {

@@ -1,11 +1,12 @@
-// How a match ended by its deliveries: one row for each way to end, worked out by hand.
+// The outcome of a match computed from its deliveries: each way to end, computed manually.
 
 @testable import FantasyCore
 import Testing
 
-@Suite("The outcome by the deliveries")
+@Suite("The outcome from the deliveries")
 struct RecomputedOutcomeTests {
-  /// An innings of so many balls: the last one brings `last` runs, the first ones the rest, wickets fall at the first.
+  /// An innings of a number of balls. The last ball brings `last` runs, earlier balls the rest, and the first balls
+  /// take the wickets.
   static func innings(
     _ side: Side, _ runs: Int, out: Int = 0, balls: Int = 12, last: Int = 0, target: Innings.Target? = nil
   ) -> Innings {
@@ -146,18 +147,18 @@ struct RecomputedOutcomeTests {
   ]
 
   @Test(arguments: limited.map(\.0))
-  func `a match of limited overs is decided`(_ what: String) throws {
+  func `the outcome of a limited-overs match follows from its innings`(_ what: String) throws {
     let (_, innings, outcome) = try #require(Self.limited.first { $0.0 == what })
     #expect(Self.match(innings).recomputedOutcome == outcome)
   }
 
   @Test(arguments: unlimited.map(\.0))
-  func `a match without a limit is decided`(_ what: String) throws {
+  func `the outcome of a match without an overs limit follows from its innings`(_ what: String) throws {
     let (_, innings, outcome) = try #require(Self.unlimited.first { $0.0 == what })
     #expect(Self.match(innings, overs: nil).recomputedOutcome == outcome)
   }
 
-  @Test func `a level super over goes to the side with more boundaries`() {
+  @Test func `a level super over is won by the side with more boundaries`() {
     var first = Self.innings(.first, 20)
     first.deliveries[3] = Delivery(over: 0, ball: 4, batter: 0, nonStriker: 1, bowler: 2, batterRuns: 4)
     let second = Self.innings(.second, first.total)
@@ -165,13 +166,13 @@ struct RecomputedOutcomeTests {
     #expect(match.recomputedOutcome == .init(outcome: Outcome(result: .tie, eliminator: "Reds"), basis: .boundaryCount))
   }
 
-  @Test func `who retired hurt and did not come back, or is absent, can't bat on`() {
+  @Test func `a batter who is absent, or retired hurt and did not return, can't bat on`() {
     var chase = Self.innings(.second, 13, out: 8, balls: 10)
     chase.wickets.append(Wicket(delivery: 9, kind: .retiredHurt, playerOut: 8))
     #expect(!Self.match([chase]).isAllOut(chase))
     chase.absentHurt = ["B Wren"]
     #expect(Self.match([chase]).isAllOut(chase))
-    // The batter at the crease for the last ball came back.
+    // The batter at the crease for the last ball returned.
     chase.wickets[8] = Wicket(delivery: 2, kind: .retiredHurt, playerOut: 1)
     chase.deliveries[9].nonStriker = 1
     #expect(!Self.match([chase]).isAllOut(chase))
@@ -185,13 +186,13 @@ struct RecomputedOutcomeTests {
       (Outcome(winner: "Blues", method: "Awarded"), .differs(.awarded)),
       (Outcome(winner: "Reds", margin: .runs(2), method: "D/L"), .differs(.targetMissing)), (nil, .inProgress),
     ] as [(Outcome?, OutcomeCheck)])
-  func `a record's outcome is compared with the deliveries`(_ given: Outcome?, check: OutcomeCheck) {
+  func `a recorded outcome is compared with the deliveries`(_ given: Outcome?, check: OutcomeCheck) {
     var match = Self.match([Self.innings(.first, 20), Self.innings(.second, 13)])
     match.info.outcome = given
     #expect(match.outcomeCheck == check)
   }
 
-  @Test func `a target passed with the last ball of its overs fits wickets and runs`() {
+  @Test func `a target passed with the last ball of its overs allows a margin in wickets or runs`() {
     let target = Innings.Target(runs: 12, overs: 2)
     var match = Self.match([Self.innings(.first, 20), Self.innings(.second, 15, out: 1, last: 6, target: target)])
     match.info.outcome = Outcome(winner: "Blues", margin: .runs(4), method: "D/L")
@@ -202,17 +203,17 @@ struct RecomputedOutcomeTests {
 
   @Test(
     arguments: [
-      // 9 of 12 balls bowled, 13 made, 21 to win. Ahead of par, behind par, level with it.
+      // 9 of 12 balls bowled, 13 runs made, 21 to win: ahead of par, behind par, and level with it.
       (13, 9, Outcome(winner: "Blues", margin: .runs(4), method: "D/L"), .targetMissing),
       (13, 9, Outcome(winner: "Reds", margin: .runs(4), method: "D/L"), .targetMissing),
       (13, 9, Outcome(result: .tie, method: "D/L"), .targetMissing),
-      // Not without a rain rule, not by wickets, not with a par score below 0 or one that the target forbids.
+      // Contradictions: no rain rule, a margin in wickets, or a par score that is below 0 or ruled out by the target.
       (13, 9, Outcome(winner: "Blues", margin: .runs(4)), .contradiction),
       (13, 9, Outcome(winner: "Blues", margin: .wickets(4), method: "D/L"), .contradiction),
       (13, 9, Outcome(winner: "Blues", margin: .runs(14), method: "D/L"), .contradiction),
       (13, 9, Outcome(winner: "Reds", margin: .runs(8), method: "D/L"), .contradiction),
       (13, 9, Outcome(winner: "Greens", margin: .runs(4), method: "D/L"), .contradiction),
-      // Not once the match's overs are used up.
+      // A contradiction, since all overs of the match were bowled.
       (13, 12, Outcome(winner: "Blues", margin: .runs(4), method: "D/L"), .contradiction),
     ] as [(Int, Int, Outcome, OutcomeDifference)])
   func `a win on par needs no revised target in the file`(
@@ -222,7 +223,7 @@ struct RecomputedOutcomeTests {
       var match = Self.match([Self.innings(.first, 20), Self.innings(.second, runs, balls: balls, target: target)])
       match.info.outcome = given
       if target == nil, difference == .contradiction, given.method != nil {
-        // Without a target in the file only what is impossible under any is a contradiction.
+        // Without a target in the file, a result is a contradiction only if no target would allow it.
         let isPossible = given.winner == "Reds" || balls == 12
         #expect(match.outcomeCheck == .differs(isPossible ? .targetMissing : .contradiction))
       } else {
@@ -231,7 +232,7 @@ struct RecomputedOutcomeTests {
     }
   }
 
-  @Test func `a par score that the file states is what the margin counts from`() {
+  @Test func `a win on a par score in the file has its margin counted from that score`() {
     let target = Innings.Target(runs: 17, overs: 1, balls: 3)
     var match = Self.match([Self.innings(.first, 20), Self.innings(.second, 13, balls: 9, target: target)])
     match.info.outcome = Outcome(winner: "Reds", margin: .runs(3), method: "D/L")
@@ -272,7 +273,7 @@ struct RecomputedOutcomeTests {
     #expect(match.outcomeCheck == .differs(.totals))
   }
 
-  @Test func `an open chase excuses the side that won it only with the margin that the totals give`() {
+  @Test func `an open chase allows a recorded win only with the margin from the totals`() {
     var open = Self.match([Self.innings(.first, 20), Self.innings(.second, 13, out: 9, balls: 10)])
     for (margin, difference) in [(7, OutcomeDifference.inningsOpen), (8, .contradiction)] {
       open.info.outcome = Outcome(winner: "Reds", margin: .runs(margin))
@@ -280,7 +281,7 @@ struct RecomputedOutcomeTests {
     }
   }
 
-  @Test func `a tie decided elsewhere and a side said to have won an open chase have their reasons`() {
+  @Test func `a tie decided elsewhere, and a recorded win of an open chase, have their own reasons`() {
     var tie = Self.match([Self.innings(.first, 20), Self.innings(.second, 20)])
     tie.info.outcome = Outcome(result: .tie, bowlOut: "Reds")
     #expect(tie.outcomeCheck == .differs(.bowlOut))

@@ -1,4 +1,4 @@
-// Simulated matches say how they ended; their deliveries must tell the same.
+// The stated outcomes of simulated matches agree with their deliveries.
 
 import Testing
 
@@ -6,9 +6,9 @@ import Testing
 
 @Suite struct SimulatedOutcomeTests {
   @Test(arguments: [MatchConditions.t20, .oneDay, .test, .hundred])
-  func `the deliveries of every simulated match tell its result`(_ conditions: MatchConditions) {
+  func `the deliveries of every simulated match give its outcome`(_ conditions: MatchConditions) {
     for (number, match) in SimulatedMatches.of(conditions).enumerated() {
-      // With a target that a rain rule set, the last ball leaves open how it was won.
+      // With a target set by a rain rule, the last ball allows either kind of margin.
       let isLastBall = match.outcomeCheck == .differs(.lastBall) && match.info.outcome?.method != nil
       #expect(match.outcomeCheck == .agrees || isLastBall, "match \(number): \(String(describing: match.info.outcome))")
     }

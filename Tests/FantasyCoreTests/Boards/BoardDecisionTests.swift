@@ -1,4 +1,5 @@
-// Who may do what to a board, and what comes of it: events, nothing where nothing changes, or all reasons against it.
+// Permissions and decisions on boards: each request gives events, no event if nothing changes, or all reasons for its
+// refusal.
 
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
 @Suite("Decisions on boards")
 struct BoardDecisionTests {
-  /// A board with the players kim and lee, and ben, who plays under his own name; kim has a result.
+  /// A board with the players kim and lee, and ben, who plays under his own name. kim has a result.
   private static func sample(removed isRemoved: Bool = false) throws -> SampleBoard {
     var sample = try SampleBoard(players: ["kim", "lee"])
     try sample.step(anna) { board, _ throws(BoardRefusal) in try board.registering(ben, by: anna) }
@@ -17,8 +18,8 @@ struct BoardDecisionTests {
     return sample
   }
 
-  /// A request, the events that it makes of the board as it is, and the faults of a stranger and of a removed board. Nil
-  /// where they are as for the owner.
+  /// A request, its events, and the faults for a stranger and on a removed board. Nil means the same result as for the
+  /// owner.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var decide: @Sendable (GameBoard, ManagerID) throws -> [BoardEvent]
@@ -103,11 +104,11 @@ struct BoardDecisionTests {
     if request.stranger != nil { #expect(boardFaults { try request.decide(removed, ben) } == [.ownerOnly(anna)]) }
   }
 
-  @Test func `a removed board is removed once`() throws {
+  @Test func `removing a removed board changes nothing`() throws {
     #expect(try Self.sample(removed: true).board.removing(by: anna).isEmpty)
   }
 
-  @Test func `all that is wrong with a board's texts is said at once, each at its limit and one beyond`() throws {
+  @Test func `all faults in a board's texts are reported together, each at its limit and one beyond`() throws {
     let board = try Self.sample().board
     let limits: [(BoardText, Int)] = [
       (.name, 20), (.genre, 20), (.description, 200), (.icon, 70), (.graphic, 100), (.price, 20), (.player, 20),
@@ -119,7 +120,7 @@ struct BoardDecisionTests {
         #expect(text.fault(of: String(repeating: letter, count: limit)) == nil)
         #expect(text.fault(of: String(repeating: letter, count: limit + 1)) == .tooLong(text))
       }
-      // One character of many marks.
+      // One character with many combining marks.
       #expect(text.fault(of: "a" + String(repeating: "\u{301}", count: 4 * limit + 1)) == .tooLong(text))
       for word in ["", " ", "\u{A0}", "a\nb", "a\u{0}", "\u{7F}", "a\u{202E}b", "\u{200B}a", "\u{2028}", "\u{E000}"] {
         #expect(text.fault(of: word) == .unusable(text), "\(word.debugDescription)")
@@ -133,7 +134,7 @@ struct BoardDecisionTests {
         == [.ownerOnly(anna), .unusable(.name), .tooLong(.genre), .unusable(.icon), .orderFixed(results: 1)])
   }
 
-  @Test func `which scores are better can change until there is a result`() throws {
+  @Test func `the score order can change until there is a result`() throws {
     var sample = try SampleBoard(players: ["kim"])
     let lower = BoardTerms(name: "Snake", order: .lower)
     #expect(try sample.board.setting(lower, by: anna) == [.boardSet(BoardSet(terms: lower))])
@@ -143,7 +144,7 @@ struct BoardDecisionTests {
     #expect(try sample.board.setting(lower, by: anna).count == 1)
   }
 
-  @Test func `all that is wrong with a result is said at once`() throws {
+  @Test func `all faults of a result are reported together`() throws {
     let (board, now) = (try Self.sample().board, Self.now)
     let ahead = Instant(seconds: now.seconds + 1)
     #expect(
@@ -158,7 +159,7 @@ struct BoardDecisionTests {
     #expect(boardFaults { try board.submitting(1, of: "KIM", at: now, by: anna, now: now) } == [.playerUnknown("KIM")])
   }
 
-  @Test func `a name is taken by whoever has it, or one that differs in case only where names are folded`() throws {
+  @Test func `a name is taken if another player has it, and case matters only without folding`() throws {
     let board = try Self.sample().board
     let folded: (String) -> String = { $0.lowercased() }
     #expect(boardFaults { try board.registering("Kim", by: anna, folded: folded) } == [.playerTaken("kim")])
@@ -175,7 +176,7 @@ struct BoardDecisionTests {
     #expect(boardFaults { try board.renaming("kim", to: long, by: anna) } == [.tooLong(.player)])
   }
 
-  @Test func `a manager claims one player, who stays theirs`() throws {
+  @Test func `a manager claims one player, for good`() throws {
     var sample = try Self.sample()
     #expect(boardFaults { try sample.board.claiming("mo", by: cleo) } == [.playerUnknown("mo")])
     #expect(boardFaults { try sample.board.claiming("kim", by: ben) } == [.playsAlready(ben)])
@@ -184,14 +185,14 @@ struct BoardDecisionTests {
     #expect(boardFaults { try sample.board.claiming("kim", by: ben) } == [.claimed("kim", by: cleo)])
     #expect(boardFaults { try sample.board.claiming("lee", by: cleo) } == [.playsAlready(cleo)])
     #expect(boardFaults { try sample.board.renaming("kim", to: "Kay", by: anna) } == [.namedByThemselves(cleo)])
-    // Scores name them by either word from then on.
+    // From now on, results can name the player in either way.
     try sample.submit("cleo", 12, 2)
     try sample.submit("kim", 11, 3)
     #expect(sample.standings == ["1 kim 12"])
     #expect(try sample.board.registering(cleo, by: anna).isEmpty)
   }
 
-  @Test func `somebody who has a manager's name without being them keeps the manager out`() throws {
+  @Test func `a player with a manager's name keeps that manager from being registered`() throws {
     var sample = try SampleBoard(players: ["ben"])
     #expect(boardFaults { try sample.board.registering(ben, by: anna) } == [.playerTaken("ben")])
     try sample.step(cleo) { board, _ throws(BoardRefusal) in try board.claiming("ben", by: cleo) }
@@ -199,11 +200,11 @@ struct BoardDecisionTests {
     #expect(boardFaults { try sample.board.registering(ben, by: anna) } == [.playerTaken("ben")])
   }
 
-  @Test func `names and owners may change, and results stay whose they are`() throws {
+  @Test func `results stay with their player when names and owners change`() throws {
     var sample = try Self.sample()
     try sample.step(anna) { board, _ throws(BoardRefusal) in try board.renaming("kim", to: "Kay", by: anna) }
     #expect(sample.board.players.place(of: "kim") == nil && sample.standings == ["1 Kay 10"])
-    // The old name is free for somebody else.
+    // Another player can take the old name.
     try sample.step(anna) { board, _ throws(BoardRefusal) in try board.registering("kim", by: anna) }
     try sample.submit("kim", 5, 2)
     try sample.step(cleo) { board, _ throws(BoardRefusal) in try board.claiming("Kay", by: cleo) }
@@ -216,7 +217,7 @@ struct BoardDecisionTests {
     #expect(JournalReplay(sample.commits, from: try sample.folded.beginning).findings.isEmpty)
   }
 
-  @Test func `whoever takes a board over does so for themselves alone`() throws {
+  @Test func `a manager can only take over a board for themselves`() throws {
     let sample = try Self.sample()
     func finding(_ who: ManagerID) -> ReplayFault<GameBoard>? {
       sample.board.fault(
@@ -231,7 +232,7 @@ struct BoardDecisionTests {
     #expect(sample.board.passed(to: ben).owner == ben && sample.board.passed(to: ben).sequence == sample.board.sequence)
   }
 
-  @Test func `every event is the same when its line is read, and a line with a bad value is refused at its place`()
+  @Test func `every event survives writing and reading, and a bad value is refused at its position`()
     throws
   {
     let events: [BoardEvent] =

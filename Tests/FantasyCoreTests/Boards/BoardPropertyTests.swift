@@ -1,5 +1,5 @@
-// Boards of chance: whatever is asked of one, its journal folds to it, a plain computation has the same standings, a
-// checkpoint stands for it, and every commit is decided anew as it was.
+// Random boards: the journal folds to the board, a simple computation gives the same standings, a checkpoint gives the
+// same board, and every commit can be decided again.
 
 import Audit
 import Testing
@@ -9,7 +9,7 @@ import Testing
 @testable import FantasyCore
 @testable import Games
 
-/// A board to which its owner and others do things of chance.
+/// A board with random actions by its owner and others.
 private struct RandomBoard {
   var sample: SampleBoard
   var draw: SeededRandom
@@ -37,7 +37,7 @@ private struct RandomBoard {
     let (board, owner) = (sample.board, sample.board.owner)
     let who = draw.chance(9_000) ? owner : draw.pick(Self.managers)
     let name = draw.pick(Self.names)
-    // A removed board does not stay so for long.
+    // A removed board is soon restored.
     if board.isRemoved, draw.chance(5_000) {
       return attempt(owner) { board, now throws(BoardRefusal) in
         try board.undoing(
@@ -77,7 +77,7 @@ private struct RandomBoard {
       attempt(who) { board, now throws(BoardRefusal) in try board.undoing(number, by: who, at: now) }
     case 12: attempt(who) { board, now throws(BoardRefusal) in try board.redoing(by: who, at: now) }
     case 13:
-      // As the program does for a manager who is not on the board yet.
+      // Registers a manager who is not on the board yet, as the program does.
       let (manager, score) = (draw.pick(Self.managers), draw.below(20))
       attempt(who) { board, now throws(BoardRefusal) in
         let events = try board.registering(manager, by: who)
@@ -96,7 +96,7 @@ private struct RandomBoard {
 
   private mutating func submitFile(_ who: ManagerID) {
     digit = (digit + 1) % 10
-    // A hash names one file for good.
+    // A hash always names the same file.
     guard sample.files[fileHash(digit)] == nil else { return }
     var lines: [String] = []
     for _ in 0..<draw.below(8) {
@@ -109,12 +109,12 @@ private struct RandomBoard {
   }
 }
 
-@Suite("Boards of chance")
+@Suite("Random boards")
 struct BoardPropertyTests {
   @Test(arguments: Array(UInt64(1)...8))
-  func `the journal folds to the board, and a plain computation and a checkpoint say the same`(_ seed: UInt64) throws {
+  func `the journal, a simple computation and a checkpoint give the same board`(_ seed: UInt64) throws {
     var world = try RandomBoard(seed * 2 + 1)
-    // The board that a reader has: from a checkpoint made at some time, and the commits since.
+    // The board as a reader has it: from an earlier checkpoint and the commits since.
     var reader = try SampleBoard.unpacked(SampleBoard.packed(world.sample.board))
     var goneOn = 0
     for _ in 0..<220 {
@@ -153,11 +153,11 @@ struct BoardPropertyTests {
       #expect(
         reader.lastResults(of: standing.player, most: 4) == board.lastResults(of: standing.player, most: 4), comment)
     }
-    // A result stands once, whoever brought it.
+    // A result counts once, even if it was submitted in several ways.
     let all = (0..<board.results.count).map { board.results[$0] }
     let known = Set(all.map { [$0.player, $0.score, $0.time.seconds] })
     #expect(known.count == all.count, comment)
-    // A reader finds each, and none that differs in player, score or time.
+    // A reader finds each result, and none with another player, score or time.
     for result in all {
       for (player, score, seconds) in [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1)] {
         var other = result
@@ -169,7 +169,7 @@ struct BoardPropertyTests {
     }
   }
 
-  @Test func `boards of chance meet every event`() throws {
+  @Test func `random boards produce every kind of event`() throws {
     var kinds: Set<String> = []
     for seed in UInt64(1)...8 {
       var world = try RandomBoard(seed * 2 + 1)
@@ -179,7 +179,7 @@ struct BoardPropertyTests {
     #expect(Set(BoardEvent.kinds.types.map { $0.name }).subtracting(kinds) == [])
   }
 
-  @Test func `an undo and its redo are the board as it was`() throws {
+  @Test func `an undo restores the previous board, and a redo the later one`() throws {
     for seed in UInt64(1)...6 {
       var world = try RandomBoard(seed * 2 + 21)
       for _ in 0..<150 {
@@ -201,7 +201,7 @@ struct BoardPropertyTests {
     }
   }
 
-  @Test func `every shortened checkpoint is refused, and none that is damaged crashes whoever looks at the board`()
+  @Test func `every truncated checkpoint is refused, and a damaged one never crashes`()
     throws
   {
     var world = try RandomBoard(5)
@@ -221,7 +221,7 @@ struct BoardPropertyTests {
     #expect(read > 60)
   }
 
-  /// Asks a board for all that commands ask.
+  /// Asks a board for everything that commands show.
   private static func look(at board: inout GameBoard) {
     let now = SampleBoard.time(500)
     for window in BoardWindow.allCases.map(Optional.some) + [nil] {
@@ -240,9 +240,9 @@ struct BoardPropertyTests {
     _ = SampleBoard.packed(board)
   }
 
-  /// Not a truth about boards: it fails when a board's state, or the way in which it is packed, becomes another. Then
-  /// `GameBoard.checkpointVersion` is to be raised, with the sum here, or old checkpoints would be believed.
-  @Test func `the state of a board is that of this version`() throws {
+  /// Fails whenever the state of a board or its packing changes. Then raise `GameBoard.checkpointVersion` and update
+  /// this sum; otherwise old checkpoints would be used.
+  @Test func `the packed state of a board matches this version`() throws {
     var world = try RandomBoard(7)
     for _ in 0..<150 { world.step() }
     #expect(GameBoard.checkpointVersion == 2)

@@ -1,4 +1,4 @@
-// Who stands where on a board: ranks, ties, lower boards, windows in UTC, and results that count once.
+// Standings of boards: ranks, ties, lower-is-better boards, windows in UTC, and repeated results.
 
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 @Suite("Standings of boards")
 struct BoardStandingTests {
   @Test(arguments: [ScoreOrder.higher, .lower])
-  func `ties share a rank, the earlier submitted comes first, and the rank after them is left out`(
+  func `ties share a rank in order of submission, and the following rank is skipped`(
     _ order: ScoreOrder
   ) throws {
     let sign = order == .higher ? 1 : -1
@@ -28,13 +28,13 @@ struct BoardStandingTests {
       #expect(sample.board.results.best(of: standing.player).map { sample.board.results[$0] } == standing.result)
     }
     #expect(sample.board.rank(of: 4) == nil && sample.board.rank(of: 5) == nil)
-    // Who comes to the same score later stands behind.
+    // A player who reaches the same score later is listed after the others.
     try sample.submit("mo", 9 * sign, 7)
     #expect(sample.standings.map { $0.split(separator: " ")[1] } == ["kim", "lee", "mo", "noa"])
     #expect(sample.board.standings(at: sample.board.lastEvent).map(\.rank) == [1, 1, 1, 4])
   }
 
-  @Test func `a best result counts, the first of those with the same score, and ranks are among the chosen`() throws {
+  @Test func `the best result counts, the first of equal ones, and ranks are among the selected players`() throws {
     var sample = try SampleBoard(players: ["kim", "lee", "mo"])
     for (minute, result) in [("kim", 3), ("kim", 7), ("kim", 7), ("kim", 2), ("lee", 5), ("mo", 1)].enumerated() {
       try sample.submit(result.0, result.1, minute + 1)
@@ -47,7 +47,7 @@ struct BoardStandingTests {
     #expect(sample.board.lastResults(of: 0, most: 9).count == 4 && sample.board.lastResults(of: 1, most: 0).isEmpty)
   }
 
-  @Test func `an order says what is better and what reaches a goal`() {
+  @Test func `an order defines the better score and reaching a goal`() {
     #expect(ScoreOrder.higher.isBetter(2, than: 1) && !ScoreOrder.higher.isBetter(1, than: 1))
     #expect(ScoreOrder.lower.isBetter(1, than: 2) && !ScoreOrder.lower.isBetter(1, than: 1))
     #expect([9, 10, 11].map { ScoreOrder.higher.reaches($0, 10) } == [false, true, true])
@@ -56,18 +56,18 @@ struct BoardStandingTests {
 
   // MARK: Windows
 
-  /// A time, and when its day, week and month began: the calendar's, not the program's.
+  /// A time, and the start of its day, week and month, taken from the calendar rather than the program.
   static let windows: [(now: String, day: String, week: String, month: String)] = [
-    // A Wednesday, its first and last second.
+    // The first and last second of a Wednesday.
     ("2026-04-01T00:00:00Z", "2026-04-01", "2026-03-30", "2026-04-01"),
     ("2026-04-01T23:59:59Z", "2026-04-01", "2026-03-30", "2026-04-01"),
     // From Sunday to Monday.
     ("2026-04-05T23:59:59Z", "2026-04-05", "2026-03-30", "2026-04-01"),
     ("2026-04-06T00:00:00Z", "2026-04-06", "2026-04-06", "2026-04-01"),
-    // The end of a year, in the middle of a week: 2026-01-01 was a Thursday.
+    // The end of a year in the middle of a week: 2026-01-01 was a Thursday.
     ("2025-12-31T23:59:59Z", "2025-12-31", "2025-12-29", "2025-12-01"),
     ("2026-01-01T00:00:00Z", "2026-01-01", "2025-12-29", "2026-01-01"),
-    // Leap days, one of them in a year of a whole century.
+    // Leap days, one of them in a century year.
     ("2024-02-29T12:00:00Z", "2024-02-29", "2024-02-26", "2024-02-01"),
     ("2000-02-29T00:00:00Z", "2000-02-29", "2000-02-28", "2000-02-01"),
     ("2100-03-01T00:00:00Z", "2100-03-01", "2100-03-01", "2100-03-01"),
@@ -79,12 +79,12 @@ struct BoardStandingTests {
     ("1900-01-01T00:00:00Z", "1900-01-01", "1900-01-01", "1900-01-01"),
     ("0001-01-01T00:00:00Z", "0001-01-01", "0001-01-01", "0001-01-01"),
     ("9999-12-31T23:59:59Z", "9999-12-31", "9999-12-27", "9999-12-01"),
-    // Another zone is another day.
+    // In another time zone it is another day.
     ("2026-04-06T00:30:00+05:30", "2026-04-05", "2026-03-30", "2026-04-01"),
   ]
 
   @Test(arguments: windows.indices)
-  func `windows begin with the day, with Monday and with the month, in UTC`(_ place: Int) throws {
+  func `windows begin with the day, the Monday or the month, in UTC`(_ place: Int) throws {
     let row = Self.windows[place]
     let now = try #require(Instant(row.now))
     #expect(BoardWindow.day.start(at: now).description == row.day + "T00:00:00Z")
@@ -92,7 +92,7 @@ struct BoardStandingTests {
     #expect(BoardWindow.month.start(at: now).description == row.month + "T00:00:00Z")
   }
 
-  @Test func `every window of two hundred years begins at midnight, no later than now, and a Monday or the first`() {
+  @Test func `every window in two hundred years begins at midnight, not after now, on a Monday or the first`() {
     for number in -36_500..<36_500 where number % 13 == 0 {
       let now = Instant(seconds: number * 86_400 + 43_200)
       for window in BoardWindow.allCases {
@@ -100,17 +100,17 @@ struct BoardStandingTests {
         #expect(start.seconds.isMultiple(of: 86_400) && start <= now && window.start(at: start) == start)
       }
       let (week, month) = (BoardWindow.week.start(at: now).day, BoardWindow.month.start(at: now).day.civil)
-      // 2024-01-01 was a Monday, day 19,723.
+      // 2024-01-01, day 19,723, was a Monday.
       #expect((week.number - 19_723).isMultiple(of: 7) && number - week.number < 7)
       #expect(month.day == 1 && month.month == now.day.civil.month && month.year == now.day.civil.year)
     }
   }
 
-  @Test func `a result at the first moment of a window counts in it, one a second earlier or later than now does not`()
+  @Test func `a window includes its first second but not the one before, and no results after now`()
     throws
   {
     var sample = try SampleBoard(players: ["kim", "lee", "mo"])
-    // A Wednesday at noon, which began at midnight: minute 0 of the board is 12:00.
+    // A Wednesday: the window began at midnight, and minute 0 of the board is 12:00.
     #expect(SampleBoard.time(0).description == "2026-04-01T12:00:00Z")
     let midnight = -720
     try sample.step(anna, 10) { board, now throws(BoardRefusal) in
@@ -124,7 +124,7 @@ struct BoardStandingTests {
     let now = SampleBoard.time(10)
     #expect(SampleBoard.words(sample.board, .day, at: now) == ["1 mo 30", "2 kim 9"])
     #expect(SampleBoard.words(sample.board, .week, at: now) == ["1 mo 30", "2 lee 20", "3 kim 9"])
-    // The month began on that day too.
+    // The month began on the same day.
     #expect(SampleBoard.words(sample.board, .month, at: now) == ["1 mo 30", "2 kim 9"])
     let before = Instant(seconds: now.seconds - 1)
     #expect(SampleBoard.words(sample.board, .day, at: before) == ["1 kim 9"])
@@ -133,7 +133,7 @@ struct BoardStandingTests {
     #expect(SampleBoard.words(sample.board, .week, at: nextDay).count == 3)
   }
 
-  @Test func `in a window the best result of that time counts, also where an earlier one is better`() throws {
+  @Test func `in a window, the best result within it counts, even if an earlier one is better`() throws {
     var sample = try SampleBoard(.lower, players: ["kim", "lee"])
     try sample.submit("kim", 1, 1)
     try sample.submit("kim", 8, 2_000)
@@ -143,9 +143,9 @@ struct BoardStandingTests {
     #expect(SampleBoard.words(sample.board, .day, at: SampleBoard.time(2_003)) == ["1 kim 7", "1 lee 7"])
   }
 
-  // MARK: Once
+  // MARK: Repeated results
 
-  @Test func `the same player, score and time counts once: by itself, within a file, between files`() throws {
+  @Test func `the same player, score and time counts once, within and between submissions and files`() throws {
     var sample = try SampleBoard(players: ["kim", "lee"])
     try sample.submit("kim", 5, 1)
     #expect(try sample.submit("kim", 5, 2, achieved: 1).isEmpty)
@@ -161,7 +161,7 @@ struct BoardStandingTests {
     #expect(try sample.submit(file: [new, old, SampleBoard.line("lee", 9, 4)], 3, 5).count == 1)
     #expect(try sample.submit("lee", 8, 6, achieved: 4).isEmpty)
     #expect(sample.board.results.count == 6 && sample.standings == ["1 lee 9", "2 kim 6"])
-    // After a rename and a claim they are the same player still.
+    // After a rename and a claim, they are still the same player.
     try sample.step(anna) { board, _ throws(BoardRefusal) in try board.renaming("lee", to: "Lea", by: anna) }
     try sample.step(cleo) { board, _ throws(BoardRefusal) in try board.claiming("Lea", by: cleo) }
     #expect(try sample.submit(file: [SampleBoard.line("cleo", 8, 4), SampleBoard.line("Lea", 9, 4)], 4, 7).isEmpty)
@@ -174,7 +174,7 @@ struct BoardStandingTests {
     #expect(sample.board.results[0].submitted == SampleBoard.time(2))
   }
 
-  @Test func `a board from a checkpoint knows what it has, and goes on with the same best results`() throws {
+  @Test func `a board from a checkpoint has the same results and continues with the same best ones`() throws {
     var sample = try SampleBoard(players: ["kim", "lee"])
     try sample.submit("kim", Int(Int32.min), 1)
     try sample.submit("kim", -3, 2)
@@ -197,7 +197,7 @@ struct BoardStandingTests {
 }
 
 extension String {
-  /// The text with another word in place of its n-th appearance.
+  /// Replaces the n-th occurrence of a word.
   fileprivate func replacing(_ word: String, with other: String, at number: Int) -> String {
     let parts = components(by: word)
     return parts.prefix(number).joined(separator: word) + other + parts.dropFirst(number).joined(separator: word)

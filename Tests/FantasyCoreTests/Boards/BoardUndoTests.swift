@@ -1,4 +1,4 @@
-// Undo and redo on a board: what depends on what, and who may.
+// Undo and redo on a board: dependent changes and permissions.
 
 import Testing
 
@@ -17,7 +17,7 @@ struct BoardUndoTests {
     try sample.step(who) { board, now throws(BoardRefusal) in try board.redoing(by: who, at: now) }
   }
 
-  @Test func `a registration with later results is not undone, one without is, and so is a result`() throws {
+  @Test func `a result can be undone, and so can a registration without later results`() throws {
     var sample = try SampleBoard(players: ["kim", "lee"])
     try sample.submit("kim", 5, 1)
     #expect(
@@ -36,7 +36,7 @@ struct BoardUndoTests {
     #expect(sample.standings == ["1 kim 5"] && sample.board.players.list.count == 2)
   }
 
-  @Test func `a best result that is undone leaves the next one, and comes back by a redo`() throws {
+  @Test func `undoing a best result restores the next one, and a redo brings it back`() throws {
     var sample = try SampleBoard(players: ["kim"])
     try sample.submit("kim", 5, 1)
     try sample.submit(file: [SampleBoard.line("kim", 9, 1), SampleBoard.line("kim", 3, 1)], 1, 2)
@@ -47,7 +47,7 @@ struct BoardUndoTests {
     #expect(sample.standings == ["1 kim 9"] && sample.board.results.count == 3)
   }
 
-  @Test func `a result that a later file would bring is not undone, since the file counts one more then`() throws {
+  @Test func `a result that a later file contains too can't be undone, since the file's count would change`() throws {
     var sample = try SampleBoard(players: ["kim", "lee"])
     try sample.submit("kim", 5, 1)
     try sample.submit(file: [SampleBoard.line("kim", 5, 1), SampleBoard.line("lee", 2, 1)], 1, 2)
@@ -56,7 +56,7 @@ struct BoardUndoTests {
         == [.undo(.breaksChange(.undo, 4, later: 5, by: anna))])
   }
 
-  @Test func `a result is redone only while it is not there by another change`() throws {
+  @Test func `a result can't be redone once another change has added it`() throws {
     var sample = try SampleBoard(players: ["kim"])
     try sample.submit("kim", 5, 1)
     try Self.undo(&sample)
@@ -65,7 +65,7 @@ struct BoardUndoTests {
     #expect(sample.board.results.count == 1)
   }
 
-  @Test func `a claim is for good, and so is a board that was passed on`() throws {
+  @Test func `neither a claim nor the transfer of a board can be undone`() throws {
     var sample = try SampleBoard(players: ["kim"])
     try sample.step(cleo) { board, _ throws(BoardRefusal) in try board.claiming("kim", by: cleo) }
     let now = sample.board.lastEvent
@@ -79,7 +79,7 @@ struct BoardUndoTests {
     #expect(boardFaults { try sample.board.undoing(1, by: ben, at: now) } == [.undo(.never(1))])
   }
 
-  @Test func `whoever owns the board now undoes what was decided on it, and nobody else does`() throws {
+  @Test func `only the current owner can undo decisions on a board`() throws {
     var sample = try SampleBoard(players: ["kim"])
     try sample.submit("kim", 5, 1)
     #expect(
@@ -93,7 +93,7 @@ struct BoardUndoTests {
     #expect(sample.standings == ["1 kim 5"])
   }
 
-  @Test func `a removal is undone by the owner, a promotion by whoever made it`() throws {
+  @Test func `the owner can undo a removal, and a promoter their own promotion`() throws {
     var sample = try SampleBoard()
     try sample.step(ben) { board, _ throws(BoardRefusal) in try board.promoting(true) }
     #expect(
@@ -106,7 +106,7 @@ struct BoardUndoTests {
     #expect(!sample.board.isPromoted)
   }
 
-  @Test func `renaming is undone until a later change needs the new name`() throws {
+  @Test func `a rename can be undone until a later change needs the new name`() throws {
     var sample = try SampleBoard(players: ["kim"])
     try sample.step(anna) { board, _ throws(BoardRefusal) in try board.renaming("kim", to: "Kay", by: anna) }
     try Self.undo(&sample)

@@ -1,4 +1,4 @@
-// A board that anna owns, with what was committed and submitted, for the tests of boards.
+// A board that anna owns, with its commits and submitted files, for the tests of boards.
 
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
 struct SampleBoard {
   private(set) var board: GameBoard
   private(set) var commits: [BoardCommit]
-  /// The files that were submitted, by their hashes.
+  /// The submitted files by hash.
   private(set) var files: [String: [UInt8]] = [:]
   static let id = BookID(known: "snake")
   static let terms = BoardTerms(name: "Snake", order: .higher)
@@ -24,10 +24,10 @@ struct SampleBoard {
     }
   }
 
-  /// So many minutes after the board was created.
+  /// Returns the time a number of minutes after the board was created.
   static func time(_ minutes: Int) -> Instant { Instant(seconds: 1_775_044_800 + minutes * 60) }
 
-  /// Decides at a time, by default that of the last commit, and takes in what was decided.
+  /// Makes a decision at a time, by default that of the last commit, and applies its events.
   @discardableResult
   mutating func step(
     _ who: ManagerID, _ minutes: Int? = nil,
@@ -42,7 +42,7 @@ struct SampleBoard {
     return events
   }
 
-  /// Submits a result in the name of the owner, achieved when it is submitted unless another time is given.
+  /// Submits a result in the name of the owner, achieved at the time of submission unless another time is given.
   @discardableResult
   mutating func submit(
     _ player: String, _ score: Int, _ minutes: Int, achieved: Int? = nil
@@ -55,7 +55,7 @@ struct SampleBoard {
 
   /// Submits a file in the name of the owner.
   ///
-  /// - Parameter digit: what makes its hash.
+  /// - Parameter digit: determines the hash of the file.
   @discardableResult
   mutating func submit(file lines: [String], _ digit: Int, _ minutes: Int) throws(BoardRefusal) -> [BoardEvent] {
     let hash = fileHash(digit)
@@ -65,17 +65,17 @@ struct SampleBoard {
     }
   }
 
-  /// Makes a file known, as whoever submits it does.
+  /// Makes a file available, as its submitter does.
   mutating func put(_ bytes: [UInt8], _ digit: Int) {
     (files[fileHash(digit)], board.files[fileHash(digit)]) = (bytes, SubmittedResults(parsing: bytes))
   }
 
-  /// A line of a file of results.
+  /// Returns a line of a results file.
   static func line(_ player: String, _ score: Int, _ minutes: Int) -> String {
     #"{"player":"\#(player)","score":\#(score),"at":"\#(time(minutes))"}"#
   }
 
-  /// The standings as words: rank, player and score.
+  /// The standings as texts of rank, player and score.
   var standings: [String] { Self.words(board, at: board.lastEvent) }
 
   static func words(_ board: GameBoard, _ window: BoardWindow? = nil, at now: Instant) -> [String] {
@@ -84,7 +84,7 @@ struct SampleBoard {
     }
   }
 
-  /// The board folded from the commits, with the files that they name.
+  /// The board folded from the commits and the files they name.
   var folded: GameBoard {
     get throws {
       var board = try GameBoard.beginning(of: commits[...]) { files[$0.hash] }
@@ -93,7 +93,7 @@ struct SampleBoard {
     }
   }
 
-  /// What a checkpoint has of a board.
+  /// Returns the checkpoint content of a board.
   static func packed(_ board: GameBoard) -> [UInt8] {
     var packed = PackedBytes()
     board.record.pack(into: &packed)
@@ -101,7 +101,7 @@ struct SampleBoard {
     return packed.bytes
   }
 
-  /// The board of a checkpoint.
+  /// Returns the board of a checkpoint.
   static func unpacked(_ bytes: [UInt8]) throws -> GameBoard {
     var packed = PackedReader(bytes, in: bytes.indices)
     let record = try Record<GameBoard>(unpacking: &packed)
@@ -111,7 +111,7 @@ struct SampleBoard {
   }
 }
 
-/// The reasons of a refusal; none if nothing is refused.
+/// Returns the reasons of a refusal, or none.
 func boardFaults(_ decide: () throws -> [BoardEvent]) -> [BoardFault] {
   do {
     _ = try decide()

@@ -1,4 +1,4 @@
-// Files of results: what a line may look like, read in the usual form and strictly alike, and where what is wrong.
+// Results files: the valid forms of a line, agreement of the fast and the strict reader, and the positions of errors.
 
 import Audit
 import StrictJSON
@@ -17,7 +17,7 @@ struct SubmittedResultsTests {
     #"{"player":\#(player),"score":\#(score),"at":\#(at)}"#
   }
 
-  /// What becomes of a line: a name, a score and seconds, or the column of what is wrong.
+  /// The result of reading a line: name, score and seconds, or the column of an error.
   private enum Reading: Hashable {
     case values(String, Int32, Int)
     case defect(Int)
@@ -36,7 +36,7 @@ struct SubmittedResultsTests {
 
   // MARK: One line
 
-  /// Scores as they may be written, with the number; nil where the line is refused.
+  /// Spellings of scores with the number read; nil if the line is refused.
   static let scores: [(text: String, value: Int32?)] = [
     ("0", 0), ("-0", 0), ("1", 1), ("-1", -1), ("2147483647", .max), ("-2147483648", .min), ("2147483648", nil),
     ("-2147483649", nil), ("1.0", 1), ("1e3", 1_000), ("1E+3", 1_000), ("10e-1", 1), ("1.5", nil), ("1e-3", nil),
@@ -46,7 +46,7 @@ struct SubmittedResultsTests {
   ]
 
   @Test(arguments: scores.indices)
-  func `scores are whole numbers of 32 bits, however they are written`(_ place: Int) {
+  func `scores are 32-bit whole numbers in any notation`(_ place: Int) {
     let (text, value) = Self.scores[place]
     let bytes = Array(Self.line("\"kim\"", text).utf8)
     let expected = value.map { Reading.values("kim", $0, 1_775_044_800) }
@@ -55,7 +55,7 @@ struct SubmittedResultsTests {
     if let fast = Self.fast(bytes) { #expect(fast == strict) }
   }
 
-  /// Other lines, and what is read of them; a number is the column of what is wrong.
+  /// Other lines with the result of reading them. A number is the column of an error.
   private static let lines: [(text: String, expected: Reading)] = [
     (line(), .values("kim", 1, 1_775_044_800)),
     (#" { "at" : "2026-04-01T12:00:00Z" , "score":1,"player":"kim"}  "#, .values("kim", 1, 1_775_044_800)),
@@ -75,7 +75,7 @@ struct SubmittedResultsTests {
   ]
 
   @Test(arguments: lines.indices)
-  func `a line is an object with the three keys, and what is wrong is named by its column`(_ place: Int) {
+  func `a line is an object with three keys, and errors are reported by column`(_ place: Int) {
     let (text, expected) = Self.lines[place]
     #expect(Self.strict(Array(text.utf8)) == expected)
     if let fast = Self.fast(Array(text.utf8)) { #expect(fast == expected) }
@@ -87,7 +87,7 @@ struct SubmittedResultsTests {
     }
   }
 
-  @Test func `names are as long as a line allows, and longer lines are refused`() {
+  @Test func `a name may fill a line, and a longer line is refused`() {
     let name = String(repeating: "n", count: 1_024)
     #expect(SubmittedResults(parsing: Array(Self.line("\"\(name)\"").utf8)).names == [name])
     #expect(SubmittedResults(parsing: Array(Self.line("\"\(name)n\"").utf8)).unread.count == 1)
@@ -99,7 +99,7 @@ struct SubmittedResultsTests {
     #expect(read.count == 1 && read.unread.map(\.line) == [1])
   }
 
-  @Test func `bytes that are no text are refused in their line alone`() {
+  @Test func `bytes that are not text make only their own line invalid`() {
     for bad: [UInt8] in [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0x80], [0x00]] {
       let parts = [Self.line(), Self.line("\"k@m\""), Self.line("\"lee\"")].map { Array($0.utf8) }
       let spoilt = parts[1].flatMap { $0 == UInt8(ascii: "@") ? bad : [$0] }
@@ -111,7 +111,7 @@ struct SubmittedResultsTests {
 
   // MARK: Whole files
 
-  @Test func `empty lines, the ends of lines and of the file make no difference, and lines are counted from 1`() {
+  @Test func `empty lines and line endings do not matter, and lines are counted from 1`() {
     let bad = "x"
     let files: [(text: String, count: Int, defects: [Int])] = [
       ("", 0, []), ("\n\n", 0, []), (" \t\r\n", 0, []), (Self.line(), 1, []), (Self.line() + "\n", 1, []),
@@ -126,7 +126,7 @@ struct SubmittedResultsTests {
     }
   }
 
-  @Test func `what can't count on a board is named by its line, in the order of the lines`() throws {
+  @Test func `lines that can't count on a board are reported in line order`() throws {
     var sample = try SampleBoard(players: ["kim"])
     let lines = [
       SampleBoard.line("mo", 1, 1), "x", SampleBoard.line("kim", 2, 1), "", SampleBoard.line("kim", 3, 6),
@@ -137,14 +137,14 @@ struct SubmittedResultsTests {
     #expect(results.map(\.score) == [2, 4] && results.allSatisfy { $0.submitted == SampleBoard.time(5) })
     #expect(defects.map(\.line) == [1, 2, 5, 7, 8])
     #expect(defects[0].reason == .playerUnknown("mo") && defects[2].reason == .timeToCome(SampleBoard.time(6)))
-    // The board takes the others, and no more of them later.
+    // The board takes the valid lines, and takes no others later.
     #expect(try sample.submit(file: lines, 1, 5) == [.resultsSubmitted(ResultsSubmitted(file: fileHash(1), count: 2))])
     #expect(try sample.folded.results.count == 2)
   }
 
   // MARK: All spellings
 
-  /// A line of parts as they may be written, alone.
+  /// Returns a line with random spellings of its parts.
   private static func drawnParts(_ draw: inout SeededRandom) -> String {
     Self.line(
       draw.pick(["\"kim\"", "\"lee\"", "\"\"", "\"a b\"", "\"Zoë\"", #""\u0041""#, "\"\\\\\"", "\"~\u{7F}\"", "null"]),
@@ -155,7 +155,7 @@ struct SubmittedResultsTests {
       ]))
   }
 
-  /// A line of chance: near the usual form, or anything that stands in one.
+  /// Returns a random line: close to the usual form, or with any parts.
   private static func drawn(_ draw: inout SeededRandom) -> [UInt8] {
     var line = Self.line()
     if draw.chance(3_000) { line = SampleBoard.line(draw.pick(["kim", "a b"]), draw.within(-5...5), draw.below(90)) }
@@ -175,7 +175,7 @@ struct SubmittedResultsTests {
     return bytes.filter { $0 != 0x0A }
   }
 
-  @Test func `the usual form is read as the strict reader reads it, in thousands of spellings`() {
+  @Test func `the fast reader agrees with the strict one in thousands of spellings`() {
     var draw = SeededRandom(seed: 17)
     var (usual, read) = (0, 0)
     for _ in 0..<20_000 {
@@ -186,7 +186,7 @@ struct SubmittedResultsTests {
         usual += 1
       }
       if case .values = strict { read += 1 }
-      // And where the line stands among others.
+      // The result is the same for a line between others.
       let around = Array("x\n".utf8) + bytes + Array("\nx".utf8)
       let inside = SubmittedResults.fast(around, from: 2, to: 2 + bytes.count)
       #expect(inside.map { .values($0.name, $0.score, $0.time.seconds) } == fast)
@@ -194,7 +194,7 @@ struct SubmittedResultsTests {
     #expect(usual > 1_000 && read > usual)
   }
 
-  @Test func `a plain computation takes the lines that the reader takes`() throws {
+  @Test func `a simple computation accepts the same lines as the reader`() throws {
     var draw = SeededRandom(seed: 18)
     for seed in 0..<300 {
       var sample = try SampleBoard(players: ["kim", "lee", "a b", "Zoë", "A"])

@@ -1,4 +1,4 @@
-// Rows of figures: as many as a sport has.
+// Rows of figures, with any number of figures that a sport may have.
 
 import FantasyCore
 import Testing
@@ -23,7 +23,7 @@ struct FigureRowTests {
     #expect(points.parts.map(\.points) == [Points(2), Points(20)])
   }
 
-  @Test func `rows are added place by place, and what is 0 was never set`() {
+  @Test func `rows are added figure by figure, and a figure of 0 equals an unset one`() {
     var sum = row([0, 31, 32, 39])
     sum &+= row([0, 39, 50])
     #expect([0, 30, 31, 32, 38, 39, 50, 400].map { sum[Place<Figure>($0)] } == [4, 0, 2, 2, 0, 4, 2, 0])

@@ -1,9 +1,9 @@
-// What differs between two records of one match: a small match, one change at a time, the words written by hand.
+// Differences between two records of one match: a small match with one change at a time.
 
 import FantasyCore
 import Testing
 
-/// Terns bat six balls, then Otters; each side has three players.
+/// Terns bat six balls, then Otters do. Each side has three players.
 enum SmallMatch {
   static let first = ["Ada", "Bea", "Cora"]
   static let second = ["Lea", "Mia", "Nia"]
@@ -51,20 +51,20 @@ struct MatchDifferenceTests {
     return Set(new.differences(from: old).flatMap(\.players)).map(\.text).sorted()
   }
 
-  @Test func `the same record has no difference`() {
+  @Test func `a record has no differences from itself or from another revision with the same content`() {
     #expect(old.differences(from: old).isEmpty)
     #expect(sentences { $0.info.record = MatchInfo.Record(dataVersion: "1.1.0", created: "x", revision: 2) }.isEmpty)
   }
 
-  @Test func `another catcher is told at the ball, and concerns the two catchers`() {
+  @Test func `a change of catcher is reported at the ball and concerns both catchers`() {
     let change: (inout Match) -> Void = { $0.innings[0].wickets[0].fielders = [Fielder(player: 5, name: "Nia")] }
     #expect(sentences(change) == ["1st inn 0.4: Ada caught Mia → caught Nia"])
     #expect(players(change) == ["bbbbbbb1", "bbbbbbb2"])
   }
 
-  // Of the six deliveries the second and the fifth are no balls of the over: they bear the number of the ball that is
-  // bowled again, as a broadcast counts.
-  @Test func `a ball has the name that a broadcast gives it, whatever was bowled before it in the over`() {
+  // The second and the fifth delivery are extras, so each has the number of the ball that is bowled again, as in a
+  // broadcast.
+  @Test func `a ball has the number that a broadcast gives it`() {
     var old = old
     old.innings[0].deliveries[1].wides = 1
     old.innings[0].deliveries[4].noBalls = 1
@@ -77,12 +77,12 @@ struct MatchDifferenceTests {
     for (place, name) in names.enumerated() { #expect(told(place) == ["1st inn \(name)"]) }
   }
 
-  @Test func `a ball that turns out to be a wide has its new name, and those behind it move up unsaid`() {
+  @Test func `a ball that becomes a wide has a new name, and the balls after it are not reported`() {
     #expect(
       sentences { $0.innings[0].deliveries[1].wides = 1 } == ["1st inn 0.2wd: 4 runs → 4 runs and 1 wide"])
   }
 
-  @Test func `fielders added to a run out concern the fielders alone`() {
+  @Test func `fielders added to a run out are the only players concerned`() {
     let change: (inout Match) -> Void = {
       $0.innings[1].wickets[0].fielders = [
         Fielder(player: 0, name: "Ada"), Fielder(player: nil, name: nil, isSubstitute: true),
@@ -92,7 +92,7 @@ struct MatchDifferenceTests {
     #expect(players(change) == ["aaaaaaa0"])
   }
 
-  @Test func `another way of getting out concerns the bowler too, another batter both of them`() {
+  @Test func `a change of dismissal concerns the bowler too, and a change of batter concerns both batters`() {
     #expect(
       players { $0.innings[0].wickets[0] = Wicket(delivery: 3, kind: .lbw, playerOut: 0) } == ["bbbbbbb1", "bbbbbbb2"])
     let other: (inout Match) -> Void = { $0.innings[1].wickets[0].playerOut = 3 }
@@ -100,7 +100,7 @@ struct MatchDifferenceTests {
     #expect(players(other) == ["bbbbbbb0", "bbbbbbb1"])
   }
 
-  @Test func `runs and people of a ball are told together`() {
+  @Test func `changes of runs and players at one ball are reported together`() {
     let change: (inout Match) -> Void = {
       $0.innings[0].deliveries[1].batterRuns = 6
       $0.innings[0].deliveries[1].batter = 1
@@ -114,13 +114,13 @@ struct MatchDifferenceTests {
         == ["1st inn 0.2: 4 runs → 4 runs (not a boundary)"])
   }
 
-  @Test func `a wicket that was not there is told against no wicket`() {
+  @Test func `an added wicket is reported as a change from no wicket`() {
     let new = Wicket(delivery: 0, kind: .bowled, playerOut: 3)
     #expect(sentences { $0.innings[1].wickets.insert(new, at: 0) } == ["2nd inn 0.1: no wicket → Lea bowled"])
     #expect(sentences { $0.innings[1].wickets = [] } == ["2nd inn 0.6: Mia run out → no wicket"])
   }
 
-  @Test func `balls that only one record has are told as one stretch`() {
+  @Test func `successive balls in only one record are reported as one range`() {
     #expect(
       sentences {
         $0.innings[1].deliveries.removeLast(2); $0.innings[1].wickets = []
@@ -141,18 +141,18 @@ struct MatchDifferenceTests {
     #expect(sentences { $0.innings.removeLast() } == ["2nd inn (entire): Otters 4/1 at 0.6 (removed)"])
   }
 
-  @Test func `sides in the other order are the same sides, their players and balls the same`() {
+  @Test func `sides in another order are the same sides, with the same players and balls`() {
     let swapped = old.withSidesSwapped
     #expect(swapped.differences(from: old).map(\.sentence) == ["order of the sides: Terns v Otters → Otters v Terns"])
     #expect(old.differences(from: swapped).count == 1)
   }
 
-  @Test func `a player of another name is one difference, and none of their balls is`() {
+  @Test func `a player's new name is one difference and does not affect their balls`() {
     #expect(sentences { $0.players[0].name = "Ada Brook" } == ["player aaaaaaa0: Ada → Ada Brook"])
     #expect(players { $0.players[0].name = "Ada Brook" }.isEmpty)
   }
 
-  @Test func `a player of another id is one difference, which concerns both ids`() {
+  @Test func `a player's new id is one difference, which concerns both ids`() {
     let id = PlayerID(known: "cccccccc")
     #expect(sentences { $0.players[0].id = id } == ["player aaaaaaa0: Ada → Ada, cccccccc"])
     #expect(
@@ -161,11 +161,11 @@ struct MatchDifferenceTests {
     #expect(players { $0.players[0].id = id } == ["aaaaaaa0", "cccccccc"])
   }
 
-  @Test func `a newcomer shifts everybody's place and nothing else`() {
+  @Test func `an added player shifts indices and is the only difference`() {
     #expect(sentences { $0 = $0.withNewcomer } == ["player aaaaaaa9: Dora (new)"])
   }
 
-  @Test func `records of two matches are told apart by sides, day or players`() {
+  @Test func `records of different matches are distinguished by sides, day or players`() {
     func contradiction(_ change: (inout Match) -> Void) -> OtherMatch? {
       var new = old
       change(&new)
@@ -187,7 +187,7 @@ struct MatchDifferenceTests {
 }
 
 extension Match {
-  /// The match with its sides in the other order, everything that points at them too.
+  /// The match with its sides in the other order, and all references adjusted.
   var withSidesSwapped: Match {
     var match = self
     match.info.teams.reverse()
@@ -205,7 +205,7 @@ extension Match {
     }
   }
 
-  /// The match with one more player of the first side, in front of the second.
+  /// The match with one more player of the first side, before the second side.
   var withNewcomer: Match {
     var match = self
     let place = players.count { $0.side == .first }

@@ -1,4 +1,4 @@
-// A match in progress: a record extends an earlier one exactly when what that one tells stands in it unchanged.
+// Matches in progress: a record extends an earlier one exactly if everything in the earlier one is unchanged.
 
 import Books
 import FantasyCore
@@ -12,7 +12,7 @@ struct MatchExtensionTests {
   }
 
   @Test(arguments: matches)
-  func `at every ball the match extends its beginning, and no beginning extends what is longer`(_ match: Match) {
+  func `at every ball a match extends its beginning, and a beginning never extends a longer record`(_ match: Match) {
     var shorter = match.truncated(afterDeliveries: 1)
     for count in 2...match.deliveryCount {
       let longer = match.truncated(afterDeliveries: count)
@@ -23,7 +23,7 @@ struct MatchExtensionTests {
     }
   }
 
-  @Test func `a match between innings, or with only the toss, goes on`() {
+  @Test func `a match between innings, or after the toss, can be extended`() {
     let match = SmallMatch.match
     var toss = match
     toss.innings = []
@@ -33,7 +33,7 @@ struct MatchExtensionTests {
   }
 
   @Test(arguments: 0..<12)
-  func `an earlier ball that differs is no extension, and the difference is at that ball`(_ place: Int) throws {
+  func `a different earlier ball prevents an extension and is reported at that ball`(_ place: Int) throws {
     let match = SmallMatch.match
     for known in stride(from: 1, to: match.deliveryCount, by: 2) {
       var other = match
@@ -47,13 +47,13 @@ struct MatchExtensionTests {
     }
   }
 
-  @Test func `a match that was over is extended by nothing, not even by itself`() {
+  @Test func `a finished match can't be extended, even by itself`() {
     #expect(!SmallMatch.match.extends(SmallMatch.match))
     let live = SmallMatch.match.truncated(afterDeliveries: 9)
     #expect(live.extends(live))
   }
 
-  @Test func `what may grow: outcome, players, facts not known yet, the last innings' own facts`() {
+  @Test func `outcome, players, unknown facts and facts of the last innings may be added`() {
     let old = SmallMatch.match.truncated(afterDeliveries: 9)
     func extends(_ change: (inout Match) -> Void) -> Bool {
       var new = SmallMatch.match

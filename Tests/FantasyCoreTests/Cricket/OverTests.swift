@@ -1,10 +1,10 @@
-// Overs: when one is whole, whose maiden it is, and that figures and evidence see the same.
+// Overs: complete overs, maidens, and that figures and evidence agree.
 
 import FantasyCore
 import Testing
 
 @Suite struct OverTests {
-  /// An innings against Mia, each word an over by the numbers given: a digit runs, `w` a wide, `/` a ball by Nia.
+  /// An innings against Mia. Each word is an over with its number: digits are runs, `w` a wide and `/` a ball by Nia.
   private func innings(_ overs: [(number: UInt16, balls: String)]) -> Innings {
     var innings = Innings(battingSide: .first)
     for over in overs {
@@ -18,7 +18,7 @@ import Testing
     return innings
   }
 
-  @Test func `an over is whole with its legal balls, or with those that it had`() {
+  @Test func `an over is complete with its legal balls, or with its flagged count if miscounted`() {
     var innings = innings([(0, "0w00000"), (1, "00000"), (2, "0000000"), (3, "000")])
     innings.miscountedOvers = [1: 5, 2: 8]
     let overs = innings.overs(ballsPerOver: 6)
@@ -28,13 +28,13 @@ import Testing
     #expect(innings.oversBowled(ballsPerOver: 6).description == "3.3")
   }
 
-  @Test func `a maiden is whole, of one bowler, and without a run charged`() {
+  @Test func `a maiden is a complete over by one bowler without a run charged`() {
     let innings = innings([(0, "000000"), (1, "000001"), (2, "00000/"), (3, "w000000"), (4, "00000")])
     #expect(innings.overs(ballsPerOver: 6).map(\.maidenBowler) == [4, nil, nil, nil, nil])
     #expect(innings.overs(ballsPerOver: 5).map(\.maidenBowler) == [4, nil, nil, nil, 4])
   }
 
-  @Test func `two overs of one number are two overs, for figures and for what they rest on`() throws {
+  @Test func `two overs with one number are two overs, for figures and for their evidence`() throws {
     var match = SmallMatch.match
     match.innings = [innings([(0, "000"), (0, "000000"), (1, "000000"), (1, "000")])]
     #expect(match.innings[0].overs(ballsPerOver: 6).map(\.isWhole) == [false, true, true, false])

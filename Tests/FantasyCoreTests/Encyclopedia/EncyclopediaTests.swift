@@ -1,5 +1,5 @@
-// Players, clubs and careers, made of records of matches: sums by hand, the same bytes whatever the order, and bytes
-// that are cut or damaged.
+// Players, clubs and careers built from match records: sums computed manually, the same bytes in any order, and
+// truncated or damaged bytes.
 
 import BuiltInRules
 import Testing
@@ -11,7 +11,7 @@ import Testing
 struct EncyclopediaTests {
   // MARK: Careers
 
-  @Test func `a career is what was done in all matches`() throws {
+  @Test func `a career adds up the figures of all matches`() throws {
     let encyclopedia = try SampleEncyclopedia.made([
       (
         "m2",
@@ -58,9 +58,9 @@ struct EncyclopediaTests {
     let career = encyclopedia.career(of: place)
     #expect(career.matches == 3 && career.innings == 3 && career.outs == 1 && career.runs == 260 && career.balls == 170)
     #expect(career.fours == 14 && career.sixes == 4 && career.fifties == 1 && career.hundreds == 2 && career.ducks == 0)
-    // Of two equal scores the one not out is the higher.
+    // Of two equal scores, the one not out ranks higher.
     #expect(career.highest?.balls == 70)
-    // Two wides and no ball are an innings bowled, too.
+    // Two wides without a legal ball also count as an innings bowled.
     #expect(career.inningsBowled == 3 && career.ballsBowled == 30 && career.conceded == 34 && career.wickets == 5)
     #expect(career.maidens == 1 && career.fiveWickets == 1 && career.best?.runs == 20)
     #expect(career.catches == 2 && career.stumpings == 1 && career.runOuts == 2)
@@ -74,14 +74,14 @@ struct EncyclopediaTests {
     #expect(encyclopedia.place(of: PlayerID(known: "p3")) == nil && encyclopedia.appearanceCount == 4)
   }
 
-  @Test func `a way of getting out has a number from 1 on`() {
+  @Test func `each kind of dismissal has a number, starting at 1`() {
     for number in [Int.min, -1, 0, DismissalKind.allCases.count + 1, Int.max] {
       #expect(DismissalKind(number: number) == nil)
     }
     for kind in DismissalKind.allCases { #expect(DismissalKind(number: kind.number) == kind) }
   }
 
-  @Test(arguments: [Int.min, -1, 2, Int.max]) func `a club whose gender is a word that isn't there is refused`(
+  @Test(arguments: [Int.min, -1, 2, Int.max]) func `a club with an unknown gender is refused`(
     word: Int
   ) {
     var packed = PackedBytes()
@@ -96,7 +96,7 @@ struct EncyclopediaTests {
     }
   }
 
-  @Test func `a catch as a substitute earns points where the system counts it, and none in a match without result`()
+  @Test func `a substitute's catch earns points if the system counts it, and none in a match without result`()
     throws
   {
     var record = try SampleEncyclopedia.record("2026-04-02", [("p1", .first, ["innings_batted 1,runs 4,balls 5"])])
@@ -116,7 +116,7 @@ struct EncyclopediaTests {
     }
     let without = try points(record)
     system.countsSubstitutes = true
-    // Ten for each catch.
+    // Ten points per catch.
     #expect(try points(record) == without + Points(20) && without != .zero)
     record.info.outcome = Outcome(result: .noResult)
     #expect(try points(record) == .zero)
@@ -130,14 +130,14 @@ struct EncyclopediaTests {
     ("stumpings 1", "wicket-keeper"),
     ("legal_balls 24,stumpings 1", "bowler"), ("catches 1", "-"),
   ])
-  func `a role is what somebody mostly did`(_ figures: String, _ role: String) throws {
+  func `a player's role is their main activity`(_ figures: String, _ role: String) throws {
     let encyclopedia = try SampleEncyclopedia.made([
       ("m1", try SampleEncyclopedia.record("2026-04-02", [("p1", .first, [figures])]))
     ])
     #expect(encyclopedia.career(of: 0).activity.role?.name ?? "-" == role)
   }
 
-  @Test func `who did nothing is an average player, and a club of one such too`() throws {
+  @Test func `a player without figures has an average rating, and so does a club of such players`() throws {
     let encyclopedia = try SampleEncyclopedia.made([
       ("m1", try SampleEncyclopedia.record("2026-04-02", [("p1", .first, [""])]))
     ])
@@ -153,7 +153,7 @@ struct EncyclopediaTests {
     #expect(encyclopedia.matchups(ofBatter: 0).isEmpty && encyclopedia.matchups(ofBowler: 0).isEmpty)
   }
 
-  @Test func `each end of a match is known`() throws {
+  @Test func `each way a match can end is recognised`() throws {
     let ends: [(Outcome?, Encyclopedia.End, Side?)] = [
       (Outcome(winner: "B"), .won, .second), (Outcome(result: .tie, eliminator: "A"), .won, .first),
       (Outcome(result: .tie, bowlOut: "B"), .won, .second), (Outcome(result: .tie), .tied, nil),
@@ -200,7 +200,7 @@ struct EncyclopediaTests {
     }
   }
 
-  @Test func `the same matches are the same bytes, in whatever order they come`() throws {
+  @Test func `the same matches give the same bytes in any order`() throws {
     let records = try Self.sample()
     func packed(_ records: [(id: String, record: MatchRecord)]) throws -> [UInt8] {
       var builder = EncyclopediaBuilder()
@@ -210,7 +210,7 @@ struct EncyclopediaTests {
     #expect(try packed(records) == packed(records.reversed()))
   }
 
-  @Test func `bytes that are cut are refused, and damaged ones crash nobody`() throws {
+  @Test func `truncated bytes are refused, and damaged bytes never crash`() throws {
     var builder = EncyclopediaBuilder()
     for (id, record) in try Self.sample() { builder.add(KnownMatch(record), as: try #require(MatchID(id))) }
     let bytes = builder.packed().bytes

@@ -1,13 +1,13 @@
-// What is to be seen of a match only ball by ball, by hand: order, phases, milestones, partnerships, matchups.
+// Ball-by-ball facts of a match, computed manually: batting order, phases, milestones, partnerships and matchups.
 
 import Testing
 
 @testable import FantasyCore
 @testable import Knowledge
 
-@Suite("What is known of a match")
+@Suite("Ball-by-ball facts of a match")
 struct KnownMatchTests {
-  /// Players 0, 1, 2 bat, 3 and 4 bowl.
+  /// Players 0, 1 and 2 bat; 3 and 4 bowl.
   private static func known(_ balls: [Delivery], _ wickets: [Wicket] = [], isSuperOver: Bool = false) throws
     -> KnownMatch
   {
@@ -29,7 +29,7 @@ struct KnownMatchTests {
       noBalls: noBalls)
   }
 
-  @Test func `a batter and a bowler meet in each phase`() throws {
+  @Test func `a matchup of batter and bowler is kept for each phase`() throws {
     let known = try Self.known(
       [
         Self.ball(5, 0, 1, 3, 4), Self.ball(5, 0, 1, 3, 0), Self.ball(5, 0, 1, 3, 0, wides: 2),
@@ -40,22 +40,22 @@ struct KnownMatchTests {
     #expect(first.faced == 2 && first.legal == 2 && first.runs == 4 && first.conceded == 6 && first.dots == 1)
     #expect(first.fours == 1 && first.sixes == 0)
     let second = known.matchups[1].balls
-    // A no-ball is faced, but is no legal ball.
+    // A no-ball is faced, but is not a legal ball.
     #expect(second.faced == 1 && second.legal == 0 && second.runs == 6 && second.conceded == 7 && second.sixes == 1)
     #expect(known.matchups.map(\.wicket) == [nil, nil, .lbw])
   }
 
-  @Test func `a run out is nobody's wicket`() throws {
+  @Test func `a run out is not credited to a bowler`() throws {
     let known = try Self.known([Self.ball(0, 0, 1, 3, 1)], [Wicket(delivery: 0, kind: .runOut, playerOut: 1)])
     #expect(known.matchups.map(\.wicket) == [nil] && known.totals.map(\.wickets) == [1])
   }
 
-  @Test func `batters have their place in the order, and their fiftieth run its ball`() throws {
+  @Test func `batters have a position in the order, and their fiftieth run has its ball`() throws {
     let balls = (0..<9).map { _ in Self.ball(0, 1, 0, 3, 6) }
     let known = try Self.known(
       balls + (0..<8).map { _ in Self.ball(1, 1, 2, 3, 6) }, [Wicket(delivery: 8, kind: .runOut, playerOut: 0)])
     #expect(known.batting.map(\.player) == [1, 0, 2] && known.batting.map(\.position) == [1, 2, 3])
-    // 54 runs after the ninth ball, 102 after the seventeenth.
+    // 54 runs after the ninth ball, and 102 after the seventeenth.
     #expect(known.batting[0].ballsToFifty == 9 && known.batting[0].ballsToHundred == 17)
     #expect(known.partnerships.map(\.runs) == [54, 48] && known.partnerships.map(\.balls) == [9, 8])
     #expect(known.partnerships[1].batter == 1 && known.partnerships[1].partner == 2)
@@ -72,7 +72,7 @@ struct KnownMatchTests {
     ("ODI", 9, .first), ("ODI", 10, .middle), ("ODM", 39, .middle), ("ODI", 40, .last), ("Test", 19, .first),
     ("MDM", 20, .middle), ("Test", 80, .last),
   ])
-  func `each over is in a phase`(_ format: String, _ over: Int, _ phase: InningsPhase) {
+  func `each over belongs to a phase`(_ format: String, _ over: Int, _ phase: InningsPhase) {
     #expect(InningsPhase(over: over, of: format) == phase)
   }
 }

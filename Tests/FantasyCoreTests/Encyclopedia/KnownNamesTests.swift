@@ -19,13 +19,13 @@ struct KnownNamesTests {
     ("VON Braun", "Braun", "VON"),
     ("Shah Afridi ", "Afridi", "Shah"),
   ])
-  func `a name stands under its last part, with what belongs to it`(_ name: String, _ last: String, _ first: String) {
+  func `a last name includes particles and suffixes`(_ name: String, _ last: String, _ first: String) {
     let parts = PersonName(name)
     #expect(parts.last == last && parts.first == first)
     #expect(PersonName(" " + name) == parts)
   }
 
-  @Test func `a club keeps its matches under a new name, and women's clubs are others`() throws {
+  @Test func `a renamed club keeps its matches, and women's clubs are separate`() throws {
     let encyclopedia = try SampleEncyclopedia.made([
       ("m1", try SampleEncyclopedia.record("2019-04-02", [("p1", .first, [])], teams: ["Delhi Daredevils", "B"])),
       ("m2", try SampleEncyclopedia.record("2021-04-02", [("p1", .second, [])], teams: ["B", "Delhi Capitals"])),
@@ -45,7 +45,7 @@ struct KnownNamesTests {
       latest.match.id.text == "m2" && encyclopedia.club(of: latest.side, in: latest.match).name == "Delhi Capitals")
   }
 
-  @Test func `a ground that is written in several ways is one, unless there are several`() {
+  @Test func `spellings of one ground are merged, unless several grounds are possible`() {
     let names = GroundNames([
       "M Chinnaswamy Stadium", "M Chinnaswamy Stadium, Bengaluru", "M.Chinnaswamy Stadium", "County Ground",
       "County Ground, Bristol", "County Ground, Derby", "Eden Gardens",
@@ -56,24 +56,24 @@ struct KnownNamesTests {
     for name in ["County Ground", "County Ground, Bristol", "Eden Gardens", "Lord's"] { #expect(names[name] == name) }
   }
 
-  @Test func `a ground keeps its matches under a new name, and where files name its quarter`() {
+  @Test func `a renamed ground keeps its matches, and so does one named with its quarter`() {
     let groups = [
       "Arun Jaitley Stadium, Delhi": ["Feroz Shah Kotla", "Arun Jaitley Stadium", "Arun Jaitley Stadium, Delhi"],
       "R Premadasa Stadium, Colombo": [
         "R Premadasa Stadium", "R.Premadasa Stadium, Khettarama", "R Premadasa Stadium, Colombo",
       ],
-      // Under its present name, also where a former one says more.
+      // A ground has its present name, even if a former one is longer.
       "Mangaung Oval, Bloemfontein": ["Goodyear Park, Bloemfontein", "OUTsurance Oval", "Mangaung Oval"],
     ]
     let names = GroundNames(Set(groups.values.joined()))
     for (name, variants) in groups {
       for variant in variants { #expect(names[variant] == name) }
     }
-    // Alone it is what the files call it.
+    // A former name alone is kept.
     #expect(GroundNames(["Feroz Shah Kotla"])["Feroz Shah Kotla"] == "Feroz Shah Kotla")
   }
 
-  @Test func `a player has the latest name first, and each once`() throws {
+  @Test func `a player's names are listed once each, latest first`() throws {
     var builder = EncyclopediaBuilder()
     for (number, name) in ["X One", "Y One", "X One", "Z One"].enumerated() {
       var record = try SampleEncyclopedia.record("2026-04-0\(number + 1)", [("p1", .first, [])])

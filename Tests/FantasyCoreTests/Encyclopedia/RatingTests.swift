@@ -1,4 +1,4 @@
-// Ratings by hand: what a ball is worth, how little evidence is drawn to the mean, who kept wicket, and shares.
+// Ratings computed manually: the value of a ball, shrinkage towards the average, wicket-keepers and club shares.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Ratings")
 struct RatingTests {
-  /// A T20 between clubs 0 and 1: players 0, 1 and 2 of the first side, 10, 11 and 12 of the second.
+  /// A T20 between clubs 0 and 1, with players 0, 1 and 2 of the first side and 10, 11 and 12 of the second.
   private static func match(
     _ matchups: [(batter: Int, bowler: Int, runs: Int, isOut: Bool)], stumper: Int? = nil, keeper: Int? = nil
   ) throws -> RatedMatch {
@@ -36,33 +36,34 @@ struct RatingTests {
 
   private static let terms = RatingTerms(of: "T20")
 
-  @Test func `a match is worth what it was beyond its own mean, and little of it moves a rating little`() throws {
+  @Test func `a match counts relative to its own average, and few balls change a rating little`() throws {
     var book = RatingBook(Self.terms)
-    // 30 runs and a wicket off 20 balls: 1.5 runs and 0.05 wickets a ball are expected; a wicket is worth six runs.
+    // The match has 30 runs and a wicket off 20 balls, so 1.5 runs and 0.05 wickets a ball are expected. A wicket is
+    // worth 6 runs.
     book.add(try Self.match([(0, 10, 10, false), (1, 11, 20, true)]))
-    // 10 - 15 runs, and 6 x 0.5 for the wicket that did not fall.
+    // 10 - 15 runs, and 6 × 0.5 for the wicket that did not fall.
     #expect(book.forms[0]?.batting == FormPart(surplus: -2_000_000, amount: 10_000))
-    // 20 - 15 runs, less 6 x (1 - 0.5).
+    // 20 - 15 runs, less 6 × (1 - 0.5).
     #expect(book.forms[1]?.batting == FormPart(surplus: 2_000_000, amount: 10_000))
     #expect(book.forms[10]?.bowling == FormPart(surplus: 2_000_000, amount: 10_000))
     #expect(book.forms[11]?.bowling == FormPart(surplus: -2_000_000, amount: 10_000))
-    // Two runs over 110 balls, a hundred of them added: 0.01818 a ball, of a scale of 0.5.
+    // Two runs over 110 balls, of which 100 are the prior: 0.01818 a ball, on a scale of 0.5.
     #expect(book.forms[0]?.rating(Self.terms).batting == 482 && book.forms[1]?.rating(Self.terms).batting == 518)
     #expect(book.forms[0]?.rating(Self.terms).overall == 482 && book.forms[2]?.rating(Self.terms).overall == 500)
     #expect(book.rating(of: 0).sum == 100 * (482 + 518) && book.rating(of: 0).weight == 200)
   }
 
-  @Test func `the mean of the era and the opponent's skill go into the next match`() throws {
+  @Test func `the era's average and the opponent's skill set the expectation for the next match`() throws {
     var book = RatingBook(Self.terms)
     book.add(try Self.match([(0, 10, 10, false), (1, 11, 20, true)]))
     book.add(try Self.match([(0, 11, 10, false)]))
-    // 39.9 runs and 0.997 wickets off 29.934 balls are remembered: 1.332932 and 0.033306 a ball. The bowler's skill is
-    // -2,000,000 x 1000 / 110,000 = -18,181 a ball, so less was to be expected of them.
+    // The book remembers 39.9 runs and 0.997 wickets off 29.934 balls: 1.332932 and 0.033306 a ball. The bowler's skill
+    // is -2,000,000 × 1000 / 110,000 = -18,181 a ball, so less is expected of them.
     let gained = 10_000_000 - 13_329_320 + 6 * 333_060 - 181_810
     #expect(book.forms[0]?.batting == FormPart(surplus: -2_000_000 + 20_000 + gained, amount: 19_900))
   }
 
-  @Test func `the keeper is who stumped, or did before, or the pool's only one`() throws {
+  @Test func `the keeper is the player who made a stumping, now or before, or the pool's only keeper`() throws {
     func kept(_ matches: [(stumper: Int?, keeper: Int?)]) throws -> [Int] {
       var book = RatingBook(Self.terms)
       for (stumper, keeper) in matches {
@@ -75,11 +76,11 @@ struct RatingTests {
     #expect(try kept([(2, nil), (nil, nil)]) == [0, 0, 20])
     #expect(try kept([(nil, 1)]) == [0, 10, 0])
     #expect(try kept([(2, 1), (nil, 1)]) == [0, 0, 20])
-    // Two who have stumped: nobody knows which of them kept.
+    // Both have made stumpings, so the keeper is unknown.
     #expect(try kept([(2, nil), (1, nil), (nil, 2)]) == [0, 10, 10])
   }
 
-  @Test func `only a club's last twenty matches give shares`() throws {
+  @Test func `club shares use only a club's last twenty matches`() throws {
     var book = RatingBook(Self.terms)
     book.add(try Self.match([(2, 10, 5, false)]))
     for _ in 0..<20 { book.add(try Self.match([(0, 10, 5, false), (1, 10, 5, false)])) }
@@ -95,7 +96,7 @@ struct RatingTests {
       return form.rating(Self.terms).batting
     }
     #expect(rating(600_000_000) == 1_000 && rating(-600_000_000) == 0 && rating(0) == 500)
-    // A thousand balls: half of a tenth is 500 millionths of a run a ball.
+    // In a thousand balls, half of a tenth is 500 millionths of a run a ball.
     #expect(rating(500_000) == 501 && rating(499_000) == 500 && rating(-500_000) == 500 && rating(-501_000) == 499)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Encyclopedias of a few invented records.
 enum SampleEncyclopedia {
-  /// A match of two clubs; for each player the side and what they did in each innings.
+  /// A match of two clubs, with each player's side and figures in each innings.
   static func record(
     _ day: String, _ players: [(id: String, side: Side, innings: [String])], teams: [String] = ["A", "B"],
     format: String = "T20", gender: String? = "male", outcome: Outcome? = Outcome(winner: "A")

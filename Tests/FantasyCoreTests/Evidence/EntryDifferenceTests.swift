@@ -1,4 +1,5 @@
-// Why one entry has more than another: by hand, and over random line-ups the sum is the difference of the totals.
+// The difference between two entries, explained: computed manually, and over random line-ups equal to the difference
+// of the totals.
 
 @testable import Books
 import Explanations
@@ -9,7 +10,7 @@ import Testing
 struct EntryDifferenceTests {
   private static let late = 20
 
-  /// Two managers with the same eleven but for one bowler and the captains; ipl-2026.
+  /// Two managers whose line-ups differ in one bowler and in the captains; ipl-2026.
   private func board() throws -> Scoreboard {
     var sample = try SampleLeague(system: "ipl-2026")
     try sample.enter(anna, captain: "b1a", vice: "b2a")
@@ -33,13 +34,13 @@ struct EntryDifferenceTests {
     }
   }
 
-  @Test func `who counted for one only, and who was captain of one only, make the difference; others cancel out`()
+  @Test func `only players in one line-up, and different captaincies, make a difference`()
     throws
   {
     let board = try board()
     let (ours, theirs) = (try #require(board.league.entry(of: anna)), try #require(board.league.entry(of: ben)))
-    // m1: b1a 4 + 10, twice for anna and one and a half times for ben; b2a 4 + 1, one and a half times and twice.
-    // m2: b1a 4 + 2; w1d 4 + 25 for anna only, w1c 4 + 50 for ben only. k1a is common.
+    // m1: b1a 4 + 10, times 2 for anna and 1.5 for ben; b2a 4 + 1, times 1.5 and 2.
+    // m2: b1a 4 + 2; w1d 4 + 25 for anna only; w1c 4 + 50 for ben only. Both have k1a.
     let differences = board.differences(of: ours, from: theirs, in: board.units)
     #expect(
       words(differences) == [
@@ -51,7 +52,7 @@ struct EntryDifferenceTests {
     #expect(sum == Points("-17.5") && sum == board.total(of: ours) - board.total(of: theirs))
   }
 
-  @Test func `one match alone is described by its own difference`() throws {
+  @Test func `a single match has its own difference`() throws {
     let board = try board()
     let (ours, theirs) = (try #require(board.league.entry(of: anna)), try #require(board.league.entry(of: ben)))
     let first = board.differences(of: ours, from: theirs, in: board.units.filter { $0.name == "m1" })
@@ -59,7 +60,7 @@ struct EntryDifferenceTests {
     #expect(board.differences(of: ours, from: ours, in: board.units) == [])
   }
 
-  @Test func `a match is explained by the system that scored it, and the sums are the totals`() throws {
+  @Test func `a match is explained by the system that scored it, and the parts add up to the totals`() throws {
     var sample = try SampleLeague(system: "classic")
     try sample.enter(anna)
     try sample.start("1 12:00")
@@ -78,13 +79,15 @@ struct EntryDifferenceTests {
       let part = board.explanation(of: unit, playerAt: 0, as: nil, deliveries: nil)
       return "\(unit.name) \(unit.system.name) \(part.points)"
     }
-    // classic: 30 runs, and over the season 150.00 for 30; ipl-2026: 4 + 30 + 4 for 30 runs + 4 for 150.00.
+    // classic: 30 runs, and 30 for a season strike rate of 150.00. ipl-2026: 4 + 30 + 4 for 30 runs + 4 for 150.00.
     #expect(explained == ["m1 classic 30", "m2 ipl-2026 42", "season classic 30"])
     #expect(board.total(of: try #require(board.league.entry(of: anna))) == Points(102))
   }
 
   @Test(arguments: ["ipl-2026", "classic", "t20-2025"])
-  func `over random line-ups and figures the sum is the difference of the totals, both ways`(_ system: String) throws {
+  func `over random line-ups and figures, the parts add up to the difference of the totals, both ways`(_ system: String)
+    throws
+  {
     var random = SeededRandom(seed: 5)
     for _ in 0..<20 {
       var sample = try SampleLeague(system: system)

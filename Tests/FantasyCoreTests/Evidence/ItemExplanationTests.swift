@@ -1,4 +1,4 @@
-// What an item earned and why; and that all items together are what the engine gives, whatever the figures.
+// Explanations of the points of each item. Over random figures, all items together equal the engine's points.
 
 import BuiltInRules
 @testable import Explanations
@@ -56,7 +56,7 @@ struct ItemExplanationTests {
     return row
   }
 
-  @Test func `a rate has its exact fraction and the band that it lies in`() throws {
+  @Test func `a rate has its exact fraction and its band`() throws {
     let item = try #require(try explained(["runs 48,balls 24"]).first { $0.id == "strike-rate" }?.item)
     guard case .rate(let runs, let balls, 100, false, let band) = item.ground else {
       Issue.record("\(item.ground)")
@@ -67,7 +67,7 @@ struct ItemExplanationTests {
     #expect(item.points == Points(6))
   }
 
-  @Test func `steps name the highest one reached, innings by innings`() throws {
+  @Test func `steps name the highest step reached in each innings`() throws {
     let items = try explained(["runs 57,balls 60", "runs 104,balls 90"]).filter { $0.id == "milestone" }.map(\.item)
     #expect(
       items.map(\.ground) == [
@@ -77,7 +77,7 @@ struct ItemExplanationTests {
     #expect(items.map(\.points) == [Points(8), Points(16)])
   }
 
-  @Test func `steps that stack name all that are reached`() throws {
+  @Test func `stacking steps name all steps reached`() throws {
     let own = try system(
       items: """
         {"item": "runs", "title": "Runs", "group": "batting", "figure": "runs", "stacks": true,
@@ -112,7 +112,7 @@ struct ItemExplanationTests {
   ]
 
   @Test(arguments: misses)
-  func `what earned nothing has its reason, where figures touch it`(
+  func `an item that earned nothing has a reason if its figures are not zero`(
     _ figures: String, role: Role?, expected: [String]
   ) throws {
     let system = try ShippedRules.system("ipl-2026")
@@ -131,7 +131,7 @@ struct ItemExplanationTests {
     }
   }
 
-  @Test func `a third of dots is missing where two are bowled`() throws {
+  @Test func `two dots earn nothing at one point per three, and the reason is given`() throws {
     let system = try ShippedRules.system("odi-2025")
     let misses = system.misses(performance([try figures("dots 2")]), role: .bowler, ballsPerOver: 6)
     #expect(misses.map { "\(system.items[$0.item].id) \(Self.name($0.reason))" } == ["dot belowPer"])

@@ -1,4 +1,4 @@
-// Adopting other rules: when it may be done, for which matches, and what each match is then scored by.
+// Adopting other rules: the permitted times, the matches concerned, and the system that then scores each match.
 
 @testable import Books
 import FantasyCore
@@ -7,7 +7,7 @@ import Testing
 private let other = RuleReference(name: "ipl-2026", hash: fileHash(8))
 
 extension SampleLeague {
-  /// Adopts a system that ships, by command.
+  /// Adopts a built-in system, as the command does.
   @discardableResult
   fileprivate mutating func adopt(
     _ time: String, _ name: String = "ipl-2026", from match: String? = nil, whole: Bool = false, reason: Bool = true
@@ -42,7 +42,7 @@ extension ID {
 
 @Suite("Adopted rules")
 struct AdoptionTests {
-  @Test func `before the start another system scores the whole season, without scope or reason`() throws {
+  @Test func `before the start, a new system scores the whole season without a scope or reason`() throws {
     var sample = try SampleLeague()
     #expect(try sample.systems() == ["classic", "classic", "classic"])
     #expect(
@@ -54,7 +54,7 @@ struct AdoptionTests {
     #expect(try sample.adopt("1 09:30", reason: false) == [], "the same again is nothing")
   }
 
-  @Test func `after the start it needs a scope and a reason, and both are said at once`() throws {
+  @Test func `after the start, a scope and a reason are required, and both are asked for together`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     let since = try moment("1 12:00")
@@ -70,7 +70,7 @@ struct AdoptionTests {
       try sample.refusal("5 01:00", nil, .season) == [.completed(SampleLeague.id, try moment("5 00:00"))])
   }
 
-  @Test func `a planned start is a start`() throws {
+  @Test func `a planned start counts as a start`() throws {
     let sample = try SampleLeague(plannedStart: "2 00:00")
     #expect(try sample.refusal("1 23:59:59", hasReason: false) == [])
     #expect(
@@ -78,7 +78,7 @@ struct AdoptionTests {
         == [.rules(.reasonNeeded), .rules(.scopeNeeded(SampleLeague.id, try moment("2 00:00")))])
   }
 
-  @Test func `from a match on means that match and later ones, and a match that has begun is too late`() throws {
+  @Test func `adopting from a match on includes that match and later ones, and it must not have begun`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     let m2 = MatchID(known: "m2")
@@ -100,7 +100,7 @@ struct AdoptionTests {
     #expect(try sample.systems() == ["ipl-2026", "ipl-2026", "ipl-2026"])
   }
 
-  @Test func `of two matches at one moment the one with the lesser id is the earlier`() throws {
+  @Test func `of two matches with the same start, the one with the lower id comes first`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     try sample.step(anna, "1 13:00") { league, now throws(Refusal) in
@@ -115,18 +115,18 @@ struct AdoptionTests {
     #expect(try sample.systems() == ["classic", "ipl-2026", "ipl-2026"])
   }
 
-  @Test func `moving the match from which a system counts leaves matches already played as they were scored`() throws {
+  @Test func `moving the match from which a system counts does not rescore earlier matches`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     try sample.adopt("1 13:00", from: "m2")
     try sample.move("m2", to: "8 14:00", "1 14:00")
-    // m3 starts at the time of the adoption's m2 or later, and m2 itself is named.
+    // m3 starts at or after the time of m2 at the adoption, and m2 itself is named.
     #expect(try sample.systems() == ["classic", "ipl-2026", "ipl-2026"])
     try sample.move("m2", to: "2 13:00", "1 15:00")
     #expect(try sample.systems() == ["classic", "ipl-2026", "ipl-2026"])
   }
 
-  @Test func `a system for the season is taken back at any time, one from a match on until that begins`() throws {
+  @Test func `adopting a system can be undone, if it counts from a match on only until that begins`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     try sample.start("1 12:00")
@@ -142,7 +142,7 @@ struct AdoptionTests {
       ])
   }
 
-  @Test func `each match is scored by its own system, and its captains count by it`() throws {
+  @Test func `each match is scored by its own system, which also sets the captaincy`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     try sample.start("1 12:00")
@@ -153,13 +153,13 @@ struct AdoptionTests {
     let files = try records(["m1": ["b1a": "runs 10"], "m2": ["b1a": "runs 10"]])
     let board = Scoreboard(sample.league, records: files, at: try moment("4 00:00"))
     let entry = try #require(sample.league.entry(of: anna))
-    // classic: 10 runs are 10. ipl-2026: 4 for playing and 10, twice for the captain.
+    // classic: 10 runs are 10. ipl-2026: 4 for playing and 10 for runs, doubled for the captain.
     #expect(board.matchTotals(of: entry) == [Points(10), Points(28)])
     #expect(board.matches.map(\.system.name) == ["classic", "ipl-2026"])
     #expect(board.matches.flatMap { board.counted(entry, in: $0) }.map(\.counted) == [Points(10), Points(28)])
   }
 
-  @Test func `each system's season part is over the matches that it scores`() throws {
+  @Test func `each system's season part covers the matches that it scores`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     try sample.start("1 12:00")
@@ -175,7 +175,7 @@ struct AdoptionTests {
     try sample.pick(anna, "2 22:00", SamplePool.eleven, captain: "b2a", vice: "b1b")
     try sample.score("m2", "3 20:00")
     board = Scoreboard(sample.league, records: files, at: try moment("5 00:00"))
-    // Nothing of the first match moves: 30 and 30; in the second they have 4 for playing, and the -6 of a strike rate of 0.
+    // The first match keeps 30 and 30. In the second, a player has 4 for playing and -6 for a strike rate of 0.
     #expect(board.total(of: try entry()) == Points(60 + 4 - 6))
     #expect(board.seasons.map(\.system.name) == ["classic"])
     try sample.adopt("3 21:00", "classic", from: "m3")
@@ -183,21 +183,21 @@ struct AdoptionTests {
     board = Scoreboard(sample.league, records: files, at: try moment("5 00:00"))
     #expect(board.seasons.map { board.latest(of: $0).match.fixture.id.text } == ["m1", "m3"])
     #expect(board.total(of: try entry()) == Points(60 - 2))
-    // Classic for the whole season: 30 off 60 balls earns nothing.
+    // Classic for the whole season: 30 runs off 60 balls earn nothing.
     try sample.adopt("5 00:00", "classic", whole: true)
     board = Scoreboard(sample.league, records: files, at: try moment("5 00:00"))
     #expect(board.total(of: try entry()) == Points(30))
   }
 
-  @Test func `teams without the captains of a new system count without, until their managers choose`() throws {
+  @Test func `teams saved before a system with captains count without captains until their managers choose`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     #expect(sample.league.entriesOutOfCaptaincy(seenBy: anna) == (0, 0))
     try sample.adopt("1 10:00")
     #expect(sample.league.entriesOutOfCaptaincy(seenBy: anna) == (1, 0))
-    // What others have is hidden until it is locked.
+    // Other managers' teams are hidden until they are locked.
     #expect(sample.league.entriesOutOfCaptaincy(seenBy: ben) == (0, 0))
-    // It bars neither the pool nor a format, which have nothing to do with it.
+    // Missing captains do not prevent changes to the pool or the format.
     let grown = SamplePool.players.dropLast() + [SamplePool.players[SamplePool.players.count - 1]]
     try sample.step(anna, "1 10:00") { league, now throws(Refusal) in
       try league.importingPool(
@@ -210,13 +210,13 @@ struct AdoptionTests {
     #expect(sample.league.entriesOutOfCaptaincy(seenBy: anna) == (0, 0))
     try sample.adopt("1 11:30", "classic")
     #expect(sample.league.entriesOutOfCaptaincy(seenBy: anna) == (0, 1))
-    // A replacement needs no word about captains who are gone.
+    // A replacement may leave out captains that no longer count.
     try sample.replace(anna, "1 11:40", "b1a", "b3a")
     #expect(sample.league.entry(of: anna)?.lineUp?.captain == nil)
     #expect(sample.league.entriesOutOfCaptaincy(seenBy: anna) == (0, 0))
   }
 
-  @Test func `while a match to come is scored by the old system, its captains are still chosen`() throws {
+  @Test func `while the old system scores an upcoming match, its captains can still be chosen`() throws {
     var sample = try SampleLeague(system: "ipl-2026")
     try sample.enter(anna, captain: "b1a", vice: "b2a")
     try sample.start("1 12:00")
@@ -230,7 +230,7 @@ struct AdoptionTests {
 
   // MARK: Team rules
 
-  @Test func `team rules that saved teams break are refused with the reasons, before the start`() throws {
+  @Test func `before the start, team rules that saved teams break are refused with reasons`() throws {
     var sample = try SampleLeague(budget: Price(tenths: 2_000))
     try sample.enter(anna)
     var rules = try ShippedRules.team("original")
@@ -244,7 +244,7 @@ struct AdoptionTests {
     #expect(try sample.refusal("1 10:00", .rules(rules)).first == .rules(.roleUnknown(.bowler, rules: "own")))
   }
 
-  @Test func `a hidden team does not stand against team rules, exclusive ones too; its owner is told`() throws {
+  @Test func `a hidden team does not block team rules, even exclusive ones, and its owner sees the faults`() throws {
     var sample = try SampleLeague(budget: Price(tenths: 2_000))
     try sample.enter(ben)
     var rules = try ShippedRules.team("original")
@@ -260,7 +260,7 @@ struct AdoptionTests {
     #expect(sample.league.brokenRules(of: ben) == [.formatMissing(rules.formats)])
   }
 
-  @Test func `adopted team rules hold from then on, with the league's own budget`() throws {
+  @Test func `adopted team rules apply from then on, with the league's own budget`() throws {
     var sample = try SampleLeague(budget: Price(tenths: 2_000))
     try sample.enter(ben, team: nil)
     let rules = try ShippedRules.team("ipl-2026")
@@ -275,7 +275,7 @@ struct AdoptionTests {
     #expect(try sample.refusal("1 11:00", .rules(rules)) == [], "the same again is nothing")
   }
 
-  @Test func `team rules stay once the league has started, to the second`() throws {
+  @Test func `team rules are fixed from the second the league starts`() throws {
     let sample = try SampleLeague(plannedStart: "2 00:00")
     let rules = RuleContent.rules(try ShippedRules.team("ipl-2026"))
     #expect(try sample.refusal("1 23:59:59", rules) == [])

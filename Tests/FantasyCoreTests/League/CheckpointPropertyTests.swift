@@ -1,5 +1,5 @@
-// A league that is packed, read back and goes on is the league that folded every line: after each command of random
-// leagues, with undo, redo, corrected clocks, other rules and other pools.
+// A league restored from a checkpoint equals the league folded from every line. Checked after each command of random
+// leagues, with undo, redo, corrected clocks, and changes of rules and pool.
 
 import BuiltInRules
 import Testing
@@ -18,7 +18,7 @@ struct CheckpointPropertyTests {
   /// The original rules, with transfers that cost points.
   private static let ground = rules(#""transfers": {"free": 1, "points_off": 4, "wild_cards": 2}"#)
 
-  /// The same, but that nobody may have another's player.
+  /// The same rules with exclusive players.
   static let exclusive = rules(
     #""exclusive": true, "transfers": {"free": 1, "points_off": 4, "wild_cards": 2}"#)
 
@@ -44,7 +44,7 @@ struct CheckpointPropertyTests {
     return league
   }
 
-  /// A random league by the classic system, whose rules have files.
+  /// A random league with the classic system, whose rules have files.
   private static func world(_ seed: UInt64) throws -> RandomLeague {
     var world = try RandomLeague(seed: seed | 1, transfers: TransferRules(free: 1, pointsOff: Points(4), wildCards: 2))
     let (reference, content) = (RuleReference(name: "e", hash: fileHash(4)), try TeamRules(parsing: exclusive))
@@ -54,7 +54,7 @@ struct CheckpointPropertyTests {
     return world
   }
 
-  /// What the random leagues don't do by themselves.
+  /// Actions that random leagues do not perform by themselves.
   static func more(_ world: inout RandomLeague, _ dice: inout SeededRandom) {
     let (league, runs) = (world.league, RandomLeague.managers[0])
     let (now, who) = (world.now, dice.pick(RandomLeague.managers))
@@ -131,14 +131,14 @@ struct CheckpointPropertyTests {
     }
   }
 
-  @Test func `a league read from a checkpoint goes on as the one that folded every line`() throws {
+  @Test func `a league read from a checkpoint continues like one folded from every line`() throws {
     var (goneOn, kinds) = (0, Set<String>())
     for seed in UInt64(1)...16 { try goOn(seed * 2 + 1, &goneOn, &kinds) }
     #expect(goneOn > 200, "and the rest began anew")
     #expect(kinds == Set(LeagueEvent.kinds.types.map { $0.name }).subtracting(["league.created", "history.imported"]))
   }
 
-  @Test func `an entry of a checkpoint that goes on under another name is not found under the old one`() throws {
+  @Test func `a renamed entry of a checkpoint is not found under its old name`() throws {
     var world = try Self.world(3)
     while world.league.entries.isEmpty { try world.step() }
     var entries = try Self.unpacked(Self.packed(world.league)).entries
@@ -151,7 +151,7 @@ struct CheckpointPropertyTests {
   private func goOn(_ seed: UInt64, _ goneOn: inout Int, _ kinds: inout Set<String>) throws {
     var world = try Self.world(seed)
     var dice = SeededRandom(seed: seed &+ 9_000)
-    // The league that a reader has: from a checkpoint made at some time, and the commits since.
+    // The league as a reader has it: from an earlier checkpoint and the commits since.
     var reader = try Self.unpacked(Self.packed(world.league))
     for number in 0..<150 {
       let before = world.league.sequence
@@ -172,7 +172,7 @@ struct CheckpointPropertyTests {
   }
 
   @Test(arguments: Array(UInt64(1)...4))
-  func `boards at times with the same start and matches begun are the same, and so is one that was packed`(
+  func `leaderboards with the same start and begun matches are equal, and so is a packed one`(
     _ seed: UInt64
   ) throws {
     var world = try Self.world(seed * 2 + 1)
@@ -195,7 +195,7 @@ struct CheckpointPropertyTests {
     #expect(!boards.isEmpty)
   }
 
-  /// Expects that a board tells of entries, players and matches what the points themselves do.
+  /// Expects a packed leaderboard to agree with the scores on entries, players and matches.
   private static func expect(_ board: Board, like scores: Scoreboard, _ where: Comment) throws {
     let league = scores.league
     #expect(Described.text(Array(board.standings)) == Described.text(scores.leaderboard()), `where`)
@@ -208,7 +208,7 @@ struct CheckpointPropertyTests {
       }
     }
     let matches = league.matchesByStart
-    // A pinned line-up stays as it was, whatever the entry has.
+    // A pinned line-up stays locked even if the entry changes.
     let others = league.fixed.locked.isEmpty ? league.entries.map { exact($0, matches) } : []
     for entry in Array(league.entries) + others {
       var locked = [SavedLineUp?](repeating: nil, count: matches.count)
@@ -224,7 +224,7 @@ struct CheckpointPropertyTests {
     }
   }
 
-  /// An entry whose line-ups have captains and were saved just when matches began.
+  /// An entry whose line-ups have captains and were saved exactly when matches began.
   private static func exact(_ entry: Entry, _ matches: [LeagueMatch]) -> Entry {
     var entry = entry
     for (saved, match) in zip(entry.lineUps.indices, matches) {
@@ -235,7 +235,7 @@ struct CheckpointPropertyTests {
     return entry
   }
 
-  @Test func `every shortened checkpoint is refused, and none crashes`() throws {
+  @Test func `every truncated checkpoint is refused and never crashes`() throws {
     var world = try Self.world(3)
     for _ in 0..<60 { try world.step() }
     let bytes = Self.packed(world.league)
@@ -250,9 +250,9 @@ struct CheckpointPropertyTests {
     }
   }
 
-  /// Not a truth about cricket: it fails when a league's state, or the way in which it is packed, becomes another. Then
-  /// `League.checkpointVersion` is to be raised, with the sum here, or old checkpoints would be believed.
-  @Test func `the state of a league is that of this version`() throws {
+  /// Fails whenever the state of a league or its packing changes. Then raise `League.checkpointVersion` and update this
+  /// sum; otherwise old checkpoints would be used.
+  @Test func `the packed state of a league matches this version`() throws {
     var world = try Self.world(7)
     var dice = SeededRandom(seed: 7)
     for _ in 0..<120 { if dice.chance(2_000) { Self.more(&world, &dice) } else { try world.step() } }
@@ -262,12 +262,13 @@ struct CheckpointPropertyTests {
   }
 }
 
-/// All that a value holds, as text: dictionaries and sets in order, commits that are not everywhere left out.
+/// A text of everything in a value, with dictionaries and sets sorted. Commits that only some leagues keep are left
+/// out.
 private enum Described {
   private static let left: Set<String> = ["known", "omitted", "claimedHere"]
 
   static func text(_ value: Any) -> String {
-    // Those from a checkpoint are read when they are asked for.
+    // Entries from a checkpoint are read on demand.
     if let entries = value as? Entries { return text(Array(entries)) }
     if let names = value as? MemberNames { return text(names.inOrder) }
     let mirror = Mirror(reflecting: value)

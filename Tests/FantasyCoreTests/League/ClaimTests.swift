@@ -1,4 +1,4 @@
-// Entries that came with their league: whose they are, and how they go on under other names.
+// Entries of imported leagues: their owners, and how they continue under other names.
 
 @testable import Books
 import FantasyCore
@@ -9,7 +9,7 @@ private let ben2 = ManagerID(known: "ben-2")
 
 @Suite("Claimed entries")
 struct ClaimTests {
-  /// anna ran it where it came from; ben and cleo have teams, and m1 is scored.
+  /// A league that anna ran in another store. ben and cleo have teams, and m1 is scored.
   private func season() throws -> SampleLeague {
     var sample = try SampleLeague()
     for who in [anna, ben, cleo] { try sample.enter(who) }
@@ -31,13 +31,13 @@ struct ClaimTests {
     faults { () throws(Refusal) in try league.claiming(entry, by: who) }
   }
 
-  @Test func `whoever imports runs the league; the entries are nobody's, whoever is called so`() throws {
+  @Test func `the importer runs the league, and namesakes do not own its entries`() throws {
     let league = try imported(by: zoe).league
     #expect(league.commissioner == zoe && league.isMember(zoe) && league.entry(of: zoe) == nil)
     #expect(league.unclaimed == [anna, ben, cleo])
     for name in [anna, ben, cleo] {
       #expect(!league.isMember(name))
-      // Who is called so may nothing that a stranger may not.
+      // A namesake may do only what a stranger may.
       for action in LeagueAction.allCases {
         for whose in [nil, name] {
           let stranger = league.refusal(of: action, to: yan, whose: whose, at: league.lastEvent) == nil
@@ -54,7 +54,7 @@ struct ClaimTests {
     #expect(faults { () throws(Refusal) in try league.joining(yan, at: league.lastEvent) } == [])
   }
 
-  @Test func `a claimed entry goes on under the claimant's name, history included`() throws {
+  @Test func `a claimed entry continues under the claimant's name, with its history`() throws {
     var sample = try imported(by: zoe, as: cleo)
     #expect(sample.league.commissioner == zoe && sample.league.isMember(zoe))
     #expect(sample.league.members == [anna, ben, zoe] && sample.league.entry(of: zoe)?.teamName == "Team cleo")
@@ -64,7 +64,7 @@ struct ClaimTests {
     #expect(league.entries.map(\.manager) == [anna, yan, zoe])
     let board = Scoreboard(league, records: try records(["m1": ["b1a": "runs 20"]]), at: league.lastEvent)
     #expect(board.leaderboard().map(\.points) == Array(repeating: Points(20), count: 3))
-    // What ben did is yan's to take back, and not of somebody who is called ben here.
+    // yan can undo ben's changes; a manager named ben in this store can't.
     let last = try #require(league.lastChange(by: yan))
     #expect(sample.commits.first { $0.sequence == last }?.who == ben)
     #expect(league.lastChange(by: ben) == nil)
@@ -75,7 +75,7 @@ struct ClaimTests {
     #expect(sample.league.members == [anna, yan, zoe])
   }
 
-  @Test func `an entry is claimed once, and nobody claims two`() throws {
+  @Test func `an entry can be claimed once, and a manager can claim only one`() throws {
     var sample = try imported(by: zoe, as: cleo)
     #expect(claimFaults(sample.league, cleo, yan) == [.claim(.claimed(cleo))])
     #expect(claimFaults(sample.league, zoe, yan) == [.claim(.claimed(zoe))])
@@ -89,8 +89,8 @@ struct ClaimTests {
     #expect(sample.league.members == [dave, yan, zoe] && sample.league.unclaimed.isEmpty)
   }
 
-  @Test func `two who are called ben: the entry of the other one gets a number`() throws {
-    // ben of this store was cleo there; the other ben's entry is still to be claimed.
+  @Test func `if two managers are called ben, the other one's entry gets a number`() throws {
+    // This store's ben was cleo in the other store. The other ben's entry is still unclaimed.
     var sample = try imported(by: ben, as: cleo)
     #expect(sample.league.members == [anna, ben2, ben] && sample.league.unclaimed == [anna, ben2])
     #expect(sample.league.entry(of: ben)?.teamName == "Team cleo")
@@ -103,30 +103,30 @@ struct ClaimTests {
         == true)
   }
 
-  @Test func `with the same people nothing is to be claimed`() throws {
+  @Test func `an import with the same people leaves nothing to claim`() throws {
     let league = try imported(by: zoe, samePeople: true, runs: anna).league
     #expect(league.unclaimed.isEmpty && league.commissioner == anna && !league.isMember(zoe))
     #expect(league.isMember(ben))
   }
 
-  @Test func `names that the store's accounts have lost, or others took, are unclaimed too`() throws {
+  @Test func `names missing from the store's accounts, or taken by others, are unclaimed too`() throws {
     var sample = try season()
     var league = sample.league
     league.note(Namesakes([ben, yan]))
     #expect(league.unclaimed == [ben] && !league.isMember(ben))
     #expect(claimFaults(league, ben, ben) == [] && claimFaults(league, ben, yan) == [])
     #expect(claimFaults(league, cleo, dave) == [.claim(.claimed(cleo))])
-    // Who is called ben can't take another's entry: both would be called so.
+    // A manager called ben can't claim another entry, since both would then have that name.
     league.note(Namesakes([ben, cleo]))
     #expect(claimFaults(league, cleo, ben) == [.claim(.nameUnclaimed(ben, SampleLeague.id))])
     sample.commit([.entryClaimed(EntryClaimed(entry: ben, claimant: ben))], by: ben, at: sample.league.lastEvent)
     #expect(sample.league.isMember(ben) && sample.league.members == [anna, ben, cleo])
-    // The commissioner's entry with the right to run the league.
+    // A claim of the commissioner's entry includes the right to run the league.
     sample.commit([.entryClaimed(EntryClaimed(entry: anna, claimant: dave))], by: dave, at: sample.league.lastEvent)
     #expect(sample.league.commissioner == dave)
   }
 
-  @Test func `neither an import nor a claim is taken back`() throws {
+  @Test func `an import or a claim can't be undone`() throws {
     var sample = try imported(by: zoe, as: cleo)
     let imported = sample.league.sequence
     try sample.claim(ben, by: yan)
@@ -135,13 +135,13 @@ struct ClaimTests {
     #expect(sample.league.lastChange(by: yan).map { $0 < imported } == true)
   }
 
-  @Test func `what was decided on the league is taken back by whoever runs it now`() throws {
+  @Test func `the current commissioner can undo earlier decisions on the league`() throws {
     var sample = try imported(by: zoe, as: cleo)
     try sample.claim(anna, by: yan)
     let scored = try #require(
       sample.commits.last { $0.events.contains { if case .matchScored = $0 { true } else { false } } })
     #expect(scored.who == anna)
-    // yan was anna, and ran it where it came from: the teams are theirs, the decisions are not.
+    // yan was anna, who ran the league elsewhere. yan can undo team changes but not decisions.
     #expect(try sample.undoFaults(yan, "2 20:00", scored.sequence) == [.undo(.foreign(scored.sequence, zoe))])
     let own = try #require(
       sample.league.lastChange(by: yan).flatMap { number in sample.commits.first { $0.sequence == number } })
@@ -153,7 +153,7 @@ struct ClaimTests {
     #expect(sample.league.lastUndone(by: zoe) == scored.sequence)
   }
 
-  @Test func `a league folded at once, one by one, and a second time by verify is the same`() throws {
+  @Test func `folding at once, folding line by line and verify give the same league`() throws {
     var sample = try imported(by: ben, as: cleo)
     try sample.claim(ben2, by: yan)
     try sample.replace(yan, "2 21:00", "b1a", "b3a")
@@ -174,8 +174,7 @@ struct ClaimTests {
     #expect(Set(reading.plain.totals.keys) == Set(sample.league.entries.map(\.manager.text)))
   }
 
-  @Test func `what would take back a commit that is still to come takes nothing back, for the people alone too`() throws
-  {
+  @Test func `an undo of a future commit is ignored, also when only people are read`() throws {
     var sample = try SampleLeague()
     sample.commit([.changeUndone(sample.league.sequence + 2)], by: anna, at: sample.league.lastEvent)
     sample.commit([.managerJoined(ManagerJoined(ben))], by: ben, at: sample.league.lastEvent)
@@ -183,7 +182,7 @@ struct ClaimTests {
     #expect(JournalPeople(sample.commits).people?.members == sample.league.members)
   }
 
-  @Test func `a claim by another hand than the claimant's is found by verify`() throws {
+  @Test func `verify finds a claim made by someone other than the claimant`() throws {
     var sample = try imported(by: zoe, as: cleo)
     sample.commit([.entryClaimed(EntryClaimed(entry: ben, claimant: dave))], by: yan, at: sample.league.lastEvent)
     guard case .leagueCreated(let created)? = sample.commits[0].events.first else { return }
@@ -194,7 +193,7 @@ struct ClaimTests {
 }
 
 extension SampleLeague {
-  /// Somebody claims an entry.
+  /// Claims an entry for a manager.
   mutating func claim(_ entry: ManagerID, by who: ManagerID) throws {
     try step(who, at: league.lastEvent) { league, _ throws(Refusal) in try league.claiming(entry, by: who) }
   }

@@ -1,5 +1,5 @@
-// Random leagues whose clock is set, forth and back: what was scored and what was seen stays, those who set it gain
-// nothing, and every way to read the journal comes to the same.
+// Random leagues whose clock is set forward and back. Scored matches and visible line-ups do not change, those who set
+// the clock gain nothing, and every way to read the journal agrees.
 
 import Books
 import FantasyCore
@@ -9,7 +9,7 @@ import Testing
 struct ClockPropertyTests {
   private static let commissioner = RandomLeague.managers[0]
 
-  /// Sets the clock to a random time; nil when that is refused or no change.
+  /// Sets the clock to a random time; returns nil if that is refused or changes nothing.
   private func setClock(_ world: inout RandomLeague, _ dice: inout SeededRandom) -> Commit? {
     let league = world.league
     let first = dice.chance(5_000) ? dice.within(1...league.sequence) : nil
@@ -28,7 +28,7 @@ struct ClockPropertyTests {
   }
 
   @Test(arguments: Array(UInt64(1)...24))
-  func `a clock that is set moves nothing that was scored and hides nothing that was seen`(_ seed: UInt64) throws {
+  func `setting the clock never changes scored matches or hides visible line-ups`(_ seed: UInt64) throws {
     var world = try RandomLeague(seed: seed)
     var dice = SeededRandom(seed: seed &+ 500)
     var (moved, back) = (0, 0)
@@ -61,7 +61,7 @@ struct ClockPropertyTests {
   }
 
   @Test(arguments: Array(UInt64(1)...16))
-  func `an undo that sets the clock back is the undo and the correction of the clock together`(_ seed: UInt64) throws {
+  func `an undo that sets the clock back equals the undo and the clock correction together`(_ seed: UInt64) throws {
     var world = try RandomLeague(seed: seed)
     var dice = SeededRandom(seed: seed &+ 900)
     var (back, forward, steps) = (0, 0, 0)
@@ -88,7 +88,7 @@ struct ClockPropertyTests {
     try SecondReading(world.commits, of: world.league, world.system, world.rules)
   }
 
-  /// Redoes what was undone with the clock: the clock shows the same time as before, and the scored matches count the same
+  /// Redoes an undo that set the clock. The clock shows the earlier time again, and scored matches count the same
   /// line-ups.
   private func redo(_ world: inout RandomLeague, _ before: League, _ number: Int) -> Bool {
     let undone = world.league
@@ -114,7 +114,8 @@ struct ClockPropertyTests {
     return true
   }
 
-  /// For matches to come again the commissioner and the author of the first wrong commit have the line-ups they had.
+  /// Checks that the commissioner and the author of the first wrong commit keep their line-ups for matches that become
+  /// upcoming again.
   private func checkKept(_ before: League, _ after: League, _ commit: Commit) throws {
     guard let first = commit.firstWrong else { return }
     for who in Set([Self.commissioner, first.who]) {

@@ -1,4 +1,4 @@
-// The league's time: who says what moment it is, and a wrong one put right.
+// The league's clock: permission to set it, and the correction of a wrong time.
 
 @testable import Books
 import FantasyCore
@@ -9,7 +9,8 @@ private let (m2, m3) = (MatchID(known: "m2"), MatchID(known: "m3"))
 
 @Suite("The clock")
 struct ClockTests {
-  /// anna runs it, ben and cleo have teams; m1 to m3 on the 2nd to 4th at 14:00, m1 scored on the 2nd at 20:00.
+  /// anna runs the league; ben and cleo have teams. m1 to m3 are on the 2nd to 4th at 14:00, and m1 is scored on the
+  /// 2nd at 20:00.
   private func season(lock: LockRule = .match, plannedStart: String? = nil) throws -> SampleLeague {
     var sample = try SampleLeague(lock: lock, plannedStart: plannedStart)
     for who in [anna, ben, cleo] { try sample.enter(who) }
@@ -20,9 +21,9 @@ struct ClockTests {
 
   private let far = Instant(seconds: .max)
 
-  // MARK: Who says what moment it is
+  // MARK: Permission to set the time
 
-  @Test func `only the commissioner says that it is the start of the next match, or later`() throws {
+  @Test func `only the commissioner can use a time at or after the start of the next match`() throws {
     let league = try season().league
     for who in [nil, dave, ben] {
       #expect(league.refusal(ofMoment: try moment("3 13:59:59"), to: who) == nil)
@@ -35,7 +36,7 @@ struct ClockTests {
     #expect(league.refusal(ofMoment: far, to: anna) == nil)
   }
 
-  @Test func `where nothing is to come the time stands still, but for the commissioner`() throws {
+  @Test func `without upcoming matches, only the commissioner can use a later time`() throws {
     var sample = try season()
     for (match, time) in [("m2", "3 20:00"), ("m3", "4 20:00")] { try sample.score(match, time) }
     let later = try moment("4 20:00:01")
@@ -48,7 +49,7 @@ struct ClockTests {
     #expect(abandoned.league.refusal(ofMoment: try moment("2 21:00:01"), to: ben) != nil)
   }
 
-  @Test func `the end of a change window is a limit too: past it everybody's changes would be gone`() throws {
+  @Test func `the end of a change window limits the time for others, since it would end everyone's changes`() throws {
     var rules = try ShippedRules.team("original")
     let (before, end) = (try moment("1 19:59:59"), try moment("1 20:00"))
     rules.windows = [ChangeWindow(name: "auction", closes: .moment(end))]
@@ -70,7 +71,9 @@ struct ClockTests {
     #expect(usual.league.refusal(ofMoment: start, to: ben) == nil, "the next match locks, not the start")
   }
 
-  @Test func `a time is expected up to 366 days past the last fixture, else past the last dated event`() throws {
+  @Test func `a time may be up to 366 days after the last fixture, or after the last dated event without fixtures`()
+    throws
+  {
     let year = 366 * 86_400
     #expect(try season().league.expectedUntil == Instant(seconds: try moment("4 14:00").seconds + year))
     var commit = Commit(sequence: 1, time: .earliest, who: anna, events: [])
@@ -87,7 +90,7 @@ struct ClockTests {
     #expect(try bare().expectedUntil == Instant(seconds: commit.time.seconds + year))
   }
 
-  // MARK: Setting it
+  // MARK: Setting the clock
 
   private func set(
     _ league: League, _ time: String, from first: Int? = nil, by who: ManagerID = anna, clock: String? = nil
@@ -98,7 +101,7 @@ struct ClockTests {
     return faults { () throws(Refusal) in try league.settingClock(to: time, from: first, by: who, clock: clock) }
   }
 
-  @Test func `the commissioner moves a simulated clock on, and the same time is no change`() throws {
+  @Test func `the commissioner advances a simulated clock, and the same time is no change`() throws {
     var sample = try season()
     let league = sample.league
     #expect(try set(league, "3 14:00", by: ben) == [.commissionerOnly(anna)])
@@ -110,7 +113,7 @@ struct ClockTests {
     #expect(sample.commits.last?.events == [.clockSet(ClockSet(from: nil))])
   }
 
-  @Test func `what is not wrong is not put right`() throws {
+  @Test func `a time that is not wrong can't be corrected`() throws {
     var sample = try season()
     try sample.replace(ben, "2 21:00", "b1a", "b3a")
     let league = sample.league
@@ -123,7 +126,7 @@ struct ClockTests {
     #expect(try set(league, "2 20:00", from: last) == [])
   }
 
-  @Test func `a real clock goes on by itself, and is not put right to what is to come`() throws {
+  @Test func `a real clock advances by itself and can't be set to a future time`() throws {
     var terms = try season().league.terms
     terms.clock = .real
     let first = Commit(
@@ -137,9 +140,9 @@ struct ClockTests {
     #expect(try set(league, "3 00:00", clock: "3 00:00") == [])
   }
 
-  // MARK: A wrong time put right
+  // MARK: Correcting a wrong time
 
-  /// A stranger's year 9999: dave joins, ben and anna change their teams then, m2 is scored then.
+  /// A stranger uses the year 9999: dave joins, ben and anna change their teams, and m2 is scored at that time.
   private func wrong() throws -> (sample: SampleLeague, first: Int) {
     var sample = try season()
     try sample.step(dave, at: far) { league, now throws(Refusal) in try league.joining(dave, at: now) }
@@ -162,7 +165,7 @@ struct ClockTests {
     return league.lockedLineUp(of: entry, for: try #require(league.matches[match]))?.lineUp.players
   }
 
-  @Test func `what was recorded at a wrong time counts as made at the right one`() throws {
+  @Test func `changes recorded at a wrong time count as made at the corrected time`() throws {
     var (sample, first) = try wrong()
     try sample.set("2 21:00")
     let league = sample.league
@@ -174,15 +177,15 @@ struct ClockTests {
     #expect(league.entry(of: ben)?.lineUps.map(\.time) == [try moment("1 09:00"), try moment("2 21:00")])
     #expect(league.matches[m2]?.scoredAt == (try moment("2 21:00")))
     #expect(league.nextMatch(after: league.lastEvent)?.fixture.id == m3, "m2 is scored and stays so")
-    // ben goes on as if nothing had been: the team of that time counts for what is to come.
+    // The team that ben saved at the wrong time counts for upcoming matches.
     let changed = SamplePool.eleven.map { $0.text == "b1a" ? (PlayerID("b3a") ?? $0) : $0 }
     #expect(try lineUp(ben, m3, league) == changed)
-    // What comes after the correction counts as made when it was.
+    // Changes after the correction count at their own time.
     try sample.move("m3", to: "5 14:00", "2 22:00")
     #expect(CountedTimes(sample.commits)[sample.commits[sample.commits.count - 1]] == (try moment("2 22:00")))
   }
 
-  @Test func `scored matches stay locked; for those to come again the commissioner and the author keep their teams`()
+  @Test func `scored matches stay locked; commissioner and author keep their teams for matches upcoming again`()
     throws
   {
     var (sample, _) = try wrong()
@@ -195,14 +198,14 @@ struct ClockTests {
     #expect(try lineUp(anna, m3, sample.league) == SamplePool.eleven)
     #expect(sample.league.nextMatch(after: try moment("2 22:00"), for: anna) == nil)
     #expect(sample.league.nextMatch(after: try moment("2 22:00"), for: ben)?.fixture.id == m3)
-    // dave, who had no team, gets none for it either.
+    // dave had no team, and a later one does not count for that match.
     try sample.enter(dave, "2 22:00")
     #expect(try lineUp(dave, m3, sample.league) == nil)
     try sample.replace(ben, "2 22:00", "b2a", "b1a")
     #expect(try lineUp(ben, m3, sample.league)?.contains(PlayerID(known: "b1a")) == true)
   }
 
-  @Test func `what could be seen stays visible, and what comes later is hidden`() throws {
+  @Test func `visible line-ups stay visible, and later ones are hidden`() throws {
     var (sample, _) = try wrong()
     let entry = try #require(sample.league.entry(of: ben))
     let seen = try #require(sample.league.visibleLineUp(of: entry, at: far))
@@ -215,7 +218,7 @@ struct ClockTests {
     #expect(after.hidesTeam(of: ben, from: cleo))
   }
 
-  @Test func `a match that was only seen to begin is to come again, and its teams stay visible`() throws {
+  @Test func `a match that seemed to have begun is upcoming again, and its visible teams stay visible`() throws {
     var sample = try season()
     try sample.replace(ben, "2 21:00", "b1a", "b3a")
     let before = sample.league
@@ -230,7 +233,7 @@ struct ClockTests {
     #expect(shown?.lineUp.players.contains(PlayerID(known: "b3a")) == true, "it was seen at that time")
   }
 
-  @Test func `taking back a team does not free it from what was kept, and the clock is never taken back`() throws {
+  @Test func `undoing a team does not change kept line-ups, and a clock correction can't be undone`() throws {
     var sample = try season()
     try sample.replace(anna, "2 20:30", "b1a", "b3a")
     let team = sample.league.sequence
@@ -242,14 +245,14 @@ struct ClockTests {
     #expect(
       try sample.undoFaults(anna, "2 21:00")
         == [.undoBreaksLock(.undo, team, m2, start: try moment("3 14:00"))], "m2 keeps it")
-    // dave's joining, by which all began, may go.
+    // dave's wrong join itself can be undone.
     #expect(try sample.undoFaults(dave, "2 21:00", first) == [])
     let kept = try lineUp(anna, m2, sample.league)
     try sample.undo(dave, "2 21:00", first)
     #expect(try lineUp(anna, m2, sample.league) == kept)
   }
 
-  @Test func `a league folded at once, one by one, and a second time by verify is the same`() throws {
+  @Test func `folding at once, folding line by line and verify give the same league`() throws {
     var (sample, first) = try wrong()
     try sample.set("2 21:00")
     try sample.replace(anna, "2 22:00", "b3a", "b1a")
@@ -258,7 +261,7 @@ struct ClockTests {
     try SecondReading(sample.commits, of: sample.league, sample.system, sample.rules)
   }
 
-  @Test func `what might have been asks for other teams, not for those that are kept`() throws {
+  @Test func `a what-if replaces even line-ups kept by a clock correction`() throws {
     var (sample, _) = try wrong()
     try sample.set("2 21:00")
     let other = LineUp(players: Array(SamplePool.eleven.reversed()))
@@ -270,7 +273,7 @@ struct ClockTests {
 }
 
 extension SampleLeague {
-  /// The commissioner sets the clock.
+  /// Sets the clock, by default as the commissioner.
   mutating func set(_ time: String, from first: Int? = nil, by who: ManagerID = anna) throws {
     try step(who, time) { league, now throws(Refusal) in
       try league.settingClock(to: now, from: first, by: who, clock: nil)

@@ -1,5 +1,5 @@
-// Contests at their edges: one manager and a thousand, everybody equal, more rounds than matches, matches that change their
-// round, and whoever goes in the middle. By hand.
+// Edge cases of contests, computed manually: one manager and a thousand, equal points, more rounds than matches, moved
+// matches, and managers who leave.
 
 @testable import Books
 import FantasyCore
@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Contests at their edges")
 struct ContestEdgeTests {
-  /// A league of so many without teams, three matches from the 2nd to the 4th, started on the 1st at 12:00.
+  /// A league of a number of managers without teams. Its three matches are on the 2nd to 4th, and it started on the 1st
+  /// at 12:00.
   private func league(of count: Int, _ terms: ContestTerms = ContestTerms(round: .match)) throws -> SampleLeague {
     var sample = try SampleLeague()
     try sample.step(anna, "1 08:30") { league, now throws(Refusal) in
@@ -36,7 +37,7 @@ struct ContestEdgeTests {
   }
 
   @Test(arguments: [1, 2, 3, 1_000])
-  func `of everybody equal the earliest is first, and the best seed wins`(_ count: Int) throws {
+  func `with equal points the earliest manager ranks first, and the best seed wins a cup`(_ count: Int) throws {
     var sample = try league(of: count)
     let (knockout, last) = (
       try cup(&sample, "knockout", .knockout), try cup(&sample, "last", .lastStanding)
@@ -50,20 +51,20 @@ struct ContestEdgeTests {
       #expect(round.games.count == (count + 1) / 2)
       #expect(round.games.count { $0.away == nil } == count % 2)
     }
-    // All drew all; three in a circle had two draws and a bye each.
+    // Every game is a draw. With three managers, each has two draws and a bye.
     let points = count == 1 ? 6 : count == 3 ? 4 : 3
     #expect(contest.table.rows.allSatisfy { $0.points == points })
     #expect(contest.table.rows.map(\.place) == Array(0..<count))
     let won = Cup(knockout, scores)
     #expect(won.entrants == sample.league.members && won.stages.count == [1: 1, 2: 1, 3: 2][count] ?? 10)
-    // Ten stages need ten rounds, and there are three.
+    // Ten stages need ten rounds, but there are three.
     #expect(won.winners == (count > 8 ? [] : [0]))
     #expect(won.stages[0].ties.allSatisfy { $0.decision == ($0.other == nil ? .bye : .seed) && $0.winner == $0.one })
     let left = Cup(last, scores)
     #expect(left.winners == Array(0..<max(1, count - 3)), "one goes each round, and the others share")
   }
 
-  @Test func `a cup with one leg more than there are rounds goes on, and more rounds than matches are none`() throws {
+  @Test func `a cup with more legs than rounds left stays open, and rounds without matches do not exist`() throws {
     var sample = try league(of: 4, ContestTerms(round: .matches(2), rounds: 9))
     let terms = try cup(&sample, "legs", .knockout, from: 1, legs: 2)
     for (match, time) in [("m1", "2 20:00"), ("m2", "3 20:00"), ("m3", "4 20:00")] { try sample.score(match, time) }
@@ -74,7 +75,7 @@ struct ContestEdgeTests {
     #expect(cup.stages.map(\.rounds) == [[1, 2], []])
   }
 
-  @Test func `a match that is moved changes its round, and who met whom in rounds that are over stays`() throws {
+  @Test func `a moved match changes its round, and pairings of finished rounds stay`() throws {
     var sample = try league(of: 4, ContestTerms(round: .day))
     try sample.score("m1", "2 20:00")
     let before = try #require(HeadToHead(try scores(sample, "2 21:00")))
@@ -83,7 +84,7 @@ struct ContestEdgeTests {
     let after = try #require(HeadToHead(try scores(sample, "2 21:00")))
     #expect(after.rounds.map { $0.matches.map(\.fixture.id.text) } == [["m1"], ["m3", "m2"]])
     #expect(after.rounds[0].games == before.rounds[0].games)
-    // The second pairings are now those of the fourth.
+    // The second round now has the pairings of the fourth.
     #expect(after.rounds[1].games.map(\.home) == before.rounds[1].games.map(\.home))
     try sample.score("m3", "4 17:00")
     #expect(HeadToHead(try scores(sample, "4 17:30"))?.rounds[1].state == .running, "m2 is to come")
@@ -91,14 +92,14 @@ struct ContestEdgeTests {
     #expect(HeadToHead(try scores(sample, "4 19:00"))?.rounds[1].state == .over)
   }
 
-  @Test func `whoever goes is in no cup that begins later, and loses to whom they meet`() throws {
+  @Test func `a manager who leaves is in no later cup and loses against opponents`() throws {
     var sample = try league(of: 4)
     let (now, later) = (try cup(&sample, "now", .knockout), try cup(&sample, "later", .knockout, from: 3))
     let last = try cup(&sample, "last", .lastStanding)
     try sample.score("m1", "2 20:00")
     let first = sample.league.members[0]
     #expect(first == anna)
-    // The best seed, who would win every tie among equals.
+    // anna is the best seed and would win every tie among equals.
     try sample.step(anna, "3 00:00") { league, _ throws(Refusal) in league.leaving(anna) }
     for (match, time) in [("m2", "3 20:00"), ("m3", "4 20:00")] { try sample.score(match, time) }
     let scores = try scores(sample, "5 00:00")
@@ -106,7 +107,7 @@ struct ContestEdgeTests {
     #expect(cup.stages[0].ties.map(\.winner) == [0, 1])
     #expect(cup.stages[1].ties.map(\.winner) == [1] && cup.stages[1].ties.map(\.decision) == [.left])
     #expect(Cup(later, scores).entrants.contains(anna) == false && Cup(later, scores).entrants.count == 3)
-    // First the lowest seed of those who are there, then whoever has gone.
+    // Eliminated are the lowest seed of those present, then the manager who left.
     let gone = Cup(last, scores).stages.map { stage in stage.standings.first { $0.goes != nil } }
     #expect(gone.map { $0?.entrant } == [3, 0, 2] && gone.map { $0?.goes } == [.seed, .left, .seed])
     let contest = try #require(HeadToHead(scores))
@@ -114,7 +115,7 @@ struct ContestEdgeTests {
     #expect(contest.rounds[1].games.count { $0.away == nil } == 1 && contest.rounds[1].games.count == 2)
   }
 
-  @Test func `nobody leaves where nobody plays against anybody`() throws {
+  @Test func `leaving is recorded only in a league with a contest between managers`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben, team: nil)
     #expect(sample.league.leaving(ben).isEmpty && sample.league.leaving(cleo).isEmpty)
@@ -126,7 +127,8 @@ struct ContestEdgeTests {
     #expect(sample.league.leaving(ben).isEmpty, "it is over")
   }
 
-  @Test func `what a journal says of an account counts once it is gone, and whoever went before is never drawn`() throws
+  @Test func `a recorded departure counts if the account is unknown, and accounts deleted before are never drawn`()
+    throws
   {
     var sample = try league(of: 4)
     try sample.score("m1", "2 20:00")
@@ -144,7 +146,7 @@ struct ContestEdgeTests {
     #expect(games.allSatisfy { $0.game(of: other) == nil })
   }
 
-  @Test func `a league that is completed early has the rounds that had begun, and whoever is left shares`() throws {
+  @Test func `a league completed early keeps the rounds that had begun, and survivors share the cup`() throws {
     var sample = try league(of: 4)
     let last = try cup(&sample, "last", .lastStanding)
     try sample.score("m1", "2 20:00")
@@ -177,8 +179,8 @@ struct CupRoomTests {
     if case .cupTooLong(_, let room)? = faults.first { room } else { nil }
   }
 
-  // Three matches on days 2, 3 and 4, each a round.
-  @Test func `a single elimination needs a round for each stage and leg, known by today`() throws {
+  // Three matches on days 2, 3 and 4, each of which is a round.
+  @Test func `a single elimination needs a known round for each stage and leg`() throws {
     var sample = try SampleLeague()
     for (entrants, from, legs, fits) in [
       (1, 3, 1, true), (2, 3, 1, true), (2, 3, 2, false), (2, 2, 2, true), (3, 3, 1, false), (3, 2, 1, true),
@@ -191,7 +193,7 @@ struct CupRoomTests {
     }
     #expect(try faults(sample, "1 10:00", among: 9, .lastStanding, from: 3) == [], "survivors share it")
     #expect(room(try faults(sample, "1 10:00", among: 9, .lastStanding, from: 4)) != nil)
-    // Before the start, only matches to come can be in a round.
+    // Before the start of the league, only upcoming matches can be in a round.
     #expect(room(try faults(sample, "2 20:00", among: 5, from: 1))?.rounds == 2)
     try sample.start("1 12:00")
     #expect(room(try faults(sample, "1 13:00", among: 3, from: 4)) == CupRoom(entrants: 3, rounds: 3, next: 1))
@@ -202,7 +204,7 @@ struct CupRoomTests {
     #expect(try faults(sample, "2 20:00", among: 2, from: 2) == [])
   }
 
-  @Test func `what would fit is the latest round that has not begun`() throws {
+  @Test func `the suggested start is the latest round not begun that leaves enough rounds`() throws {
     let terms = CupTerms(name: try #require(CupID("cup")), from: 3, round: .match, legs: 2)
     #expect(CupRoom(entrants: 2, rounds: 5, next: 1).latestStart(of: terms) == 4)
     #expect(CupRoom(entrants: 3, rounds: 5, next: 2).latestStart(of: terms) == 2)

@@ -1,5 +1,5 @@
-// Over seeded random leagues that are decided head to head or have cups: what is drawn, added up and ranked equals a second
-// calculation that shares no code with it, also where people come late, go, matches are moved, corrected or abandoned.
+// Random leagues with head-to-head contests or cups: draws, sums and ranks equal those of a second computation with
+// separate code. Managers come late and leave; matches are moved, corrected and abandoned.
 
 import BuiltInRules
 import Testing
@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Rounds, tables and cups of random leagues")
 struct ContestPropertyTests {
-  /// What a random league has come to, seen both ways.
+  /// Counts of what occurred in random leagues.
   private struct Seen {
     var games = 0, byes = 0, ties = 0, left = 0, walkovers = 0, winners = 0
   }
@@ -19,7 +19,7 @@ struct ContestPropertyTests {
     try #require(files.first { $0.name == name }).bytes
   }
 
-  /// Plays a random league and compares at every tenth step.
+  /// Plays a random league and compares both computations at every tenth step.
   private func play(_ seed: UInt64, _ seen: inout Seen) throws {
     var world = try RandomLeague(seed: seed)
     var dice = SeededRandom(seed: seed &* 77)
@@ -58,7 +58,8 @@ struct ContestPropertyTests {
       world.attempt(runs) { () throws(Refusal) in try league.abandoning(match, by: runs, at: now) }
     case 3:
       let who = dice.pick(Array(RandomLeague.managers.dropFirst()))
-      // Who has left has no account, so they do nothing more; the random league doesn't know that, and nothing depends on it.
+      // A manager who left has no account and would do nothing more. The random league does not know that, but no check
+      // depends on it.
       if dice.chance(3_000), Memberships(of: league).left[who] == nil {
         world.attempt(who) { () throws(Refusal) in league.leaving(who) }
       }
@@ -70,7 +71,7 @@ struct ContestPropertyTests {
     }
   }
 
-  /// Some of the accounts as a store may know them: what a journal says counts for whom it doesn't know.
+  /// Some of the accounts that a store may know. For the others, the journal counts.
   private func accounts(_ number: Int) -> KnownAccounts {
     var known = KnownAccounts()
     if number == 0 { known.present = Set(RandomLeague.managers.prefix(3)) }
@@ -118,7 +119,7 @@ struct ContestPropertyTests {
     }
   }
 
-  /// A record of figures for the second calculation.
+  /// Returns a record of figures for the second computation.
   private func plainRecord(_ figures: [String: String]) throws -> PlainRecord {
     let rows = figures.sorted { $0.key < $1.key }.map { id, text in
       let row = Dictionary(
@@ -132,7 +133,7 @@ struct ContestPropertyTests {
     return PlainRecord(rows: rows, ballsPerOver: 6, hasNoResult: false)
   }
 
-  @Test func `equal those of a second calculation after each few changes`() throws {
+  @Test func `rounds, tables and cups equal those of a second computation`() throws {
     var seen = Seen()
     for seed in UInt64(1)...12 { try play(seed, &seen) }
     #expect(seen.games > 150 && seen.byes > 30 && seen.ties > 20, "\(seen)")

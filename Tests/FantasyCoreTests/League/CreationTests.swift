@@ -1,4 +1,4 @@
-// Creating a league: what can't be had, what is usual, what comes from the league that it is to be like.
+// Creating a league: invalid options, defaults, and terms copied from another league.
 
 import Books
 import FantasyCore
@@ -22,7 +22,7 @@ import Testing
       (RuleReference(name: rules.name, hash: fileHash(4)), rules), like: model)
   }
 
-  @Test func `what no league can have is refused`() throws {
+  @Test func `invalid options of a league are refused`() throws {
     let long = String(repeating: "x", count: 201)
     #expect(fault { () throws(CreationFault) in _ = try LeagueOptions(id: id, title: "") } == .titleUnusable(""))
     #expect(fault { () throws(CreationFault) in _ = try LeagueOptions(id: id, title: long) } == .titleUnusable(long))
@@ -37,7 +37,7 @@ import Testing
     ) { try terms(LeagueOptions(id: id), rules: other) }
   }
 
-  @Test func `the moment is the machine's, or with a simulated clock the one that is said`() throws {
+  @Test func `the creation time is the system's, or the given time with a simulated clock`() throws {
     let rules = try ShippedRules.team("original")
     let said = try moment("3 08:00")
     let real = try terms(LeagueOptions(id: id))
@@ -52,7 +52,7 @@ import Testing
       unsaid == Commit(sequence: 1, time: .earliest, who: ben, events: [.leagueCreated(LeagueCreated(simulated))]))
   }
 
-  @Test func `a league like another has its terms, managers and settings, but for what is wished`() throws {
+  @Test func `a league created like another has its terms, managers and settings, except given options`() throws {
     var sample = try SampleLeague(lock: .league, isOpen: true, plannedStart: "20 08:00", budget: Price(tenths: 1_050))
     try sample.enter(anna)
     try sample.enter(ben, team: nil)

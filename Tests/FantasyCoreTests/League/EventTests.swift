@@ -1,4 +1,4 @@
-// Events as lines of the journal: every kind is written and read alike, and nothing unknown is passed over.
+// Events as lines of the journal: every kind survives writing and reading, and nothing unknown is skipped.
 
 @testable import Books
 import FantasyCore
@@ -77,7 +77,7 @@ struct EventTests {
     .clockSet(ClockSet(from: FirstWrongCommit(sequence: 3, who: anna))),
   ]
 
-  @Test func `what takes back or sets the clock stands alone in its line, and is written and read alike`() throws {
+  @Test func `an undo or clock event is alone in its line, and survives writing and reading`() throws {
     for event in Self.undoing {
       let commit = Commit(sequence: 9, time: try moment("2 14:00"), who: anna, events: [event])
       #expect(try Commit.reading(Array(commit.line(after: fileHash(4)).utf8)).commit == commit)
@@ -103,7 +103,7 @@ struct EventTests {
     }
   }
 
-  @Test func `the list of events has each once, under a name of its own, with its payload`() throws {
+  @Test func `each event is listed once under its own name with its payload`() throws {
     let types = LeagueEvent.kinds.types
     for type in types {
       #expect(LeagueEvent.kinds[type.name]?.type == type && type is any LeagueEventPayload.Type, "\(type)")
@@ -112,7 +112,7 @@ struct EventTests {
     #expect(Set(tried.map(\.name)) == Set(types.map { $0.name }), "each is written and read below")
   }
 
-  @Test func `every kind of event is written and read alike`() throws {
+  @Test func `every kind of event survives writing and reading`() throws {
     for event in try Self.everyKind() {
       let commit = Commit(sequence: 7, time: try moment("2 14:00"), who: anna, why: "since", events: [event])
       let line = Array(commit.line(after: fileHash(4)).utf8)
@@ -123,12 +123,12 @@ struct EventTests {
     }
   }
 
-  @Test func `a commit holds several events in their order, and no reason is none`() throws {
+  @Test func `a commit holds several events in order, and may have no reason`() throws {
     let commit = Commit(sequence: 1, time: .earliest, who: ben, events: try Self.everyKind())
     #expect(try Commit.reading(Array(commit.line(after: fileHash(0)).utf8)).commit == commit)
   }
 
-  @Test func `a line is as it is shown here`() throws {
+  @Test func `a commit is written as this line`() throws {
     let commit = Commit(
       sequence: 2, time: try moment("2 14:00"), who: ben, events: [.managerJoined(ManagerJoined(ben))])
     #expect(
@@ -136,7 +136,7 @@ struct EventTests {
         + #""events":[{"event":"manager.joined","manager":"ben"}],"prev":"\#(fileHash(0))"}"#)
   }
 
-  @Test func `the events of matches and rules are lines as they are shown here`() throws {
+  @Test func `match and rule events are written as these lines`() throws {
     let rules = RuleReference(name: "own", hash: fileHash(4))
     let events: [LeagueEvent] = [
       .matchAbandoned(MatchAbandoned(match: MatchID(known: "m1"))),
@@ -209,7 +209,7 @@ struct EventTests {
       "expected \"system\" or \"rules\""
     ),
   ])
-  func `an unknown event, key or type is refused where it stands`(_ event: String, column: Int, message: String) {
+  func `an unknown event, key or type is refused at its position`(_ event: String, column: Int, message: String) {
     let start = #"{"seq":2,"time":"2026-04-02T14:00:00Z","who":"ben","why":null,"events":["#
     let line = start + event + #"],"prev":"\#(fileHash(0))"}"#
     do throws(JSONError) {
@@ -230,7 +230,7 @@ struct EventTests {
     (#""more":1"#, "unknown key \"more\"; allowed keys: seq, time, who, why, events, prev"),
     (#""events":{}"#, "expected a list, found an object"), (#""events":[]"#, "a commit must have at least one event"),
   ])
-  func `a defect of the line itself is refused`(_ member: String, message: String) {
+  func `a faulty line is refused`(_ member: String, message: String) {
     var members = [
       "seq": "2", "time": "\"2026-04-02T14:00:00Z\"", "who": "\"ben\"", "why": "null",
       "events": "[{\"event\":\"league.started\"}]", "prev": "\"\(fileHash(0))\"",

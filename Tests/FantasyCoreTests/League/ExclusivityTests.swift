@@ -1,4 +1,4 @@
-// One player, one squad: refused with who has them; what others may see of it; teams that the commissioner imports.
+// Exclusive players: refusals that name the owner, visible squads, and teams imported by the commissioner.
 
 import Books
 import FantasyCore
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Exclusive players")
 struct ExclusivityTests {
-  @Test func `nobody takes a player whom another entry has; who lets them go frees them`() throws {
+  @Test func `a player in another entry can't be picked until released`() throws {
     var sample = try SampleLeague.friends()
     try sample.pick(anna, "1 09:00", "b1a b2a")
     let taken = LeagueFault.team(.taken(try poolPlayer("b2a"), by: anna, teamName: "Team anna"))
@@ -18,7 +18,7 @@ struct ExclusivityTests {
     #expect(sample.league.owner(of: try poolPlayer("b2a").id) == nil)
   }
 
-  @Test func `of two who decide on the same state, the second one decides again on what was saved`() throws {
+  @Test func `of two concurrent decisions, the second is checked against the saved state`() throws {
     var sample = try SampleLeague.friends()
     let (before, now) = (sample.league, try moment("1 09:00"))
     let lineUp = LineUp(players: SamplePool.ids("b1a"))
@@ -28,7 +28,7 @@ struct ExclusivityTests {
     #expect(try sample.pickFaults(ben, "1 09:00", "b1a").count == 1)
   }
 
-  @Test func `teams from before exclusive rules clash by what they were then, whatever is saved since`() throws {
+  @Test func `teams saved before exclusive rules stay marked as clashing until their own next change`() throws {
     let free = SampleLeague.friendsRules.replacing("\"exclusive\": true", with: "\"exclusive\": false")
     var sample = try SampleLeague.friends(rules: free)
     for (who, team) in [(anna, "b1a b2a"), (ben, "b2a b3a"), (cleo, "b3b")] { try sample.pick(who, "1 09:00", team) }
@@ -46,7 +46,7 @@ struct ExclusivityTests {
     #expect(sample.league.hadSharedPlayers(anna) == false)
   }
 
-  @Test func `random requests never give a player to two`() throws {
+  @Test func `random requests never give a player to two entries`() throws {
     var random = SeededRandom(seed: 11)
     var sample = try SampleLeague.friends()
     let ids = SamplePool.players.prefix(12).map(\.id)
@@ -62,7 +62,7 @@ struct ExclusivityTests {
     #expect(sample.league.entries.allSatisfy { $0.lineUps.count > 3 })
   }
 
-  @Test func `squads are seen as they stand, captains from the lock on`() throws {
+  @Test func `squads are visible as they are, and captains from the lock on`() throws {
     var sample = try SampleLeague.friends("ipl-2026")
     let (captain, vice) = (PlayerID("b1a"), PlayerID("b2a"))
     let lineUp = LineUp(players: SamplePool.ids("b1a b2a"), captain: captain, viceCaptain: vice)
@@ -73,7 +73,7 @@ struct ExclusivityTests {
     #expect(sample.league.refusal(of: .seeLineUp, to: ben, whose: anna, at: early) == nil)
     #expect(sample.league.visibleLineUp(of: entry, at: early)?.lineUp == LineUp(players: lineUp.players))
     #expect(sample.league.visibleLineUp(of: entry, at: try moment("2 14:00"))?.lineUp == lineUp)
-    // Nobody but a member sees it, and who has no team just has none.
+    // Only members can see a squad, and a manager without a team has nothing to show.
     let stranger = ManagerID(known: "dave")
     #expect(
       sample.league.refusal(of: .seeLineUp, to: stranger, whose: anna, at: early) == .notMember(SampleLeague.id))
@@ -94,7 +94,7 @@ struct TeamImportTests {
     return faults { () throws(Refusal) in try league.importingTeams(teams, by: who, at: now) }
   }
 
-  @Test func `teams are saved for their managers in one step, and again changes nothing`() throws {
+  @Test func `imported teams are saved for their managers in one step, and a repeated import changes nothing`() throws {
     var sample = try SampleLeague.friends()
     let teams = teams([(ben, "b1a b2a"), (cleo, "b3a")])
     let events = try sample.step(anna, "1 09:00") { league, now throws(Refusal) in
@@ -105,7 +105,7 @@ struct TeamImportTests {
     #expect(try importFaults(sample.league, [(cleo, "b3a")], at: "1 09:00", by: ben) == [.commissionerOnly(anna)])
   }
 
-  @Test func `players may change hands within one file, but not stay in two squads`() throws {
+  @Test func `players may change hands within one file, but can't be in two squads`() throws {
     var sample = try SampleLeague.friends()
     try sample.pick(anna, "1 09:00", "b1a")
     try sample.pick(ben, "1 09:00", "b2a")
@@ -116,7 +116,7 @@ struct TeamImportTests {
         == [.teamOf(anna, taken), .teamOf(cleo, .team(.size(have: 5, allowed: Allowed(least: 1, most: 4))))])
   }
 
-  @Test func `before the start no window is asked for, afterwards one must be open and its limit holds`() throws {
+  @Test func `an import needs no window before the start; later one must be open, and its limit applies`() throws {
     let late = SampleLeague.friendsRules.replacing("{\"name\": \"auction\", \"before_match\": 1},", "")
     var sample = try SampleLeague.friends(rules: late)
     #expect(try importFaults(sample.league, [(ben, "b1a")], at: "1 09:00") == [])
@@ -138,12 +138,12 @@ struct TeamImportTests {
         == [.completed(SampleLeague.id, try moment("5 00:00"))])
   }
 
-  @Test func `of a hidden team nobody is told by how many players another one differs`() throws {
+  @Test func `a refused import does not reveal how much a hidden team differs`() throws {
     let late = SampleLeague.friendsRules.replacing("{\"name\": \"auction\", \"before_match\": 1},", "")
     let hidden = late.replacing("\"exclusive\": true", "\"exclusive\": false")
     #expect(hidden != late)
     var sample = try SampleLeague.friends(rules: hidden)
-    // Had they picked it themselves, nobody else could change it at all.
+    // If ben had picked the team, no one else could change it.
     let teams = teams([(ben, "b1a b2a b3a")])
     try sample.step(anna, "3 14:00") { league, now throws(Refusal) in
       try league.importingTeams(teams, by: anna, at: now)
@@ -156,7 +156,7 @@ struct TeamImportTests {
       }
       #expect(told == (isTooMany ? [true] : []), "\(players)")
     }
-    // Of her own she is told all.
+    // anna sees the exact count for her own team.
     guard
       case .teamOf(anna, .entry(.tooManyChanges))? = try importFaults(
         sample.league, [(anna, "b1b b2b b3b")], at: "3 15:00"
@@ -168,7 +168,7 @@ struct TeamImportTests {
     }
   }
 
-  @Test func `after the start rules without windows take no teams`() throws {
+  @Test func `after the start, rules without windows allow no team imports`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben)
     try sample.step(cleo, "1 09:00") { league, now throws(Refusal) in try league.joining(cleo, at: now) }
@@ -177,18 +177,18 @@ struct TeamImportTests {
     #expect(try importFaults(sample.league, [(cleo, other)], at: "1 13:00") == [.entry(.teamImportClosed(next: nil))])
   }
 
-  @Test func `a team that its manager has picked is changed by nobody else, whatever it is`() throws {
+  @Test func `a team picked by its manager can't be changed by anyone else`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben)
     let own = try #require(sample.league.entry(of: ben)?.lineUp)
     let texts = [own.players, SamplePool.elevens["5-1-3-2"] ?? [], SamplePool.elevens["4-1-1-5"] ?? []]
-    // The answer is the same for the team that stands: it tells nothing of it.
+    // The answer is the same for the current team, so it reveals nothing.
     for text in texts.map({ $0.map(\.text).joined(separator: " ") }) {
       #expect(try importFaults(sample.league, [(ben, text)], at: "1 10:00") == [.teamOf(ben, .entry(.pickedAlready))])
     }
   }
 
-  @Test func `who has no entry gets one, with the format that the team fits`() throws {
+  @Test func `a manager without an entry gets one, in the format that the team fits`() throws {
     var sample = try SampleLeague()
     try sample.step(ben, "1 09:00") { league, now throws(Refusal) in try league.joining(ben, at: now) }
     for (name, players) in SamplePool.elevens {
@@ -205,7 +205,8 @@ struct TeamImportTests {
 
 @Suite("Transfers")
 struct TransferTests {
-  @Test func `each player brought in counts one, also one who comes back; the first team counts none`() throws {
+  @Test func `each player brought in counts as one transfer, even a returning one; the first team counts none`() throws
+  {
     var sample = try SampleLeague.friends()
     for (time, players) in [
       ("1 09:00", "b1a b2a b3a"), ("1 10:00", "b1a b2a b1b"), ("1 11:00", "b1a b2a b3a"), ("1 12:00", "b3a b2a b1a"),
@@ -214,14 +215,14 @@ struct TransferTests {
       try sample.pick(anna, time, players)
     }
     let entry = try #require(sample.league.entry(of: anna))
-    // 0, then b1b, b3a again, nobody, nobody, three.
+    // None for the first team, then b1b, b3a again, none, none, and three.
     #expect(entry.transfers() == 5)
     #expect(entry.transfers(from: try moment("1 11:00"), until: try moment("1 13:30")) == 1)
     #expect(entry.transfers(from: try moment("1 11:00:01")) == 3)
     #expect(entry.transfers(until: try moment("1 10:00")) == 0)
   }
 
-  @Test func `a season's transfers are those since its first match began that a match has locked`() throws {
+  @Test func `a season's transfers count once a match locks them, from the start of the first match`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     try sample.start("1 12:00")
@@ -229,7 +230,7 @@ struct TransferTests {
     try sample.replace(anna, "2 14:00", "b3a", "b1a")
     try sample.replace(anna, "3 14:00", "b1a", "b3a")
     let entry = try #require(sample.league.entry(of: anna))
-    // The last one is locked by m3 only: until then it is hidden, and the count does not tell of it.
+    // Only m3 locks the last transfer. Until then it is hidden and not counted.
     #expect(sample.league.transfers(of: entry, at: try moment("3 15:00")) == 1)
     #expect(sample.league.transfers(of: entry, at: try moment("4 14:00")) == 2)
   }

@@ -1,5 +1,4 @@
-// Matches given as figures: every defect of a file, the form in which they are kept, and that their points are those of
-// the deliveries' figures.
+// Matches given as figures: every defect of a file, the stored form, and the same points as from deliveries.
 
 import Books
 @testable import FantasyCore
@@ -7,7 +6,7 @@ import Testing
 
 @Suite("Figures")
 struct FiguresTests {
-  /// A v B are m1 to m3; there is a second P b1a in the pool, of side B, and somebody of side C.
+  /// m1 to m3 are A v B. The pool has a second player "P b1a", of side B, and a player of side C.
   private func league() throws -> League {
     var sample = try SampleLeague(system: "ipl-2026")
     var double = try poolPlayer("b1b")
@@ -32,8 +31,8 @@ struct FiguresTests {
     }
   }
 
-  /// What of these was meant is for whoever asked for the file to say.
-  @Test func `a word that nothing is called comes with those that there are`() throws {
+  /// The caller suggests a correction from these known words.
+  @Test func `an unknown word is reported with the known ones`() throws {
     let errors = try #require(throws: CSVErrors.self) { _ = try read("match,player,wicket\nm9,P B9,1\n") }.errors
     let unknown = errors.compactMap(\.unknown)
     #expect(unknown.map(\.word) == ["wicket", "m9", "p b9"])
@@ -91,11 +90,11 @@ struct FiguresTests {
       ]
     ),
   ])
-  func `every defect is named with its place`(_ text: String, expected: [String]) throws {
+  func `every defect is reported with its position`(_ text: String, expected: [String]) throws {
     #expect(try errors(text) == expected)
   }
 
-  @Test func `names, sides and innings are found as they are written`() throws {
+  @Test func `names, sides and innings are read in every accepted spelling`() throws {
     let file = try read(
       "player,match,side,innings,runs\nP B2A,M1,,,5\nb1c,m1,AWAY,2,7\nP k1b,m2,a,1,\n".replacing("b1c,m1", "P b1c,m1"))
     #expect(file.matches.map(\.fixture.id.text) == ["m1", "m2"])
@@ -108,7 +107,7 @@ struct FiguresTests {
       file.matches[1].lines == [FiguresLine(player: PlayerID(known: "k1b"), name: "P k1b", side: .first)])
   }
 
-  @Test func `the same figures are the same bytes, whatever else is in the file`() throws {
+  @Test func `the same figures give the same stored bytes, with any other content in the file`() throws {
     let texts = [
       "match,player_id,runs,fours\nm1,b1a,10,2\nm1,b1b,0,0\n",
       "fours,player_id,match,runs,sixes,player\n,b1b,m1,,0,x\n2,b1a,m1,10,0,y\n",
@@ -126,19 +125,20 @@ struct FiguresTests {
   }
 
   @Test(arguments: [("0", "1"), ("21", "1"), ("1", "-1"), ("1", "1000001"), ("x", "1"), ("1", "")])
-  func `what was not kept so is refused`(_ innings: String, runs: String) {
+  func `invalid stored figures are refused`(_ innings: String, runs: String) {
     let text = "match,player_id,player,side,innings,runs\nm1,b1a,P,home,\(innings),\(runs)\n"
     #expect(throws: CSVErrors.self) { try [FiguresLine](stored: Array(text.utf8)) }
   }
 
-  @Test func `names with commas and quotes are kept`() throws {
+  @Test func `names with commas and quotes are preserved`() throws {
     let line = FiguresLine(player: PlayerID(known: "x"), name: "O\"Hara, \"Jo\"", side: .second, figures: ["runs": 1])
     let stored = [line].stored(of: MatchID(known: "m1"), figures: CricketFigure.names)
     #expect(try [FiguresLine](stored: stored) == [line])
   }
 
-  /// ipl-2026 by hand: 57 runs with 4 fours and 2 sixes off 30 balls: 4 + 57 + 4 + 4 + 8 + 190.00 is at least 170: 6.
-  @Test func `figures earn what deliveries would`() throws {
+  /// Points by ipl-2026: 57 runs with 4 fours and 2 sixes off 30 balls give 4 + 57 + 4 + 4 + 8 + 6. The last 6 are for
+  /// a strike rate of at least 170.
+  @Test func `figures earn the same points as deliveries`() throws {
     let league = try league()
     let text =
       "match,player_id,innings_batted,runs,balls,fours,sixes,dismissals,ducks,wickets,bowled_lbw\n"
@@ -150,18 +150,18 @@ struct FiguresTests {
     #expect(!match.isInProgress)
     let score = MatchScore(record, system: league.system, pool: league.pool)
     let points = score.players.map { "\($0.performance.player.id) \($0.points.total)" }
-    // The bowler: 4, 3 wickets 75, two bowled or lbw 16, the haul of three 4; no duck, since they bowl.
+    // The bowler: 4 for playing, 75 for 3 wickets, 16 for two bowled or lbw, 4 for the haul. Bowlers have no duck.
     #expect(points == ["b1a 83", "k1b 4", "w1b 99"])
     #expect(match.info.teams == ["A", "B"])
     #expect(match.info.dates == ["2026-04-02"])
   }
 
-  @Test func `two innings are two rows, and everybody has both`() throws {
+  @Test func `two innings are two rows, and every player has both`() throws {
     let file = try read("match,player_id,innings,dismissals,ducks\nm1,b1a,1,1,1\nm1,b1a,2,1,1\nm1,b1b,2,0,0\n")
     let system = try ShippedRules.system("test-2021")
     let match = Match(file.matches[0].lines, fixture: file.matches[0].fixture, system: system)
     #expect(match.performances().map { $0.innings.map(\.innings) } == [[1, 2], [1, 2]])
-    // Two ducks of -4 and 4 for playing.
+    // Two ducks at -4 each, and 4 for playing.
     let points = system.matchPoints(of: match.performances()[0], role: .batter, ballsPerOver: 6)
     #expect(points.total == Points(hundredths: -400))
   }

@@ -1,4 +1,4 @@
-// A league of friends: small squads of one to four, nobody in two of them, two windows. Matches 1 to 3 are those of the
+// A league of friends: exclusive squads of one to four players, and two change windows. Matches 1 to 3 are those of the
 // sample league, on the 2nd to 4th at 14:00.
 
 import Books
@@ -13,7 +13,7 @@ extension SampleLeague {
         {"name": "trade", "after_match": 2, "before_match": 3, "most": 2}]}
     """
 
-  /// The league before its start; anna, ben and cleo are members.
+  /// The league before its start, with members anna, ben and cleo.
   static func friends(_ system: String = "classic", rules: String = friendsRules) throws -> SampleLeague {
     var sample = try SampleLeague(system: system, ownRules: try TeamRules(parsing: Array(rules.utf8)))
     let numbered = try (1...3).map { try fixture("m\($0)", "\($0 + 1) 14:00", number: $0) }
@@ -29,7 +29,7 @@ extension SampleLeague {
     return sample
   }
 
-  /// Why a team of these players is refused at a moment; nothing when it is not.
+  /// Returns why a team of these players is refused at a time; empty if it is accepted.
   func pickFaults(_ who: ManagerID, _ time: String, _ players: String, captain: String? = nil) throws -> [LeagueFault] {
     let now = try moment(time)
     let lineUp = LineUp(players: SamplePool.ids(players), captain: captain.flatMap { PlayerID($0) })

@@ -1,4 +1,4 @@
-// What would have been best after the fact, beside the scoreboard that is computed from the records of the matches.
+// Hindsight: the best choices after a match, compared with points computed from the match records.
 
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Hindsight")
 struct HindsightTests {
-  /// A simulated league of 12 managers after five of six matches, one of whom has no team.
+  /// A simulated league of 12 managers, one without a team, after five of six matches.
   static func played(_ system: String) throws -> Scoreboard {
     let terms = LeagueTerms(
       id: SampleLeague.id, title: "Sample", system: RuleReference(name: system, hash: fileHash(1)),
@@ -32,14 +32,14 @@ struct HindsightTests {
     return Scoreboard(simulated.league, records: records, at: simulated.league.lastEvent)
   }
 
-  /// What a line-up counts in a match, from its record.
+  /// Returns the points of a line-up in a match, computed from the match record.
   private static func total(_ lineUp: LineUp, _ match: LeagueMatchScore, _ league: League) -> Points {
     LineUpCounting.captaincy(match.system).counted(PlacedLineUp(lineUp, in: league.pool), match.score.byPlace)
       .reduce(.zero) { $0 + $1.counted }
   }
 
   @Test(arguments: ["classic", "ipl-2026", "t20-2021"])
-  func `the best team of a match earns what it says, and no entry earns more`(_ system: String) throws {
+  func `the best team of a match earns the stated points, and no entry earns more`(_ system: String) throws {
     let truth = try Self.played(system)
     let hindsight = Hindsight(truth.board(), of: truth.league)
     #expect(hindsight.matches.count == 5)
@@ -61,7 +61,9 @@ struct HindsightTests {
   }
 
   @Test(arguments: ["classic", "ipl-2026", "t20-2021"])
-  func `one team for all matches earns what it says, the season's own points too`(_ system: String) throws {
+  func `the best team for all matches earns the stated points, with and without the season part`(_ system: String)
+    throws
+  {
     let truth = try Self.played(system)
     for withSeason in [false, true] {
       let hindsight = Hindsight(truth.board(), of: truth.league, withSeason: withSeason)
@@ -81,7 +83,7 @@ struct HindsightTests {
     }
   }
 
-  @Test func `better captains are the best of all pairs of a team's own players`() throws {
+  @Test func `the best captains are the best pair of a team's own players`() throws {
     let truth = try Self.played("t20-2021")
     let hindsight = Hindsight(truth.board(), of: truth.league)
     var missed = 0
@@ -104,7 +106,7 @@ struct HindsightTests {
   }
 
   @Test(arguments: ["classic", "t20-2021"])
-  func `who was left out is every player with a legal swap that gains, each with the best one`(_ system: String) throws
+  func `missed players are those with a legal swap that gains points, each with the best swap`(_ system: String) throws
   {
     let truth = try Self.played(system)
     let league = truth.league

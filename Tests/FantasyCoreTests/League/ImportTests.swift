@@ -1,4 +1,4 @@
-// Pool, fixtures and match files: what a league takes in, and when not.
+// Importing the pool, fixtures and match files: accepted and refused imports.
 
 @testable import Books
 import FantasyCore
@@ -31,7 +31,7 @@ struct ImportTests {
     }
   }
 
-  @Test func `the same pool changes nothing, at any time`() throws {
+  @Test func `importing the same pool changes nothing at any time`() throws {
     var sample = try SampleLeague()
     #expect(try sample.league.importingPool(SamplePool.players, by: anna, at: try moment("1 09:00")) == [])
     try sample.start("1 12:00")
@@ -45,7 +45,7 @@ struct ImportTests {
         == [.commissionerOnly(anna)])
   }
 
-  @Test func `before the start a pool that would break saved teams is refused, with reasons of one's own only`() throws
+  @Test func `before the start a pool that breaks saved teams is refused, and only one's own faults are shown`() throws
   {
     var sample = try SampleLeague()
     #expect(try poolFaults(sample.league, changed, at: "1 09:00") == [])
@@ -61,7 +61,7 @@ struct ImportTests {
     #expect(try poolFaults(sample.league, changed, at: "1 09:30").count == 1)
   }
 
-  @Test func `a hidden team does not stand against a pool; where all is open it does`() throws {
+  @Test func `a hidden team does not block a new pool, but a team in an open league does`() throws {
     var (hidden, open) = (try SampleLeague(), try SampleLeague(isOpen: true))
     try hidden.enter(ben)
     try open.enter(ben)
@@ -70,7 +70,7 @@ struct ImportTests {
     try hidden.step(anna, "1 09:30") { league, now throws(Refusal) in
       try league.importingPool(without, by: anna, at: now)
     }
-    // Only its owner is told.
+    // Only the owner sees the broken rules.
     #expect(hidden.league.brokenRules(of: ben).first == .notInPool(try poolPlayer("b1a").id))
     #expect(hidden.league.entry(of: ben)?.lineUp?.players == SamplePool.eleven, "it stands until its next save")
     let fault = try poolFaults(open.league, without, at: "1 09:30").first
@@ -81,7 +81,7 @@ struct ImportTests {
     }
   }
 
-  @Test func `after the start a pool only grows`() throws {
+  @Test func `after the start a pool can only grow`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     let newcomer = PoolPlayer(
@@ -97,7 +97,7 @@ struct ImportTests {
         == [.poolFixed(Array(SamplePool.players.suffix(2)))])
   }
 
-  @Test func `fixtures that are known as they are change nothing; only what is new is kept`() throws {
+  @Test func `only new or changed fixtures are saved`() throws {
     let sample = try SampleLeague()
     let known = try SampleLeague.fixture("m1", "2 14:00")
     let new = try SampleLeague.fixture("m9", "5 14:00")
@@ -109,7 +109,7 @@ struct ImportTests {
       ])
   }
 
-  @Test func `a match that has begun is not moved, and none is moved into the past`() throws {
+  @Test func `a match can't be moved once it has begun, or into the past`() throws {
     var sample = try SampleLeague()
     let later = try SampleLeague.fixture("m1", "5 14:00")
     let (past, third) = (try SampleLeague.fixture("m2", "2 13:00"), try SampleLeague.fixture("m3", "6 14:00"))
@@ -126,7 +126,7 @@ struct ImportTests {
       try historyFaults(sample.league, [third], at: "2 16:00") == [.completed(SampleLeague.id, try moment("2 15:00"))])
   }
 
-  @Test func `nothing is scored before the start, nor a match before its own`() throws {
+  @Test func `a match can't be scored before the league's start or its own`() throws {
     var sample = try SampleLeague(plannedStart: "1 20:00")
     let (one, two) = (try SampleLeague.request("m1"), try SampleLeague.request("m2"))
     #expect(
@@ -145,7 +145,7 @@ struct ImportTests {
         == [.matchInFuture(unannounced.id, start: try moment("5 00:00"))])
   }
 
-  @Test func `a match that nothing announced brings its own fixture, an announced one keeps its own`() throws {
+  @Test func `an unannounced match brings its own fixture, and an announced match keeps the known one`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     let (known, new) = (try SampleLeague.request("m1"), try SampleLeague.request("x1", start: "2 00:00"))
@@ -159,7 +159,7 @@ struct ImportTests {
     #expect(sample.league.matches[new.id]?.scoredAt == (try moment("3 00:00")))
   }
 
-  @Test func `a known file changes nothing, another one is replaced only when asked`() throws {
+  @Test func `a known file changes nothing, and another file replaces it only on request`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     try sample.score("m1", "2 20:00", file: 5)
@@ -173,7 +173,7 @@ struct ImportTests {
     #expect(sample.league.matches[other.id]?.file == fileHash(6))
   }
 
-  @Test func `all or nothing: one that is refused refuses all`() throws {
+  @Test func `one refused file refuses the whole import`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     let (one, two) = (try SampleLeague.request("m1"), try SampleLeague.request("m2"))
@@ -183,7 +183,7 @@ struct ImportTests {
       ])
   }
 
-  @Test func `after completion a known match is still replaced, a new one is not scored`() throws {
+  @Test func `after completion a known match can be replaced, but a new match can't be scored`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     try sample.score("m1", "2 20:00", file: 5)
@@ -192,7 +192,7 @@ struct ImportTests {
     #expect(try scoreFaults(sample.league, [known], replacing: true, at: "6 00:00") == [])
     #expect(try scoreFaults(sample.league, [known], at: "6 00:00") == [.otherContent(known.id, [])])
     #expect(try scoreFaults(sample.league, [announced], at: "6 00:00") == [.newMatchAfterCompletion(announced.id)])
-    // That the league is complete is said first, even of a match to come.
+    // The completion of the league is reported first, even for an upcoming match.
     var early = try SampleLeague()
     try early.start("1 12:00")
     try early.complete("2 21:00")

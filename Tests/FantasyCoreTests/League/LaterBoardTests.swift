@@ -1,6 +1,6 @@
-// A board that is added up from an earlier one is the board that is computed anew, byte by byte: after each command of
-// random leagues, from boards some commands old, with other files for a match, undo, corrected clocks, other rules and
-// other pools; of leagues that were folded and of ones read from a checkpoint.
+// A leaderboard updated from an earlier one equals one computed from all matches, byte for byte. Checked after each
+// command of random leagues, from leaderboards several commands old, with other match files, undo, corrected clocks,
+// and changes of rules and pool. The leagues are folded or read from a checkpoint.
 
 import BuiltInRules
 import Testing
@@ -8,7 +8,7 @@ import Testing
 @testable import Books
 @testable import FantasyCore
 
-@Suite("Boards from earlier ones")
+@Suite("Leaderboards updated from earlier ones")
 struct LaterBoardTests {
   private static func shipped(_ name: String) -> [UInt8] {
     BuiltInRules.scoringSystems.first { $0.name == name }?.bytes ?? []
@@ -19,7 +19,7 @@ struct LaterBoardTests {
     fileHash(2): BuiltInRules.teamRules.first { $0.name == "original" }?.bytes ?? [],
   ]
 
-  /// A random league by `ipl-2026`, which has no season part, with locks by match or by league.
+  /// A random league with `ipl-2026`, which has no season part, and locks by match or by league.
   private static func world(_ seed: UInt64) throws -> RandomLeague {
     var world = try RandomLeague(seed: seed * 2)
     let system = try ScoringSystem(parsing: files[fileHash(3)] ?? [])
@@ -42,7 +42,7 @@ struct LaterBoardTests {
     return try? Board(unpacking: &reader, of: league, isEarlier: true)
   }
 
-  @Test func `it is the board that is computed anew`() throws {
+  @Test func `an updated leaderboard equals one computed from all matches`() throws {
     var (addedUp, matches, anew) = (0, 0, 0)
     for seed in UInt64(1)...10 {
       var world = try Self.world(seed)
@@ -77,7 +77,7 @@ struct LaterBoardTests {
     #expect(matches * 2 < addedUp, "\(matches) matches were scored for \(addedUp) boards")
   }
 
-  /// A league of some rounds with line-ups that count.
+  /// A league after several rounds, with line-ups that count.
   private static func played() throws -> RandomLeague {
     var world = try world(2)
     for _ in 0..<120 { try world.step() }
@@ -85,8 +85,8 @@ struct LaterBoardTests {
     return world
   }
 
-  /// A journal that was restored can go on with other line-ups at the same time and in commits of the same number.
-  @Test func `other players or captains at the same time are other line-ups, also in a checkpoint`() throws {
+  /// A restored journal may continue with other line-ups at the same time, in commits with the same numbers.
+  @Test func `a change of players or captains changes the checksum, even with the same time`() throws {
     let league = try Self.played().league
     let index = try #require(league.entries.firstIndex { $0.lineUps.count > 1 })
     func checksums(_ league: League) throws -> [Int] {
@@ -110,7 +110,7 @@ struct LaterBoardTests {
     }
   }
 
-  @Test func `a match that counted and now starts at another time makes the board be computed anew`() throws {
+  @Test func `moving a counted match forces a full computation of the leaderboard`() throws {
     let world = try Self.played()
     let (league, records) = (world.league, try world.records)
     let whole = Scoreboard(league, records: records, at: world.now).packedBoard()
@@ -130,8 +130,8 @@ struct LaterBoardTests {
     #expect(later(moved) == nil)
   }
 
-  /// A season part, a tie-break and points without measure make it be computed anew: they are no sums over matches.
-  @Test func `what is no sum has no ground`() throws {
+  /// A season part, a tie-break or huge points need a full computation, since they can't be added up match by match.
+  @Test func `points that are not a sum over matches can't be updated`() throws {
     var world = try RandomLeague(seed: 4)
     for _ in 0..<100 { try world.step() }
     let league = world.league

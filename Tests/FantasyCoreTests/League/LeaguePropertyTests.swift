@@ -1,10 +1,10 @@
-// Over seeded random leagues: the journal is the league, points add up, and no order of arrival makes a difference.
+// Properties of random leagues: the journal is the league, points add up, and the order of imports does not matter.
 
 import Books
 import FantasyCore
 import Testing
 
-/// A league that random managers play: whatever is refused is passed over, whatever is accepted goes into the journal.
+/// A league with random managers. Accepted requests are added to the journal, and refused ones are ignored.
 struct RandomLeague {
   var random: SeededRandom
   var league: League
@@ -13,7 +13,7 @@ struct RandomLeague {
   let rules: TeamRules
   var now: Instant
   var refusals = 0
-  /// The file that counts for each match is given by its hash; what it says is drawn from match and hash.
+  /// The hash of each match's file. Its figures are random, seeded with match and hash.
   static let matches = (1...8).map { "m\($0)" }
   static let managers = (0..<6).compactMap { ManagerID("manager\($0)") }
 
@@ -36,7 +36,7 @@ struct RandomLeague {
       try league.importingPool(SamplePool.players, by: Self.managers[0], at: time)
         + league.importingFixtures(fixtures, by: Self.managers[0], at: time)
     }
-    // People come in before anything happens.
+    // Managers join before other actions begin.
     for _ in 0..<60 { try step(random.below(8)) }
   }
 
@@ -52,7 +52,7 @@ struct RandomLeague {
     }
   }
 
-  /// One thing that somebody tries; a third of the time some hours pass before.
+  /// Makes one random request. In a third of the steps, some hours pass before it.
   mutating func step() throws {
     if random.chance(3_300) { now = Instant(seconds: now.seconds + random.within(1...40) * 3_600 / 4) }
     try step(random.below(rules.transfers == nil ? 12 : 14))
@@ -109,12 +109,12 @@ struct RandomLeague {
       viceCaptain: hasCaptain ? players[5 + random.below(6)] : nil)
   }
 
-  /// What each match's file says: some twenty players with random figures.
+  /// The content of each match's file: about twenty players with random figures.
   var records: [MatchID: MatchRecord] {
     get throws { try figures.mapValues { try record($0) } }
   }
 
-  /// The same as texts such as `runs 12,balls 8`, by the players' ids.
+  /// The same figures as texts such as `runs 12,balls 8`, by player id.
   var figures: [MatchID: [String: String]] {
     get throws {
       var records: [MatchID: [String: String]] = [:]
@@ -137,7 +137,7 @@ struct RandomLeague {
   }
 }
 
-/// All that a league's state is.
+/// The whole state of a league.
 func state(_ league: League) -> [AnyHashable] {
   [
     league.members, Array(league.entries), league.pool, league.matches, league.sequence, league.lastEvent,
@@ -151,7 +151,7 @@ struct LeaguePropertyTests {
   private static let steps = 160
 
   @Test(arguments: seeds)
-  func `the fold of the journal's lines is the state after each command`(_ seed: UInt64) throws {
+  func `folding the journal's lines gives the state after each command`(_ seed: UInt64) throws {
     var world = try RandomLeague(seed: seed)
     func folded(_ commits: [Commit]) throws -> League {
       var read: [Commit] = []
@@ -165,7 +165,7 @@ struct LeaguePropertyTests {
     for number in 0..<Self.steps {
       let before = world.commits.count
       try world.step()
-      // From the beginning each twentieth time, since a fold costs the more the longer it is.
+      // Only every twentieth fold starts at the beginning, since folding takes longer with every line.
       if world.commits.count > before, number % 20 == 0 {
         #expect(state(try folded(world.commits)) == state(world.league))
       }
@@ -177,7 +177,7 @@ struct LeaguePropertyTests {
   }
 
   @Test(arguments: seeds)
-  func `a team's points are the sum of its players', and the total of what counted`(_ seed: UInt64) throws {
+  func `a team's points are the sum of its players' points in matches and season`(_ seed: UInt64) throws {
     var world = try RandomLeague(seed: seed)
     for _ in 0..<Self.steps { try world.step() }
     let board = Scoreboard(world.league, records: try world.records, at: world.now)
@@ -199,7 +199,7 @@ struct LeaguePropertyTests {
     }
   }
 
-  @Test func `the random leagues are worth the trouble`() throws {
+  @Test func `random leagues have enough points and replaced matches`() throws {
     var counted = 0
     var replaced = 0
     for seed in Self.seeds {
@@ -214,7 +214,7 @@ struct LeaguePropertyTests {
     #expect(replaced > 5)
   }
 
-  /// What an entry counts in a match, found without the scoreboard: the last line-up saved in time, name by name.
+  /// Returns an entry's points in a match, computed independently from the last line-up saved in time.
   private func expected(_ entry: Entry, _ match: LeagueMatchScore, _ world: RandomLeague) -> Points {
     let start = match.match.fixture.start
     let inTime = entry.lineUps.filter { saved in
@@ -232,7 +232,7 @@ struct LeaguePropertyTests {
   }
 
   @Test(arguments: seeds)
-  func `scoring in any order of arrival gives the same leaderboard`(_ seed: UInt64) throws {
+  func `scoring in any order gives the same leaderboard`(_ seed: UInt64) throws {
     var world = try RandomLeague(seed: seed)
     for _ in 0..<60 { try world.step() }
     let commissioner = RandomLeague.managers[0]
@@ -243,7 +243,7 @@ struct LeaguePropertyTests {
     var boards: Set<[String]> = []
     for _ in 0..<6 {
       var copy = world
-      // Each match arrives in its first file, then in its last one, the matches in random order.
+      // Each match is scored from its first file, then from its last one, in random order.
       for file in [3, 7] {
         for match in world.random.shuffled(RandomLeague.matches) {
           let request = try SampleLeague.request(match, file: file)
@@ -264,7 +264,7 @@ struct LeaguePropertyTests {
   }
 
   @Test(arguments: seeds)
-  func `no change of a line-up moves the points of a match that has begun`(_ seed: UInt64) throws {
+  func `a later line-up never changes the points of a match that has begun`(_ seed: UInt64) throws {
     var world = try RandomLeague(seed: seed)
     for _ in 0..<Self.steps {
       let before = world.league

@@ -1,4 +1,4 @@
-// Which line-up a match counts, and who may see it when (CLI.md, "Time, locks and sessions, settled").
+// The line-up that a match counts, and its visibility (CLI.md, "Time, locks and sessions, settled").
 
 import Books
 import FantasyCore
@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Locks and visibility")
 struct LockTests {
-  /// The first player of the line-up that a match counts for a manager: b1a at first, then what a test replaces them with.
+  /// Returns the first player of the line-up that a match counts: b1a, or the player that replaced b1a.
   private func locked(_ league: League, _ match: String, _ who: ManagerID = anna) throws -> String? {
     let match = try #require(MatchID(match).flatMap { league.matches[$0] })
     let entry = try #require(league.entry(of: who))
     return league.lockedLineUp(of: entry, for: match)?.lineUp.players.first?.text
   }
 
-  @Test func `with a match lock what is saved strictly before the start counts, at the same instant not`() throws {
+  @Test func `with a match lock, a line-up counts if saved before the start, not at the same second`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     try sample.start("1 12:00")
@@ -27,25 +27,25 @@ struct LockTests {
     #expect(try locked(sample.league, "m3") == "b3c")
   }
 
-  @Test func `who saved too late has no line-up for that match`() throws {
+  @Test func `an entry saved too late has no line-up for that match`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna, "2 14:00")
     #expect(try locked(sample.league, "m1") == nil)
     #expect(try locked(sample.league, "m2") == "b1a")
   }
 
-  @Test func `the change line names the first match that it counts for`() throws {
+  @Test func `the next match after a change is the first that counts it`() throws {
     let league = try SampleLeague().league
     #expect(league.nextMatch(after: try moment("2 13:59:59"))?.fixture.id.text == "m1")
     #expect(league.nextMatch(after: try moment("2 14:00"))?.fixture.id.text == "m2")
     #expect(league.nextMatch(after: try moment("4 14:00")) == nil)
   }
 
-  @Test func `with a league lock the line-up of the start counts for every match`() throws {
+  @Test func `with a league lock, the line-up at the start counts for every match`() throws {
     var sample = try SampleLeague(lock: .league)
     try sample.enter(anna)
     try sample.replace(anna, "1 12:00", "b1a", "b3a")
-    // At the very moment of the start: the order of the commits decides.
+    // At the same second as the start, the order of commits decides.
     try sample.start("1 12:00")
     try sample.complete("5 00:00")
     try sample.replace(anna, "5 01:00", "b3a", "b3b")
@@ -53,7 +53,7 @@ struct LockTests {
     #expect(sample.league.entry(of: anna)?.lineUp?.players.first?.text == "b3b")
   }
 
-  @Test func `a league that starts as planned locks what was saved strictly before`() throws {
+  @Test func `a planned start locks line-ups saved before it`() throws {
     var sample = try SampleLeague(lock: .league, plannedStart: "1 12:00")
     try sample.enter(anna)
     try sample.replace(anna, "1 11:59:59", "b1a", "b3a")
@@ -68,7 +68,7 @@ struct LockTests {
     #expect(sample.league.start(at: now) == (try moment("1 10:00")))
   }
 
-  @Test func `a start by hand before the planned one locks, and nothing counts that is saved between the two`() throws {
+  @Test func `a start before the planned one locks, and later changes do not count`() throws {
     var sample = try SampleLeague(lock: .league, plannedStart: "1 12:00")
     try sample.enter(anna)
     try sample.start("1 10:00")
@@ -77,7 +77,7 @@ struct LockTests {
     for match in ["m1", "m2", "m3"] { #expect(try locked(sample.league, match) == "b1a") }
   }
 
-  @Test func `a match that begins with the league counts, one before it does not`() throws {
+  @Test func `a match that begins with the league counts, but an earlier match does not`() throws {
     var sample = try SampleLeague()
     try sample.start("3 14:00")
     let now = try moment("9 00:00")
@@ -97,7 +97,7 @@ struct LockTests {
     league.refusal(of: .seeLineUp, to: who, whose: other, at: try moment(time))
   }
 
-  @Test func `with a match lock a line-up is hidden until a match has begun, then shown as it was locked`() throws {
+  @Test func `with a match lock, a line-up is hidden until a match begins and then shown as locked`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     try sample.enter(ben)
@@ -119,7 +119,7 @@ struct LockTests {
     #expect(try first("3 14:00") == "b3a")
   }
 
-  @Test func `the line-up of each match is shown once that match has begun, and to its owner before`() throws {
+  @Test func `each match's line-up is visible once that match begins, and earlier to its owner`() throws {
     var sample = try SampleLeague()
     for who in [anna, ben] { try sample.enter(who) }
     try sample.start("1 12:00")
@@ -143,7 +143,7 @@ struct LockTests {
     #expect(try seen("m2", by: cleo, at: "3 14:00") == "refused")
   }
 
-  @Test func `a match before the league's start shows nothing`() throws {
+  @Test func `a match before the league's start makes no line-up visible`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     try sample.enter(ben)
@@ -156,7 +156,7 @@ struct LockTests {
     #expect(sample.league.visibleLineUp(of: entry, for: match, to: ben, at: try moment("3 14:00")) == nil)
   }
 
-  @Test func `with a league lock line-ups show from the start on`() throws {
+  @Test func `with a league lock, line-ups are visible from the start on`() throws {
     var sample = try SampleLeague(lock: .league)
     try sample.enter(anna)
     try sample.enter(ben)
@@ -169,7 +169,7 @@ struct LockTests {
     #expect(sample.league.visibleLineUp(of: entry, at: try moment("5 02:00"))?.lineUp.players.first?.text == "b1a")
   }
 
-  @Test func `in an open league everything shows as it stands, to whoever is logged in`() throws {
+  @Test func `in an open league, every logged-in user sees all line-ups as they are`() throws {
     var sample = try SampleLeague(isOpen: true)
     try sample.enter(anna)
     try sample.enter(ben, team: nil)

@@ -1,4 +1,4 @@
-// Matches that are moved or abandoned: up to when, what it does to locks, and how they stand then.
+// Moving and abandoning matches: deadlines, effects on locks, and the resulting match states.
 
 import Books
 import FantasyCore
@@ -20,7 +20,7 @@ struct MatchDecisionTests {
     return faults { () throws(Refusal) in try sample.league.abandoning(match, by: who, at: now) }
   }
 
-  @Test func `a match is moved before it begins only, and only to a time to come`() throws {
+  @Test func `a match can be moved only before it begins, and only to a future time`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     let begun = LeagueFault.matchBegun(m1, start: try moment("2 14:00"))
@@ -35,7 +35,7 @@ struct MatchDecisionTests {
       try refusal(sample, "2 13:00", to: "3 10:00") == [.completed(SampleLeague.id, try moment("2 09:00"))])
   }
 
-  @Test func `a moved match takes its lock along, to the second`() throws {
+  @Test func `a moved match locks at its new start, to the second`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     try sample.start("1 12:00")
@@ -45,14 +45,14 @@ struct MatchDecisionTests {
     let moved = try #require(sample.league.matches[m1])
     #expect(sample.league.lockedLineUp(of: entry, for: moved)?.sequence == entry.lineUps[1].sequence)
     #expect(sample.league.matchesByStart.map(\.fixture.id.text) == ["m2", "m3", "m1"])
-    // One second before the new start it counts, at the start it does not.
+    // A line-up counts one second before the new start, but not at the start.
     try sample.replace(anna, "5 17:59:59", "b3a", "b1a")
     try sample.replace(anna, "5 18:00", "b1a", "b3a")
     let last = try #require(sample.league.entry(of: anna))
     #expect(sample.league.lockedLineUp(of: last, for: moved)?.sequence == last.lineUps[2].sequence)
   }
 
-  @Test func `a postponement is taken back until the old start, by which the match would have begun`() throws {
+  @Test func `a postponement can be undone until the old start`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben)
     try sample.start("1 12:00")
@@ -62,7 +62,7 @@ struct MatchDecisionTests {
     #expect(try sample.undoFaults(anna, "2 14:00") == [begun])
   }
 
-  @Test func `a match is abandoned before its start or after it, once, and stands so`() throws {
+  @Test func `a match can be abandoned before or after its start, only once, and can't be moved then`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     for time in ["2 13:00", "2 14:00", "2 20:00"] { #expect(try abandonment(sample, time) == []) }
@@ -78,7 +78,7 @@ struct MatchDecisionTests {
     #expect(try abandonment(sample, "5 01:00") == [], "it is so already")
   }
 
-  @Test func `a match with a file is not abandoned, nor any in a league that is over`() throws {
+  @Test func `a scored match can't be abandoned, and neither can one in a completed league`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     var over = sample
@@ -88,7 +88,7 @@ struct MatchDecisionTests {
     #expect(try abandonment(over, "5 01:00") == [.completed(SampleLeague.id, try moment("5 00:00"))])
   }
 
-  @Test func `an abandoned match is scored only by a file that takes its place, and is then as any other`() throws {
+  @Test func `an abandoned match can be scored only by replacing it, and then counts as usual`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     try sample.start("1 12:00")

@@ -1,4 +1,4 @@
-// Matches imported from files: which match each is of, what speaks against it, and what is warned of.
+// Importing match files: matching files to fixtures, refusals and warnings.
 
 @testable import Books
 import FantasyCore
@@ -7,7 +7,7 @@ import Testing
 @Suite struct MatchImportTests {
   private static let (m1, other) = (MatchID(known: "m1"), MatchID(known: "x9"))
 
-  /// A match of A v B on the 2nd of April, as announced for m1.
+  /// A match of A v B on 2 April, announced as m1.
   private static let match: Match = {
     var match = SmallMatch.match
     match.info.teams = ["A", "B"]
@@ -37,11 +37,11 @@ import Testing
     ("m1", "m1"), ("a/m1.json", "m1"), ("M1.JSON", "M1"), ("/x.y/m1.old.json", "m1"), ("m1.new", "m1"),
     ("m1.json.old", "m1.json"),
   ])
-  func `the name of a file says which match it is, whatever its ending`(_ path: String, _ name: String) {
+  func `a file's name, without its extension, determines the match`(_ path: String, _ name: String) {
     #expect(ImportedMatch.name(ofFile: path) == name)
   }
 
-  @Test func `the same bytes put a lost file back, others can't be compared with it`() throws {
+  @Test func `the same bytes restore a lost file, and other bytes can't be compared with it`() throws {
     let league = try league(scored: true)
     #expect(matchImport(imported(), league, kept: .lost).lost == [Self.m1])
     #expect(matchImport(imported(), league, kept: .there).lost.isEmpty)
@@ -49,7 +49,7 @@ import Testing
     #expect(matchImport(imported(file: 6), league, kept: .there).ofFigures == [Self.m1])
   }
 
-  @Test func `a file tells a live match further on, or corrects one that is over`() throws {
+  @Test func `a file continues a live match or corrects a finished one`() throws {
     let league = try league(scored: true)
     var live = Self.match
     live.info.outcome = nil
@@ -63,7 +63,7 @@ import Testing
     #expect(!correction.differences(Self.m1).isEmpty)
   }
 
-  @Test func `the file of another match is found out by sides, days and players`() throws {
+  @Test func `a file of another match is detected by sides, days and players`() throws {
     let league = try league(scored: true)
     let fixture = try #require(league.matches[Self.m1]?.fixture)
     func fault(_ kept: StoredFile = .match(Self.match), _ change: (inout Match) -> Void) -> MatchImportFault? {
@@ -77,13 +77,13 @@ import Testing
       for place in 0..<3 { match.players[place].id = SmallMatch.id("c", place) }
     }
     #expect(strangers == .otherPlayers)
-    // What was scored was the wrong file: the one that goes with the fixture in every way is right.
+    // The scored file was wrong, so a file that fits the fixture in every way is accepted.
     var wrong = Self.match
     wrong.info.dates = ["2026-04-09"]
     #expect(fault(.match(wrong)) { _ in } == nil)
   }
 
-  @Test func `a file fits its own fixture better than any other, and is of one match only`() throws {
+  @Test func `a file is refused if it fits another fixture better, or repeats another match`() throws {
     var sample = try SampleLeague()
     // B v C a week later, not scored.
     let elsewhere = Fixture(id: Self.other, start: try moment("9 14:00"), home: "B", away: "C")
@@ -98,14 +98,14 @@ import Testing
       return matches.map { all.fault(of: $0, in: league) }
     }
     func emptied(_ match: inout Match) { for place in match.innings.indices { match.innings[place].deliveries = [] } }
-    // One other side may be a new name, and another day a match that was moved; both together are another match.
+    // One other side may be renamed, and another day may be a moved match. Both together mean another match.
     #expect(faults(imported { $0.info.teams = ["A", "C"] }) == [nil])
     #expect(faults(imported { $0.info.dates = ["2026-04-20"] }) == [nil])
     let strange = imported { ($0.info.teams, $0.info.dates) = (["A", "C"], ["2026-04-20"]) }
     #expect(faults(strange) == [.otherSideAndDay(fixture, teams: ["A", "C"], Day(known: "2026-04-20"))])
     let ofOther = imported { ($0.info.teams, $0.info.dates) = (["C", "B"], ["2026-04-09"]) }
     #expect(faults(ofOther) == [.ofFixture(elsewhere)])
-    // The same bytes under two names, in one request and beside the league.
+    // The same bytes under two names, within one request and in the league.
     #expect(faults(imported(), imported(MatchID(known: "y1"))) == [nil, .sameFile(Self.m1, isScored: false)])
     try sample.score("m1", "3 08:00", file: 5)
     let scored = sample.league
@@ -113,16 +113,16 @@ import Testing
     #expect(
       MatchImport([again], beside: scored) { _, _ in .lost }.fault(of: again, in: scored)
         == .sameFile(Self.m1, isScored: true))
-    // Another record of a known match is no match of its own; one with other balls is.
+    // Another record of a known match is refused. A record with other balls is a match of its own.
     #expect(faults(imported(), imported(MatchID(known: "y1"), file: 7)) == [nil, .otherRecord(of: Self.m1)])
     #expect(faults(imported(), imported(MatchID(known: "y1"), file: 7, emptied)) == [nil, nil])
-    // Files that are exchanged in one request are nobody else's any more.
+    // Two files may swap matches in one request.
     let exchanged = [imported(file: 6, emptied), again]
     let exchange = MatchImport(exchanged, beside: scored) { _, _ in .there }
     #expect(exchanged.map { exchange.fault(of: $0, in: scored) } == [nil, nil])
   }
 
-  @Test func `warnings name other days and sides, fixtures that would fit, and strangers`() throws {
+  @Test func `warnings report other days and sides, similar fixtures and unknown players`() throws {
     let league = try league(scored: false)
     func warnings(_ match: ImportedMatch, now: String = "9 00:00") throws -> [MatchImportWarning] {
       var after = SampleLeagueFold(league)
@@ -143,14 +143,14 @@ import Testing
         .otherSides(Self.m1, teams: ["A", "C"], fixture)
       ])
     #expect(try warnings(imported(Self.other)) == [.similarFixture(Self.other, Self.m1, isSameDay: true)])
-    // The 1st is no fixture's day, and within a day of m1's only; it is before the league's start too.
+    // No fixture is on the 1st, and only m1 is within a day of it. The day is also before the league's start.
     #expect(
       try warnings(imported(Self.other) { $0.info.dates = ["2026-04-01"] }) == [
         .similarFixture(Self.other, Self.m1, isSameDay: false), .beforeStart(1),
       ])
   }
 
-  @Test func `strangers are named once, with their sides, and not again when the match goes on`() throws {
+  @Test func `unknown players are listed once with their sides, and not again in a later file of the match`() throws {
     let league = try league(scored: false)
     var after = SampleLeagueFold(league)
     try after.score(imported(), at: try moment("9 00:00"))
@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-/// A league that takes in a match without further ado.
+/// A league that scores a match without checks.
 private struct SampleLeagueFold {
   private(set) var league: League
 

@@ -1,4 +1,4 @@
-// In how many locked line-ups the players are, beside a plain count over them.
+// Ownership of players in locked line-ups, compared with a simple count.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 @Suite("Ownership")
 struct OwnershipTests {
   @Test(arguments: ["classic", "ipl-2026", "t20-2021"])
-  func `what is owned is what the locked line-ups have, and effective what they count`(_ system: String) throws {
+  func `ownership counts locked line-ups, and effective ownership applies their captaincy`(_ system: String) throws {
     let league = try HindsightTests.played(system).league
     let points = try ShippedRules.system(system)
     let last = try #require(league.latestLocked(at: league.lastEvent))
@@ -30,7 +30,7 @@ struct OwnershipTests {
       }
       #expect(owners.map { ownership.exposure($0, player) } == counted)
     }
-    // Every line-up has eleven players, and the captains are among them.
+    // Every line-up has eleven players, including the captains.
     let all = league.pool.players.map { ownership.count(of: $0.id) }
     #expect(all.reduce(0) { $0 + $1.owned } == 11 * lineUps.count)
     if points.captaincy[.captain] != nil { #expect(all.reduce(0) { $0 + $1.captained } == lineUps.count) }

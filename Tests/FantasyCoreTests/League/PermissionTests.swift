@@ -1,4 +1,4 @@
-// Who may do what, in each phase, under both locks.
+// Permissions of each kind of user, in each phase, under both locks.
 
 import Books
 import FantasyCore
@@ -27,7 +27,7 @@ struct PermissionTests {
     }
   }
 
-  /// Counts cells of the matrix for the table of the reliability run.
+  /// Counts the cells of the permission matrix for the reliability report.
   private func count(_ actions: Int) {
     print(#"{"row": "permission cells", "figure": \#(actions * LockRule.allCases.count)}"#)
   }
@@ -52,7 +52,7 @@ struct PermissionTests {
   }
 
   @Test(arguments: Who.allCases, Stage.allCases)
-  func `members change their team and settings, with a league lock not between start and completion`(
+  func `members change team and settings, but with a league lock not between start and completion`(
     _ who: Who, stage: Stage
   ) throws {
     count(2)
@@ -69,7 +69,7 @@ struct PermissionTests {
   }
 
   @Test(arguments: Who.allCases, Stage.allCases)
-  func `members look at line-ups, in an open league everybody who is logged in`(_ who: Who, stage: Stage) throws {
+  func `members see line-ups, and in an open league so does every logged-in user`(_ who: Who, stage: Stage) throws {
     count(1)
     for lock in LockRule.allCases {
       let league = try league(lock, stage)
@@ -83,7 +83,9 @@ struct PermissionTests {
   }
 
   @Test(arguments: Who.allCases, Stage.allCases)
-  func `anybody joins before completion, with a league lock only before the start`(_ who: Who, stage: Stage) throws {
+  func `a logged-in user can join until completion, or with a league lock until the start`(_ who: Who, stage: Stage)
+    throws
+  {
     count(1)
     for lock in LockRule.allCases {
       let league = try league(lock, stage)
@@ -98,7 +100,7 @@ struct PermissionTests {
     }
   }
 
-  @Test func `joining again changes nothing, whenever`() throws {
+  @Test func `joining again changes nothing in any phase`() throws {
     for lock in LockRule.allCases {
       for stage in Stage.allCases {
         #expect(try league(lock, stage).joining(ben, at: try moment("1 14:00")) == [])
@@ -114,7 +116,7 @@ struct PermissionTests {
     #expect(sample.league.commissioner == anna)
   }
 
-  @Test func `starting twice changes nothing, and a league that is over does not start`() throws {
+  @Test func `a second start changes nothing, and a completed league can't start`() throws {
     var sample = try SampleLeague()
     #expect(try sample.league.starting(by: anna, at: try moment("1 12:00")) == [.leagueStarted(LeagueStarted())])
     try sample.start("1 12:00")
@@ -127,7 +129,7 @@ struct PermissionTests {
     #expect(faults { () throws(Refusal) in try league.starting(by: ben, at: later) } == [.commissionerOnly(anna)])
   }
 
-  @Test func `completing comes after the start, and once`() throws {
+  @Test func `a league is completed after its start, and only once`() throws {
     var sample = try SampleLeague(plannedStart: "2 00:00")
     let (open, early) = (sample.league, try moment("1 12:00"))
     #expect(
@@ -138,7 +140,7 @@ struct PermissionTests {
     #expect(try sample.league.completing(by: anna, at: try moment("2 11:00")) == [])
   }
 
-  @Test func `a planned start comes by itself, and an earlier command is earlier`() throws {
+  @Test func `a planned start takes effect by itself, and a command can start the league earlier`() throws {
     var sample = try SampleLeague(plannedStart: "2 00:00")
     #expect(sample.league.phase(at: try moment("1 23:59:59")) == .open(planned: try moment("2 00:00")))
     #expect(sample.league.phase(at: try moment("2 00:00")) == .started(try moment("2 00:00")))

@@ -1,4 +1,4 @@
-// A player who changes club in mid-season: which side counts for which match and for whose team.
+// A player who changes club in mid-season: the side that counts for each match and for team limits.
 
 @testable import Books
 import FantasyCore
@@ -23,7 +23,7 @@ struct PoolHistoryTests {
     }
   }
 
-  @Test func `after the start a side may change, role and price may not`() throws {
+  @Test func `after the start a player's side may change, but not role or price`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     let (league, now) = (sample.league, try moment("2 15:00"))
@@ -38,7 +38,7 @@ struct PoolHistoryTests {
   @Test(arguments: [
     ("2 13:59:59", "A", "C"), ("3 13:59:59", "A", "C"), ("3 14:00", "A", "A"), ("3 14:00:01", "A", "A"),
   ])
-  func `the new side counts from the next match on`(_ time: String, first: String, second: String) throws {
+  func `a new side counts from the next match on`(_ time: String, first: String, second: String) throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     if time != "2 13:59:59" { try importPool(&sample, moved(), at: time) }
@@ -53,7 +53,7 @@ struct PoolHistoryTests {
     #expect(player.side == "C")
   }
 
-  @Test func `who changes twice has had three sides`() throws {
+  @Test func `a player who changes club twice has had three sides`() throws {
     var sample = try SampleLeague()
     try importPool(&sample, moved(to: "E"), at: "1 10:00")
     try sample.start("1 12:00")
@@ -61,12 +61,12 @@ struct PoolHistoryTests {
     try importPool(&sample, moved(to: "D"), at: "3 20:00")
     let player = try poolPlayer("b1a", sample.league.pool)
     let sides = try ["2 14:00", "3 14:00", "4 14:00"].map { sample.league.side(of: player, at: try moment($0)) }
-    // What was corrected before the start is no change of club.
+    // A correction before the start is not a change of club.
     #expect(sides == ["E", "C", "D"])
   }
 
-  @Test func `saved teams stay, and teams saved afterwards count the new side`() throws {
-    // Three of a side at most: the eleven has b1a, b2a and k1a of it, and w1e and w2e of side E.
+  @Test func `saved teams stay valid, and teams saved later count the new side`() throws {
+    // The limit is three of a side. The eleven has b1a, b2a and k1a of side A, and w1e and w2e of side E.
     var sample = try SampleLeague(sideLimit: 3)
     try sample.enter(anna)
     try sample.start("1 12:00")
@@ -84,7 +84,7 @@ struct PoolHistoryTests {
     #expect(faults { () throws(Refusal) in try league.replacing(mover, by: other, of: anna, at: now) }.isEmpty)
   }
 
-  @Test func `a match is searched for names of its own time's side`() throws {
+  @Test func `players without registry ids are matched by their side at the time of the match`() throws {
     let named = PoolPlayer(
       id: PlayerID(known: "no-registry"), name: "J Doe", side: "A", role: .bowler, price: Price(tenths: 90))
     var sample = try SampleLeague()

@@ -1,4 +1,4 @@
-// The ranks that can still be reached, beside what came to be in many simulated ends of the season.
+// Ranks that can still be reached, compared with many simulated ends of the season.
 
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Reachable ranks")
 struct ReachableRanksTests {
-  /// A league of 150 managers before the last of four matches, with the records of the three others.
+  /// A league of 150 managers before the last of four matches, with the records of the other three.
   private struct Almost {
     var simulated: SimulatedLeague
     var records: [MatchID: MatchRecord] = [:]
@@ -36,14 +36,14 @@ struct ReachableRanksTests {
       last = try #require(season.fixtures.last)
     }
 
-    /// What can be reached while the last match is played.
+    /// Returns the reachable ranks while the last match is played.
     func ranks() -> ReachableRanks {
       let now = max(last.announcement.start, simulated.league.lastEvent)
       let board = Scoreboard(simulated.league, records: records, at: now).board()
       return ReachableRanks(of: simulated.league, board, at: now)
     }
 
-    /// The same with the last match scored from a record.
+    /// The league after the last match is scored from a record.
     func ended(_ record: MatchRecord) throws -> Almost {
       var ended = self
       ended.records[last.id] = record
@@ -53,7 +53,7 @@ struct ReachableRanksTests {
   }
 
   @Test(arguments: ["classic", "ipl-2026", "t20-2021"], [LockRule.match, .league])
-  func `whatever happens, no rank is better or worse than said`(_ system: String, _ lock: LockRule) throws {
+  func `no simulated end gives a rank outside the stated span`(_ system: String, _ lock: LockRule) throws {
     let almost = try Almost(system, lock)
     let ranks = almost.ranks()
     #expect(ranks.isBounded && !ranks.isApart && ranks.locked == 1)
@@ -71,14 +71,14 @@ struct ReachableRanksTests {
         let span = spans[row.place.index]
         #expect(span.best <= row.rank && row.rank <= span.worst, "\(row.manager): \(row.rank), \(span)")
       }
-      // Then they are final.
+      // After the last match the ranks are final.
       let final = ended.ranks()
       for row in truth.leaderboard() { #expect(final.span(of: row.place) == .init(best: row.rank, worst: row.rank)) }
     }
   }
 
   @Test(arguments: ["classic", "ipl-2026", "t20-2021"])
-  func `a match in progress decides nothing yet`(_ system: String) throws {
+  func `a match in progress does not narrow the reachable ranks`(_ system: String) throws {
     let almost = try Almost(system, .match)
     let before = almost.ranks()
     let whole = MatchSimulator.simulate(almost.last)
@@ -94,7 +94,7 @@ struct ReachableRanksTests {
     }
   }
 
-  @Test func `before the last match begins nothing is known`() throws {
+  @Test func `before the last match begins, every rank can be reached`() throws {
     let almost = try Almost("classic", .match)
     let now = Instant(seconds: almost.last.announcement.start.seconds - 1)
     let board = Scoreboard(almost.simulated.league, records: almost.records, at: now).board()
@@ -105,7 +105,7 @@ struct ReachableRanksTests {
     }
   }
 
-  @Test func `whom both have gains nothing for either, and who has one more can't fall behind`() throws {
+  @Test func `shared players gain nothing, and an entry with one player more can't fall behind`() throws {
     let system = ScoringSystem(
       name: "own", title: "Own", captaincy: [:], countsNoResult: false,
       items: [
@@ -128,7 +128,7 @@ struct ReachableRanksTests {
     #expect(ranks.span(of: Place<Entry>(1)) == .init(best: 1, worst: 2))
   }
 
-  @Test func `the bounds of a player in a match are those of the items`() throws {
+  @Test func `a player's bounds in a match follow from the items`() throws {
     let system = ScoringSystem(
       name: "own", title: "Own",
       captaincy: [.captain: CaptaincyRule(times: Multiplier(hundredths: 200), groups: ["a"])],
@@ -155,13 +155,13 @@ struct ReachableRanksTests {
             steps: [Step(at: 3, points: Points(4)), Step(at: 5, points: Points(8))], stacks: true)),
       ])
     func range(_ least: Int, _ most: Int) -> PointRange { PointRange(least: least * 10_000, most: most * 10_000) }
-    // A batter may make two ducks: 2 × -2 - 3 to 4 + 5; a bowler's steps stack to 12.
+    // A batter may score two ducks: 2 × -2 - 3 to 4 + 5. A bowler's steps stack to 12.
     #expect(system.matchRange(.batter, .plain, less: .absent) == range(-7, 9))
     #expect(system.matchRange(.bowler, .plain, less: .absent) == range(-7, 21))
     #expect(system.matchRange(.bowler, .absent, less: .plain) == range(-21, 7))
-    // Group a counts double, group b once: -14 to 10 and 0 to 4.
+    // Group a counts double and group b once: -14 to 10 and 0 to 4.
     #expect(system.matchRange(.batter, .captain, less: .absent) == range(-14, 14))
-    // What both count cancels out: only the other a of the captain is left.
+    // Shared points cancel out, so only the captain's second count of group a remains.
     #expect(system.matchRange(.batter, .captain, less: .plain) == range(-7, 5))
     #expect(system.matchRange(.batter, .plain, less: .plain) == .zero)
     #expect(system.unlimitedItem == nil)

@@ -1,10 +1,10 @@
-// A small league whose every step a test takes itself: anna runs it, ben and others join.
+// A small league in which a test takes every step: anna runs it, and ben and others join.
 
 @testable import Books
 import FantasyCore
 import Testing
 
-/// A moment of April 2026: `2 14:00` is the second, 14:00 UTC; `2 14:00:01` a second later.
+/// Returns a time in April 2026: `2 14:00` is the 2nd at 14:00 UTC, and `2 14:00:01` one second later.
 func moment(_ text: String) throws -> Instant {
   let parts = text.split(separator: " ")
   let day = try #require(Int(parts[0]))
@@ -12,7 +12,7 @@ func moment(_ text: String) throws -> Instant {
   return try #require(Instant("2026-04-\(day < 10 ? "0" : "")\(day)T\(clock)Z"), "\(text)")
 }
 
-/// The faults of a refused request; none when it is accepted.
+/// Returns the faults of a refused request, or none.
 func faults(_ decide: () throws(Refusal) -> [LeagueEvent]) -> [LeagueFault] {
   do throws(Refusal) {
     _ = try decide()
@@ -26,7 +26,7 @@ let anna = ManagerID(known: "anna")
 let ben = ManagerID(known: "ben")
 let cleo = ManagerID(known: "cleo")
 
-/// A SHA-256 for a test's match file, told apart by a digit.
+/// A SHA-256 for a test's match file, distinguished by a digit.
 func fileHash(_ digit: Int) -> String { String(repeating: String(digit % 10), count: 64) }
 
 struct SampleLeague {
@@ -37,7 +37,7 @@ struct SampleLeague {
 
   static let id = LeagueID(known: "sample")
 
-  /// A league of the original's rules with the sample pool and three fixtures, A v B on the 2nd to 4th at 14:00.
+  /// A league with the original's rules, the sample pool, and three fixtures A v B on the 2nd to 4th at 14:00.
   init(
     system: String = "classic", rules: String = "original", lock: LockRule = .match, isOpen: Bool = false,
     plannedStart: String? = nil, budget: Price? = nil, sideLimit: Int? = nil, own: ScoringSystem? = nil,
@@ -66,7 +66,7 @@ struct SampleLeague {
     Fixture(id: try #require(MatchID(id)), number: number, start: try moment(start), home: "A", away: "B")
   }
 
-  /// Decides, and takes in what was decided.
+  /// Makes a decision and applies its events.
   @discardableResult
   mutating func step(
     _ who: ManagerID, _ time: String, _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
@@ -74,7 +74,7 @@ struct SampleLeague {
     try step(who, at: try moment(time), decide)
   }
 
-  /// The same at a moment.
+  /// Makes a decision at a time and applies its events.
   @discardableResult
   mutating func step(
     _ who: ManagerID, at now: Instant, _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
@@ -91,7 +91,7 @@ struct SampleLeague {
     commits.append(commit)
   }
 
-  /// Joins a manager, saves their settings and, when players are given, their team.
+  /// Adds a manager with settings and, if players are given, a team.
   mutating func enter(
     _ who: ManagerID, _ time: String = "1 09:00", team: [PlayerID]? = SamplePool.eleven, captain: String? = nil,
     vice: String? = nil, format: String? = "4-1-2-4"
@@ -128,7 +128,7 @@ struct SampleLeague {
     try step(anna, time) { league, now throws(Refusal) in try league.completing(by: anna, at: now) }
   }
 
-  /// Scores a match from a file named by a digit.
+  /// Scores a match from a file identified by a digit.
   @discardableResult
   mutating func score(
     _ match: String, _ time: String, file: Int = 5, start: String = "9 00:00", replacing: Bool = false
@@ -139,13 +139,13 @@ struct SampleLeague {
     }
   }
 
-  /// Undoes a change of somebody's, by default their last one.
+  /// Undoes a manager's change, by default the last one.
   @discardableResult
   mutating func undo(_ who: ManagerID, _ time: String, _ number: Int? = nil) throws -> [LeagueEvent] {
     try step(who, time) { league, now throws(Refusal) in try league.undoing(number, by: who, at: now) }
   }
 
-  /// Brings back what somebody took back last.
+  /// Redoes a manager's last undone change.
   @discardableResult
   mutating func redo(_ who: ManagerID, _ time: String) throws -> [LeagueEvent] {
     try step(who, time) { league, now throws(Refusal) in try league.redoing(by: who, at: now) }
@@ -154,13 +154,11 @@ struct SampleLeague {
   /// Gives the league rule files that later steps adopt.
   mutating func learn(_ book: RuleBook) { league.book.add(book) }
 
-  /// Moves a match to another start.
   mutating func move(_ match: String, to start: String, _ time: String) throws {
     let (start, known) = (try moment(start), try #require(MatchID(match).flatMap { league.matches[$0] }))
     try step(anna, time) { league, now throws(Refusal) in try league.moving(known, to: start, by: anna, at: now) }
   }
 
-  /// Abandons a match.
   mutating func abandon(_ match: String, _ time: String) throws {
     let known = try #require(MatchID(match).flatMap { league.matches[$0] })
     try step(anna, time) { league, now throws(Refusal) in try league.abandoning(known, by: anna, at: now) }
@@ -172,7 +170,7 @@ struct SampleLeague {
   }
 }
 
-/// A record of A v B with what some players of the pool did: `["b1a": "runs 20"]`.
+/// A record of A v B with the figures of some players: `["b1a": "runs 20"]`.
 func record(_ figures: [String: String], result: Outcome? = Outcome(winner: "A")) throws -> MatchRecord {
   var info = MatchInfo(teams: ["A", "B"], dates: ["2026-04-02"], matchType: "T20")
   info.outcome = result
@@ -184,7 +182,7 @@ func record(_ figures: [String: String], result: Outcome? = Outcome(winner: "A")
   return MatchRecord(info: info, performances: performances)
 }
 
-/// Records by their match.
+/// Records by match.
 func records(_ figures: [String: [String: String]]) throws -> [MatchID: MatchRecord] {
   var records: [MatchID: MatchRecord] = [:]
   for (match, figures) in figures { records[try #require(MatchID(match))] = try record(figures) }

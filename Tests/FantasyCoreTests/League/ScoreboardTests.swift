@@ -1,4 +1,4 @@
-// Points of a league: what each match, the season and a corrected match count, and the board.
+// Points of a league: matches, the season part, corrected matches and the leaderboard.
 
 import Books
 import FantasyCore
@@ -20,14 +20,14 @@ struct ScoreboardTests {
     }
   }
 
-  @Test func `an entry stands on the board from its settings on, with 0 points`() throws {
+  @Test func `an entry is on the leaderboard with 0 points once it has settings`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben, team: nil)
     try sample.enter(anna)
     #expect(rows(Scoreboard(sample.league, records: [:], at: late)) == ["1 ben 0 - -", "1 anna 0 - -"])
   }
 
-  @Test func `only who is in the locked line-up counts, captain twice, vice-captain one and a half times`() throws {
+  @Test func `only the locked line-up counts, the captain twice and the vice-captain one and a half times`() throws {
     var sample = try SampleLeague(system: "ipl-2026")
     try sample.enter(anna, captain: "b1a", vice: "b2a")
     try sample.start("1 12:00")
@@ -46,7 +46,7 @@ struct ScoreboardTests {
     #expect(board.points(ofPlayerAt: place) == Points(120))
   }
 
-  @Test func `match points never move because a line-up changed`() throws {
+  @Test func `a changed line-up never changes earlier match points`() throws {
     var sample = try SampleLeague(system: "ipl-2026")
     try sample.enter(anna, captain: "b1a", vice: "b2a")
     try sample.start("1 12:00")
@@ -60,7 +60,7 @@ struct ScoreboardTests {
     #expect(try total(Scoreboard(sample.league, records: files, at: late), anna) == 28)
   }
 
-  @Test func `matches that began before the start are kept and earn nobody anything`() throws {
+  @Test func `matches that began before the league's start are kept but earn no points`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     try sample.start("3 00:00")
@@ -78,7 +78,7 @@ struct ScoreboardTests {
     #expect(try total(board, anna) == 7)
   }
 
-  @Test func `a replaced match is scored anew and nothing of the old one is left`() throws {
+  @Test func `a replaced match is scored again, and no points of the old file remain`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     try sample.start("1 12:00")
@@ -91,8 +91,8 @@ struct ScoreboardTests {
     #expect(board.points(ofPlayerAt: 0) == .zero)
   }
 
-  @Test func `the season part is for the line-up locked at the latest-starting scored match`() throws {
-    // b1a: 30 off 20 is a strike rate of 150, which earns 30; b3a: 20 off 20, which earns 10.
+  @Test func `the season part counts the line-up locked for the scored match with the latest start`() throws {
+    // b1a: 30 off 20 balls is a strike rate of 150, which earns 30. b3a: 20 off 20 earns 10.
     let files = try records([
       "m1": ["b1a": "runs 30,balls 20", "b3a": "runs 20,balls 20"], "m2": ["k1b": "catches 1"],
     ])
@@ -106,14 +106,14 @@ struct ScoreboardTests {
       return board.countedSeason(entry).map { "\(SamplePool.players[$0.place].id) \($0.counted)" }
     }
     #expect(try season() == ["b1a 30"])
-    // After the match: the part stays until a later match is scored, even if that one has begun.
+    // The season part does not change until a later match is scored, even once that match has begun.
     try sample.replace(anna, "2 21:00", "b1a", "b3a")
     #expect(try season() == ["b1a 30"])
     try sample.score("m2", "3 20:00")
     #expect(try season() == ["b3a 10"])
     let board = Scoreboard(sample.league, records: files, at: late)
     #expect(try total(board, anna) == 30 + 10)
-    // The same when the later match was scored first.
+    // The same result if the later match was scored first.
     var other = try SampleLeague()
     try other.enter(anna)
     try other.start("1 12:00")
@@ -123,8 +123,8 @@ struct ScoreboardTests {
     #expect(try total(Scoreboard(other.league, records: files, at: late), anna) == 40)
   }
 
-  @Test func `the season part is over all matches that count, and over no other`() throws {
-    // 18 balls before the start, 12 and 8 after: only the 20 count, 30 off them.
+  @Test func `the season part covers all matches that count and no others`() throws {
+    // 18 balls before the start, and 12 and 8 after it. Only the latter 20 count, with 30 runs.
     let files = try records([
       "m1": ["b1a": "runs 0,balls 18"], "m2": ["b1a": "runs 18,balls 12"], "m3": ["b1a": "runs 12,balls 8"],
     ])
@@ -137,7 +137,7 @@ struct ScoreboardTests {
     #expect(try total(board, anna) == 60)
   }
 
-  @Test func `a match that the system voids gives no figures to the season part either`() throws {
+  @Test func `a voided match gives no figures to the season part`() throws {
     let own = try system(
       items: """
         {"item": "run", "figure": "runs", "points": 1},
@@ -154,7 +154,7 @@ struct ScoreboardTests {
     #expect(try total(Scoreboard(sample.league, records: files, at: late), anna) == 65)
   }
 
-  @Test func `a rank in the pool earns only who has played`() throws {
+  @Test func `a rank in the pool earns points only for players who have played`() throws {
     var sample = try SampleLeague()
     try sample.step(anna, "1 08:30") { league, now throws(Refusal) in
       try league.importingPool(
@@ -167,12 +167,14 @@ struct ScoreboardTests {
     try sample.enter(anna)
     try sample.start("1 12:00")
     try sample.score("m1", "2 20:00")
-    // b1a is first in the pool, k1a fourth; b2a, the second, has not played.
+    // b1a is first in the pool and k1a fourth. b2a, the second, has not played.
     let board = Scoreboard(sample.league, records: try records(["m1": ["b1a": "runs 1", "k1a": ""]]), at: late)
     #expect(try total(board, anna) == 1 + 30 + 30)
   }
 
-  @Test func `movement is against the board without the latest-starting scored match, null at first`() throws {
+  @Test func `rank changes compare with the leaderboard before the latest-starting match, and are null at first`()
+    throws
+  {
     var sample = try SampleLeague()
     try sample.enter(anna, team: SamplePool.ids("b1a b2a b1b b2b k1a r1c r2c w1d w2d w1e w2e"))
     try sample.enter(ben, team: SamplePool.ids("b3a b2a b1b b2b k1a r1c r2c w1d w2d w1e w2e"))
@@ -192,7 +194,7 @@ struct ScoreboardTests {
         == ["1 anna 3 0 0", "2 ben 3 0 1", "3 cleo 3 0 2"])
   }
 
-  @Test func `a match stands as upcoming, locked, live or final`() throws {
+  @Test func `a match is upcoming, locked, live or final`() throws {
     var sample = try SampleLeague()
     let id = try #require(MatchID("m1"))
     func state(_ time: String, _ record: MatchRecord? = nil) throws -> MatchState {
@@ -215,7 +217,7 @@ struct ScoreboardTests {
     (Outcome(result: .tie, eliminator: "B"), "Tie; B won the super over"), (Outcome(result: .tie), "Tie"),
     (Outcome(result: .tie, bowlOut: "B"), "Tie; B won the bowl-out"), (Outcome(result: .noResult), "No result"),
   ])
-  func `a result is a sentence`(_ outcome: Outcome, sentence: String) {
+  func `a result is written as a sentence`(_ outcome: Outcome, sentence: String) {
     #expect(outcome.sentence == sentence)
   }
 }

@@ -1,18 +1,18 @@
-// A journal read in every way there is: folded at once, decided anew, and a second time by `verify`.
+// Reads a journal in every way: folded at once, decided again line by line, and a second time by `verify`.
 
 import Audit
 import Books
 import FantasyCore
 import Testing
 
-/// A journal read again, which must come to the league that its commits made one by one.
+/// A journal read again, which must give the same league as its commits applied one by one.
 struct SecondReading {
   /// The league folded at once.
   private(set) var folded: League
-  /// What `verify` reads.
+  /// The league as `verify` reads it.
   let plain: PlainLeague
 
-  /// Reads a journal again, and expects the same league with the same locked line-ups, and no commit that would be refused.
+  /// Reads a journal again. Expects the same league with the same locked line-ups, and no commit that would be refused.
   @discardableResult
   init(_ commits: [Commit], of league: League, _ system: ScoringSystem, _ rules: TeamRules) throws {
     let created = try #require(

@@ -1,4 +1,4 @@
-// Team name and format: what may be saved when, and what is fixed.
+// Team name and format: when they can be saved, and when they are fixed.
 
 import Books
 import FantasyCore
@@ -18,7 +18,7 @@ struct SettingsTests {
     return (events, faults)
   }
 
-  @Test func `the first settings make the entry, with or without a format`() throws {
+  @Test func `the first settings create the entry, with or without a format`() throws {
     let sample = try SampleLeague()
     let format = Format([4, 1, 2, 4])
     #expect(
@@ -30,7 +30,9 @@ struct SettingsTests {
       ])
   }
 
-  @Test func `the first settings need a team name; an unknown format is said at once`() throws {
+  @Test func `the first settings need a team name, and an unknown format is reported together with a missing name`()
+    throws
+  {
     let league = try SampleLeague().league
     #expect(try save(league, format: "4-1-2-4").faults == [.entry(.teamNameMissing)])
     #expect(
@@ -39,7 +41,7 @@ struct SettingsTests {
     #expect(try save(league, cleo, name: "X").faults == [.notMember(SampleLeague.id)])
   }
 
-  @Test func `rules without formats take none`() throws {
+  @Test func `rules without formats accept no format`() throws {
     let league = try SampleLeague(rules: "ipl-2026").league
     #expect(try save(league, name: "Regis", format: "4-1-2-4").faults == [.entry(.noFormats(rules: "ipl-2026"))])
     #expect(
@@ -50,16 +52,16 @@ struct SettingsTests {
     "", " ", "\t", "a\nb", "a\u{0}", "a\u{1B}[31m", "a\u{2028}b", String(repeating: "x", count: 65),
     String(repeating: "é", count: 33), "\u{A0}", "\u{7F}",
   ])
-  func `a team name that does not show, or is too long, is refused`(_ name: String) throws {
+  func `a team name that is invisible or too long is refused`(_ name: String) throws {
     #expect(try save(try SampleLeague().league, name: name).faults == [.entry(.teamNameUnusable(name))])
   }
 
   @Test(arguments: ["Regis", "Ärgernis", "टीम", "Team 🏏", String(repeating: "x", count: 64), "O'Neil & Sons"])
-  func `any other name will do`(_ name: String) throws {
+  func `any other team name is accepted`(_ name: String) throws {
     #expect(try save(try SampleLeague().league, name: name).faults == [])
   }
 
-  @Test func `the same again changes nothing, and what is not named stays`() throws {
+  @Test func `saving the same settings changes nothing, and omitted settings stay`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna, team: nil)
     #expect(try save(sample.league, name: "Team anna", format: "4-1-2-4").events == [])
@@ -82,7 +84,7 @@ struct SettingsTests {
     #expect(try save(sample.league, name: "Other", at: "1 14:00").faults == [.entry(.teamNameFixed("Team anna"))])
   }
 
-  @Test func `a name that others gave can change once, and one that came with an imported team too`() throws {
+  @Test func `a team name given by an import can be changed once`() throws {
     var sample = try SampleLeague()
     let team = LineUp(players: SamplePool.eleven)
     for who in [anna, ben] {
@@ -102,7 +104,7 @@ struct SettingsTests {
       }
       #expect(try save(sample.league, who, name: "Third").faults == [.entry(.teamNameFixed("Other \(who)"))])
     }
-    // What is undone has not been chosen.
+    // A choice that is undone does not count.
     try sample.undo(ben, "1 11:00")
     #expect(try save(sample.league, ben, name: "Third").faults == [])
     try sample.start("1 12:00")
@@ -111,7 +113,7 @@ struct SettingsTests {
     #expect(try save(sample.league, ben, name: "Third", at: "1 14:00").faults == [.entry(.teamNameFixed("Team ben"))])
   }
 
-  @Test func `after completion the team name stays, team or not`() throws {
+  @Test func `after completion the team name is fixed, with or without a team`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna, team: nil)
     try sample.start("1 12:00")
@@ -120,7 +122,7 @@ struct SettingsTests {
     #expect(try save(sample.league, name: "Other", at: "1 14:00").faults == [.entry(.teamNameFixed("Team anna"))])
   }
 
-  @Test func `a format that the saved eleven does not fit is refused, naming what to drop`() throws {
+  @Test func `a format that the saved eleven does not fit is refused, listing the surplus players`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna)
     let format = Format([4, 1, 1, 5])
@@ -137,7 +139,7 @@ struct SettingsTests {
       ])
   }
 
-  @Test func `with a league lock nothing is saved from start to completion, and every fault is said`() throws {
+  @Test func `with a league lock nothing is saved from start to completion, and every fault is reported`() throws {
     var sample = try SampleLeague(lock: .league)
     try sample.enter(anna)
     try sample.start("1 12:00")

@@ -1,4 +1,4 @@
-// Picking, replacing and captaining: what is refused, all at once, and what stays as it is.
+// Picking, replacing and captaining: all reasons for a refusal, and the parts of a team that do not change.
 
 import Books
 import FantasyCore
@@ -33,7 +33,7 @@ struct TeamDecisionTests {
     return faults { () throws(Refusal) in try league.captaining(captain, viceCaptain: vice, of: anna, at: now) }
   }
 
-  @Test func `a legal eleven is saved with its format; the same again changes nothing`() throws {
+  @Test func `a legal eleven is saved with its format, and saving it again changes nothing`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna, team: nil)
     let events = try sample.pick(anna, "1 10:00", SamplePool.eleven)
@@ -68,7 +68,7 @@ struct TeamDecisionTests {
     #expect(sample.league.entry(of: anna)?.format == Format([4, 1, 1, 5]))
   }
 
-  @Test func `every broken rule is said at once, with an unknown format too`() throws {
+  @Test func `every broken rule is reported together, even with an unknown format`() throws {
     var sample = try SampleLeague(sideLimit: 2)
     try sample.enter(anna, team: nil)
     let players = SamplePool.ids("stranger b1a b2a b1b b2b k1a r1c r2c w1d w2d w1e")
@@ -82,7 +82,7 @@ struct TeamDecisionTests {
       found.contains { if case .team(.formatCount(_, .bowler, 4, let have)) = $0 { have.count == 3 } else { false } })
   }
 
-  @Test func `the league's own budget and side limit take the rules' place`() throws {
+  @Test func `the league's own budget and side limit override those of the rules`() throws {
     var sample = try SampleLeague(budget: Price(tenths: 989), sideLimit: 3)
     try sample.enter(anna, team: nil)
     let found = try pickFaults(sample.league, lineUp())
@@ -93,7 +93,7 @@ struct TeamDecisionTests {
     }
   }
 
-  @Test func `replacing swaps exactly one and leaves the other ten, their order and the captaincy`() throws {
+  @Test func `replacing swaps exactly one player and keeps the other ten, their order and the captaincy`() throws {
     var sample = try SampleLeague(system: "ipl-2026")
     try sample.enter(anna, captain: "k1a", vice: "w1d")
     let events = try sample.replace(anna, "1 10:00", "r1c", "r3c")
@@ -104,7 +104,7 @@ struct TeamDecisionTests {
     #expect(sample.league.entry(of: anna)?.lineUp?.captain?.text == "k2a")
   }
 
-  @Test func `what can't be replaced is refused with every reason`() throws {
+  @Test func `a refused replacement gives every reason`() throws {
     var sample = try SampleLeague()
     try sample.enter(anna, team: nil)
     #expect(try replaceFaults(sample.league, "b1a", "b3a") == [.noTeam])
@@ -130,9 +130,9 @@ struct TeamDecisionTests {
   }
 
   @Test(arguments: [(100, false), (101, true)])
-  func `a newcomer may cost what is left to the tenth`(_ tenths: Int, isTooExpensive: Bool) throws {
+  func `a replacement may cost exactly the money left`(_ tenths: Int, isTooExpensive: Bool) throws {
     var sample = try SampleLeague()
-    // Ten at 9 and b3a: 990 tenths are spent, 10 are left, b1a gives 90 back.
+    // Ten players at 9 and b3a cost 990 tenths. 10 are left, and b1a returns 90.
     try sample.step(anna, "1 08:30") { league, now throws(Refusal) in
       try league.importingPool(
         SamplePool.players.map { player in
@@ -149,7 +149,7 @@ struct TeamDecisionTests {
         == (isTooExpensive ? [.entry(.replacementTooExpensive(new, for: old, left: Price(tenths: 100)))] : []))
   }
 
-  @Test func `captains are of the team and two; where there are none none is taken`() throws {
+  @Test func `captains are two players of the team, and none are accepted without a captaincy`() throws {
     var sample = try SampleLeague(system: "ipl-2026")
     try sample.enter(anna, team: nil)
     #expect(try captainFaults(sample.league, "b1a") == [.noTeam])
@@ -165,7 +165,7 @@ struct TeamDecisionTests {
     #expect(try captainFaults(plain.league, "b1a") == [.team(.captaincyUnknown(.captain))])
   }
 
-  @Test func `when the vice-captain becomes captain they swap; the same captain changes nothing`() throws {
+  @Test func `making the vice-captain captain swaps the two, and naming the same captain changes nothing`() throws {
     var sample = try SampleLeague(system: "ipl-2026")
     try sample.enter(anna, captain: "b1a", vice: "b2a")
     let (first, second) = (try poolPlayer("b1a"), try poolPlayer("b2a"))
@@ -177,7 +177,8 @@ struct TeamDecisionTests {
         == [.teamSaved(TeamSaved(anna, format: Format([4, 1, 2, 4]), lineUp(SamplePool.eleven, "b2a", "b1a")))])
   }
 
-  @Test func `with a league lock nothing changes between start and completion, whatever else is wrong`() throws {
+  @Test func `with a league lock nothing changes between start and completion, and the lock is reported first`() throws
+  {
     var sample = try SampleLeague(lock: .league)
     try sample.enter(anna)
     try sample.enter(ben, team: nil)

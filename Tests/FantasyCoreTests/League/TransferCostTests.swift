@@ -1,5 +1,5 @@
-// What transfers cost: between the line-ups locked for successive matches, by hand, and over random leagues beside a plain
-// count and the second computation.
+// Costs of transfers between the line-ups locked for successive matches: computed manually, and over random leagues
+// against a simple count and the second computation.
 
 import Audit
 import Testing
@@ -13,7 +13,7 @@ struct TransferCostTests {
   private static let rules = TransferRules(free: 1, pointsOff: Points(4), wildCards: 1)
   private static let file = Array(#"{"transfers": {"free": 1, "points_off": 4, "wild_cards": 1}}"#.utf8)
 
-  /// anna with a team of four batters, which may be anything; m1 to m3 on the 2nd to 4th at 14:00.
+  /// anna has a team of any four batters. m1 to m3 are on the 2nd to 4th at 14:00.
   private static func sample(_ lock: LockRule = .match) throws -> SampleLeague {
     var rules = try ShippedRules.team("original")
     rules.composition = .free
@@ -40,9 +40,9 @@ struct TransferCostTests {
     }
   }
 
-  @Test func `changes count from lock to lock, and one that is taken back does not`() throws {
+  @Test func `transfers are counted from lock to lock, and a reversed change does not count`() throws {
     var sample = try Self.sample()
-    // Before the first lock everything is free.
+    // All changes before the first lock are free.
     try sample.pick(anna, "2 13:00", Self.ids("b1a b2a b3a b2b"))
     #expect(try costs(sample, "2 14:00") == [])
     try sample.pick(anna, "2 15:00", Self.ids("b1b b3b k1a b2b"))
@@ -52,18 +52,20 @@ struct TransferCostTests {
     try sample.pick(anna, "3 13:00", Self.ids("b1a b2a b3b b2b"))
     #expect(try costs(sample, "3 13:59:59") == [])
     #expect(try costs(sample, "3 14:00") == [[2, 1, 1, 0]])
-    // In another order they are the same players.
+    // A change of order is not a transfer.
     try sample.pick(anna, "3 15:00", Self.ids("b2b b3b b2a b1a"))
     #expect(sample.league.pendingTransfers(of: sample.league.entry(of: anna), at: try moment("3 15:00")) == nil)
     try sample.pick(anna, "3 16:00", Self.ids("b2b b1b k1a k1b"))
     #expect(try costs(sample, "4 14:00") == [[2, 1, 1, 0], [3, 3, 1, 8]])
-    // An abandoned match has locked line-ups all the same.
+    // A match abandoned after its start has locked line-ups too.
     let second = try #require(MatchID("m2").flatMap { sample.league.matches[$0] })
     try sample.step(anna, "4 15:00") { league, now throws(Refusal) in try league.abandoning(second, by: anna, at: now) }
     #expect(try costs(sample, "4 15:00") == [[2, 1, 1, 0], [3, 3, 1, 8]])
   }
 
-  @Test func `a match that is called off locks nothing, and what is taken back before the next one is free`() throws {
+  @Test func `a match abandoned before its start locks nothing, and changes reversed before the next lock are free`()
+    throws
+  {
     var sample = try Self.sample()
     let second = try #require(MatchID("m2").flatMap { sample.league.matches[$0] })
     try sample.step(anna, "2 15:00") { league, now throws(Refusal) in try league.abandoning(second, by: anna, at: now) }
@@ -75,7 +77,7 @@ struct TransferCostTests {
     #expect(try costs(sample, "4 14:00") == [[3, 1, 1, 0]])
   }
 
-  @Test func `a wild card makes the changes of one lock free, stays with later saves, and is used up then`() throws {
+  @Test func `a wild card makes the changes of one lock free, stays with later saves, and is then used up`() throws {
     var sample = try Self.sample()
     func left(_ time: String) throws -> Int? {
       sample.league.wildCardsLeft(of: sample.league.entry(of: anna), at: try moment(time))
@@ -101,14 +103,14 @@ struct TransferCostTests {
     try sample.pick(anna, "2 18:00", Self.ids("b2b b3b k1a k1b"))
     #expect(try costs(sample, "3 14:00") == [[2, 4, -1, 0]])
     #expect(try refusal("3 15:00") == [.entry(.wildCardsPlayed(1))])
-    // It does not stay for the next lock.
+    // The wild card does not apply to the next lock.
     try sample.pick(anna, "3 16:00", Self.ids("b1a b2a k1a k1b"))
     #expect(try costs(sample, "4 14:00") == [[2, 4, -1, 0], [3, 2, 1, 4]])
     let entry = try #require(sample.league.entry(of: anna))
     #expect(entry.lineUps.map(\.playsWildCard) == [false, true, false, true, true, false])
   }
 
-  @Test func `once the league is complete teams are free`() throws {
+  @Test func `after completion team changes are free`() throws {
     var sample = try Self.sample()
     try sample.pick(anna, "2 15:00", Self.ids("b2b b2a b3a k1a"))
     try sample.step(anna, "3 15:00") { league, now throws(Refusal) in try league.completing(by: anna, at: now) }
@@ -120,7 +122,7 @@ struct TransferCostTests {
         == [.completed(SampleLeague.id, since)])
   }
 
-  @Test func `rules without wild cards have none to play, and a league that locks once has no transfers`() throws {
+  @Test func `a wild card needs rules that allow it, and a league with a single lock has no transfers`() throws {
     var none = try SampleLeague()
     try none.enter(anna)
     let now = try moment("1 10:00")
@@ -134,7 +136,7 @@ struct TransferCostTests {
   }
 
   @Test
-  func `the points are off from the lock on, before anything is scored, and off the board before the latest match`()
+  func `costs are deducted from the lock on, before scoring, but not from the previous leaderboard`()
     throws
   {
     var sample = try Self.sample()
@@ -154,7 +156,7 @@ struct TransferCostTests {
     #expect(try total("4 14:00", from: "4 14:00") == .zero)
   }
 
-  @Test func `the board before the latest match has not yet what was off at its lock`() throws {
+  @Test func `the previous leaderboard does not include the costs of the latest match's lock`() throws {
     var sample = try Self.sample()
     try sample.enter(ben, "2 15:00", team: nil, format: nil)
     try sample.pick(anna, "2 15:00", Self.ids("b1b b3b k1a b2b"))
@@ -175,8 +177,9 @@ struct TransferCostTests {
   }
 
   @Test(arguments: Array(UInt64(1)...24))
-  func `over random seasons the board takes off what a plain count and the second computation do`(_ seed: UInt64) throws
-  {
+  func `over random seasons the leaderboard deducts the same costs as a simple count and the second computation`(
+    _ seed: UInt64
+  ) throws {
     var world = try RandomLeague(seed: seed, transfers: Self.rules)
     for _ in 0..<250 { try world.step() }
     let league = world.league
@@ -185,7 +188,7 @@ struct TransferCostTests {
     let plain = try PlainLeague(
       LeagueFacts(world.commits, terms: league.terms), records: [:], systems: [:],
       transfers: [league.terms.rules.key: try #require(try PlainTransfers(parsing: Self.file))], at: now.seconds)
-    // What is abandoned before its start locks nothing.
+    // A match abandoned before its start locks nothing.
     var calledOff: [MatchID: Bool] = [:]
     for commit in world.commits {
       for event in commit.events {
@@ -217,7 +220,7 @@ struct TransferCostTests {
     try SecondReading(world.commits, of: league, world.system, world.rules)
   }
 
-  @Test func `the random seasons have costs, wild cards and neither`() throws {
+  @Test func `random seasons include costs and wild cards`() throws {
     var (costs, cards) = (0, 0)
     for seed in UInt64(1)...24 {
       var world = try RandomLeague(seed: seed, transfers: Self.rules)

@@ -1,4 +1,4 @@
-// Undo and redo in random leagues: what was before stands again, and random people move no match that has begun.
+// Undo and redo in random leagues: earlier states are restored, and matches that have begun never change.
 
 import Books
 import FantasyCore
@@ -7,7 +7,7 @@ import Testing
 @Suite("Undo in random leagues")
 struct UndoPropertyTests {
   @Test(arguments: Array(UInt64(1)...8))
-  func `what was before stands after undo, and redo is as if nothing had been`(_ seed: UInt64) throws {
+  func `an undo restores the previous league, and a redo restores the later one`(_ seed: UInt64) throws {
     var world = try RandomLeague(seed: seed)
     var (undone, refused) = (0, 0)
     for _ in 0..<140 {
@@ -31,7 +31,7 @@ struct UndoPropertyTests {
   }
 
   @Test(arguments: Array(UInt64(1)...8))
-  func `random people take back and bring back at random moments, and no begun match moves`(_ seed: UInt64) throws {
+  func `random undos and redos never change the line-ups of a match that has begun`(_ seed: UInt64) throws {
     var world = try RandomLeague(seed: seed)
     var dice = SeededRandom(seed: seed &+ 1_000)
     var count = 0
@@ -42,12 +42,12 @@ struct UndoPropertyTests {
       world.attempt(who) { () throws(Refusal) in
         isRedo ? try league.redoing(by: who, at: now) : try league.undoing(by: who, at: now)
       }
-      // A journal that is read for its people alone has the same ones.
+      // Reading only the people of the journal gives the same members.
       let people = JournalPeople(world.commits).people
       #expect(people?.members == world.league.members && people?.commissioner == world.league.commissioner)
       guard world.league.sequence > league.sequence, let back = world.commits.last?.undoTarget else { continue }
       count += 1
-      // Whatever it was: line-ups locked for matches that have begun are the same as before.
+      // Line-ups locked for matches that have begun never change.
       for match in league.matchesByStart where match.fixture.start <= now && league.counts(match, at: now) {
         for entry in league.entries {
           let same = world.league.entry(of: entry.manager).flatMap { world.league.lockedLineUp(of: $0, for: match) }

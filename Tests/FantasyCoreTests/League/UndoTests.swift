@@ -1,10 +1,10 @@
-// Taking changes back and bringing them back: what stands afterwards, and what is refused.
+// Undo and redo: the resulting league, and refusals.
 
 import Books
 import FantasyCore
 import Testing
 
-/// All that a league is, but for the number and the time of its last commit.
+/// The content of a league, except the number and the time of its last commit.
 func content(_ league: League) -> [AnyHashable] {
   [
     league.members, Array(league.entries), league.pool, league.formerSides, league.matches, league.adoptions,
@@ -13,7 +13,7 @@ func content(_ league: League) -> [AnyHashable] {
 }
 
 extension SampleLeague {
-  /// A change made, taken back, brought back and taken back again: what stands before and after is the same each time.
+  /// Makes a change, undoes it, redoes it and undoes it again. Expects the same league before and after each time.
   fileprivate mutating func expectUndoable(
     _ what: String, by who: ManagerID = anna, _ time: String, _ change: (inout SampleLeague) throws -> Void
   ) throws {
@@ -31,7 +31,7 @@ extension SampleLeague {
     expectSound()
   }
 
-  /// The journal is what the league would write again, and folds to what stands.
+  /// Expects each line to survive writing and reading, and the journal to fold to the same league.
   fileprivate func expectSound() {
     guard case .leagueCreated(let created)? = commits[0].events.first else { return }
     let first = League(terms: created.terms, created: commits[0], system: system, rules: rules, book: league.book)
@@ -57,7 +57,7 @@ extension SampleLeague {
 struct UndoTests {
   private let m1 = MatchID(known: "m1")
 
-  @Test func `every kind of change is taken back and brought back`() throws {
+  @Test func `every kind of change can be undone and redone`() throws {
     var sample = try SampleLeague()
     try sample.expectUndoable("joining", by: ben, "1 09:00") { sample in
       try sample.step(ben, "1 09:00") { league, now throws(Refusal) in try league.joining(ben, at: now) }
@@ -108,7 +108,7 @@ struct UndoTests {
     try sample.expectUndoable("the end", "9 00:00") { try $0.complete("9 00:00") }
   }
 
-  @Test func `a score taken back opens the match again, a corrected one counts its former file`() throws {
+  @Test func `undoing a score reopens the match, and undoing a corrected score restores the earlier file`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     try sample.score("m1", "3 00:00", file: 5)
@@ -117,31 +117,31 @@ struct UndoTests {
     #expect(sample.league.matches[m1]?.file == fileHash(5))
     try sample.undo(anna, "3 02:00")
     #expect(sample.league.matches[m1]?.file == nil)
-    // Twice taken back, twice brought back; a third time there is nothing.
+    // Two undos allow two redos, and a third redo has no effect.
     try sample.redo(anna, "3 03:00")
     try sample.redo(anna, "3 03:00")
     #expect(sample.league.matches[m1]?.file == fileHash(6))
     #expect(try sample.redoFaults(anna, "3 03:00") == [.undo(.nothing(.redo))])
   }
 
-  @Test func `nothing is brought back once its manager changed something else`() throws {
+  @Test func `a redo is refused once the manager has made another change`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben)
     try sample.replace(ben, "1 10:00", "b1a", "b3a")
     try sample.undo(ben, "1 10:00")
-    // Somebody else's change is no matter.
+    // Another manager's change makes no difference.
     try sample.enter(anna, "1 10:00")
     #expect(try sample.redoFaults(ben, "1 10:00") == [])
     try sample.replace(ben, "1 10:30", "b1a", "b1e")
     #expect(try sample.redoFaults(ben, "1 10:30") == [.undo(.nothing(.redo))])
-    // What is taken back now is the newer one, then the one before both.
+    // An undo now affects the newer change, then the one before both.
     try sample.undo(ben, "1 10:30")
     #expect(sample.league.entry(of: ben)?.lineUp?.players == SamplePool.eleven)
   }
 
   // Saved at 13:00 for m1, which begins at 14:00 on the 2nd.
   @Test(arguments: [("2 13:59:59", true), ("2 14:00", false), ("2 18:00", false)])
-  func `a line-up is taken back until a match has begun with it`(_ time: String, isFree: Bool) throws {
+  func `a line-up can be undone until a match has begun with it`(_ time: String, isFree: Bool) throws {
     var sample = try SampleLeague()
     try sample.enter(ben)
     try sample.start("1 12:00")
@@ -149,14 +149,14 @@ struct UndoTests {
     let number = sample.league.sequence
     let begun = LeagueFault.undoBreaksLock(.undo, number, m1, start: try moment("2 14:00"))
     #expect(try sample.undoFaults(ben, time) == (isFree ? [] : [begun]))
-    // The same for bringing it back.
+    // The same applies to a redo.
     var other = sample
     try other.undo(ben, "2 13:30")
     let again = LeagueFault.undoBreaksLock(.redo, number, m1, start: try moment("2 14:00"))
     #expect(try other.redoFaults(ben, time) == (isFree ? [] : [again]))
   }
 
-  @Test func `a line-up saved after a match began is free until the next one begins`() throws {
+  @Test func `a line-up saved after a match began can be undone until the next one begins`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben)
     try sample.start("1 12:00")
@@ -165,18 +165,18 @@ struct UndoTests {
     #expect(try sample.undoFaults(ben, "3 14:00").count == 1)
   }
 
-  @Test func `with one line-up for all matches none is taken back between start and completion`() throws {
+  @Test func `with a league lock no line-up can be undone between start and completion`() throws {
     var sample = try SampleLeague(lock: .league)
     try sample.enter(ben)
     try sample.replace(ben, "1 10:00", "b1a", "b3a")
     try sample.start("1 12:00")
     #expect(try sample.undoFaults(ben, "1 12:00") == [.lockedSince(SampleLeague.id, try moment("1 12:00"))])
-    // The start is the lock, and showed every team: it stays too.
+    // The start locked and revealed all teams, so it can't be undone either.
     #expect(try sample.undoFaults(anna, "1 12:00") == [.lockedSince(SampleLeague.id, try moment("1 12:00"))])
     #expect(try sample.undoFaults(anna, "2 14:00") == [.lockedSince(SampleLeague.id, try moment("1 12:00"))])
   }
 
-  @Test func `a start that locks nothing yet may be taken back until the first match begins`() throws {
+  @Test func `a start that locks nothing yet can be undone until the first match begins`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben)
     try sample.start("1 12:00")
@@ -185,7 +185,7 @@ struct UndoTests {
     #expect(try sample.undoFaults(anna, "2 14:00") == [begun])
   }
 
-  @Test func `a change on which a later one stands is refused, naming it`() throws {
+  @Test func `a change that a later one depends on can't be undone, and the refusal names the later one`() throws {
     var sample = try SampleLeague()
     let fixtures = 3  // creation, pool, fixtures
     try sample.start("1 12:00")
@@ -202,7 +202,7 @@ struct UndoTests {
     #expect(try sample.undoFaults(anna, "3 01:00") == [])
   }
 
-  @Test func `a pool is taken back before the start and stays after it, whomever others have`() throws {
+  @Test func `a pool can be undone before the start but not after it, whichever players are picked`() throws {
     for players in [SamplePool.eleven, SamplePool.elevens["4-1-2-4"]?.reversed() ?? []] {
       var sample = try SampleLeague()
       try sample.step(anna, "1 08:30") { league, now throws(Refusal) in
@@ -218,7 +218,7 @@ struct UndoTests {
     }
   }
 
-  @Test func `a player whom somebody took meanwhile is not taken back`() throws {
+  @Test func `a release can't be undone once another member has the player`() throws {
     var sample = try SampleLeague.friends()
     try sample.pick(ben, "1 08:30", "b1a b2a")
     try sample.pick(ben, "1 08:40", "b2a")
@@ -231,7 +231,7 @@ struct UndoTests {
     sample.expectSound()
   }
 
-  @Test func `outside the window in which it was made a change of players stays`() throws {
+  @Test func `a change of players can be undone only in the window in which it was made`() throws {
     var sample = try SampleLeague.friends()
     try sample.pick(ben, "1 08:30", "b1a b2a")
     try sample.pick(ben, "2 13:00", "b2a")
@@ -242,7 +242,7 @@ struct UndoTests {
     }
   }
 
-  @Test func `a system adopted from a match on stays once that match has begun`() throws {
+  @Test func `a system adopted from a match on can't be undone once that match has begun`() throws {
     var sample = try SampleLeague()
     try sample.start("1 12:00")
     let reference = RuleReference(name: "ipl-2026", hash: fileHash(8))
@@ -258,7 +258,7 @@ struct UndoTests {
     #expect(try sample.undoFaults(anna, "3 14:00") == [begun])
   }
 
-  @Test func `who takes back what: one's own last change, the commissioner any decision of their own`() throws {
+  @Test func `members can undo their own last change, and the commissioner any own decision`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben)
     let team = sample.league.sequence
@@ -278,13 +278,13 @@ struct UndoTests {
     try sample.undo(ben, "1 10:00")
     #expect(!sample.league.isMember(ben))
     #expect(try sample.undoFaults(ben, "1 10:00") == [.notMember(SampleLeague.id)])
-    // No member now, and yet they redo that they are one.
+    // ben is no longer a member, but can redo joining.
     try sample.redo(ben, "1 10:00")
     #expect(sample.league.isMember(ben))
     sample.expectSound()
   }
 
-  @Test func `a forged line that takes back the first commit, a later one or none is passed over`() throws {
+  @Test func `a forged undo of the first commit, a later one or none is ignored`() throws {
     var sample = try SampleLeague()
     try sample.enter(ben)
     let before = content(sample.league)

@@ -1,12 +1,11 @@
-// What a member can see of others' line-ups does not grow by anything that others do while time stands still, but by
-// scoring, by starting a league that locks all teams, and by saves where teams are open to all. Over random leagues under
-// every kind of rule.
+// While time stands still, actions of others never show a member more of others' line-ups. Exceptions are scoring, a
+// start that locks all teams, and saves where teams are open. Checked over random leagues under every kind of rule.
 
 import Books
 import FantasyCore
 import Testing
 
-/// A league in which random people try everything, at moments that stand still for a while.
+/// A league in which random members try everything. Time advances only now and then.
 private struct BusyLeague {
   var random: SeededRandom
   var sample: SampleLeague
@@ -39,7 +38,7 @@ private struct BusyLeague {
     now = try moment("1 09:00")
     for who in Self.people {
       try sample.enter(who, team: nil, format: nil)
-      // In some leagues somebody else has one of them.
+      // In some leagues another member already has one of the players, so the pick is refused.
       _ = try? sample.pick(who, "1 09:00", drawn())
     }
   }
@@ -48,7 +47,7 @@ private struct BusyLeague {
     Array(random.shuffled(SamplePool.players.prefix(24).map(\.id)).prefix(random.within(1...3)))
   }
 
-  /// One thing that somebody tries; nil when it is refused or changes nothing.
+  /// Makes one random request; returns nil if it is refused or changes nothing.
   mutating func step() throws -> Commit? {
     let who = random.pick(Self.people)
     let before = sample.league
@@ -104,14 +103,14 @@ private struct BusyLeague {
     }
   }
 
-  /// What somebody sees of another's line-up.
+  /// Returns the line-up of an owner as the viewer sees it.
   static func seen(_ league: League, of owner: ManagerID, by viewer: ManagerID, at now: Instant) -> LineUp? {
     guard league.refusal(of: .seeLineUp, to: viewer, whose: owner, at: now) == nil, let entry = league.entry(of: owner)
     else { return nil }
     return league.visibleLineUp(of: entry, at: now)?.lineUp
   }
 
-  /// What somebody sees of the line-up that a match counts for another one.
+  /// Returns the line-up that a match counts for an owner, as the viewer sees it.
   static func seen(
     _ league: League, of owner: ManagerID, for id: MatchID, by viewer: ManagerID, at now: Instant
   ) -> LineUp? {
@@ -130,7 +129,7 @@ extension Fixture {
 
 @Suite("Visibility in random leagues")
 struct VisibilityPropertyTests {
-  /// Whether a change may show somebody's line-up to the others.
+  /// Whether a change may show a line-up to other members.
   private func mayShow(_ commit: Commit, _ before: League, _ after: League) -> Bool {
     let areSquadsShown = before.terms.isOpen || after.teamRules.isExclusive
     return commit.events.contains { event in
@@ -139,7 +138,7 @@ struct VisibilityPropertyTests {
       case .leagueStarted: before.terms.lock == .league
       case .teamSaved: areSquadsShown
       case .changeUndone, .changeRedone:
-        // A squad that is shown is shown without the change, too.
+        // A visible squad stays visible without the change.
         areSquadsShown
           && before.commits.contains {
             $0.sequence == commit.undoTarget?.number && $0.events.contains { $0.isATeam }
@@ -150,7 +149,7 @@ struct VisibilityPropertyTests {
   }
 
   @Test(arguments: Array(1...UInt64(Trials.count(24, long: 66))))
-  func `nobody sees more by what others do while time stands still`(_ seed: UInt64) throws {
+  func `members see no more through others' actions while time stands still`(_ seed: UInt64) throws {
     var world = try BusyLeague(seed: seed)
     var count = 0
     for round in 0..<12 {
@@ -165,7 +164,7 @@ struct VisibilityPropertyTests {
             let was = BusyLeague.seen(before, of: owner, by: viewer, at: world.now)
             let now = BusyLeague.seen(after, of: owner, by: viewer, at: world.now)
             #expect(now == nil || now == was, "seed \(seed), round \(round): \(viewer) sees \(owner) by \(commit)")
-            // Of a match to come nothing is seen, whatever is asked of it by name.
+            // The line-ups for an upcoming match are never visible by its name.
             guard after.terms.lock == .match, !after.terms.isOpen else { continue }
             for match in after.matches.values where match.file == nil && match.fixture.start > world.now {
               let seen = BusyLeague.seen(after, of: owner, for: match.fixture.id, by: viewer, at: world.now)

@@ -1,4 +1,4 @@
-// When players may be changed: both sides of each edge, limits, and what no window touches.
+// Change windows: both sides of each edge, limits, and changes that need no window.
 
 import Books
 import FantasyCore
@@ -10,12 +10,12 @@ struct WindowTests {
     if case .entry(.changesClosed)? = faults.first { true } else { false }
   }
 
-  /// m1 is on the 2nd, m2 on the 3rd, m3 on the 4th, each at 14:00.
+  /// m1 is on the 2nd, m2 on the 3rd and m3 on the 4th, each at 14:00.
   @Test(arguments: [
     ("1 09:00", true), ("2 13:59:59", true), ("2 14:00", false), ("3 13:59:59", false), ("3 14:00", true),
     ("4 13:59:59", true), ("4 14:00", false), ("9 00:00", false),
   ])
-  func `a window is open at its first second and closed at its last`(_ time: String, isOpen: Bool) throws {
+  func `a window is open from its first second and closed at its end`(_ time: String, isOpen: Bool) throws {
     var sample = try SampleLeague.friends()
     try sample.pick(anna, "1 08:30", "b1a b2a")
     let faults = try sample.pickFaults(anna, time, "b1a b3a")
@@ -44,11 +44,11 @@ struct WindowTests {
     #expect(sample.league.lockedLineUp(of: entry, for: match)?.lineUp.players.map(\.text) == ["b2a"])
   }
 
-  @Test func `a limit counts each player brought in, whatever order, and none who leaves`() throws {
+  @Test func `a limit counts each player brought in, in any order, but no player released`() throws {
     var sample = try SampleLeague.friends()
     try sample.pick(anna, "1 08:30", "b1a b2a b3a")
     try sample.pick(anna, "1 08:40", "b1b b2b b3b k1b")
-    // What was changed in the auction does not count.
+    // Changes made in the auction do not count.
     #expect(sample.league.changesLeft(of: sample.league.entry(of: anna), at: try moment("3 14:00")) == 2)
     try sample.pick(anna, "3 14:00", "b3b b1b")
     try sample.pick(anna, "3 14:00", "b1b b3b k1a")
@@ -66,18 +66,18 @@ struct WindowTests {
     #expect((left, wanted) == (1, 2))
     try sample.pick(anna, "3 15:00", "b1b b2b k1a")
     #expect(try sample.pickFaults(anna, "3 16:00", "b1b b3b k1a").count == 1)
-    // Letting somebody go brings nobody in.
+    // Releasing a player brings no one in.
     #expect(try sample.pickFaults(anna, "3 16:00", "b1b k1a") == [])
   }
 
-  @Test func `a first team brings nobody in, and needs a window all the same`() throws {
+  @Test func `a first team uses no changes but needs an open window`() throws {
     var sample = try SampleLeague.friends()
     #expect(isClosed(try sample.pickFaults(ben, "2 15:00", "b1a b2a b3a b1b")))
     try sample.pick(ben, "3 15:00", "b1a b2a b3a b1b")
     #expect(sample.league.changesLeft(of: sample.league.entry(of: ben), at: try moment("3 15:00")) == 2)
   }
 
-  @Test func `captains change freely, unless the rules bind them to the windows`() throws {
+  @Test func `captains can change at any time, unless the rules bind them to the windows`() throws {
     let bound = SampleLeague.friendsRules.replacing("\"exclusive\": true", "\"captaincy_changes\": \"windows\"")
     for (rules, isBound) in [(SampleLeague.friendsRules, false), (bound, true)] {
       var sample = try SampleLeague.friends("ipl-2026", rules: rules)
@@ -97,7 +97,7 @@ struct WindowTests {
     LineUp(players: SamplePool.ids(players), captain: PlayerID(captain), viceCaptain: PlayerID(vice))
   }
 
-  @Test func `a match that no fixture announces is to come`() throws {
+  @Test func `a window after an unannounced match has no opening time`() throws {
     let rules = SampleLeague.friendsRules.replacing("\"after_match\": 2, \"before_match\": 3", "\"after_match\": 8")
     var sample = try SampleLeague.friends(rules: rules)
     try sample.pick(anna, "1 08:30", "b1a")
@@ -108,7 +108,7 @@ struct WindowTests {
     #expect(next.opens == nil)
   }
 
-  @Test func `windows by moment, and none at all`() throws {
+  @Test func `windows can be set by time, and rules can have no windows`() throws {
     let dated = SampleLeague.friendsRules.replacing(
       "\"after_match\": 2, \"before_match\": 3",
       "\"from\": \"2026-04-03T00:00:00Z\", \"until\": \"2026-04-03T12:00:00Z\"")
@@ -123,7 +123,7 @@ struct WindowTests {
     #expect(try never.pickFaults(anna, "1 08:30", "b1a") == [.entry(.changesClosed(next: nil))])
   }
 
-  @Test func `once the league is complete windows bind nobody`() throws {
+  @Test func `windows do not apply after completion`() throws {
     var sample = try SampleLeague.friends()
     try sample.pick(anna, "1 08:30", "b1a")
     try sample.start("1 09:00")
@@ -131,8 +131,8 @@ struct WindowTests {
     #expect(try sample.pickFaults(anna, "5 01:00", "b2a") == [])
   }
 
-  /// SCORING.md, "Team rules are data too": without limit before match 1, 160 up to match 70, without limit before
-  /// Qualifier 1, 10 to the final. Match n starts on the n-th day of 2026 at 14:00.
+  /// SCORING.md, "Team rules are data too": unlimited before match 1, 160 up to match 70, unlimited before Qualifier 1,
+  /// and 10 to the final. Match n starts on the n-th day of 2026 at 14:00.
   @Test(
     arguments: [
       (1, "13:59:59", "before the season", nil), (1, "14:00:00", "league stage", 160),
@@ -140,7 +140,7 @@ struct WindowTests {
       (71, "13:59:59", "before Qualifier 1", nil), (71, "14:00:00", "playoffs", 10), (74, "13:59:59", "playoffs", 10),
       (74, "14:00:00", nil, nil),
     ] as [(Int, String, String?, Int?)])
-  func `the official game of 2026 is four windows`(_ match: Int, time: String, window: String?, most: Int?) throws {
+  func `the official game of 2026 has four windows`(_ match: Int, time: String, window: String?, most: Int?) throws {
     var sample = try SampleLeague(rules: "ipl-2026")
     let first = try #require(Instant("2026-04-01T14:00:00Z"))
     let fixtures = try (1...74).map { number in
@@ -160,7 +160,7 @@ struct WindowTests {
 }
 
 extension String {
-  /// The text with the first place of some words replaced.
+  /// Replaces the first occurrence of a text.
   func replacing(_ old: String, _ new: String) -> String {
     guard let range = firstRange(of: old) else { return self }
     return self[..<range.lowerBound] + new + self[range.upperBound...]

@@ -1,4 +1,4 @@
-// Trades of a market: what is refused, and that nothing is lost or made.
+// Trades in a market: refusals, and no money is lost or created.
 
 import Books
 import FantasyCore
@@ -35,17 +35,17 @@ struct MarketBookTests {
     market = market.applying(events, by: manager, at: Instant(seconds: market.sequence))
   }
 
-  @Test func `shares are bought and sold at their price, and the profit is beyond the mean cost`() throws {
+  @Test func `shares are traded at their price, and profit counts from the average cost`() throws {
     var market = try Self.joined()
     try Self.trade(3, Self.ada, "100.00", &market)
     try Self.trade(1, Self.ada, "110.01", &market)
     var account = try #require(market.account(of: Self.anna))
     #expect(account.funds == Self.money("589.99"))
-    // 410.01 for four.
+    // 410.01 for four shares.
     #expect(account.holdings[Self.ada]?.meanCost == Self.money("102.50"))
     try Self.trade(-2, Self.ada, "120", &market)
     account = try #require(market.account(of: Self.anna))
-    // Half of 410.01 is 205.005, half up: 205.01, and 205.00 are left.
+    // Half of 410.01 is 205.005, rounded half up to 205.01. 205.00 remains.
     #expect(account.funds == Self.money("829.99") && account.profits == Self.money("34.99"))
     #expect(account.holdings[Self.ada]?.cost == Self.money("205.00"))
     try Self.trade(-2, Self.ada, "50", &market)
@@ -54,7 +54,7 @@ struct MarketBookTests {
     #expect(account.lastTrades.map(\.profit) == [nil, nil, Self.money("34.99"), Self.money("-105")])
   }
 
-  @Test func `what can't be paid, is not owned or not offered is refused`() throws {
+  @Test func `a trade without the money, the shares or a price is refused`() throws {
     var market = try Self.joined()
     #expect(throws: MarketRefusal.notMember) { try Self.trade(1, Self.ada, "10", &market, by: Self.ben) }
     #expect(throws: MarketRefusal.beyondFunds(cost: Self.money("1000.01"), funds: Self.money("1000"))) {
@@ -65,12 +65,12 @@ struct MarketBookTests {
     try Self.trade(100, Self.ada, "10", &market)
     #expect(market.account(of: Self.anna)?.funds == .zero)
     #expect(throws: MarketRefusal.notOwned(count: 101, shares: 100)) { try Self.trade(-101, Self.ada, "10", &market) }
-    // At the lowest price one can still sell.
+    // A share at the lowest price can still be sold.
     try Self.trade(-100, Self.ada, "1.00", &market)
     #expect(market.account(of: Self.anna)?.funds == Self.money("100"))
   }
 
-  @Test func `who leaves does not trade, and goes on with the same account`() throws {
+  @Test func `a manager who left can't trade, and keeps the account on return`() throws {
     var market = try Self.joined()
     try Self.trade(2, Self.ada, "100", &market)
     market = market.applying(market.leaving(Self.anna), by: Self.anna, at: Instant(seconds: 9))
@@ -82,7 +82,7 @@ struct MarketBookTests {
     #expect(account.funds == Self.money("800") && account.holdings[Self.ada]?.count == 2)
   }
 
-  @Test func `a restart keeps what the run was worth, once a day`() throws {
+  @Test func `a restart keeps the worth of the run, and is possible once a day`() throws {
     var market = try Self.joined()
     try Self.trade(2, Self.ada, "100", &market)
     let noon = Instant(seconds: 43_200)
@@ -91,7 +91,7 @@ struct MarketBookTests {
     let account = try #require(market.account(of: Self.anna))
     #expect(account.funds == Self.money("1000") && account.holdings.isEmpty)
     #expect(account.formerRuns.map(\.worth) == [Self.money("640")])
-    // Two beginnings of 1000.
+    // Two starts with 1000 each.
     #expect(account.gain(worth: Self.money("1100"), start: market.terms.start) == Self.money("-900"))
     #expect(throws: MarketRefusal.restartedToday(noon)) {
       try market.restarting(Self.anna, worth: .zero, at: Instant(seconds: 86_399))
@@ -100,9 +100,9 @@ struct MarketBookTests {
     #expect(events.count == 1)
   }
 
-  /// Every hundredth is somewhere: what one began with is in the funds, or was paid for what is held, or was lost; what was
-  /// earned came from sales above cost. Counted beside the book in plain sums of what each trade paid.
-  @Test(arguments: 0..<40) func `after any trades nothing is lost and nothing made`(_ seed: UInt64) throws {
+  /// Every hundredth is accounted for. The initial money is in the funds, was paid for current holdings, or was lost;
+  /// profits came from sales above cost. The test adds up each trade separately from the book.
+  @Test(arguments: 0..<40) func `no trades lose or create money`(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     var market = try Self.market(start: "25000")
     let managers = [Self.anna, Self.ben, ManagerID(known: "cleo")]
@@ -130,7 +130,7 @@ struct MarketBookTests {
         let account = try #require(market.account(of: manager))
         #expect(account.funds.hundredths == 2_500_000 - paid[manager, default: 0] && account.funds >= .zero)
         #expect(account.holdings.mapValues(\.count) == shares[manager, default: [:]].filter { $0.value != 0 })
-        // At cost, the worth is the start with all that was earned and lost by sales.
+        // At cost, the worth is the initial money plus all profits and minus all losses.
         let atCost = account.holdings.values.reduce(account.funds) { $0 + $1.cost }
         #expect(atCost == market.terms.start + account.profits - account.losses)
         #expect(account.lastTrades.count <= MarketAccount.usualTrades)

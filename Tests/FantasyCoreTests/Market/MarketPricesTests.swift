@@ -1,4 +1,4 @@
-// Prices of a market, on matches of few players that can be worked out by hand.
+// Prices of a market, computed manually for matches of few players.
 
 import FantasyCore
 import Games
@@ -19,8 +19,9 @@ struct MarketPricesTests {
     prices.form(of: player, role: role).price.description
   }
 
-  /// Ada earns 32 more than expected and Bina what was expected: 16 each on the mean, of which a sixteenth counts. Then Ada
-  /// earns 51 more beside Cora, a bowler: of 25.5 on the mean of all, 34 are those of batters and 17 of bowlers.
+  /// In the first match, Ada earns 32 more than expected and Bina as expected. The average surplus is 16, and a
+  /// sixteenth of the difference counts. Then Ada earns 51 more, beside Cora, a bowler. Of the average surplus of 25.5,
+  /// batters have 34 and bowlers 17.
   private static func season() -> MarketPrices {
     var prices = MarketPrices(MarketStart(means: means))
     prices.add(one, [line(ada, 62), line(bina, 30)])
@@ -28,13 +29,13 @@ struct MarketPricesTests {
     return prices
   }
 
-  @Test func `who is in no match costs ten times the mean of their role`() {
+  @Test func `a player without matches costs ten times the average points of their role`() {
     let prices = MarketPrices(MarketStart(means: Self.means))
     #expect(Self.price(prices, Self.ada) == "300.00" && Self.price(prices, Self.ada, .bowler) == "200.00")
     #expect(Self.price(prices, Self.ada, .wicketKeeper) == "250.00")
   }
 
-  @Test func `a match moves who is in it by a part of their surprise beyond that of their role`() {
+  @Test func `a match moves a player's price by part of their surprise beyond that of their role`() {
     var prices = MarketPrices(MarketStart(means: Self.means))
     prices.add(Self.one, [Self.line(Self.ada, 62), Self.line(Self.bina, 30)])
     #expect(Self.price(prices, Self.ada) == "310.00" && Self.price(prices, Self.bina) == "290.00")
@@ -44,7 +45,7 @@ struct MarketPricesTests {
     #expect(Self.price(prices, Self.bina) == "290.00")
   }
 
-  @Test func `a corrected match moves by the difference who is in it, and nobody else`() {
+  @Test func `a correction moves only the players of that match, by the difference`() {
     var prices = Self.season()
     prices.add(Self.one, [Self.line(Self.ada, 94), Self.line(Self.bina, 30)])
     #expect(Self.price(prices, Self.ada) == "330.00" && Self.price(prices, Self.bina) == "280.00")
@@ -53,7 +54,7 @@ struct MarketPricesTests {
     #expect(Self.price(prices, Self.ada) == "320.00" && Self.price(prices, Self.bina) == "290.00")
   }
 
-  @Test func `a match that is taken back leaves no trace`() {
+  @Test func `removing a match restores the prices`() {
     var prices = Self.season()
     prices.takeBack(Self.one)
     #expect(Self.price(prices, Self.ada) == "310.00" && Self.price(prices, Self.bina) == "300.00")
@@ -63,14 +64,14 @@ struct MarketPricesTests {
     #expect(Self.price(prices, Self.ada) == "300.00" && Self.price(prices, Self.cora, .bowler) == "200.00")
   }
 
-  @Test func `if all earn as much more than expected, nobody moves`() {
+  @Test func `equal surprises for all players move no price`() {
     var prices = MarketPrices(MarketStart(means: Self.means))
     let lines = [Self.line(Self.ada, 50), Self.line(Self.bina, 50), Self.line(Self.cora, 40, .bowler)]
     prices.add(Self.one, lines)
     #expect(Self.price(prices, Self.ada) == "300.00" && Self.price(prices, Self.cora, .bowler) == "200.00")
   }
 
-  @Test func `no price falls below 1.00, and a correction without effect moves nobody there either`() {
+  @Test func `no price falls below 1.00, and a correction without effect changes nothing there`() {
     let means = MarketMeans(roles: [.batter: Points(1)], usual: Points(1))
     var prices = MarketPrices(MarketStart(means: means))
     let lines = [Self.line(Self.ada, -98), Self.line(Self.bina, 100)]
@@ -85,7 +86,7 @@ struct MarketPricesTests {
     #expect(Self.price(prices, Self.ada) == "10.00" && Self.price(prices, Self.bina) == "10.00")
   }
 
-  @Test func `points that no match gives overflow nothing`() {
+  @Test func `impossible points never overflow`() {
     var prices = MarketPrices(MarketStart(means: Self.means))
     let most = Points(tenThousandths: .max), least = Points(tenThousandths: .min)
     for round in 0..<100 {
@@ -100,14 +101,14 @@ struct MarketPricesTests {
     #expect(prices.form(of: PlayerID(known: "p1"), role: .batter).price >= Money(hundredths: 100))
   }
 
-  @Test func `earlier matches tell what is expected, and how sure that is`() {
+  @Test func `earlier matches give the expectations and their certainty`() {
     let start = MarketStart([[Self.line(Self.ada, 60), Self.line(Self.bina, 20)], [Self.line(Self.ada, 60)]])
-    // Three results of 140 together; the mean of the role is that of all.
+    // Three results of 140 points together. The average of the role is the overall average.
     #expect(start.means.usual == Points("46.6667") && start.means[.batter] == Points("46.6667"))
     let prices = MarketPrices(start)
     let (ada, bina) = (prices.form(of: Self.ada, role: .batter), prices.form(of: Self.bina, role: .batter))
     #expect(ada.matches == 2 && bina.matches == 1)
-    // (58 + 60 + 15 × 46.6667) / 16.9667, the older match counting a thirtieth less, and (20 + 15 × 46.6667) / 16.
+    // (58 + 60 + 15 × 46.6667) / 16.9667, where the older match counts a thirtieth less, and (20 + 15 × 46.6667) / 16.
     #expect(abs(ada.expected - 482_122) < 2 && abs(bina.expected - 450_000) < 2)
   }
 }

@@ -1,4 +1,4 @@
-// Options: premiums worked out by hand and by plain fractions, and that no set of them pays for sure.
+// Options: premiums computed manually and with fractions, and no set of options gives a sure win.
 
 import Testing
 
@@ -17,11 +17,11 @@ struct OptionTests {
     ShareOption(player: ada, kind: kind, strike: strike, match: match)
   }
 
-  /// A share at 100.00 of somebody in their first match moves by a sixteenth of a surprise, up or down: to the nearest
-  /// powers of 1.0025 that is the 24th up and the 26th down, 1.061757 and 0.937131, on the mean 0.999444. Scaled they are
-  /// 1.062348 and 0.937652, so a call at 100 pays 6.2348 half of the time after one match. After three matches prices are
-  /// 119.89 once in eight times, 105.82 and 93.40 thrice, 82.44 once.
-  @Test func `premiums are the mean of what an option pays, by hand`() {
+  /// A share at 100.00 of a player in their first match moves up or down by a sixteenth of a surprise. The nearest
+  /// powers of 1.0025 are the 24th up and the 26th down, 1.061757 and 0.937131, with mean 0.999444. Scaled they are
+  /// 1.062348 and 0.937652, so after one match a call at 100 pays 6.2348 half of the time. Of eight outcomes after
+  /// three matches, the price is 119.89 in one, 105.82 and 93.40 in three each, and 82.44 in one.
+  @Test func `premiums are the average payout of an option, computed manually`() {
     let form = MarketForm(expected: Points(10), matches: 0)
     let surprises = [(surprise: -100, weight: 3), (surprise: 100, weight: 3)]
     let (one, three) = (
@@ -40,7 +40,7 @@ struct OptionTests {
     }
   }
 
-  @Test func `a player's own surprises count more the more there are, and those of their role fill up`() {
+  @Test func `a player's own surprises count more the more there are, supplemented by those of their role`() {
     var moves = MoveCounts()
     for _ in 0..<30 { moves.count(50, of: Self.ada, .batter) }
     moves.count(-50, of: Self.bina, .batter)
@@ -50,15 +50,15 @@ struct OptionTests {
       let wanted = all.filter { $0.surprise == surprise }.reduce(0) { $0 + $1.weight }
       return Double(wanted) / Double(all.reduce(0) { $0 + $1.weight })
     }
-    // Half of their own thirty, half of the role's, in which they are thirty of all.
+    // Half are Ada's own thirty. The other half are the role's, of which Ada's are thirty.
     #expect(abs(part(Self.ada, 50) - (0.5 + 0.5 * 30 / Double(usual + 31))) < 1e-12)
     #expect(abs(part(Self.bina, -50) - (1 + 30 / Double(usual + 31)) / 31) < 1e-12)
     #expect(abs(part(PlayerID(known: "cccc0001"), 50) - 30 / Double(usual + 31)) < 1e-12)
-    // Who is of another role knows nothing of these.
+    // Surprises of one role do not count for another.
     #expect(moves.surprises(of: Self.bina, role: .bowler).allSatisfy { $0.surprise != 50 })
   }
 
-  @Test func `a match that is taken back leaves no trace in premiums`() {
+  @Test func `removing a match restores premiums`() {
     let means = MarketMeans(roles: [.batter: Points(30)], usual: Points(25))
     var prices = MarketPrices(MarketStart(means: means))
     let before = prices.moves
@@ -75,8 +75,9 @@ struct OptionTests {
     #expect(prices.moves == MarketPrices(MarketStart(means: means)).moves && prices.moves == before)
   }
 
-  /// Random books: whatever players did, at any price, and for each number of matches.
-  @Test(arguments: 0..<UInt64(Trials.count(20, long: 60))) func `no set of options pays for sure`(_ seed: UInt64) throws
+  /// Random books: any earlier points, any price, and each number of matches.
+  @Test(arguments: 0..<UInt64(Trials.count(20, long: 60))) func `no set of options gives a sure win`(_ seed: UInt64)
+    throws
   {
     var random = SeededRandom(seed: seed)
     let form = MarketForm(
@@ -93,23 +94,24 @@ struct OptionTests {
       let puts = strikes.map { outcomes.premium(.put, strike: $0) }
       for place in strikes.indices {
         let (strike, call, put) = (strikes[place], calls[place], puts[place])
-        // Fair premiums are in parity, but for what rounding takes.
+        // Fair premiums satisfy put-call parity, except for rounding.
         let gap = call.fair + strike - put.fair - price
         #expect(abs(gap.hundredths) <= 1)
-        // What could be had at once is never above the premium, and exercising brings no more than selling.
+        // The immediate payout never exceeds the premium, so exercising brings no more than selling.
         #expect(call.fair >= price - strike && put.fair >= strike - price)
-        // A share and a put pay the strike at least; a call and its strike in money the share.
+        // A share and a put pay at least the strike. A call and its strike in money pay at least the share.
         #expect(price + put.cost >= strike && call.cost + strike >= price)
         #expect(call.cost >= call.fair && call.fair <= price && put.fair <= strike)
         for other in strikes.indices[place...] {
-          // A call at a strike and a put at a higher one pay the difference at least: the box, as far as it can be bought.
+          // A call at a strike and a put at a higher one pay at least the difference, which is the part of a box that
+          // can be bought.
           #expect(call.cost + puts[other].cost >= strikes[other] - strike)
           #expect(call.fair >= calls[other].fair && put.fair <= puts[other].fair)
-          // Not even the difference of two calls is above that of their strikes.
+          // The difference of two calls never exceeds that of their strikes.
           #expect((call.fair - calls[other].fair).hundredths <= (strikes[other] - strike).hundredths + 1)
         }
       }
-      // Convex: a butterfly costs something, at the fair premiums too, but for what rounding takes.
+      // Convexity: a butterfly costs something, even at fair premiums, except for rounding.
       for place in 1..<strikes.count - 1 {
         let (low, middle, high) = (strikes[place - 1], strikes[place], strikes[place + 1])
         guard low < middle, middle < high, low + high == middle * 2 else { continue }
@@ -118,7 +120,7 @@ struct OptionTests {
         }
         #expect(calls[place - 1].cost + calls[place + 1].cost >= calls[place].fair * 2)
       }
-      // More matches are worth more, but for the grid of factors.
+      // Options over more matches are worth more, except for the grid of factors.
       let fair = calls.map(\.fair)
       if let before {
         for (now, then) in zip(fair, before) { #expect(now.hundredths * 1_000 >= then.hundredths * 990 - 2_000) }
@@ -127,7 +129,7 @@ struct OptionTests {
     }
   }
 
-  @Test func `hostile surprises and prices overflow nothing`() {
+  @Test func `extreme surprises and prices never overflow`() {
     for (expected, matches) in [(Points(tenThousandths: .max), 0), (Points(tenThousandths: 1), 9)] {
       let form = MarketForm(expected: expected, matches: matches)
       let surprises = [-Int.max, Int.min / 2, 0, Int.max].map { MoveCounts.surprise($0, of: form.expected) }
@@ -162,7 +164,7 @@ struct OptionTests {
     market = market.applying(try decide(market), by: anna, at: Instant(seconds: market.sequence))
   }
 
-  @Test func `a call that is exercised buys ten shares, which cost the strike and what the call did`() throws {
+  @Test func `exercising a call buys ten shares, which cost the strike and the call's premium`() throws {
     var market = try Self.market()
     let call = Self.option(.call, 110)
     try Self.apply(&market) { try $0.trading(2, of: call, at: Self.money("3.28"), over: 1, asOf: 1, by: Self.anna) }
@@ -171,7 +173,7 @@ struct OptionTests {
     var account = try #require(market.account(of: Self.anna))
     #expect(account.funds == Self.money("3834.40") && account.options[call]?.count == 1)
     #expect(account.holdings[Self.ada]?.count == 10 && account.holdings[Self.ada]?.cost == Self.money("1132.80"))
-    // The other one is sold, with a loss.
+    // The other call is sold at a loss.
     try Self.apply(&market) { try $0.trading(-1, of: call, at: Self.money("2.00"), over: 1, asOf: 1, by: Self.anna) }
     account = try #require(market.account(of: Self.anna))
     #expect(account.options.isEmpty && account.losses == Self.money("12.80") && account.profits == .zero)
@@ -179,7 +181,7 @@ struct OptionTests {
     #expect(account.lastTrades.map(\.amount) == ["-65.60", "-1100", "20"].map(Self.money))
   }
 
-  @Test func `a put that is exercised sells ten shares at the strike`() throws {
+  @Test func `exercising a put sells ten shares at the strike`() throws {
     var market = try Self.market()
     let put = Self.option(.put, 120)
     try Self.apply(&market) { try $0.trading(1, of: put, at: Self.money("21"), over: 1, asOf: 1, by: Self.anna) }
@@ -189,12 +191,15 @@ struct OptionTests {
     try Self.apply(&market) { try $0.trading(12, of: Self.ada, at: Self.money("100"), asOf: 1, by: Self.anna) }
     try Self.apply(&market) { try $0.exercising(1, of: put, asOf: 1, by: Self.anna) }
     let account = try #require(market.account(of: Self.anna))
-    // 5000 - 210 - 1200 + 1200; the shares brought 200 more than they cost, of which the put took 210.
+    // 5000 - 210 - 1200 + 1200. The shares brought 200 more than they cost, and the put cost 210.
     #expect(account.funds == Self.money("4790") && account.losses == Self.money("10"))
     #expect(account.holdings[Self.ada]?.count == 2 && account.options.isEmpty)
   }
 
-  @Test func `what can't be paid or is not owned is refused, and what ends pays by its side of the strike`() throws {
+  @Test
+  func `an option without the money or the contracts is refused, and an expired option pays by its side of the strike`()
+    throws
+  {
     var market = try Self.market()
     let (call, put) = (Self.option(.call, 110), Self.option(.put, 110))
     #expect(throws: MarketRefusal.beyondFunds(cost: Self.money("5000.10"), funds: Self.money("5000"))) {
@@ -209,7 +214,8 @@ struct OptionTests {
     for option in [call, put] {
       try Self.apply(&market) { try $0.trading(3, of: option, at: Self.money("10"), over: 1, asOf: 4, by: Self.anna) }
     }
-    // Where the match is put off, no more are bought of those that were bought for fewer matches; sooner is no matter.
+    // After a postponement, no more contracts can be added to those bought for fewer matches. An earlier match is no
+    // obstacle.
     #expect(throws: MarketRefusal.putOff) {
       try market.trading(1, of: call, at: Self.money("20"), over: 3, asOf: 5, by: Self.anna)
     }
@@ -230,8 +236,8 @@ struct OptionTests {
     #expect(account.lastTrades.map(\.time.seconds).suffix(2) == [50, 50])
   }
 
-  /// As the property of shares: at cost, what there is is the start with everything earned and lost.
-  @Test(arguments: 0..<40) func `after any trades, exercises and ends nothing is lost and nothing made`(_ seed: UInt64)
+  /// As for shares: at cost, the worth is the initial money plus all profits and minus all losses.
+  @Test(arguments: 0..<40) func `no trades, exercises or expiries lose or create money`(_ seed: UInt64)
     throws
   {
     var random = SeededRandom(seed: seed)
@@ -259,7 +265,7 @@ struct OptionTests {
         }
         market = market.applying(events, by: Self.anna, at: Instant(seconds: step))
         done.insert("\(kind)")
-        // What went in and out, in plain sums.
+        // A simple sum of all money in and out.
         switch kind {
         case 0: paid += 10 * count * premium.hundredths
         case 1: paid -= 10 * count * premium.hundredths
@@ -282,7 +288,7 @@ struct OptionTests {
 }
 
 extension ShareOption {
-  /// Buys a contract for nothing, and exercises it.
+  /// Buys a contract for nothing and exercises it.
   fileprivate func boughtAndExercised(in market: MarketBook, by manager: ManagerID) throws {
     let events = try market.trading(1, of: self, at: .zero, over: 1, asOf: 1, by: manager)
     let market = market.applying(events, by: manager, at: Instant(seconds: 9))

@@ -1,4 +1,4 @@
-// What becomes of a duel by what the two say, and who wins it.
+// Duels: their stages by the answers of both managers, and their winners.
 
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Duels")
 struct DuelTests {
-  /// Ann and ben are friends, and ann has challenged ben.
+  /// ann and ben are friends, and ann has challenged ben.
   private static func sample(_ acts: (PeopleAct, ManagerID)...) throws -> People {
     var people = People()
     try people.act(.invite, People.ann, People.ben)
@@ -18,8 +18,8 @@ struct DuelTests {
     return people
   }
 
-  /// For each stage what the creator and the friend may do: what becomes of it, `-` for no change, `!` for a refusal with
-  /// the reason that it is over, `own` and `others` for those who may not.
+  /// The result of each answer by creator and friend in each stage: a stage, `-` for no change, `!` for a refusal
+  /// because the duel is over, or `own` and `others` for an answer reserved for the other manager.
   static let table: [(stage: String, ways: [(PeopleAct, ManagerID)], ann: [String], ben: [String])] = [
     ("waiting", [], ["own", "own", "cancelled"], ["accepted", "refused", "others"]),
     ("accepted", [(.acceptDuel, People.ben)], ["own", "own", "!"], ["-", "!", "others"]),
@@ -28,7 +28,7 @@ struct DuelTests {
     ("void", [(.remove, People.ben)], ["own", "own", "!"], ["!", "!", "others"]),
   ]
 
-  @Test(arguments: table.indices) func `each answer has its outcome in each stage`(_ place: Int) throws {
+  @Test(arguments: table.indices) func `each answer has its result in each stage`(_ place: Int) throws {
     let (stage, ways, ann, ben) = Self.table[place]
     var people = try Self.sample()
     for (act, who) in ways { try people.act(act, who, who == People.ann ? People.ben : People.ann) }
@@ -54,7 +54,7 @@ struct DuelTests {
     }
   }
 
-  @Test func `only a friend is challenged, with terms that can be used`() throws {
+  @Test func `a challenge needs a friend and valid terms`() throws {
     let people = try Self.sample()
     func refusal(_ who: ManagerID, _ other: ManagerID, goal: Int = 1, days: Int = 1) -> PeopleRefusal? {
       do throws(PeopleRefusal) {
@@ -72,7 +72,7 @@ struct DuelTests {
     #expect(refusal(People.ann, People.cleo, days: 0) == .duelTerms([.days: 1...365]))
   }
 
-  @Test func `numbers are each one's own, and two alike are two`() throws {
+  @Test func `each manager numbers their own duels, and two equal challenges are two duels`() throws {
     var people = try Self.sample()
     try people.act(.invite, People.cleo, People.ben)
     try people.act(.accept, People.ben, People.cleo)
@@ -90,12 +90,12 @@ struct DuelTests {
     }
   }
 
-  @Test func `a duel is cancelled, not undone, and an acceptance stands`() throws {
+  @Test func `a challenge is cancelled rather than undone, and an acceptance can't be undone`() throws {
     var people = try Self.sample()
     #expect(throws: PeopleRefusal.cancelInstead(1)) { try people.act(.undo, People.ann) }
     try people.act(.acceptDuel, People.ben, People.ann)
     #expect(throws: PeopleRefusal.duelRuns(1)) { try people.act(.undo, People.ben) }
-    // Undoing the friendship would take the duel along.
+    // Undoing the friendship would void the duel.
     var other = try Self.sample(((.refuseDuel), People.ben))
     #expect(throws: PeopleRefusal.undo(.breaksChange(.undo, 3, later: 4, by: People.ann))) {
       try other.act(.undo, People.ben)
@@ -104,8 +104,8 @@ struct DuelTests {
     #expect(other.duels(of: People.ann) == ["1 ben waiting"])
   }
 
-  @Test func `a friendship that ends voids what waits and what runs, and that stays void`() throws {
-    // Accepted at the fourth hour, for two days: over after hour 52.
+  @Test func `ending a friendship voids waiting and running duels for good`() throws {
+    // Accepted at hour 4 for two days, so over after hour 52.
     for (hour, stage) in [(6, "void"), (52, "void"), (53, "accepted")] {
       var people = try Self.sample((.acceptDuel, People.ben), (.challenge, People.ann), (.challenge, People.ann))
       try people.act(.refuseDuel, People.ben, People.ann)
@@ -120,7 +120,7 @@ struct DuelTests {
     }
   }
 
-  @Test func `duels with others stay, and nobody answers for somebody else`() throws {
+  @Test func `duels with others stay, and only the parties can answer a duel`() throws {
     var people = try Self.sample()
     try people.act(.invite, People.cleo, People.ben)
     try people.act(.accept, People.ben, People.cleo)
@@ -137,8 +137,7 @@ struct DuelTests {
     #expect(people.duels(of: People.ben) == ["1 ann void", "2 cleo waiting"])
   }
 
-  @Test func `a name that is registered anew has none of the former duels, and the other one keeps the numbers`() throws
-  {
+  @Test func `a reused name has no former duels, and the opponent's numbers stay`() throws {
     var people = try Self.sample()
     people.add(people.book.renewing(People.ann), by: People.ann, at: people.now)
     #expect(people.duels(of: People.ann).isEmpty && people.duels(of: People.ben) == ["1 - void"])
@@ -159,7 +158,7 @@ struct DuelTests {
     return duel
   }
 
-  /// Results as player, score and minute, what both then have, and how it ends; a day has 1,440 minutes.
+  /// Results with player, score and minute, then both final scores and the end of the duel. A day has 1,440 minutes.
   static let races: [(order: ScoreOrder, goal: Int, results: [(String, Int, Int)], words: String)] = [
     (.higher, 50, [], "- - running"),
     (.higher, 50, [("anna", 60, 9), ("ben", 10, 11)], "- 10 running"),
@@ -175,7 +174,7 @@ struct DuelTests {
     (.lower, 30, [("anna", 31, 11), ("ben", 40, 12), ("mo", 3, 13), ("mo", 4, 2_000)], "31 40 drawn"),
   ]
 
-  @Test(arguments: races.indices) func `on a board who first has the goal wins, by the time of the commit`(
+  @Test(arguments: races.indices) func `on a board the first to reach the goal wins, by the time of the commit`(
     _ place: Int
   ) throws {
     let (order, goal, results, words) = Self.races[place]
@@ -183,7 +182,7 @@ struct DuelTests {
     for manager in [anna, ben] {
       try sample.step(anna) { board, _ throws(BoardRefusal) in try board.registering(manager, by: anna) }
     }
-    // All were achieved long ago, which doesn't count.
+    // The results were all achieved long ago, which does not matter.
     for (player, score, minute) in results { try sample.submit(player, score, minute, achieved: 0) }
     let duel = Self.duel(goal: goal, SampleBoard.time(10))
     for board in [sample.board, try SampleBoard.unpacked(SampleBoard.packed(sample.board))] {
@@ -195,7 +194,7 @@ struct DuelTests {
   }
 
   @Test(arguments: [(51, 60, "friend"), (61, 60, "creator"), (60, 60, "drawn")])
-  func `of those submitted in one file the better one wins`(_ mine: Int, _ theirs: Int, _ end: String) throws {
+  func `of results submitted in one file, the better one wins`(_ mine: Int, _ theirs: Int, _ end: String) throws {
     var sample = try SampleBoard()
     for manager in [anna, ben] {
       try sample.step(anna) { board, _ throws(BoardRefusal) in try board.registering(manager, by: anna) }
@@ -209,7 +208,7 @@ struct DuelTests {
     }
   }
 
-  @Test func `a withdrawn result turns a duel on a board`() throws {
+  @Test func `withdrawing a result can change the winner of a duel on a board`() throws {
     var sample = try SampleBoard()
     for manager in [anna, ben] {
       try sample.step(anna) { board, _ throws(BoardRefusal) in try board.registering(manager, by: anna) }
@@ -226,7 +225,8 @@ struct DuelTests {
 
   // MARK: In a league
 
-  /// A league in which anna has captain b1a and ben b2a, with the same eleven; the matches start on the 2nd to 4th.
+  /// A league in which anna has captain b1a and ben captain b2a in the same eleven. The matches start on the 2nd to
+  /// 4th.
   private static func league() throws -> SampleLeague {
     var sample = try SampleLeague(system: "ipl-2026")
     try sample.enter(anna, captain: "b1a", vice: "k1a")
@@ -235,10 +235,10 @@ struct DuelTests {
     return sample
   }
 
-  /// 14 points for b1a, of which anna gets 28; 34 for b2a, of which ben gets 68.
+  /// 14 points for b1a give anna 28, and 34 points for b2a give ben 68.
   private static let (one, two) = (["b1a": "runs 10"], ["b2a": "runs 28"])
 
-  @Test func `in a league who first has the points wins, by the start of the matches after the acceptance`() throws {
+  @Test func `in a league the first to reach the points wins, over matches that start after the acceptance`() throws {
     var sample = try Self.league()
     try sample.score("m1", "2 20:00")
     try sample.score("m2", "3 20:00", file: 6)
@@ -251,20 +251,20 @@ struct DuelTests {
     }
     let sums = try #require(board.league.entry(of: anna).map { board.matchTotals(of: $0) })
     #expect(sums.map(\.description) == ["64", "28", "32"])
-    // Accepted before all of them: 64 to 32, 92 to 46, 124 to 110.
+    // Accepted before all matches: 64 to 32, 92 to 46, and 124 to 110.
     #expect(try race(60, "1 13:00")?.end == .creator)
-    // The first match started at the acceptance, so it doesn't count: 28 to 14, 60 to 78.
+    // The first match started at the acceptance and doesn't count: 28 to 14, then 60 to 78.
     let later = try #require(try race(60, "2 14:00"))
     #expect(later.creator == Points(60) && later.friend == Points(78) && later.end == .friend)
     #expect(try race(14, "2 14:00")?.end == .creator)
     #expect(try race(79, "2 14:00")?.end == nil)
-    // The finish is a day after the acceptance, when the second match starts; the third does not count.
+    // The finish is a day after the acceptance, when the second match starts. The third does not count.
     let short = try #require(try race(60, "2 14:00", days: 1))
     #expect(short.creator == Points(28) && short.friend == Points(14) && short.end == .drawn)
     #expect(try race(60, "2 14:00", days: 1, at: "3 14:00")?.end == nil)
   }
 
-  @Test func `who has more wins if both get there in one match, and nobody if they have the same`() throws {
+  @Test func `if both reach the goal in one match the higher score wins, and equal scores are a draw`() throws {
     var sample = try Self.league()
     try sample.score("m1", "2 20:00")
     let duel = Self.duel(goal: 40, on: SampleLeague.id, try moment("2 10:00"))
@@ -277,13 +277,13 @@ struct DuelTests {
     #expect(try end(["b1a": "runs 40", "b2a": "runs 40"]) == .drawn)
   }
 
-  @Test func `it is drawn once nothing can follow, and not before`() throws {
+  @Test func `a duel is drawn once no further points can count, and not before`() throws {
     var sample = try Self.league()
     let duel = Self.duel(goal: 500, on: SampleLeague.id, try moment("2 10:00"), days: 1)
     func end(_ files: [MatchID: MatchRecord], at now: String) throws -> DuelRace.End? {
       duel.race(in: Scoreboard(sample.league, records: files, at: try moment(now)), at: try moment(now))?.end
     }
-    // m1 is in it and has no points yet.
+    // m1 counts but has no points yet.
     #expect(try end([:], at: "5 00:00") == nil)
     try sample.score("m1", "5 20:00")
     let live = [MatchID(known: "m1"): try record(Self.one, result: nil)]
@@ -293,7 +293,7 @@ struct DuelTests {
     #expect(try end(played, at: "5 20:00") == .drawn)
   }
 
-  @Test func `the points of a match that is not over are shown, and decide nothing`() throws {
+  @Test func `the points of an unfinished match are shown but decide nothing`() throws {
     var sample = try Self.league()
     try sample.score("m1", "2 20:00")
     let (duel, now) = (Self.duel(goal: 20, on: SampleLeague.id, try moment("2 10:00")), try moment("2 20:00"))
@@ -305,7 +305,7 @@ struct DuelTests {
     #expect(race(try record(Self.one))?.end == .creator)
   }
 
-  @Test func `a corrected score card turns a duel, and who has no team has none`() throws {
+  @Test func `a corrected scorecard can change the winner, and there is no race without two teams`() throws {
     var sample = try Self.league()
     try sample.score("m1", "2 20:00")
     let duel = Self.duel(goal: 40, on: SampleLeague.id, try moment("2 10:00"))
@@ -319,9 +319,9 @@ struct DuelTests {
     #expect(stranger.race(in: first, at: now) == nil)
   }
 
-  // MARK: What each sees
+  // MARK: The view of each manager
 
-  @Test func `each of the two sees the other side of it`() {
+  @Test func `each manager sees their own side first`() {
     var race = DuelRace(50, .higher)
     race.add(Points(60), Points(20))
     let duel = Self.duel(goal: 50, SampleBoard.time(10))
@@ -330,7 +330,7 @@ struct DuelTests {
     )
     #expect(own.state == .won && own.mine == Points(60) && own.theirs == Points(20))
     #expect(other.state == .lost && other.mine == Points(20) && other.theirs == Points(60))
-    // What was over stays so; what was not is void.
+    // A decided duel stays decided; an undecided one is void.
     #expect(DuelStanding(duel, for: anna, race, isGone: true).state == .won)
     let open = DuelRace(50, .higher)
     #expect(DuelStanding(duel, for: anna, open, isGone: false).state == .running)

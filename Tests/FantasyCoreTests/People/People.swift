@@ -1,14 +1,15 @@
-// A book of friends for tests, and what somebody may do in it.
+// A book of friends for tests, and the actions in it.
 
 import FantasyCore
 import Games
 import Testing
 
-/// An act among friends, or an undo or redo of one's own last. Answers are to the newest duel between the two.
+/// An action among friends, or an undo or redo of one's own last action. Answers apply to the newest duel between the
+/// two.
 enum PeopleAct: CaseIterable {
   case invite, accept, refuse, remove, undo, redo, challenge, acceptDuel, refuseDuel, cancelDuel
 
-  /// Those that are about another manager.
+  /// Actions concerning another manager.
   static let betweenTwo: [PeopleAct] = [.invite, .accept, .refuse, .remove]
 }
 
@@ -29,10 +30,10 @@ struct People {
 
   static func time(_ hour: Int) -> Instant { Instant(seconds: 1_775_044_800 + hour * 3_600) }
 
-  /// The time of the next act.
+  /// The time of the next action.
   var now: Instant { Self.time(commits.count) }
 
-  /// What the book answers.
+  /// Returns the events of an action.
   func decided(
     _ act: PeopleAct, _ who: ManagerID, _ other: ManagerID, at time: Instant? = nil
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
@@ -51,15 +52,15 @@ struct People {
     }
   }
 
-  /// What all duels are about.
+  /// The game of all duels.
   static let game = BookID(known: "snake")
 
-  /// The number in the journal of the newest duel between two; 0 if there is none.
+  /// Returns the journal number of the newest duel between two managers, or 0.
   private func newestDuel(_ one: ManagerID, _ other: ManagerID) -> Int {
     book.duels(of: one).last { $0.duel.opponent(of: one) == other }?.duel.sequence ?? 0
   }
 
-  /// The stages of somebody's duels, by their numbers for them.
+  /// Returns a manager's duels by number, with their stages.
   func duels(of manager: ManagerID) -> [String] {
     book.duels(of: manager).map { number, duel in
       let stage =
@@ -73,7 +74,7 @@ struct People {
     }
   }
 
-  /// Does it; a refusal is thrown.
+  /// Performs an action; throws a refusal.
   @discardableResult
   mutating func act(
     _ act: PeopleAct, _ who: ManagerID, _ other: ManagerID = ben, at time: Instant? = nil
@@ -89,7 +90,7 @@ struct People {
     book.apply(commit)
   }
 
-  /// The two sides of a relation in one word.
+  /// Describes both sides of a relation.
   func state(_ one: ManagerID = ann, _ other: ManagerID = ben) -> String {
     switch book.relation(of: one, to: other) {
     case .none: "none"

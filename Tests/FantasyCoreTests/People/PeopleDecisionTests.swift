@@ -1,4 +1,4 @@
-// What the book of friends answers in each state, and what the state is then.
+// Decisions of the book of friends: the answer in each state, and the next state.
 
 import FantasyCore
 import Games
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Friends")
 struct PeopleDecisionTests {
-  /// How ann and ben come to be what they are to each other.
+  /// The actions that lead to each state between ann and ben.
   static let ways: [(state: String, acts: [(PeopleAct, ManagerID, ManagerID)])] = [
     ("none", []), ("sent", [(.invite, People.ann, People.ben)]),
     ("sent, refused", [(.invite, People.ann, People.ben), (.refuse, People.ben, People.ann)]),
@@ -15,7 +15,7 @@ struct PeopleDecisionTests {
     ("friends", [(.invite, People.ann, People.ben), (.accept, People.ben, People.ann)]),
   ]
 
-  /// For each state what becomes of it when ann does something to ben: `-` for no change, `!` for a refusal.
+  /// The next state when ann acts on ben: `-` for no change, `!` for a refusal.
   static let table = """
     state              invite   accept   refuse             remove
     none               sent     !        !                  -
@@ -26,7 +26,7 @@ struct PeopleDecisionTests {
     friends            -        -        !                  none
     """
 
-  @Test(arguments: ways.indices) func `each act has its outcome in each state`(_ place: Int) throws {
+  @Test(arguments: ways.indices) func `each action has its result in each state`(_ place: Int) throws {
     let (state, acts) = Self.ways[place]
     var people = People()
     for (act, who, other) in acts { try people.act(act, who, other) }
@@ -49,11 +49,11 @@ struct PeopleDecisionTests {
     row.components("  ").filter { !$0.isEmpty }
   }
 
-  @Test(arguments: PeopleAct.betweenTwo) func `nobody is their own friend`(_ act: PeopleAct) {
+  @Test(arguments: PeopleAct.betweenTwo) func `a manager can't befriend themselves`(_ act: PeopleAct) {
     #expect(throws: PeopleRefusal.oneself) { try People().decided(act, People.ann, People.ann) }
   }
 
-  @Test func `both sides agree, and see the time of the last step`() throws {
+  @Test func `both sides agree on the relation and the time of the last step`() throws {
     var people = People()
     try people.act(.invite, People.ann, People.ben)
     let book = people.book
@@ -67,7 +67,7 @@ struct PeopleDecisionTests {
     #expect(people.book.relations(of: People.cleo).isEmpty)
   }
 
-  @Test func `what was refused stays refused when it is withdrawn and made again, until the two are friends`() throws {
+  @Test func `a refused invitation stays refused when repeated, until the two become friends`() throws {
     var people = People()
     try people.act(.invite, People.ann)
     try people.act(.refuse, People.ben, People.ann)
@@ -81,7 +81,7 @@ struct PeopleDecisionTests {
     #expect(people.state() == "sent")
   }
 
-  @Test func `a name that is registered anew has nothing of what was known by it`() throws {
+  @Test func `a reused name has none of the earlier relations`() throws {
     var people = People()
     try people.act(.invite, People.ann)
     try people.act(.accept, People.ben, People.ann)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The log among friends")
 struct PeopleLogTests {
-  /// Each line of a reader's log in short: its number, whose act, what, and by which number it is undone.
+  /// The lines of a reader's log in short: number, author, action, and the number of the undo.
   static func lines(_ people: People, for reader: ManagerID) -> [String] {
     PeopleBook.visibleLog(for: reader, commits: people.commits).changes.map { change in
       let what = change.commit.events.map { type(of: $0.payload).name }.joined(separator: " ")
@@ -14,7 +14,7 @@ struct PeopleLogTests {
     }
   }
 
-  @Test func `each sees their own acts and what reached them, numbered without gaps`() throws {
+  @Test func `managers see their own actions and those that reached them, numbered without gaps`() throws {
     var people = People()
     try people.act(.invite, People.cleo, People.ann)
     try people.act(.invite, People.ann, People.ben)
@@ -39,7 +39,7 @@ struct PeopleLogTests {
     #expect(Self.lines(people, for: ManagerID(known: "dave")) == [])
   }
 
-  @Test func `a redo takes the mark away, and a removal is seen by both`() throws {
+  @Test func `a redo removes the undo mark, and both sides see a removal`() throws {
     var people = People()
     try people.act(.invite, People.ann, People.ben)
     try people.act(.undo, People.ann)
@@ -53,7 +53,7 @@ struct PeopleLogTests {
     #expect(Self.lines(people, for: People.ann) == all && Self.lines(people, for: People.ben) == all)
   }
 
-  @Test func `a reader's numbers lead to the commits and back`() throws {
+  @Test func `a reader's numbers map to commits and back`() throws {
     var people = People()
     try people.act(.invite, People.ann, People.ben)
     try people.act(.refuse, People.ben, People.ann)

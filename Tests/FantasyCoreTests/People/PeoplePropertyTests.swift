@@ -1,16 +1,16 @@
-// Over seeded random acts: the journal is the book, both sides agree, undo and redo restore, and whether somebody refused
-// makes no difference to whoever invited.
+// Properties over random actions: the journal is the book, both sides agree, undo and redo restore states, and an
+// inviter can't tell whether the invitation was refused.
 
 import Books
 import FantasyCore
 import Games
 import Testing
 
-@Suite("Friends at random")
+@Suite("Random actions among friends")
 struct PeoplePropertyTests {
   private static let seeds = Array(1...UInt64(Trials.count(20, long: 40)))
 
-  /// Random acts; `check` sees the book before and after each that changed something.
+  /// Performs random actions. `check` gets the book before and after each one that changed something.
   private static func play(
     _ seed: UInt64, steps: Int = 150, _ check: (People, People) throws -> Void = { _, _ in }
   ) throws -> People {
@@ -26,14 +26,14 @@ struct PeoplePropertyTests {
     return people
   }
 
-  /// All that the book says, for each pair and both directions.
+  /// A description of the whole book: each pair in both directions.
   private static func everything(_ book: PeopleBook) -> [String] {
     People.all.flatMap { one in
       People.all.map { "\(book.relation(of: one, to: $0))" } + book.duels(of: one).map { "\($0)" }
     }
   }
 
-  @Test(arguments: seeds) func `the state is the fold of the journal, whole, read again, or from a checkpoint`(
+  @Test(arguments: seeds) func `the state is the fold of the journal, at once, read again or from a checkpoint`(
     _ seed: UInt64
   ) throws {
     let people = try Self.play(seed)
@@ -61,7 +61,7 @@ struct PeoplePropertyTests {
     #expect(JournalReplay(people.commits, from: PeopleBook(opened: people.commits[0])).findings.isEmpty)
   }
 
-  @Test(arguments: seeds) func `both sides agree`(_ seed: UInt64) throws {
+  @Test(arguments: seeds) func `both sides of every relation agree`(_ seed: UInt64) throws {
     _ = try Self.play(seed) { _, people in
       for one in People.all {
         for other in People.all where one != other {
@@ -78,10 +78,12 @@ struct PeoplePropertyTests {
     }
   }
 
-  /// What can't be undone.
+  /// Events that can't be undone.
   private static let final: Set = ["friend.removed", "duel.created", "duel.accepted"]
 
-  @Test(arguments: seeds) func `an undo restores what there was, and a redo brings it back`(_ seed: UInt64) throws {
+  @Test(arguments: seeds) func `an undo restores the previous state, and a redo brings the change back`(_ seed: UInt64)
+    throws
+  {
     _ = try Self.play(seed) { before, after in
       guard let last = after.commits.last, !last.isUndoOrRedo,
         !last.events.contains(where: { Self.final.contains($0.name) })
@@ -94,7 +96,7 @@ struct PeoplePropertyTests {
     }
   }
 
-  @Test(arguments: seeds) func `a duel keeps its number for each of the two, and its terms`(_ seed: UInt64) throws {
+  @Test(arguments: seeds) func `a duel keeps its terms and its number for each of the two`(_ seed: UInt64) throws {
     var most = 0
     _ = try Self.play(seed, steps: 600) { before, after in
       for who in People.all {
@@ -102,7 +104,7 @@ struct PeoplePropertyTests {
         #expect(new.count - old.count == 0 || new.count - old.count == 1)
         for (one, other) in zip(old, new) {
           #expect(one.number == other.number && one.duel.sequence == other.duel.sequence)
-          // A cancellation or refusal that is redone was there before the friendship ended.
+          // A redone cancellation or refusal was made before the friendship ended.
           let isOver = other.duel.isVoid || other.duel.stage == .refused || other.duel.stage == .cancelled
           #expect(!one.duel.isVoid || isOver, "a void duel came back")
           if one.duel.accepted != nil { #expect(other.duel.accepted == one.duel.accepted) }
@@ -113,13 +115,13 @@ struct PeoplePropertyTests {
     #expect(most > 0)
   }
 
-  @Test(arguments: seeds) func `nobody becomes a friend but by an act of each of the two`(_ seed: UInt64) throws {
+  @Test(arguments: seeds) func `two managers become friends only by an action of each`(_ seed: UInt64) throws {
     _ = try Self.play(seed) { before, after in
       guard let last = after.commits.last else { return }
       for other in People.all {
         guard case .friend = after.book.relation(of: last.who, to: other) else { continue }
         if case .friend = before.book.relation(of: last.who, to: other) { continue }
-        // Whoever did not act has invited, and that stands until this very change.
+        // The other manager had invited this one, and the invitation was still open.
         guard case .invited = before.book.relation(of: other, to: last.who) else {
           Issue.record("\(last) made friends of \(last.who) and \(other)")
           continue
@@ -128,8 +130,10 @@ struct PeoplePropertyTests {
     }
   }
 
-  /// The same acts in two worlds, in the first of which ben also refuses, and takes that back, at every chance.
-  @Test(arguments: seeds) func `to whoever invited, a refusal makes no difference`(_ seed: UInt64) throws {
+  /// The same actions in two worlds. In the first, ben also refuses invitations and undoes refusals at every chance.
+  @Test(arguments: seeds) func `an inviter sees no difference between a refused and an open invitation`(_ seed: UInt64)
+    throws
+  {
     var random = SeededRandom(seed: seed)
     var (refusing, silent) = (People(), People())
     var refusals = 0
@@ -144,7 +148,7 @@ struct PeoplePropertyTests {
       }
       let who = random.chance(7_000) ? People.ann : random.chance(5_000) ? People.cleo : People.ben
       let other = People.all[random.below(3)]
-      // ben's own undo would take the refusal back instead of the change before it.
+      // ben's own undo would undo the refusal instead of the change before it.
       let acts = who == People.ben ? [PeopleAct.invite, .accept, .remove] : PeopleAct.allCases
       let act = acts[random.below(acts.count)]
       if act == .refuse, who != People.ann { continue }
@@ -152,7 +156,7 @@ struct PeoplePropertyTests {
         Self.answer(&refusing, act, who, other, at: time), Self.answer(&silent, act, who, other, at: time),
       ]
       #expect(answers[0] == answers[1], "\(act) by \(who) to \(other)")
-      // A log is all that was; a difference in it stays.
+      // The log shows all of the past, so any difference would remain visible.
       for reader in [People.ann, People.cleo] where step.isMultiple(of: 8) {
         #expect(Self.seen(refusing, by: reader) == Self.seen(silent, by: reader), "\(reader)")
       }
@@ -160,7 +164,7 @@ struct PeoplePropertyTests {
     #expect(refusals > 0)
   }
 
-  /// What somebody is told, with the numbers that they see.
+  /// Returns the answer that a manager sees, with their own numbers.
   private static func answer(
     _ people: inout People, _ act: PeopleAct, _ who: ManagerID, _ other: ManagerID, at time: Instant
   ) -> String {

@@ -1,4 +1,4 @@
-// Undoing what one did among friends: it never tells of a refusal, and never makes a friend of somebody who did not agree.
+// Undo among friends: an undo never reveals a refusal, and never makes a friend of a manager who did not agree.
 
 import FantasyCore
 import Games
@@ -12,7 +12,7 @@ struct PeopleUndoTests {
     return people
   }
 
-  @Test func `an invitation is undone whether it was refused or not, and redone`() throws {
+  @Test func `an invitation can be undone and redone whether or not it was refused`() throws {
     for isRefused in [false, true] {
       var people = try Self.people((.invite, People.ann, People.ben))
       if isRefused { try people.act(.refuse, People.ben, People.ann) }
@@ -25,14 +25,14 @@ struct PeopleUndoTests {
     }
   }
 
-  @Test func `an invitation that was accepted is not undone`() throws {
+  @Test func `an accepted invitation can't be undone`() throws {
     let people = try Self.people((.invite, People.ann, People.ben), (.accept, People.ben, People.ann))
     #expect(throws: PeopleRefusal.undo(.breaksChange(.undo, 2, later: 3, by: People.ben))) {
       try people.decided(.undo, People.ann, People.ben)
     }
   }
 
-  @Test func `an undone acceptance leaves the invitation as it was`() throws {
+  @Test func `undoing an acceptance restores the invitation as it was`() throws {
     var people = try Self.people((.invite, People.ann, People.ben), (.refuse, People.ben, People.ann))
     try people.act(.accept, People.ben, People.ann)
     try people.act(.undo, People.ben)
@@ -41,7 +41,7 @@ struct PeopleUndoTests {
     #expect(people.state() == "friends")
   }
 
-  @Test func `an acceptance is not redone once its invitation is gone`() throws {
+  @Test func `an acceptance can't be redone once its invitation is withdrawn`() throws {
     for withdrawal in [PeopleAct.remove, .undo] {
       var people = try Self.people((.invite, People.ann, People.ben), (.accept, People.ben, People.ann))
       try people.act(.undo, People.ben)
@@ -51,14 +51,14 @@ struct PeopleUndoTests {
     }
   }
 
-  @Test func `a removal is never undone: nobody becomes a friend again without agreeing`() throws {
+  @Test func `a removal can't be undone, since a friendship needs both to agree`() throws {
     let people = try Self.people(
       (.invite, People.ann, People.ben), (.accept, People.ben, People.ann), (.remove, People.ann, People.ben))
     #expect(throws: PeopleRefusal.removalStands(People.ben)) { try people.decided(.undo, People.ann, People.ben) }
     #expect(people.state() == "none")
   }
 
-  @Test func `a refusal is undone and redone, and the inviter sees none of it`() throws {
+  @Test func `a refusal can be undone and redone, and the inviter sees neither`() throws {
     var people = try Self.people((.invite, People.ann, People.ben), (.refuse, People.ben, People.ann))
     let seen = people.book.relation(of: People.ann, to: People.ben)
     try people.act(.undo, People.ben)
@@ -68,7 +68,7 @@ struct PeopleUndoTests {
     #expect(people.state() == "sent, refused")
   }
 
-  @Test func `nobody undoes what others did, nor more than their own last change`() throws {
+  @Test func `managers can undo only their own last change`() throws {
     let people = try Self.people((.invite, People.ann, People.ben), (.invite, People.ann, People.cleo))
     #expect(throws: PeopleRefusal.undo(.notLast(2, last: 3))) {
       try people.book.undoing(2, by: People.ann, at: people.now)

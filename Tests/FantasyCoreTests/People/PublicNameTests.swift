@@ -1,4 +1,4 @@
-// What a public name may be, at each limit.
+// Public names: valid and invalid characters, and limits.
 
 import FantasyCore
 import Testing
@@ -9,7 +9,7 @@ struct PublicNameTests {
     "A", "abcdefghijklmnopqrst", "Anna R", "Élodie Müßig", "O'Brien", "Łukasz", "Nguyễn", "Анна 2", "Ωμέγα", "आनंद",
     "রহিম",
     "தமிழ்", "വിനോദ്", "නිමල්", "ناصر", "משה", "田中ひろし", "김민수", "R2-D2", "a.b_c", "क्‍ष", "🏏 Fan", "Ann ʼn",
-  ]) func `a name in one script, of up to 20 characters, may be used`(_ name: String) {
+  ]) func `a name in one script of up to 20 characters is accepted`(_ name: String) {
     #expect(PublicName.faults(of: name).isEmpty)
   }
 
@@ -25,11 +25,11 @@ struct PublicNameTests {
     ("Anna आ", [.mixed("latin", "devanagari")]),
     ("𝐀nna", [.unusual("𝐀")]), ("Ａnna", [.unusual("Ａ")]), ("Ⓐnna", [.unusual("Ⓐ")]), ("Ⅳ", [.unusual("Ⅳ")]),
     (" abcdefghijklmnopqrstuvа\u{7}", [.tooLong, .unprintable("\u{7}"), .spaces, .mixed("latin", "cyrillic")]),
-  ]) func `any other has each of its faults`(_ name: String, _ faults: [PublicName.Fault]) {
+  ]) func `an invalid name is refused with all its faults`(_ name: String, _ faults: [PublicName.Fault]) {
     #expect(PublicName.faults(of: name) == faults)
   }
 
-  @Test func `a character full of marks is not a way around the limit`() {
+  @Test func `a character with many combining marks does not evade the limit`() {
     let name = "a" + String(repeating: "\u{301}", count: 100)
     #expect(name.count == 1 && PublicName.faults(of: name) == [.tooLong])
   }
@@ -37,12 +37,12 @@ struct PublicNameTests {
   @Test(arguments: [
     ("Сора", "Copa"), ("ΝΙΚΟ", "NlKO"), ("Anna", "Аппа"), ("c1eo", "cleo"), ("CIeo", "Cleo"), ("B0B", "BOB"),
     ("a\u{200D}b", "ab"),
-  ]) func `what looks alike has one likeness`(_ one: String, _ other: String) {
+  ]) func `similar-looking names have the same likeness`(_ one: String, _ other: String) {
     #expect(LookAlikes.likeness(of: one).lowercased() == LookAlikes.likeness(of: other).lowercased())
   }
 
   @Test(arguments: [("Anna", "Anne"), ("Иван", "Ivan"), ("Lea", "Lee"), ("Rao", "Roa"), ("Ivy", "Jvy")])
-  func `what does not has not`(_ one: String, _ other: String) {
+  func `other names have different likenesses`(_ one: String, _ other: String) {
     #expect(LookAlikes.likeness(of: one).lowercased() != LookAlikes.likeness(of: other).lowercased())
   }
 }

@@ -1,4 +1,4 @@
-// The chance to play by hand: this season match by match, the season before, and who is unknown.
+// The chance to play, computed manually: this season's matches, the season before, and unknown players.
 
 import Testing
 
@@ -16,18 +16,18 @@ struct AttendanceTests {
     return attendance
   }
 
-  @Test func `without any match somebody plays`() {
+  @Test func `a player whose club has no matches is certain to play`() {
     #expect(Attendance().chance(of: 1, for: 1, on: Self.first, squad: 25) == 1_000)
   }
 
-  @Test func `of whom nothing is known as many play as the club has places`() {
-    // Ten of a squad of 20 in the only match; 1,000 counts for the match, 400 for the season before, which there is not.
+  @Test func `unknown players share the club's places evenly`() {
+    // Ten of a squad of 20 play the only match. The match has weight 1,000, and the missing season before has 400.
     let attendance = attendance([Array(0..<10)])
     // (0 * 1000 + 500 * 400) / 1400 = 142.86, and with the match (1000 * 1000 + 500 * 400) / 1400 = 857.14.
     #expect(attendance.chance(of: 99, for: 1, on: Self.first + 1, squad: 20) == 143)
     #expect(attendance.chance(of: nil, for: 1, on: Self.first + 1, squad: 20) == 143)
     #expect(attendance.chance(of: 3, for: 1, on: Self.first + 1, squad: 20) == 857)
-    // For a club that is in no match only the squad tells; a smaller squad than places is certain to play.
+    // For a club without matches only the squad counts. In a squad smaller than the number of places, everyone plays.
     #expect(attendance.chance(of: 99, for: 2, on: Self.first + 1, squad: 20) == 500)
     #expect(attendance.chance(of: 99, for: 2, on: Self.first + 1, squad: 5) == 1_000)
   }
@@ -38,29 +38,30 @@ struct AttendanceTests {
       attendance.chance(of: 1, for: 1, on: Self.first + 3, squad: 1),
       attendance.chance(of: 2, for: 1, on: Self.first + 3, squad: 1)
     )
-    // Weights 1000, 400, 160 and 400 for the season before, of which nothing is known: certain with one place for one.
+    // Weights 1000, 400, 160, and 400 for the unknown season before: certain, with one place for one player.
     #expect(gone == (160 * 1_000 + 400 * 1_000 + 980) / 1_960)
     #expect(came == (1_400 * 1_000 + 400 * 1_000 + 980) / 1_960)
   }
 
-  @Test func `after a long break the season before tells`() {
-    // Four matches, in all of which 1 played, in one of which 2 did; the squad has four.
+  @Test func `after a long break the season before counts`() {
+    // In four matches, player 1 played all and player 2 one. The squad has four players.
     let attendance = attendance([[1, 2], [1, 3], [1, 3], [1, 3]])
     let next = Self.first + 3 + 61
-    // Two places of four: 500. (1000 * 4 + 6 * 500) / 10 = 700, (1000 * 1 + 3000) / 10 = 400; nobody new: 500.
+    // Two places of four give 500: (1000 * 4 + 6 * 500) / 10 = 700 and (1000 * 1 + 3000) / 10 = 400. A new player has
+    // 500.
     #expect(attendance.chance(of: 1, for: 1, on: next, squad: 4) == 700)
     #expect(attendance.chance(of: 2, for: 1, on: next, squad: 4) == 400)
     #expect(attendance.chance(of: 4, for: 1, on: next, squad: 4) == 500)
-    // A day earlier the season still goes on, and the last match counts most.
+    // A day earlier the season continues, and the last match counts most.
     #expect(attendance.chance(of: 2, for: 1, on: Self.first + 3 + 60, squad: 4) < 200)
-    // Somebody takes it along to another club.
+    // The chance moves with the player to another club.
     #expect(attendance.chance(of: 1, for: 2, on: next, squad: 4) == 700)
   }
 
-  @Test func `in a new season the one before is drawn upon`() {
+  @Test func `in a new season the season before counts too`() {
     var attendance = attendance([[1, 2], [1, 2]])
     attendance.add([3, 4], for: 1, on: Self.first + 100)
-    // The match without them 1000, the season before 400: (2000 + 6 * 500) / 8 = 625.
+    // The match without them has weight 1000 and the season before 400: (2000 + 6 * 500) / 8 = 625.
     #expect(attendance.chance(of: 1, for: 1, on: Self.first + 101, squad: 4) == (400 * 625 + 700) / 1_400)
     #expect(attendance.chance(of: 3, for: 1, on: Self.first + 101, squad: 4) == (1_000_000 + 400 * 500 + 700) / 1_400)
   }

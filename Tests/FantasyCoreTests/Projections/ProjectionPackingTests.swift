@@ -1,4 +1,4 @@
-// Packed projections are the same when they are read, and no bytes crash the reader.
+// Packed projections are read back unchanged, and no bytes crash the reader.
 
 import Testing
 
@@ -20,7 +20,7 @@ struct ProjectionPackingTests {
     return book
   }
 
-  /// What a book expects of everybody.
+  /// The projections of a book as text.
   private func words(_ book: ProjectionBook) -> [String] {
     (0..<330).map { player in
       let chance = book.chance(of: player, for: player % 2, on: Day(number: 20_300), squad: 20)
@@ -34,11 +34,11 @@ struct ProjectionPackingTests {
     return book
   }
 
-  @Test func `what is read is what was packed`() throws {
+  @Test func `a packed book is read back unchanged`() throws {
     let book = book()
     let read = try #require(unpacked(book.packed.bytes))
     #expect(words(read) == words(book) && read.packed.bytes == book.packed.bytes)
-    // It goes on as the original does.
+    // The copy continues in the same way.
     var (one, other) = (book, read)
     let line = ProjectionBook.Line(player: 5, role: nil, club: 1, opponent: 0, ground: 1, points: Points(70))
     one.add([line], on: Day(number: 20_400))
@@ -46,7 +46,7 @@ struct ProjectionPackingTests {
     #expect(words(one) == words(other))
   }
 
-  @Test func `bytes that end early are refused, changed ones crash nothing`() {
+  @Test func `truncated bytes are refused, and changed bytes never crash`() {
     let bytes = book().packed.bytes
     for end in stride(from: 0, to: bytes.count, by: Trials.isLong ? 7 : 29) {
       #expect(unpacked(Array(bytes[..<end])) == nil)

@@ -1,4 +1,5 @@
-// Projections: numbers by hand, parts that add up, intervals, and that nothing of a match's own day or later is known.
+// Projections: values computed manually, parts that add up, intervals, and no use of data from the match's own day or
+// later.
 
 import BuiltInRules
 import Testing
@@ -17,27 +18,27 @@ struct ProjectionTests {
       player: player, role: role, club: 9, opponent: against, ground: ground, points: Points(points))
   }
 
-  @Test func `nobody has played: nothing is expected, and how sure isn't known`() {
+  @Test func `an unknown player without matches has no expected points and no interval`() {
     let projection = ProjectionBook().projection(of: 1, role: .bowler, against: 1, at: 1)
     #expect(projection.expected == .zero && projection.interval == nil && projection.weight == 0)
   }
 
-  @Test func `the parts of a projection by hand`() {
+  @Test func `each part of a projection has the value computed manually`() {
     var book = ProjectionBook()
     book.add([line(1, 40, against: 7, at: 3), line(2, 20, against: 8, at: 3)], on: Self.day)
-    // Both are batters: 30 on average. Of player 1 one match and 15 of that mean: (40 + 450) / 16 = 30.625.
+    // Both are batters, averaging 30. Player 1 has one match and a prior of 15 averages: (40 + 450) / 16 = 30.625.
     let first = book.projection(of: 1, role: .batter, against: nil, at: nil)
     #expect(
       first.parts.role == Points(30) && first.parts.form == Points(hundredths: 63)
         && first.expected == Points(hundredths: 3_063))
     #expect(first.weight == 1_000)
-    // (20 + 450) / 16 - 30 = -0.625, which is rounded half up.
+    // (20 + 450) / 16 - 30 = -0.625, rounded half up.
     #expect(book.projection(of: 2, role: .batter, against: nil, at: nil).parts.form == Points(hundredths: -62))
-    // Nothing was expected of the first match, so it tells nothing of the opponent and the ground, and of no interval.
+    // The first match had no expectation, so it gives no effect of opponent or ground and no interval.
     let third = book.projection(of: 3, role: .batter, against: 7, at: 3)
     #expect(third.parts.opponent == .zero && third.parts.ground == .zero && third.interval == nil)
-    // Now 30 are: 20 more against club 7 and no more against club 8, each with 300 usual players: 20 / 301 and 0;
-    // at the ground 20 / 302.
+    // Now 30 are expected: 20 more against club 7 and no more against club 8, each with a prior of 300 players: 20 /
+    // 301 and 0. At the ground: 20 / 302.
     book.add([line(3, 50, against: 7, at: 3), line(4, 30, against: 8, at: 3)], on: Self.day)
     let fifth = book.projection(of: 5, role: .batter, against: 7, at: 3)
     #expect(
@@ -45,13 +46,13 @@ struct ProjectionTests {
         && fifth.parts.ground == Points(hundredths: 7))
     #expect(book.projection(of: 5, role: .batter, against: 8, at: 4).parts.opponent == .zero)
     #expect(fifth.expected == fifth.parts.role + Points(hundredths: 14))
-    // Who plays in one of four matches earns a quarter of it, and mostly nothing.
+    // A player who plays one match in four expects a quarter of the points, and most often none.
     let rare = book.projection(of: 1, role: .batter, against: 7, at: 3, chance: 250)
     let always = book.projection(of: 1, role: .batter, against: 7, at: 3)
     #expect(rare.ifPlaying == always.expected && rare.parts.absence == rare.expected - always.expected)
     #expect(abs(rare.expected.tenThousandths * 4 - always.expected.tenThousandths) <= 400)
     #expect(rare.interval?.lowerBound == .zero)
-    // A role that nobody has had yet has the mean of all.
+    // A new role has the overall average.
     let all = book.projection(of: 9, role: .batter, against: nil, at: nil).parts.role
     #expect(book.projection(of: 9, role: .bowler, against: nil, at: nil).expected == all)
   }
@@ -67,7 +68,7 @@ struct ProjectionTests {
       falling.projection(of: 1, role: .batter, against: nil, at: nil)
     )
     #expect(up.parts.form > .zero && down.parts.form < .zero && up.weight == down.weight)
-    // Forty matches of which each further one takes a thirtieth of those before: 30 * (1 - (29/30)^40) = 22.27.
+    // Forty matches, each of which reduces the weight of earlier ones by a thirtieth: 30 * (1 - (29/30)^40) = 22.27.
     #expect((22_200...22_350).contains(up.weight))
   }
 
@@ -92,7 +93,7 @@ struct ProjectionTests {
     #expect((780...840).contains(1_000 * within / all), "\(within) of \(all)")
   }
 
-  @Test func `points that no match gives overflow nothing`() {
+  @Test func `impossible points never overflow`() {
     var book = ProjectionBook()
     for points in [Points(Int.max), Points(Int.min), Points(Int.max), Points(Int.max)] {
       for _ in 0..<50 {
@@ -104,7 +105,7 @@ struct ProjectionTests {
     #expect(book.projection(of: 1, role: nil, against: 1, at: 1).expected > .zero)
   }
 
-  // MARK: Nothing later is known
+  // MARK: No later data
 
   /// Invented matches, two a day.
   private static func matches(_ count: Int) throws -> [(id: MatchID, known: KnownMatch)] {
@@ -129,7 +130,7 @@ struct ProjectionTests {
     }
   }
 
-  /// What was projected before each match, in words.
+  /// The projections before each match, as text.
   private static func projected(_ matches: [(id: MatchID, known: KnownMatch)]) throws -> [String: String] {
     let known = try encyclopedia(matches)
     let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[1].bytes)
@@ -154,12 +155,12 @@ struct ProjectionTests {
     return try Encyclopedia(unpacking: &reader)
   }
 
-  @Test func `what is projected before a match is the same with and without its own day and all later ones`() throws {
+  @Test func `projections before a match do not depend on matches of its own day or later`() throws {
     let all = try Self.matches(24)
     let whole = try Self.projected(all)
     #expect(whole.count == 24 * 22)
     for count in stride(from: 2, through: 22, by: 2) {
-      // The two matches of the next day, of which the first has other results.
+      // The two matches of the next day, the first with other results.
       var part = Array(all.prefix(count + 2))
       for place in part[count].known.record.performances.indices {
         part[count].known.record.performances[place].innings[0].row[.runs] += 50
@@ -170,7 +171,7 @@ struct ProjectionTests {
     }
   }
 
-  @Test func `a result that is corrected changes what comes after it`() throws {
+  @Test func `a corrected result changes later projections`() throws {
     let all = try Self.matches(8)
     var corrected = all
     corrected[2].known.record.performances[0].innings[0].row[.runs] += 60
@@ -179,7 +180,7 @@ struct ProjectionTests {
     #expect(!changed.isEmpty && Set(changed).isSubset(of: ["m4", "m5", "m6", "m7"]))
   }
 
-  @Test func `matches without a result and those that are not over don't count`() throws {
+  @Test func `matches without a result and unfinished matches don't count`() throws {
     var all = try Self.matches(4)
     all[0].known.record.info.outcome = Outcome(result: .noResult)
     all[1].known.record.info.outcome = nil

@@ -1,4 +1,4 @@
-// Drawn seasons: ranks that add up, chances that a plain count confirms, and the same seed.
+// Simulated seasons: ranks add up, chances agree with a simple count, and a seed repeats its result.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Season forecast")
 struct SeasonForecastTests {
-  /// A book in which players of a role earned 0 or 100, evenly.
+  /// A book in which players of a role earned 0 or 100 equally often.
   private func book() -> ProjectionBook {
     var book = ProjectionBook()
     for match in 0..<200 {
@@ -34,15 +34,15 @@ struct SeasonForecastTests {
     }
   }
 
-  @Test func `without matches the ranks are those of the points, ties shared`() {
+  @Test func `without remaining matches ranks follow from points, with ties shared`() {
     let forecast = SeasonForecast(
       [contender(5, []), contender(9, [(1, 100)]), contender(5, [])], [], by: book(), seasons: 50, seed: 1)
     #expect(forecast.outlooks.map(\.ranks) == [[0, 50, 0], [50, 0, 0], [0, 50, 0]])
     #expect(forecast.outlooks.map(\.expected) == [Points(5), Points(9), Points(5)])
   }
 
-  @Test func `one match of one player decides, as often as they earn enough`() {
-    // Who has the player needs more than 40; results lie around 0 and 100.
+  @Test func `a single match decides as often as the player earns enough`() {
+    // The manager with the player needs more than 40 points, and results are near 0 or 100.
     let book = book()
     let all = appearances([1], book)
     let forecast = SeasonForecast(
@@ -51,17 +51,17 @@ struct SeasonForecastTests {
     #expect((1_900...2_100).contains(first), "\(first)")
     #expect(forecast.outlooks[1].count(upTo: 1) == 4_000 - first)
     #expect((4_500...5_500).contains(forecast.outlooks[0].expected.tenThousandths / 100))
-    // A captain counts twice: then more than 50 of them is what is needed, which is the same results.
+    // A captain counts twice, so more than 50 of them is needed, which the same results meet.
     let captain = SeasonForecast([contender(0, [(1, 200)]), contender(90, [])], all, by: book, seasons: 4_000, seed: 7)
     #expect(captain.outlooks[0].count(upTo: 1) == first)
-    // Who plays in one of four matches only earns it in one of eight.
+    // A player who plays one match in four earns this in one of eight.
     let rare = SeasonForecast(
       [contender(0, [(1, 100)]), contender(40, [])], appearances([1], book, chance: 250), by: book, seasons: 4_000,
       seed: 7)
     #expect((420...580).contains(rare.outlooks[0].count(upTo: 1)))
   }
 
-  @Test func `the same players count the same for both`() {
+  @Test func `shared players count the same for both managers`() {
     let book = book()
     let forecast = SeasonForecast(
       [contender(1, [(1, 100), (2, 100)]), contender(0, [(2, 100), (1, 100)])], appearances([1, 2, 1, 2], book),
@@ -70,7 +70,7 @@ struct SeasonForecastTests {
     #expect(forecast.outlooks.map(\.ranks) == [[300, 0], [0, 300]])
   }
 
-  @Test func `each season has one of each rank, and the same seed gives the same`() {
+  @Test func `each season has each rank once, and the same seed gives the same forecast`() {
     let book = book()
     let contenders = (0..<6).map { contender($0 * 10, [($0, 200), ($0 + 2, 150), ($0 + 4, 100)]) }
     let all = appearances((0..<10).flatMap { [$0, $0, $0] }, book)

@@ -1,4 +1,4 @@
-// The collapse that cost most, compared with all that there are, and the number of balls that are looked at for it.
+// The most costly collapse, compared with all possible ones, and the number of balls read to find it.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 @testable import FantasyCore
 
 @Suite("Collapses") struct CollapseTests {
-  /// Balls with a wicket, or with two, and the scores around them.
+  /// Balls with one or two wickets, and the scores around them.
   private static func balls(_ count: Int, _ random: inout SeededRandom) -> [Collapse.WicketBall] {
     var score = Collapse.Score(runs: random.below(5), wickets: 0)
     return (0..<count).map { _ in
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `it is the first of the dearest, by comparing all`() throws {
+  @Test func `the worst collapse is the first of the most costly ones`() throws {
     var random = SeededRandom(seed: 7)
     for round in 0..<300 {
       let balls = Self.balls(random.below(14), &random)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `each ball is looked at twice, however many there are`() throws {
+  @Test func `each ball is read at most twice`() throws {
     for count in [100, 1_000, 10_000] {
       var random = SeededRandom(seed: 3)
       let balls = CountedBalls(balls: Self.balls(count, &random))
@@ -44,7 +44,7 @@ import Testing
   }
 }
 
-/// Balls that count how often one of them is asked for.
+/// Balls that count how often they are read.
 private struct CountedBalls: RandomAccessCollection {
   final class Reads {
     var count = 0

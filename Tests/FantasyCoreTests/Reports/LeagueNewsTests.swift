@@ -1,4 +1,4 @@
-// News of a league, worked out by hand: who leads, moves, captains, records and corrections.
+// News of a league, computed manually: leaders, rank changes, captains, records and corrections.
 
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 
 @Suite("News of a league")
 struct LeagueNewsTests {
-  /// A point a run; a captain counts twice.
+  /// One point per run. A captain counts twice.
   private static func sample(_ more: String = "") throws -> SampleLeague {
     let own = try system(
       items: #"{"item": "run", "figure": "runs", "points": 1}"#, more: #""captaincy": {"captain": 2}, \#(more)"#)
@@ -21,7 +21,7 @@ struct LeagueNewsTests {
     return sample
   }
 
-  /// The totals, match by match: anna 22, 6, 30; ben 18, 26, 30; cleo 5, 12, 60.
+  /// The totals match by match: anna 22, 6, 30; ben 18, 26, 30; cleo 5, 12, 60.
   private static let played = [
     "m1": ["b1a": "runs 10", "b3a": "runs 8", "b3c": "runs 1", "b2a": "runs 2"],
     "m2": ["b2a": "runs 6", "b3a": "runs 10"], "m3": ["b2a": "runs 30"],
@@ -40,7 +40,7 @@ struct LeagueNewsTests {
     try #require(SamplePool.pool.place(of: try poolPlayer(player).id))
   }
 
-  @Test func `lead, moves, best captain and record of each match`() throws {
+  @Test func `each match reports the lead, rank changes, the best captain and a record`() throws {
     var sample = try Self.sample()
     for (match, day) in [("m1", 2), ("m2", 3), ("m3", 4)] { try sample.score(match, "\(day) 20:00") }
     let files = try records(Self.played)
@@ -75,10 +75,10 @@ struct LeagueNewsTests {
     #expect(all.allSatisfy { if case .captain = $0.what { $0.isForMembers } else { !$0.isForMembers } })
   }
 
-  @Test func `a shared lead names all who share it, and one that everybody shares is no news`() throws {
+  @Test func `a shared lead names all leaders, and a lead shared by all is not reported`() throws {
     var sample = try Self.sample()
     try sample.score("m1", "2 20:00")
-    // b1a and b3a: 10 for the captains of anna and ben; cleo has nobody who played.
+    // b1a and b3a give 10 to anna and ben as captains. None of cleo's players were in the XI.
     let files = try records(["m1": ["b1a": "runs 5", "b3a": "runs 5"]])
     #expect(
       try Self.news(sample, files).first
@@ -86,7 +86,7 @@ struct LeagueNewsTests {
     #expect(try Self.news(sample, try records(["m1": ["b1b": "runs 5"]])) == [])
   }
 
-  @Test func `a match in progress and a void one are no news, but count for what is next`() throws {
+  @Test func `unfinished and void matches give no news, but their points count for later news`() throws {
     var sample = try Self.sample(#""no_result": "void","#)
     for (match, day) in [("m1", 2), ("m2", 3), ("m3", 4)] { try sample.score(match, "\(day) 20:00") }
     var files = try records(Self.played)
@@ -100,11 +100,11 @@ struct LeagueNewsTests {
         == .lead(Lead(leaders: [Self.third], points: Points(65), ahead: Points(13), isNew: true)))
   }
 
-  @Test func `a corrected file is news of the entries whose points it changed, unless it is undone`() throws {
+  @Test func `a corrected file is reported with the entries it affected, unless it is undone`() throws {
     var sample = try Self.sample()
     try sample.score("m1", "2 20:00", file: 5)
     try sample.score("m1", "2 22:00", file: 6, replacing: true)
-    // b1a 4 instead of 10: 12 less for the captain; b3a 9 instead of 8: 2 more.
+    // b1a has 4 instead of 10, which is 12 less for the captain. b3a has 9 instead of 8, which is 2 more.
     let now = try records(["m1": ["b1a": "runs 4", "b3a": "runs 9"]])
     let former = [fileHash(5): try record(["b1a": "runs 10", "b3a": "runs 8"])]
     func news() throws -> [LeagueNews] {
@@ -122,7 +122,7 @@ struct LeagueNewsTests {
     #expect(try news() == [])
   }
 
-  @Test func `the update of a match in progress is no correction, but one after its end is`() throws {
+  @Test func `an update of a match in progress is not a correction, but one after its end is`() throws {
     var sample = try Self.sample()
     try sample.score("m1", "2 16:00", file: 4)
     try sample.score("m1", "2 20:00", file: 5, replacing: true)
@@ -137,7 +137,7 @@ struct LeagueNewsTests {
     #expect(news.map(\.time) == [try moment("2 22:00")])
   }
 
-  @Test func `the last step of a contest is its board, and the one before what its changes are counted from`() throws {
+  @Test func `a contest's last step equals the leaderboard, and rank changes compare with the step before`() throws {
     var compared = 0
     for seed in UInt64(1)...16 {
       var world = try RandomLeague(seed: seed)

@@ -1,4 +1,4 @@
-// The facts of a report, worked out by hand on small matches: hat-tricks, where a match turned, balls left.
+// Facts of match reports, computed manually on small matches: hat-tricks, turning points and balls left.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Facts of match reports")
 struct MatchFactsTests {
-  /// A ball of an innings: runs off the bat, whether it is a wide, the bowler, and how somebody was out.
+  /// A ball of an innings: runs off the bat, wides, the bowler and the dismissal.
   private struct Ball {
     var runs: UInt8 = 0
     var wides: UInt8 = 0
@@ -19,7 +19,7 @@ struct MatchFactsTests {
     }
   }
 
-  /// A match of two sides of eleven; players alternate between them.
+  /// A match of two sides of eleven whose players are listed alternately.
   private func match(_ innings: [(Side, [Ball])], overs: Int? = 20, _ outcome: Outcome) throws -> Match {
     var info = MatchInfo(teams: ["Reds", "Blues"], dates: ["2026-03-28"], matchType: "T20", overs: overs)
     info.outcome = outcome
@@ -54,17 +54,17 @@ struct MatchFactsTests {
     try #require(MatchFacts(try match([(.first, balls)], Outcome(result: .noResult)))).hatTricks.map(\.player)
   }
 
-  @Test func `a hat-trick is three wickets of a bowler with deliveries that follow each other`() throws {
+  @Test func `a hat-trick is three wickets by a bowler with successive deliveries`() throws {
     let out = Ball(0, .bowled)
     #expect(try hatTricks([out, out, Ball(0, .caughtAndBowled)]) == [1])
     #expect(try hatTricks([out, out]) == [])
     #expect(try hatTricks([out, Ball(), out, out]) == [])
     #expect(try hatTricks([out, out, out, out]) == [1], "four are one hat-trick")
-    // A wide between them is a delivery without a wicket; a stumping off one is a wicket.
+    // A wide in between is a delivery without a wicket, but a stumping off a wide is a wicket.
     #expect(try hatTricks([out, out, Ball(wides: 1), out]) == [])
     #expect(try hatTricks([out, out, Ball(wides: 1, .stumped)]) == [1])
     #expect(try hatTricks([out, out, Ball(0, .runOut)]) == [], "a run-out is nobody's")
-    // Over two overs, with an over of somebody else between them.
+    // Across two overs, with another bowler's over in between.
     let first = [Ball(), Ball(), Ball(), Ball(), out, out]
     let other = [Ball](repeating: Ball(by: 3), count: 6)
     #expect(try hatTricks(first + other + [out]) == [1])
@@ -72,7 +72,7 @@ struct MatchFactsTests {
   }
 
   @Test func `a match turned in the over that most favoured the winner`() throws {
-    // Reds 5 for 1, then 18; Blues 6, then 2 for 2 wickets. A wicket is worth (23 + 8) / 3 = 10.3 runs.
+    // Reds 5 for 1, then 18; Blues 6, then 2 for 2. A wicket is worth (23 + 8) / 3 = 10.3 runs.
     let six = [Ball](repeating: Ball(1), count: 6)
     let reds = [Ball(0, .bowled)] + six.dropFirst() + [Ball](repeating: Ball(3), count: 6)
     let blues = six + [Ball(1), Ball(0, .bowled), Ball(1), Ball(0, .runOut), Ball(), Ball()]
@@ -82,14 +82,15 @@ struct MatchFactsTests {
       Issue.record("no over")
       return
     }
-    // Reds: 5 - 10.3 and 18, which is 11.7 above their mean; Blues: 6 and 2 - 20.7, which is 12.3 below their mean.
+    // Reds: 5 - 10.3 and 18, which is 11.7 above their average. Blues: 6 and 2 - 20.7, which is 12.3 below theirs.
     #expect((over.innings, over.over, over.runs, over.wickets, over.bowler, over.isOfWinner) == (2, 1, 2, 2, 0, false))
     #expect(try MatchFacts(match([(.first, reds), (.second, blues)], Outcome(result: .tie)))?.turn == nil)
     #expect(try MatchFacts(match([(.first, reds)], won))?.turn == nil)
   }
 
-  @Test func `without an overs limit it is the collapse that cost most`() throws {
-    // 12 for none, then 4 wickets for 5 runs; 20 runs from then on. Before the third ball 12/0, after the wicket 17/4.
+  @Test func `without an overs limit the turning point is the most costly collapse`() throws {
+    // 12 for none, then 4 wickets for 5 runs, then 20 runs. The score is 12/0 before the third ball and 17/4 after the
+    // last wicket.
     let collapse = [Ball(0, .bowled), Ball(4), Ball(1, .caught), Ball(0, .lbw), Ball(0, .runOut)]
     let balls = [Ball(6), Ball(6)] + collapse + [Ball](repeating: Ball(4), count: 5)
     let other = [Ball](repeating: Ball(6), count: 12)
@@ -101,14 +102,14 @@ struct MatchFactsTests {
     }
     #expect(found.innings == 1 && found.from == Collapse.Score(runs: 12, wickets: 0))
     #expect(found.to == Collapse.Score(runs: 17, wickets: 4) && found.runs == 5 && found.wickets == 4)
-    // Two wickets are none, and a winner's is not told.
+    // Two wickets are not a collapse, and a winner's collapse is not reported.
     let two = [Ball(6), Ball(0, .bowled), Ball(0, .bowled)]
     #expect(try MatchFacts(match([(.first, two), (.second, other)], overs: nil, drawn))?.turn == nil)
     let won = Outcome(winner: "Reds", margin: .wickets(3))
     #expect(try MatchFacts(match([(.first, balls), (.second, other)], overs: nil, won))?.turn == nil)
   }
 
-  @Test func `balls are left of a chase in all its overs only`() throws {
+  @Test func `balls left are given only for a chase with its full overs`() throws {
     let made = [Ball](repeating: Ball(1), count: 10)
     let won = Outcome(winner: "Blues", margin: .wickets(10))
     func left(_ outcome: Outcome, _ change: (inout Match) -> Void = { _ in }) throws -> Int? {

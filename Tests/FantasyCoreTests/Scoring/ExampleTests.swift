@@ -1,4 +1,4 @@
-// Examples inside rule files: those that ship say what SCORING.md's tables say, and try each edge that the rules have.
+// Examples inside rule files. The built-in ones agree with SCORING.md's tables and cover each edge of the rules.
 
 import BuiltInRules
 import FantasyCore
@@ -21,7 +21,7 @@ struct ExampleTests {
     """#
 
   @Test(arguments: BuiltInRules.scoringSystems.map(\.name))
-  func `the examples of what ships earn what they should, and try everything`(_ name: String) throws {
+  func `the built-in examples are right and cover all rules`(_ name: String) throws {
     let file = try #require(BuiltInRules.scoringSystems.first { $0.name == name })
     let all = try ScoringExamples(parsing: file.bytes)
     #expect(all.examples.count >= 40)
@@ -41,13 +41,13 @@ struct ExampleTests {
     (#"{"example": "a", "figures": {"runs": 50}, "captaincy": "captain", "points": 174}"#, 0),
     (#"{"example": "a", "figures": {"runs": 50}, "scope": "season", "points": 0}"#, 0),
   ])
-  func `an example is right or not`(_ example: String, failures: Int) throws {
+  func `an example is found right or wrong`(_ example: String, failures: Int) throws {
     let own = try examples(example, more: #""captaincy": {"captain": 3},"#)
     #expect(own.examples.count == 1 && own.failures.count == failures)
     #expect(own.examples[0].place == JSONPlace(line: 3, column: 1))
   }
 
-  @Test func `an example without words is called by its figures`() throws {
+  @Test func `an example without a title is named by its figures`() throws {
     let own = try examples(#"{"item": "run", "figures": {"balls": 3, "runs": 2}, "points": 2}"#)
     #expect(own.examples[0].title == "runs 2, balls 3")
   }
@@ -71,21 +71,21 @@ struct ExampleTests {
     (#"{"exmple": "a", "figures": {}, "points": 1}"#, #"unknown key "exmple"; allowed keys: example, item"#),
     (#"{"example": "a", "figures": {}, "points": 1, "balls_per_over": 0}"#, "0 is out of range: use 1 to 100"),
   ])
-  func `a defect of an example is named`(_ example: String, message: String) {
+  func `a faulty example is refused with a message`(_ example: String, message: String) {
     let error = #expect(throws: JSONErrors.self) { try examples(example) }
     let found = error?.all.map { "\($0.place.line): \($0.message)" } ?? []
     #expect(found.contains { $0.hasPrefix("3: " + message) }, "\(found)")
   }
 
-  @Test func `a file without examples says so, and an empty list is a list`() throws {
+  @Test func `a file without examples is distinguished from one with an empty list`() throws {
     let head = #"{"schema": "fcl.scoring/1", "name": "own", "title": "Own", "items": []"#
     #expect(try ScoringExamples(parsing: Array((head + "}").utf8)).areGiven == false)
     #expect(try ScoringExamples(parsing: Array((head + ", \"examples\": []}").utf8)).areGiven)
   }
 
-  /// Each right example of the set taken away leaves exactly something untried.
+  /// Each of these examples, if removed, leaves a part of the rules uncovered.
   @Test(arguments: ["ipl-2026", "classic", "test-2025", "odi-2025"])
-  func `an edge whose example is taken away is untried`(_ name: String) throws {
+  func `an edge is uncovered once its example is removed`(_ name: String) throws {
     let file = try #require(BuiltInRules.scoringSystems.first { $0.name == name })
     let text = String(decoding: file.bytes, as: UTF8.self)
     let edges = text.split(separator: "\n").filter { line in
@@ -100,7 +100,7 @@ struct ExampleTests {
     }
   }
 
-  @Test func `what the rules ask for is untried without examples`() throws {
+  @Test func `all parts of the rules without an example are reported as uncovered`() throws {
     let own = try examples(
       #"{"item": "sr", "figures": {"runs": 15, "balls": 10}, "points": 4}"#,
       items: #"""
@@ -116,7 +116,7 @@ struct ExampleTests {
       ])
   }
 
-  /// The system with one thing changed, for each thing that can be.
+  /// Returns every variant of the system with one change.
   private func changed(_ system: ScoringSystem) -> [(what: String, system: ScoringSystem)] {
     var all: [(what: String, system: ScoringSystem)] = []
     for (place, item) in system.items.placed {
@@ -135,7 +135,7 @@ struct ExampleTests {
   }
 
   @Test(arguments: BuiltInRules.scoringSystems.map(\.name))
-  func `a bound moved, a step, a qualifier, a role or points changed breaks an example`(_ name: String) throws {
+  func `a changed bound, step, qualifier, role or points value breaks an example`(_ name: String) throws {
     let file = try #require(BuiltInRules.scoringSystems.first { $0.name == name })
     let all = try ScoringExamples(parsing: file.bytes)
     let changed = changed(all.system)
@@ -148,7 +148,7 @@ struct ExampleTests {
 }
 
 extension ScoringItem {
-  /// The item with one thing changed, for each thing that can be.
+  /// Returns every variant of the item with one change.
   fileprivate var changed: [(what: String, item: ScoringItem)] {
     var all: [(what: String, item: ScoringItem)] = []
     func add(_ what: String, _ change: (inout ScoringItem) -> Void) {
@@ -156,7 +156,7 @@ extension ScoringItem {
       change(&own)
       all.append((what, own))
     }
-    // Points for each of a figure are the same added up over innings or over the match.
+    // Points per figure have the same sum over innings as over the match.
     if scope == .innings, case .steps = rule { add("scope") { $0.scope = .match } }
     if !exceptRoles.isEmpty { add("nobody exempt") { $0.exceptRoles = [] } }
     for place in qualifiers.indices {
@@ -180,7 +180,7 @@ extension Rule {
     case .steps(let figure, let steps, let stacks):
       return steps.indices.flatMap { place in
         [(1, 0), (-1, 0), (0, 1)].compactMap { at, points in
-          // A step that earns what the one below it does is not noticed where it begins.
+          // The start of a step is undetectable if the step below earns the same.
           if at != 0, place > 0, steps[place - 1].points == steps[place].points { return nil }
           var own = steps
           own[place].at += at
@@ -201,7 +201,7 @@ extension Rule {
 }
 
 extension Band {
-  /// The band with other points, without a bound that belongs to it, and with each bound moved inwards.
+  /// Returns the band with other points, with an open bound, and with each bound moved inwards.
   fileprivate func narrowed(_ measure: Measure) -> [Band] {
     var all = [Band(lower: lower, upper: upper, points: points + Points(hundredths: 1))]
     func by(_ bound: Bound) -> Int { if case .figure = measure { 10_000 } else { bound.value / 39 } }

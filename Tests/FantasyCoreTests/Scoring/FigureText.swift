@@ -1,9 +1,9 @@
-// Figures and points as short texts, so that a rule of points is one row of a table.
+// Figures and points as short texts, so that a scoring rule is one row of a table.
 
 import FantasyCore
 import Testing
 
-/// Figures from a text such as `runs 28, balls 7`.
+/// Reads figures from a text such as `runs 28, balls 7`.
 func figures(_ text: String) throws -> FigureRow {
   var row = FigureRow()
   for part in text.split(separator: ",") {
@@ -15,12 +15,12 @@ func figures(_ text: String) throws -> FigureRow {
 }
 
 extension ScoringSystem {
-  /// The points that one innings, which is a whole match too, earns: `playing 4, run 28`.
+  /// Returns the points of a match with one innings: `playing 4, run 28`.
   func earned(_ text: String, role: Role? = .batter, ballsPerOver: Int = 6) throws -> String {
     try earned(innings: [text], role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// The points that several innings of one match earn.
+  /// Returns the points of a match with several innings.
   func earned(innings texts: [String], role: Role? = .batter, ballsPerOver: Int = 6) throws -> String {
     let innings = try texts.enumerated().map { InningsFigures(innings: $0 + 1, row: try FantasyCoreTests.figures($1)) }
     let id = try #require(PlayerID("462411b3"))
@@ -29,18 +29,18 @@ extension ScoringSystem {
       matchPoints(of: Performance(player: player, innings: innings), role: role, ballsPerOver: ballsPerOver))
   }
 
-  /// The season part of a season's figures.
+  /// Returns the season part for a season's figures.
   func earnedInSeason(_ text: String, role: Role? = .batter) throws -> String {
     words(seasonPoints(total: try FantasyCoreTests.figures(text), role: role))
   }
 
-  /// Points as text, each item with what it earned.
+  /// Points as text: each item with its points.
   func words(_ points: PlayerPoints) -> String {
     points.parts.map { "\(items[$0.item].id) \($0.points)" }.joined(separator: ", ")
   }
 }
 
-/// A scoring system of the items given as the text of a list's elements.
+/// Returns a scoring system with items given as JSON list elements.
 func system(items: String, more: String = "") throws -> ScoringSystem {
   let text = """
     {"schema": "fcl.scoring/1", "name": "own", "title": "Own", \(more) "items": [\(items)]}

@@ -1,5 +1,4 @@
-// Rules and figures at the limits of what files may say: points stop at their most, computed either way, and nothing
-// stops the program.
+// Rules and figures at the limits of a file. Points stop at their maximum in both computations, and nothing crashes.
 
 import Audit
 import FantasyCore
@@ -25,26 +24,26 @@ struct HugePointsTests {
   }
 
   @Test(arguments: [1, 1_000_000, 20_000_000, Int32.max])
-  func `points are the same computed plainly, and never more than the most`(_ count: Int32) throws {
+  func `both computations give the same points, up to the maximum`(_ count: Int32) throws {
     let system = try ScoringSystem(parsing: Self.rules)
     let plain = try PlainScoring(parsing: Self.rules)
     let named = ["runs": Int(count), "balls": Int(count)]
     let points = system.matchPoints(innings: [row(count)], total: row(count), role: nil, ballsPerOver: 6)
     let parts = try plain.parts(innings: [named], match: named, role: nil, over: 6)
     #expect(try plain.counted(parts, as: "captain") == system.counted(points, as: .captain).tenThousandths)
-    // A run is a million points, and a rate of 10,000 is below ten million: 2.
+    // A run earns a million points. A rate of 10,000 is below ten million, which earns 2.
     #expect(points.parts.map(\.points) == [Int(count) * Points(1_000_000), Points(2)])
     let season = system.seasonPoints(total: row(count), role: nil).total
     #expect(try plain.seasonParts(named, role: nil).map(\.points) == [season.tenThousandths])
   }
 
-  @Test func `a file that the engine takes is taken by the second computation too, whatever its examples are`() throws {
+  @Test func `a file accepted by the engine is accepted by the second computation, with any examples`() throws {
     let text = String(decoding: Self.rules, as: UTF8.self).dropLast() + #","examples":[{"points":1@@}]}"#
     #expect(try ScoringSystem(parsing: Array(text.utf8)).items.count == 3)
     #expect(try PlainScoring(parsing: Array(text.utf8)).hasSeason)
   }
 
-  @Test func `bounds are compared exactly where their products are wider than an integer`() {
+  @Test func `bounds are compared exactly even if products exceed the integer range`() {
     let band = Band(lower: .init(value: 100_000_000_000, isClosed: true), upper: nil, points: Points(1))
     #expect(band.contains(Int(Int32.max) * 10_000_000, over: Int(Int32.max)))
     #expect(!band.contains(Int(Int32.max) * 10_000_000 - 1, over: Int(Int32.max)))

@@ -1,4 +1,4 @@
-// `ipl-2026`: each item and both sides of each edge. Expected values are those of SCORING.md's table, not of the program.
+// `ipl-2026`: each item and both sides of each edge. Expected values are from SCORING.md's table, not from the program.
 
 import FantasyCore
 import Testing
@@ -19,7 +19,7 @@ struct IPL2026Tests {
     ("run_outs_shared 3", "playing 4, run-out-shared 18"),
     ("dots 24,wides 3,no_balls 2,innings_batted 1,dismissals 1", "playing 4"),
   ])
-  func `each thing earns its points and nothing else does`(_ figures: String, points: String) throws {
+  func `each figure earns its points and nothing else`(_ figures: String, points: String) throws {
     #expect(try system.earned(figures) == points)
   }
 
@@ -27,7 +27,7 @@ struct IPL2026Tests {
     arguments: [
       (0, nil), (29, nil), (30, "4"), (49, "4"), (50, "8"), (99, "8"), (100, "16"), (175, "16"), (400, "16"),
     ] as [(Int, String?)])
-  func `30, 50 and 100 runs, the highest only, open-ended`(_ runs: Int, points: String?) throws {
+  func `30, 50 and 100 runs earn points, highest step only, open-ended`(_ runs: Int, points: String?) throws {
     try expect("milestone", points, "runs \(runs)")
   }
 
@@ -35,7 +35,7 @@ struct IPL2026Tests {
     arguments: [
       (1, nil), (2, nil), (3, "4"), (4, "8"), (5, "16"), (6, "16"), (10, "16"),
     ] as [(Int, String?)])
-  func `3, 4 and 5 wickets, the highest only, open-ended`(_ wickets: Int, points: String?) throws {
+  func `3, 4 and 5 wickets earn points, highest step only, open-ended`(_ wickets: Int, points: String?) throws {
     try expect("haul", points, "wickets \(wickets)")
   }
 
@@ -43,7 +43,7 @@ struct IPL2026Tests {
     (0, ""), (1, "catch 8"), (2, "catch 16"), (3, "catch 24, three-catches 4"), (4, "catch 32, three-catches 4"),
     (6, "catch 48, three-catches 4"),
   ])
-  func `three catches earn their extra once`(_ catches: Int, points: String) throws {
+  func `three catches earn the extra points once`(_ catches: Int, points: String) throws {
     #expect(try system.earned("catches \(catches)") == (points.isEmpty ? "playing 4" : "playing 4, \(points)"))
   }
 
@@ -53,11 +53,11 @@ struct IPL2026Tests {
       (15, 10, "4"), (1_499, 1_000, "2"), (1_501, 1_000, "4"), (13, 10, "2"), (1_299, 1_000, nil), (1_301, 1_000, "2"),
       (10, 10, nil), (7, 10, nil), (699, 1_000, "-2"), (701, 1_000, nil), (6, 10, "-2"), (599, 1_000, "-4"),
       (601, 1_000, "-2"), (5, 10, "-4"), (499, 1_000, "-6"), (501, 1_000, "-4"), (0, 10, "-6"), (1, 10, "-6"),
-      // Quotients that no decimal says exactly: 170 is 51/30, 68/40; 60 is 9/15; and a ball or run beside.
+      // Quotients without an exact decimal: 170 is 51/30 or 68/40, and 60 is 9/15. Others differ by one ball or run.
       (51, 30, "6"), (50, 30, "4"), (68, 40, "6"), (67, 40, "4"), (9, 15, "-2"), (8, 15, "-4"), (20, 15, "2"),
       (26, 20, "2"),
     ] as [(Int, Int, String?)])
-  func `strike rates on each edge and just beside it`(_ runs: Int, balls: Int, points: String?) throws {
+  func `strike rates on each edge and next to it`(_ runs: Int, balls: Int, points: String?) throws {
     try expect("strike-rate", points, "runs \(runs),balls \(balls)")
   }
 
@@ -66,7 +66,7 @@ struct IPL2026Tests {
       (28, 7, "6"), (20, 9, "6"), (20, 1, "6"), (19, 9, nil), (18, 5, nil), (0, 9, nil), (0, 10, "-6"), (19, 10, "6"),
       (20, 0, nil), (36, 6, "6"),
     ] as [(Int, Int, String?)])
-  func `10 balls or 20 runs make a strike rate count`(_ runs: Int, balls: Int, points: String?) throws {
+  func `a strike rate counts from 10 balls or 20 runs`(_ runs: Int, balls: Int, points: String?) throws {
     try expect("strike-rate", points, "runs \(runs),balls \(balls)")
   }
 
@@ -77,26 +77,26 @@ struct IPL2026Tests {
       (499, 600, "6"), (500, 600, "4"), (599, 600, "4"), (600, 600, "2"), (699, 600, "2"), (700, 600, nil),
       (999, 600, nil), (1_000, 600, "-2"), (1_099, 600, "-2"), (1_100, 600, "-4"), (1_199, 600, "-4"),
       (1_200, 600, "-6"),
-      // 5.995 an over lies between printed brackets: the quotient decides, nothing is rounded.
+      // 5.995 an over lies between printed brackets. The exact quotient decides without rounding.
       (1_199, 1_200, "4"),
     ] as [(Int, Int, String?)])
-  func `economy rates on each edge and just beside it`(_ runs: Int, balls: Int, points: String?) throws {
+  func `economy rates on each edge and next to it`(_ runs: Int, balls: Int, points: String?) throws {
     try expect("economy", points, "runs_conceded \(runs),legal_balls \(balls)")
   }
 
   @Test(
     arguments: [(11, 6, nil), (12, 6, "6"), (13, 6, "6"), (9, 5, nil), (10, 5, "6"), (6, 6, nil), (0, 6, nil)]
       as [(Int, Int, String?)])
-  func `two overs are legal balls, as many as the match's over has`(_ balls: Int, per: Int, points: String?) throws {
+  func `two overs are counted in legal balls of the match's over`(_ balls: Int, per: Int, points: String?) throws {
     #expect(
       try item("economy", "legal_balls \(balls)", ballsPerOver: per) == points.map { "economy \($0)" })
   }
 
-  /// 10 balls are two overs there: 9 runs are 4.5 an over, 10 are 5.
+  /// In The Hundred, 10 balls are two overs: 9 runs are 4.5 an over, and 10 runs are 5.
   @Test(
     arguments: [(9, "6"), (10, "4"), (12, "2"), (14, nil), (19, nil), (20, "-2"), (22, "-4"), (24, "-6")]
       as [(Int, String?)])
-  func `in The Hundred an economy rate is over five balls`(_ runs: Int, points: String?) throws {
+  func `in The Hundred, an economy rate uses overs of five balls`(_ runs: Int, points: String?) throws {
     #expect(
       try item("economy", "runs_conceded \(runs),legal_balls 10", ballsPerOver: 5) == points.map { "economy \($0)" })
   }
@@ -105,14 +105,14 @@ struct IPL2026Tests {
     arguments: [
       (Role.batter, true), (.wicketKeeper, true), (.allRounder, true), (.bowler, false), (nil, true),
     ] as [(Role?, Bool)])
-  func `bowlers are exempt from ducks and strike rates, nobody else is`(_ role: Role?, counts: Bool) throws {
+  func `only bowlers are exempt from ducks and strike rates`(_ role: Role?, counts: Bool) throws {
     #expect(
       try system.earned("ducks 1,dismissals 1,balls 10", role: role)
         == (counts ? "playing 4, duck -2, strike-rate -6" : "playing 4"))
     #expect(
       try system.earned("runs 20,balls 10", role: role)
         == (counts ? "playing 4, run 20, strike-rate 6" : "playing 4, run 20"))
-    // Of all else a bowler has their share, and a batter who bowls too.
+    // All other items apply to bowlers, and bowling items to batters.
     #expect(
       try system.earned("runs 30,legal_balls 12", role: role)
         == "playing 4, run 30, milestone 4, economy 6")
@@ -124,7 +124,7 @@ struct IPL2026Tests {
       ("ducks 1,balls 10", nil, "-4"), ("ducks 1,balls 10", .captain, "-8"), ("ducks 1,balls 10", .viceCaptain, "-6"),
       ("runs 9", .viceCaptain, "19.5"), ("runs 9", .captain, "26"),
     ] as [(String, Captaincy?, String)])
-  func `a captain counts twice, a vice-captain one and a half times, negative points too`(
+  func `a captain counts twice and a vice-captain one and a half times, negative points too`(
     _ text: String, captaincy: Captaincy?, counted: String
   ) throws {
     let row = try figures(text)
@@ -134,7 +134,7 @@ struct IPL2026Tests {
     #expect(system.counted(points, as: captaincy).description == counted)
   }
 
-  @Test func `there are a captain at 2 and a vice-captain at 1·5`() {
+  @Test func `the captain's multiplier is 2, and the vice-captain's 1·5`() {
     #expect(system.multiplier(of: .captain).description == "2")
     #expect(system.multiplier(of: .viceCaptain).description == "1.5")
     #expect(system.multiplier(of: nil) == .one)
@@ -151,7 +151,7 @@ struct IPL2026Tests {
     (["runs 5,balls 6", "runs 12,balls 4"], "playing 4, run 17, strike-rate 6"),
     (["legal_balls 6,runs_conceded 0", "legal_balls 6,runs_conceded 24"], "playing 4, economy -6"),
   ])
-  func `in a Test milestones, ducks and hauls are per innings, rates and catches over the match`(
+  func `in a Test, milestones, ducks and hauls count per innings, rates and catches over the match`(
     _ innings: [String], points: String
   ) throws {
     #expect(try system.earned(innings: innings) == points)

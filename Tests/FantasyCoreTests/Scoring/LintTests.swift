@@ -1,4 +1,4 @@
-// What lint finds in rule files, and what it leaves alone. Every message stands in Fixtures/sessions/rules-lint.session.
+// Lint of rule files: findings and clean files. Every message is in Fixtures/sessions/rules-lint.session.
 
 import BuiltInRules
 import FantasyCore
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Rule lint")
 struct LintTests {
-  /// The codes of the findings of a system whose items, from line 2 on, are given.
+  /// Returns the codes of the findings of a system whose items begin in line 2.
   private func codes(_ items: String, more: String = "", with rules: TeamRules? = nil) -> [String] {
     let text = "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\", \"title\": \"Own\", \(more) \"items\": [\n\(items)]}"
     return ScoringSystem.lint(Array(text.utf8), with: rules).map {
@@ -19,7 +19,7 @@ struct LintTests {
     #"{"item": "r", "rate": {"of": "runs", "by": "balls", "times": 100}, "bands": [\#(bands)]}"#
   }
 
-  @Test func `what ships is clean, alone and with the team rules that ship`() throws {
+  @Test func `built-in files are clean, alone and with built-in team rules`() throws {
     for file in BuiltInRules.scoringSystems {
       #expect(ScoringSystem.lint(file.bytes) == [])
       #expect(ScoringSystem.lint(file.bytes, with: try ShippedRules.team("ipl-2026")) == [])
@@ -29,17 +29,17 @@ struct LintTests {
 
   @Test(
     arguments: [
-      // Neighbours that meet, whichever of them the bound belongs to.
+      // Neighbouring bands meet, and the bound belongs to either one.
       (#"{"from": 150, "points": 4}, {"from": 130, "below": 150, "points": 2}"#, []),
       (#"{"above": 150, "points": 4}, {"from": 130, "to": 150, "points": 2}"#, []),
-      // Both have it, or neither.
+      // The bound belongs to both or neither.
       (#"{"from": 150, "points": 4}, {"from": 130, "to": 150, "points": 2}"#, ["2:106 band-overlap"]),
       (#"{"above": 150, "points": 4}, {"from": 130, "below": 150, "points": 2}"#, ["2:78 band-gap"]),
-      // A wide gap between good and bad is how tables are; a narrow one, or one between good and good, is not.
+      // Tables have a wide gap between bonus and penalty. A narrow gap, or one between two bonuses, is reported.
       (#"{"from": 130, "below": 150, "points": 2}, {"from": 60, "below": 70, "points": -2}"#, []),
       (#"{"from": 70, "below": 90, "points": 2}, {"from": 60, "below": 69, "points": -2}"#, ["2:78 band-gap"]),
       (#"{"from": 130, "below": 150, "points": 2}, {"from": 60, "below": 70, "points": 1}"#, ["2:78 band-gap"]),
-      // Nothing is left of it.
+      // An earlier band covers the whole band.
       (#"{"from": 100, "points": 4}, {"from": 120, "points": 6}"#, ["2:106 unreachable-band"]),
       (
         #"{"from": 100, "points": 4}, {"below": 100, "points": 2}, {"from": 90, "to": 110, "points": 6}"#,
@@ -49,7 +49,7 @@ struct LintTests {
       (#"{"below": 0, "points": 6}"#, ["2:78 unreachable-band"]), (#"{"to": 0, "points": 6}"#, []),
       (#"{"points": 6}"#, []), (#"{"points": 0}"#, ["2:89 earns-nothing"]),
     ] as [(String, [String])])
-  func `bands that overlap, nearly meet or are never reached`(_ bands: String, findings: [String]) {
+  func `overlapping, nearly meeting and unreachable bands are found`(_ bands: String, findings: [String]) {
     #expect(codes(rate(bands)) == findings)
   }
 
@@ -62,20 +62,20 @@ struct LintTests {
       (#"{"to": 0, "points": 3}"#, ["unreachable-band"]),
       (#"{"from": 0.5, "to": 1.5, "points": 3}"#, []),
     ] as [(String, [String])])
-  func `a figure is whole, so that 10 and 11 meet`(_ bands: String, findings: [String]) {
+  func `figures are whole numbers, so bands up to 10 and from 11 meet`(_ bands: String, findings: [String]) {
     let found = codes(#"{"item": "rank", "scope": "season", "figure": "rank", "bands": [\#(bands)]}"#)
     #expect(found.map { $0.split(separator: " ").last.map(String.init) } == findings)
   }
 
-  @Test func `an item that stands twice is one finding, with another name it is idle`() {
+  @Test func `a repeated item is one finding, and the same rule under another name is idle`() {
     let run = #"{"item": "run", "figure": "runs", "points": 1}"#
     #expect(codes(run + ",\n" + run) == ["3:1 defect"])
     #expect(codes(run + ",\n" + run.replacing("run\"", with: "ran\"")) == ["3:1 idle"])
   }
 
-  /// Formats and ranges can only be checked against roles that are known.
+  /// Formats and ranges can be checked only against valid roles.
   @Test(arguments: [#"[["batter"]]"#, #"["batter", "batter"]"#, #""batter""#, nil] as [String?])
-  func `roles with a defect are the only finding`(_ roles: String?) {
+  func `faulty roles are the only finding`(_ roles: String?) {
     let head = #"{"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "size": {"least": 11, "most": 11},"#
     for more in [#""formats": [[4, 7]]"#, #""role_ranges": {"batter": {"least": 1, "most": 5}}"#] {
       let text = head + (roles.map { "\n\"roles\": \($0)," } ?? "") + "\n\(more)}"
@@ -83,7 +83,7 @@ struct LintTests {
     }
   }
 
-  @Test func `team rules say which roles, sport and captaincy there are`() throws {
+  @Test func `a system is checked against the roles, sport and captaincy of team rules`() throws {
     let items = #"{"item": "x", "group": "a", "roles": ["bowler"], "figure": "dots", "points": 1}"#
     let friends = TeamRules(
       name: "friends", title: "F", roles: [.batter], size: Allowed(), composition: .free, forbidsCaptaincy: true)
@@ -95,7 +95,7 @@ struct LintTests {
     #expect(codes(items, with: football) == ["1:1 other-sport"])
   }
 
-  @Test func `all defects of a file come at once, in the order of their places`() {
+  @Test func `all defects of a file are reported together, in order of position`() {
     let found = codes(
       """
       {"item": "run", "figure": "run", "points": 1, "pr": 2},

@@ -1,4 +1,4 @@
-// The outside truth: the official points of IPL 2026 from the real match files beside the project.
+// An independent check: the official points of IPL 2026, compared with the real match files beside the project.
 
 import Cricsheet
 import FantasyCore
@@ -33,7 +33,7 @@ struct OfficialPointsTests {
     return bytes
   }
 
-  /// Official rows of players who played: match, name in the match file, id, points.
+  /// Official rows of players in the XI: match, name in the match file, id and points.
   private static func officialRows(in folder: String) throws -> [(
     match: String, name: String, id: String, points: String
   )] {
@@ -47,7 +47,7 @@ struct OfficialPointsTests {
   }
 
   @Test(
-    "460 of 463 official values follow from the match files, the others by who was credited in the field",
+    "460 of 463 official values follow from the match files, and the others differ by a fielding credit",
     .enabled(if: isThere, "../shared/data is not beside the project"))
   func officialPoints() throws {
     let found = try Self.compared(in: Self.folder)
@@ -86,13 +86,13 @@ struct OfficialPointsTests {
     return (pool.players.count, rows.count, differing.sorted())
   }
 
-  /// The three that differ, each by who is credited in the field; our value follows from the match file.
+  /// The three values that differ, each by a fielding credit. Our values follow from the match files.
   private static let known = [
-    // First innings, third over, ball 6 (2.6), MR Marsh facing: RR Pant is run out, the file names no fielder (SCORING.md,
-    // decision 2: nobody's), the official game credits the bowler Mukesh Kumar with a direct run out, 12.
+    // First innings, third over, ball 6 (2.6), MR Marsh facing: RR Pant is run out, and the file names no fielder
+    // (SCORING.md, decision 2: no credit). The official game credits the bowler Mukesh Kumar with a direct run out, 12.
     "1527678 Mukesh Kumar: 16, officially 28",
-    // Second innings, twelfth over, ball 2 (11.2): AS Roy is "caught and bowled" in the file, so that the catch is the
-    // bowler Nithish Kumar Reddy's; the official game gives the catch, 8, to the keeper Ishan Kishan.
+    // Second innings, twelfth over, ball 2 (11.2): AS Roy is "caught and bowled" in the file, so the catch is credited
+    // to the bowler Nithish Kumar Reddy. The official game credits the keeper Ishan Kishan with the catch, 8.
     "1527679 Ishan Kishan: 29, officially 37", "1527679 Nithish Kumar Reddy: 115, officially 107",
   ]
 }

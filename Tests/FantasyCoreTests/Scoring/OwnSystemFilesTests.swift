@@ -1,5 +1,5 @@
-// Two systems that do not ship, from Fixtures/systems: what a rule file can say that none of those that ship does, and another
-// sport. Neither has a line of code.
+// Two systems from Fixtures/systems, without any code of their own. One uses rules that no built-in system has, and the
+// other is for another sport.
 
 import FantasyCore
 import Foundation
@@ -16,7 +16,7 @@ struct OwnSystemFilesTests {
   private func system(_ name: String) throws -> ScoringSystem { try ScoringSystem(parsing: try bytes(name)) }
 
   @Test(arguments: ["club-night", "football"])
-  func `its examples are right and try everything, and nothing in it is odd`(_ name: String) throws {
+  func `the system's examples are right and cover all rules, and lint finds nothing`(_ name: String) throws {
     let all = try ScoringExamples(parsing: try bytes(name))
     #expect(all.examples.count >= 40)
     #expect(all.failures.map(\.title) == [])
@@ -24,10 +24,10 @@ struct OwnSystemFilesTests {
     #expect(ScoringSystem.lint(try bytes(name)) == [])
   }
 
-  @Test func `club night: a void match, and a captain who is worth 3 in the field only`() throws {
+  @Test func `club night: matches can be void, and a captain counts 3 times in the field only`() throws {
     let own = try system("club-night")
     #expect(!own.countsNoResult && own.countsSubstitutes)
-    // 57 runs: 5 × 5, 25 and 50 stack to 15; a wicket 15; a catch 10, of the captain 30.
+    // 57 runs: 5 × 5, with 25 and 50 stacking to 15. The wicket is 15, and the catch 10, or 30 for the captain.
     let points = own.matchPoints(
       innings: [try figures("runs 57,wickets 1,catches 1")], total: try figures("runs 57,wickets 1,catches 1"),
       role: .batter, ballsPerOver: 6)
@@ -37,7 +37,7 @@ struct OwnSystemFilesTests {
   }
 
   @Test(arguments: [("count", 34), ("nothing", 4)])
-  func `what a listed substitute does in the field counts as the system says`(_ policy: String, points: Int) throws {
+  func `a listed substitute's fielding counts as the system defines`(_ policy: String, points: Int) throws {
     let own = try FantasyCoreTests.system(
       items: """
         {"item": "playing", "figure": "appearances", "points": 4}, {"item": "catch", "figure": "catches", "points": 10},
@@ -55,7 +55,9 @@ struct OwnSystemFilesTests {
   }
 
   @Test(arguments: [("goalkeeper", 10), ("defender", 6), ("midfielder", 5), ("forward", 4)])
-  func `football: a goal earns by position, and a captain's points are doubled`(_ role: String, points: Int) throws {
+  func `football: a goal earns points by position, and a captain's points are doubled`(_ role: String, points: Int)
+    throws
+  {
     let football = try system("football")
     #expect(football.sport == "football" && football.figures[1] == "goals")
     var row = FigureRow()

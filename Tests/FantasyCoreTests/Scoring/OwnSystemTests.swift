@@ -1,12 +1,12 @@
-// What a rule file can say beyond the two systems that ship, so that a twelfth system needs no code.
+// Rules that a file can express beyond the built-in systems, so a new system needs no code.
 
 import FantasyCore
 import Testing
 
-@Suite("Scoring systems of one's own")
+@Suite("Custom scoring systems")
 struct OwnSystemTests {
   @Test(arguments: [(24, ""), (25, "m 4"), (50, "m 12"), (74, "m 12"), (75, "m 24"), (200, "m 40")])
-  func `milestones that stack earn every step reached`(_ runs: Int, points: String) throws {
+  func `stacking milestones earn every step reached`(_ runs: Int, points: String) throws {
     let steps =
       #"[{"at": 25, "points": 4}, {"at": 50, "points": 8}, {"at": 75, "points": 12}, {"at": 100, "points": 16}]"#
     let own = try system(items: #"{"item": "m", "figure": "runs", "steps": \#(steps), "stacks": true}"#)
@@ -33,7 +33,7 @@ struct OwnSystemTests {
     #expect(try each.earned(innings: ["dots 3", "dots 5"]) == "dot 2")
   }
 
-  @Test func `points of hundredths are exact`() throws {
+  @Test func `points in hundredths are exact`() throws {
     let own = try system(
       items:
         #"{"item": "run", "figure": "runs", "points": 0.25}, {"item": "four", "figure": "fours", "points": -0.01}"#,
@@ -45,7 +45,7 @@ struct OwnSystemTests {
     #expect(own.counted(points, as: .captain).description == "1.72", "there is no captain in this system")
   }
 
-  /// 4 for playing, 10 runs, a wicket of 25, a catch of 8: 47, and what is multiplied once more.
+  /// 4 for playing, 10 for runs, 25 for a wicket and 8 for a catch make 47. The multiplied group counts once more.
   @Test(arguments: [
     (#"["batting"]"#, 57), (#"["batting", "bowling"]"#, 82), (#"["fielding"]"#, 55), ("[]", 47), ("null", 94),
   ])
@@ -63,7 +63,7 @@ struct OwnSystemTests {
     #expect(own.counted(points, as: .captain) == Points(counted))
   }
 
-  @Test func `brackets may be closed and open on either side, as printed`() throws {
+  @Test func `brackets may be closed or open on either side, as printed`() throws {
     // t20-2021: SR >170 +6, (150,170] +4, [130,150] +2.
     let own = try system(
       items: """
@@ -79,7 +79,7 @@ struct OwnSystemTests {
     }
   }
 
-  @Test func `a bound may have four places, and lies where it says`() throws {
+  @Test func `a bound may have four decimal places and is exact`() throws {
     let own = try system(
       items:
         #"{"item": "r", "rate": {"of": "runs", "by": "balls", "times": 1}, "bands": [{"from": 0.3334, "points": 1}]}"#)
@@ -88,12 +88,12 @@ struct OwnSystemTests {
   }
 
   @Test(arguments: [(Role.bowler, "x 1"), (.batter, ""), (nil, "")] as [(Role?, String)])
-  func `an item may be for some roles only`(_ role: Role?, points: String) throws {
+  func `an item may apply to some roles only`(_ role: Role?, points: String) throws {
     let own = try system(items: #"{"item": "x", "roles": ["bowler"], "figure": "dots", "points": 1}"#)
     #expect(try own.earned("dots 1", role: role) == points)
   }
 
-  @Test func `no ball, no rate`() throws {
+  @Test func `without a legal ball there is no rate`() throws {
     let own = try system(
       items:
         #"{"item": "er", "rate": {"of": "runs_conceded", "by": "legal_balls", "times": "over"}, "bands": [{"points": 6}]}"#
@@ -102,7 +102,7 @@ struct OwnSystemTests {
     #expect(try own.earned("runs_conceded 5,legal_balls 1") == "er 6")
   }
 
-  @Test func `two sides' points of one id are added item by item`() {
+  @Test func `points of one id on both sides are added item by item`() {
     let one = PlayerPoints(parts: [
       PointPart(item: 0, count: 1, points: Points(4)), PointPart(item: 3, count: 10, points: Points(10)),
     ])

@@ -1,9 +1,9 @@
-// Who of a match is who in the pool (SCORING.md, under `ipl-2026`).
+// Matching players of a match to the pool (SCORING.md, under `ipl-2026`).
 
 import FantasyCore
 import Testing
 
-@Suite("Players of a match in the pool")
+@Suite("Matching players to the pool")
 struct PoolMatchingTests {
   private let teams = ["Reds", "Blues"]
 
@@ -19,7 +19,7 @@ struct PoolMatchingTests {
       matchName: matchName)
   }
 
-  @Test func `a registry id is the player, whatever the name and side`() throws {
+  @Test func `a registry id identifies the player under any name and side`() throws {
     let pool = Pool([try row("aaaaaaaa", "Other Name", side: "Greens"), try row("bbbbbbbb", "B Bat")])
     let found = pool.matching([try listed("A Ash", "aaaaaaaa"), try listed("B Bat", "cccccccc")], teams: teams)
     #expect(found.places == [0, nil])
@@ -30,18 +30,18 @@ struct PoolMatchingTests {
   @Test(
     arguments: [
       ("ipl-ash", "A Ash", nil, "Reds", 0), ("ipl-ash", "Adam Ash", "A Ash", "Reds", 0),
-      // The match name, where there is one, is the only name.
+      // A match name, if given, is the only name used.
       ("ipl-ash", "A Ash", "Adam Ash", "Reds", nil),
-      // Only of the side that is called as the row's.
+      // The player must be on the side named in the row.
       ("ipl-ash", "A Ash", nil, "Blues", nil), ("ipl-ash", "A Ash", nil, "Greens", nil),
       ("ipl-ash", "A Ash", nil, "reds", nil),
-      // A row with a registry id is never found by name: it may be a namesake.
+      // A row with a registry id is never matched by name, since the player may be a namesake.
       ("bbbbbbbb", "A Ash", nil, "Reds", nil), ("ipl-ash", "a ash", nil, "Reds", nil),
-      // Seven, nine and upper-case digits, or letters beyond f, are no registry ids.
+      // Seven, nine or upper-case digits, or letters after f, are not registry ids.
       ("1234567", "A Ash", nil, "Reds", 0), ("123456789", "A Ash", nil, "Reds", 0),
       ("abcdefgh", "A Ash", nil, "Reds", 0),
     ] as [(String, String, String?, String, Place<PoolPlayer>?)])
-  func `a row without a registry id is matched by its match name, else its name, on its side`(
+  func `a row without a registry id is matched on its side by match name, else by name`(
     _ id: String, name: String, matchName: String?, side: String, place: Place<PoolPlayer>?
   ) throws {
     let pool = Pool([try row(id, name, side: side, matchName: matchName)])
@@ -52,7 +52,7 @@ struct PoolMatchingTests {
     #expect(found.clashes.isEmpty)
   }
 
-  @Test func `a name that two of the side have is nobody`() throws {
+  @Test func `a name shared by two players of the side matches neither`() throws {
     let pool = Pool([try row("ipl-ash", "A Ash")])
     let found = pool.matching([try listed("A Ash", "aaaaaaaa"), try listed("A Ash", "bbbbbbbb")], teams: teams)
     #expect(found.places == [nil, nil])
@@ -67,7 +67,7 @@ struct PoolMatchingTests {
   }
 
   @Test(arguments: [("aaaaaaaa", "ipl-ash"), ("ipl-one", "ipl-two")])
-  func `two rows that hit one player clash`(_ first: String, second: String) throws {
+  func `two rows that match one player clash`(_ first: String, second: String) throws {
     let pool = Pool([try row(first, "A Ash"), try row(second, "A Ash")])
     let found = pool.matching([try listed("A Ash", "aaaaaaaa")], teams: teams)
     #expect(found.places == [0])
@@ -75,7 +75,7 @@ struct PoolMatchingTests {
     #expect(found.clashes.map(\.places) == [[0, 1]])
   }
 
-  @Test func `an id that both sides list has the sum of both`() throws {
+  @Test func `an id listed by both sides has the sum of both`() throws {
     let system = try ShippedRules.system("ipl-2026")
     let pool = Pool([try row("aaaaaaaa", "A Ash")])
     let performances = [
@@ -93,11 +93,11 @@ struct PoolMatchingTests {
     let info = MatchInfo(teams: teams, dates: ["2026-03-28"], matchType: "T20")
     let score = MatchScore(MatchRecord(info: info, performances: performances), system: system, pool: pool)
     #expect(score.players.map(\.place) == [0, 0])
-    // 4 + 30 + 4 for thirty, and 4 + 16.
+    // 4 + 30 + 4 for thirty runs, and 4 + 16.
     #expect(score.byPlace[0]?.total == Points(58))
   }
 
-  @Test func `who is not in the pool has points with an empty role, and scores for no team`() throws {
+  @Test func `a player not in the pool has points with an empty role, and scores for no team`() throws {
     let system = try ShippedRules.system("ipl-2026")
     let info = MatchInfo(teams: teams, dates: ["2026-03-28"], matchType: "T20")
     let stranger = Performance(
@@ -112,7 +112,7 @@ struct PoolMatchingTests {
   }
 
   @Test(arguments: [("counts", 5), ("void", 0)])
-  func `a match without a result counts what was played, unless the system voids it`(_ policy: String, points: Int)
+  func `a match without a result counts as far as played, unless the system voids it`(_ policy: String, points: Int)
     throws
   {
     let own = try system(

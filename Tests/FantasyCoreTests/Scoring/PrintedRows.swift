@@ -1,8 +1,7 @@
-// The rows of the printed tables of SCORING.md, by system; how they are written stands in PrintedTablesTests.
+// The rows of SCORING.md's printed tables, by system. PrintedTablesTests explains their format.
 
-/// The printed tables.
 enum PrintedRows {
-  /// Rows that hold for all systems.
+  /// Rows of all systems.
   private static let always = """
     | appearances 1 | playing | 4
     | runs 57 | run | 57
@@ -11,7 +10,7 @@ enum PrintedRows {
     | run_outs_direct 1 | run-out-direct | 12
     | run_outs_shared 3 | run-out-shared | 18
     """
-  /// Rows that hold for all but the table of 2020.
+  /// Rows of all systems except the table of 2020.
   private static let everywhere = always + "\n| bowled_lbw 2 | bowled-lbw | 16"
   private static let slowRates = """
 
@@ -104,7 +103,7 @@ enum PrintedRows {
     | legal_balls 5 runs_conceded 0 | economy | -
     """
 
-  /// What each system says for itself, behind the rows that it shares.
+  /// Each system's own rows, which follow the shared ones.
   static let tables: [String: String] = [
     "t20-2020": always + slowRates + """
 

@@ -1,5 +1,5 @@
-// The printed tables of SCORING.md, item by item and on both sides of each edge. A row is: figures of one innings, the
-// item, what it earns there ("-" for nothing). The expectations are the document's, not the program's.
+// The printed tables of SCORING.md, item by item and on both sides of each edge. A row has the figures of one innings,
+// the item and its points ("-" for none). The expectations come from the document, not the program.
 
 import BuiltInRules
 import FantasyCore
@@ -23,7 +23,7 @@ struct PrintedTablesTests {
   }
 
   @Test(
-    "Each item earns what the table prints, on both sides of each edge", arguments: PrintedRows.tables.keys.sorted())
+    "each item earns the printed points, on both sides of each edge", arguments: PrintedRows.tables.keys.sorted())
   func eachItemEarnsWhatIsPrinted(name: String) throws {
     let system = try Self.system(name)
     let lines = try #require(PrintedRows.tables[name]).split(separator: "\n")
@@ -39,7 +39,7 @@ struct PrintedTablesTests {
   }
 
   @Test(
-    "Bowlers are exempt from ducks and strike rates, others outside the pool from nothing",
+    "bowlers are exempt from ducks and strike rates, and players outside the pool from nothing",
     arguments: PrintedRows.tables.keys.sorted())
   func bowlersAreExempt(name: String) throws {
     let system = try Self.system(name)
@@ -55,7 +55,7 @@ struct PrintedTablesTests {
     #expect(items(.allRounder).contains("duck"))
   }
 
-  @Test("A captain counts twice and a vice-captain one and a half times", arguments: PrintedRows.tables.keys.sorted())
+  @Test("a captain counts twice and a vice-captain one and a half times", arguments: PrintedRows.tables.keys.sorted())
   func captainsAreMultiplied(name: String) throws {
     let system = try Self.system(name)
     #expect(system.multiplier(of: .captain) == Multiplier(hundredths: 200))

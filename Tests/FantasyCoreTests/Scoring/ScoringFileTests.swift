@@ -1,4 +1,4 @@
-// Scoring systems with defects: each is named with its line and column.
+// Faulty scoring systems: each defect is reported with its line and column.
 
 import BuiltInRules
 import FantasyCore
@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Rule files")
 struct ScoringFileTests {
-  /// The error of a scoring system whose only item, on line 2, is given: the columns are the item's own.
+  /// Returns the error of a system whose only item is on line 2, so that columns are those of the item.
   private func itemError(_ item: String) -> String {
     scoringError("{\"schema\": \"fcl.scoring/1\", \"name\": \"own\", \"title\": \"Own\", \"items\": [\n\(item)]}")
   }
@@ -21,7 +21,7 @@ struct ScoringFileTests {
     }
   }
 
-  @Test func `what ships has the names by which it is chosen`() throws {
+  @Test func `built-in rule files have the names used to select them`() throws {
     let systems = [
       "classic", "ipl-2026", "t20-2020", "t20-2021", "odi-2021", "test-2021", "t10-2021", "t20-2025", "odi-2025",
       "test-2025", "t10-2025", "hundred-2025",
@@ -32,7 +32,7 @@ struct ScoringFileTests {
     #expect(BuiltInRules.teamRules.map(\.name) == ["original", "ipl-2026"])
   }
 
-  @Test func `each scoring system says how far it is verified, and why not wholly`() throws {
+  @Test func `each scoring system states how far it is verified, and the reason for any difference`() throws {
     for file in BuiltInRules.scoringSystems {
       let verification = try #require(file.verification, "\(file.name)")
       let (equal, known) = (verification.equal ?? 0, verification.known ?? 0)
@@ -132,7 +132,7 @@ struct ScoringFileTests {
     ),
     (#"{"item": "x", "figure": "runs", "points": 1,}"#, "2:45: expected a key in quotes, found '}'"),
   ])
-  func `a defect of an item is named with its place`(_ item: String, error: String) {
+  func `a faulty item is reported with its position`(_ item: String, error: String) {
     let found = itemError(item)
     #expect(found == error || !error.isEmpty && found.hasPrefix(error + "; "), "\(found)")
   }
@@ -190,11 +190,11 @@ struct ScoringFileTests {
       "2:30: the key \"name\" is given twice"
     ),
   ])
-  func `a defect of the file is named with its place`(_ text: String, error: String) {
+  func `a faulty file is reported with its position`(_ text: String, error: String) {
     #expect(scoringError(text) == error)
   }
 
-  /// A system of another sport, whose figures and items are given.
+  /// Returns a system for another sport with its figures and items.
   private func football(_ figures: String, _ items: String) -> String {
     "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\", \"title\": \"Own\", \"sport\": \"football\", \"figures\":\n"
       + "\(figures), \"items\": [\n\(items)]}"
@@ -226,11 +226,11 @@ struct ScoringFileTests {
       "3:65: only cricket has overs"
     ),
   ])
-  func `another sport names its figures`(_ figures: String, _ items: String, error: String) {
+  func `another sport declares its own figures`(_ figures: String, _ items: String, error: String) {
     #expect(scoringError(football(figures, items)) == error)
   }
 
-  @Test func `another sport's figures are scored by their places`() throws {
+  @Test func `another sport's figures are scored by position`() throws {
     let own = try ScoringSystem(
       parsing: Array(football(#"["goals", "cards"]"#, #"{"item": "card", "figure": "cards", "points": -1}"#).utf8))
     #expect(own.sport == "football" && own.figures == ["goals", "cards"])
@@ -242,7 +242,7 @@ struct ScoringFileTests {
     #expect(own.words(own.matchPoints(of: performance, role: nil, ballsPerOver: 6)) == "card -3")
   }
 
-  @Test func `a file's examples are passed over where points are computed`() throws {
+  @Test func `a file's examples are skipped when points are computed`() throws {
     let text =
       #"{"schema": "fcl.scoring/1", "name": "own", "title": "Own", "examples": [{"no": ["such]", {}]}], "items": []}"#
     #expect(scoringError(text) == "")

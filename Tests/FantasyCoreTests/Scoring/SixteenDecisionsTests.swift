@@ -1,6 +1,6 @@
-// SCORING.md, "What the printed tables leave open, decided": one test a decision, by its number. Real deliveries are named
-// by match, innings and ball (over from 0, place in it from 1); their figures were counted by a program of another
-// language. Where the match files are absent, those tests are skipped.
+// SCORING.md, "What the printed tables leave open, decided": one test per decision, by number. Real deliveries are
+// identified by match, innings and ball, with overs counted from 0 and balls from 1. A program in another language
+// counted their figures. Tests are skipped if the match files are absent.
 
 import BuiltInRules
 import Cricsheet
@@ -8,47 +8,49 @@ import FantasyCore
 import Testing
 
 @Suite("The sixteen decisions") struct SixteenDecisionsTests {
-  @Test("1: between printed brackets the real quotient decides, [ closed and ) open")
+  @Test("1: between printed brackets the exact quotient decides, [ closed and ) open")
   func quotients() throws {
     let ipl = try ShippedRules.system("ipl-2026")
-    // 1199 off 200 overs are 5.995: below 6, so [5,6).
+    // 1199 off 200 overs is 5.995: below 6, so in [5,6).
     #expect(try ipl.earned("runs_conceded 1199,legal_balls 1200") == "playing 4, economy 4")
     #expect(try ipl.earned("runs_conceded 1200,legal_balls 1200") == "playing 4, economy 2")
-    // 15001 off 10000 balls are 150.01, 15000 are 150: (150,170] and [130,150].
+    // 15001 off 10000 balls is 150.01, and 15000 is 150: in (150,170] and [130,150].
     let t20 = try ShippedRules.system("t20-2021")
     #expect(try t20.earned("runs 15001,balls 10000").hasSuffix("strike-rate 4"))
     #expect(try t20.earned("runs 15000,balls 10000").hasSuffix("strike-rate 2"))
   }
 
   @Test(
-    "2: a run out is nobody's, direct or shared by the last two; a substitute takes his share", .enabled(if: isThere))
+    "2: a run out is uncredited, direct, or shared by the last two, and a substitute's share is lost",
+    .enabled(if: isThere))
   func runOuts() throws {
-    // 1527678, 1st, 2.6: RR Pant run out, no fielder in the file.
+    // 1527678, 1st, 2.6: RR Pant run out; the file names no fielder.
     #expect(try runOuts("1527678", "Mukesh Kumar") == [0, 0])
     // 1527675, 2nd, 15.2: RD Rickelton run out by AS Roy.
     #expect(try runOuts("1527675", "AS Roy") == [1, 0])
-    // 446964, 1st, 7.7: AJ Strauss run out (Hussey/Doherty/Clarke/Haddin): the last two share it. Hussey has another.
+    // 446964, 1st, 7.7: AJ Strauss run out (Hussey/Doherty/Clarke/Haddin), shared by the last two. Hussey has another
+    // one.
     #expect(try runOuts("446964", "MJ Clarke") == [0, 1])
     #expect(try runOuts("446964", "BJ Haddin") == [0, 1])
     #expect(try runOuts("446964", "XJ Doherty") == [0, 0])
-    // 1384404, 1st, 18.5: (sub Willey/Buttler) gives Buttler the shared value, Willey nothing.
+    // 1384404, 1st, 18.5: (sub Willey/Buttler) gives Buttler the shared value and Willey nothing.
     #expect(try runOuts("1384404", "DJ Willey") == [0, 0])
     #expect(try figures("1384404", "JC Buttler")[.runOutsShared] >= 1)
   }
 
   @Test("3: a maiden is a full over by one bowler with nothing charged; byes do not spoil it", .enabled(if: isThere))
   func maidens() throws {
-    // 1527678, 2nd, over 3: byes or leg-byes off Mohsin Khan, nothing charged. It is their only one.
+    // 1527678, 2nd, over 3: byes or leg-byes off Mohsin Khan, with nothing charged. No other over of his is a maiden.
     #expect(try figures("1527678", "Mohsin Khan")[.maidens] == 1)
     #expect(try figures("935819", "M Kapp")[.maidens] == 4)
     #expect(try figures("1527678", "Mukesh Kumar")[.maidens] == 0)
   }
 
   @Test(
-    "4: retired out, timed out, obstructing and handled are dismissals; retired hurt and not out are none",
+    "4: retired out, timed out, obstructing and handled are dismissals; retired hurt and not out are not",
     .enabled(if: isThere))
   func dismissals() throws {
-    // 1384429, 1st, 24.2: AD Mathews timed out before a ball: a diamond duck.
+    // 1384429, 1st, 24.2: AD Mathews was timed out before a ball, which is a diamond duck.
     let mathews = try figures("1384429", "AD Mathews")
     #expect([mathews[.dismissals], mathews[.ducks], mathews[.balls], mathews[.inningsBatted]] == [1, 1, 0, 1])
     // 1527691, 1st, 17.3; 1031433, 2nd, 15.1; 1089483, 2nd, 16.1.
@@ -62,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("4: who retires hurt, comes back and is out, is out")
+  @Test("4: a batter who retires hurt, returns and is out counts as dismissed")
   func comesBack() {
     var innings = Innings(battingSide: .first)
     innings.deliveries = (1...3).map { Delivery(over: 0, ball: $0, batter: 0, nonStriker: 1, bowler: 2) }
@@ -73,7 +75,7 @@ import Testing
     #expect([row[.dismissals], row[.ducks]] == [1, 1])
   }
 
-  @Test("5: milestones, ducks and hauls per innings; rates, three catches and dots over the match")
+  @Test("5: milestones, ducks and hauls count per innings; rates, three catches and dots over the match")
   func twoInnings() throws {
     let ipl = try ShippedRules.system("ipl-2026")
     #expect(try ipl.earned(innings: ["runs 50", "runs 50"]) == "playing 4, run 100, milestone 16")
@@ -85,7 +87,7 @@ import Testing
     #expect(try odi.earned(innings: ["dots 2", "dots 2"]).hasSuffix("dot 1"))
   }
 
-  @Test("6: super overs score nothing; a match without a result counts what was played", .enabled(if: isThere))
+  @Test("6: super overs score nothing; a match without a result counts as far as played", .enabled(if: isThere))
   func superOvers() throws {
     // 1216517: innings 3 to 6 are super overs.
     let tie = try match("1216517")
@@ -110,9 +112,9 @@ import Testing
     #expect(ipl.counted(points, as: .captain) == Points(-16))
   }
 
-  @Test("8: a substitute scores nothing; everybody listed has played", .enabled(if: isThere))
+  @Test("8: a substitute scores nothing; every player in the XI has played", .enabled(if: isThere))
   func substitutes() throws {
-    // 1527675, 2nd, 18.4: Tilak Varma c sub (MK Pandey): 7 catches in the match, 6 of them credited.
+    // 1527675, 2nd, 18.4: Tilak Varma c sub (MK Pandey). The match has 7 catches, of which 6 are credited.
     let performances = try match("1527675").performances()
     #expect(performances.reduce(0) { $0 + $1.total[.catches] } == 6)
     #expect(!performances.contains { $0.player.name == "MK Pandey" })
@@ -128,7 +130,7 @@ import Testing
     #expect(try odi.earned("dots 2") == "playing 4")
   }
 
-  @Test("10: who is not in the pool is exempt from nothing and scores for no team", .enabled(if: isThere))
+  @Test("10: a player not in the pool is exempt from nothing and scores for no team", .enabled(if: isThere))
   func outsiders() throws {
     let ipl = try ShippedRules.system("ipl-2026")
     #expect(try ipl.earned("ducks 1,balls 10", role: nil) == "playing 4, duck -2, strike-rate -6")
@@ -136,16 +138,16 @@ import Testing
     #expect(score.byPlace.isEmpty && score.players.allSatisfy { $0.place == nil && $0.points.total >= Points(-20) })
   }
 
-  @Test("11: boundaries are exactly four and six, not run", .enabled(if: isThere))
+  @Test("11: boundaries are exactly fours and sixes that were not run", .enabled(if: isThere))
   func boundaries() throws {
-    // 1529264, 2nd, 12.5: four run by D Ferreira. 1527685, 1st, 3.3: five by A Raghuvanshi.
+    // 1529264, 2nd, 12.5: D Ferreira ran four. 1527685, 1st, 3.3: A Raghuvanshi made five.
     let ferreira = try figures("1529264", "D Ferreira")
     #expect([ferreira[.runs], ferreira[.fours], ferreira[.sixes]] == [69, 7, 3])
     let raghuvanshi = try figures("1527685", "A Raghuvanshi")
     #expect([raghuvanshi[.runs], raghuvanshi[.fours], raghuvanshi[.sixes]] == [7, 0, 0])
   }
 
-  @Test("12: the bowler is credited with six kinds and nothing else", .enabled(if: isThere))
+  @Test("12: the bowler is credited with exactly six kinds of dismissal", .enabled(if: isThere))
   func credited() throws {
     let kinds = DismissalKind.allCases.filter(\.isCreditedToBowler)
     #expect(kinds == [.bowled, .caught, .caughtAndBowled, .lbw, .stumped, .hitWicket])
@@ -156,7 +158,7 @@ import Testing
     #expect(try figures("1527691", "T Natarajan")[.wickets] == 0)
   }
 
-  @Test("13: 2+ overs are legal balls, twice the match's over; no ball, no rate")
+  @Test("13: 2+ overs are counted in legal balls of the match's over; without a ball there is no rate")
   func overs() throws {
     let ipl = try ShippedRules.system("ipl-2026")
     #expect(try ipl.earned("legal_balls 11,runs_conceded 1") == "playing 4")
@@ -166,7 +168,7 @@ import Testing
     #expect(try ipl.earned("runs 20,balls 0") == "playing 4, run 20")
   }
 
-  @Test("14: the highest step is open-ended; bowlers are exempt from ducks and strike rate but in classic")
+  @Test("14: the highest step is open-ended; bowlers are exempt from ducks and strike rate except in classic")
   func openEnded() throws {
     let ipl = try ShippedRules.system("ipl-2026")
     #expect(try ipl.earned("wickets 6") == "playing 4, wicket 150, haul 16")
@@ -178,7 +180,7 @@ import Testing
     }
   }
 
-  @Test("15: in classic a run out earns 10 to each credited fielder")
+  @Test("15: in classic a run out earns 10 for each credited fielder")
   func classicRunOut() throws {
     let classic = try ShippedRules.system("classic")
     #expect(try classic.earned("run_outs_direct 1").hasSuffix(" 10"))
@@ -205,7 +207,7 @@ import Testing
 extension SixteenDecisionsTests {
   private static let isThere = OfficialPointsTests.isThere
 
-  /// A match that lies beside the project.
+  /// Reads a match beside the project.
   private func match(_ id: String) throws -> Match {
     let own = OfficialPointsTests.bytes("matches/\(id).json")
     return try MatchFile.read(own.isEmpty ? OfficialPointsTests.bytes("../matches/\(id).json") : own)
@@ -225,14 +227,14 @@ extension SixteenDecisionsTests {
     return try #require(performances.first { $0.player.name == player }, "\(player)").total
   }
 
-  /// Direct and shared run outs; none for who is not listed.
+  /// Direct and shared run outs of a player, or none if not in the XI.
   private func runOuts(_ match: String, _ player: String) throws -> [Int32] {
     let performances = try self.match(match).performances()
     guard let row = performances.first(where: { $0.player.name == player })?.total else { return [0, 0] }
     return [row[.runOutsDirect], row[.runOutsShared]]
   }
 
-  /// A row from a text; the suite's own `figures` are those of real matches.
+  /// Reads a row from a text. The suite's own `figures` are those of real matches.
   private static func row(_ text: String) throws -> FigureRow { try FantasyCoreTests.figures(text) }
 
   private var run: String { #"{"item": "run", "figure": "runs", "points": 1}"# }

@@ -1,4 +1,4 @@
-// Plans of changes beside all plans that there are: never above the bound, never below what single steps find, and legal.
+// Transfer plans compared with all possible plans: never above the bound, never worse than single steps, and legal.
 
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 struct TeamPlanTests {
   private static let roles: [Role] = [.batter, .bowler]
 
-  /// Teams of two batters and one bowler, of at most two of a side, for at most a budget.
+  /// Teams of two batters and one bowler, with at most two of a side, within a budget.
   private static func rules(_ budget: Int) -> TeamRules {
     var rules = TeamRules(
       name: "small", title: "Small", roles: roles, size: Allowed(least: 3, most: 3),
@@ -59,7 +59,7 @@ struct TeamPlanTests {
         wildCards: draw.within(0...1), from: start?.map { pool.players[$0].id })
     }
 
-    /// What the best of all plans is worth.
+    /// The value of the best of all plans.
     var best: Points? {
       var best: Points?
       func follow(_ plan: [[Int]]) {
@@ -78,7 +78,7 @@ struct TeamPlanTests {
     (0..<count).flatMap { one in (one + 1..<count).flatMap { two in (two + 1..<count).map { [one, two, $0] } } }
   }
 
-  @Test func `a plan beside all plans of small pools`() throws {
+  @Test func `a plan never exceeds the best of all plans of small pools, and its bound is never below that`() throws {
     var (found, optimal, proven) = (0, 0, 0)
     let seeds = Trials.count(60, long: 150)
     for seed in 0..<seeds {
@@ -90,7 +90,7 @@ struct TeamPlanTests {
       let plan = try #require(sample.planning.plan(), "\(seed)")
       found += 1
       #expect(plan.total <= best && best <= plan.bound, "\(seed): \(plan.total), \(best), \(plan.bound)")
-      // What is said of the steps adds up, and each team is legal.
+      // The values of the steps add up, and each team is legal.
       #expect(plan.steps.reduce(Points.zero) { $0 + $1.value - $1.cost } == plan.total)
       for step in plan.steps {
         let team = step.lineUp.players.compactMap { sample.planning.selection.pool.place(of: $0)?.index }
@@ -100,12 +100,12 @@ struct TeamPlanTests {
       proven += plan.bound == plan.total ? 1 : 0
     }
     #expect(found * 3 > seeds * 2)
-    // The search is no proof, but hardly ever misses the best plan of so few; the bound often proves it.
+    // The search is not exact, but it rarely misses the best plan of such small pools. The bound often proves it.
     #expect(optimal * 100 >= found * 95, "\(optimal) of \(found)")
     #expect(proven * 100 >= found * 40, "\(proven) of \(found)")
   }
 
-  @Test func `where changes are free each match has its best team`() throws {
+  @Test func `with free changes each match has its best team`() throws {
     var draw = SeededRandom(seed: 5)
     let pool = try Self.pool(&draw)
     let values = (0..<4).map { _ in pool.players.map { _ in Points(draw.within(0...40)) as Points? } }
@@ -118,7 +118,7 @@ struct TeamPlanTests {
     #expect(plan.steps.map(\.value) == best && plan.total == best.reduce(.zero, +) && plan.bound == plan.total)
   }
 
-  @Test func `without a window the team stays`() throws {
+  @Test func `without a change window the team stays the same`() throws {
     var draw = SeededRandom(seed: 6)
     let pool = try Self.pool(&draw)
     let teams = Self.triples(7).filter { team in

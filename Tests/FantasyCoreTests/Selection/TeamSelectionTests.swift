@@ -1,4 +1,4 @@
-// The best team is the best of all legal ones: beside every team of small random pools, tried one by one.
+// The best team, compared with every team of small random pools.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The best team")
 struct TeamSelectionTests {
-  /// A random choice from up to nine players, with every team that is legal and keeps to the wishes.
+  /// A random selection from up to nine players, with every team that is legal and meets the wishes.
   private struct World {
     var selection: TeamSelection
     init(seed: UInt64) throws {
@@ -64,9 +64,9 @@ struct TeamSelectionTests {
       }
       selection = TeamSelection(rules: rules, pool: Pool(players), values: values, captaincies: captaincies)
       let ids = players.map(\.id)
-      // Half of the searches remember where they were from the beginning.
+      // Half of the searches remember visited states from the beginning.
       selection.remembersAfter = seed % 2 == 0 ? 0 : 10_000
-      // Two thirds of the searches go on side by side at once, and half of these are split soon.
+      // Two thirds of the searches run in parallel from the start, and half of these are soon split.
       if seed % 3 > 0 { selection.patience = (0, seed % 3 == 1 ? 100_000 : 3) }
       if random.chance(2_000) { selection.kept = [random.pick(ids)] }
       if random.chance(2_000) { selection.excluded = [random.pick(ids)] }
@@ -77,7 +77,7 @@ struct TeamSelectionTests {
       if random.chance(1_500) { selection.difference = (other, random.within(1...3)) }
     }
 
-    /// Whether a team keeps to the rules, by the check that saving a team makes, and to the wishes.
+    /// Whether a team is legal, by the check made when saving, and meets the wishes.
     func isLegal(_ players: [PlayerID], _ format: Format?, _ lineUp: LineUp? = nil) -> Bool {
       let rules = selection.rules
       let captaincies = lineUp == nil ? [] : Array(selection.captaincies.keys)
@@ -95,7 +95,7 @@ struct TeamSelectionTests {
         && selection.difference.map { others(than: $0.team) >= $0.least } ?? true
     }
 
-    /// Whether a team keeps to one rule or wish.
+    /// Whether a team meets one rule or wish.
     func keeps(_ demand: SelectionDemand, _ team: [PlayerID]) -> Bool {
       let players = team.compactMap { selection.pool[$0] }
       func roles(_ format: Format) -> Bool {
@@ -130,7 +130,7 @@ struct TeamSelectionTests {
       return selection.captaincies[captaincy]?[place.index] ?? .zero
     }
 
-    /// The greatest value of these players with any captains; nil if they are too few to have them.
+    /// The highest value of these players with any captains; nil if there are too few for the captaincies.
     func value(_ players: [PlayerID]) -> Points? {
       let sum = players.reduce(Points.zero) { $0 + value($1) }
       let hasCaptain = selection.captaincies[.captain] != nil
@@ -147,7 +147,7 @@ struct TeamSelectionTests {
       return sums.max()
     }
 
-    /// All legal teams, the best first.
+    /// All legal teams, best first.
     var teams: [(players: Set<PlayerID>, value: Points)] {
       let ids = selection.pool.players.map(\.id)
       let (least, most) = (selection.rules.size.least, selection.rules.size.most ?? ids.count)
@@ -163,7 +163,7 @@ struct TeamSelectionTests {
   }
 
   @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7])
-  func `no legal team of random pools is worth more`(_ part: Int) throws {
+  func `no legal team of random pools is worth more than the best one found`(_ part: Int) throws {
     var impossible = 0
     let count = Trials.count(160, long: 250)
     for seed in (part * count)..<((part + 1) * count) {
@@ -184,7 +184,7 @@ struct TeamSelectionTests {
   }
 
   @Test(arguments: [2, 3, 5])
-  func `each next team differs from all better ones by as many players as is asked for`(_ difference: Int) throws {
+  func `each next team differs from all better ones by the required number of players`(_ difference: Int) throws {
     var found = 0
     for seed in 0..<300 {
       let world = try World(seed: UInt64(seed))
@@ -201,7 +201,7 @@ struct TeamSelectionTests {
     #expect(found > 100)
   }
 
-  /// A pool of 250 players of ten sides, of whom only those of two sides are worth anything.
+  /// A pool of 250 players on ten sides. Only players of two sides have a value.
   private func sparse() throws -> TeamSelection {
     var random = SeededRandom(seed: 7)
     var players: [PoolPlayer] = []
@@ -216,7 +216,7 @@ struct TeamSelectionTests {
     return TeamSelection(rules: try ShippedRules.team("original"), pool: Pool(players), values: values)
   }
 
-  /// A watch that ends a search after so many looks; a search looks after each 1,024 steps.
+  /// A watch that stops a search after a number of checks. A search checks every 1,024 steps.
   private func watch(_ most: Int) -> SelectionWatch {
     var looks = 0
     return SelectionWatch {
@@ -225,7 +225,7 @@ struct TeamSelectionTests {
     }
   }
 
-  @Test func `players of two sides are worth something, and six, seven, eight sides are wanted: it takes few steps`()
+  @Test func `with values on two sides only, a team with up to eight sides is found in few steps`()
     throws
   {
     var values: [Points] = []
@@ -242,7 +242,7 @@ struct TeamSelectionTests {
     #expect(values == values.sorted(by: >))
   }
 
-  @Test func `many teams that differ by three of such players are found in few steps`() throws {
+  @Test func `many teams that differ by three players are found in few steps`() throws {
     let watch = watch(1_500)
     let best = try sparse().best(300, differingBy: 3, watch: watch)
     #expect(!watch.wasStopped && best.count == 300)
@@ -254,7 +254,7 @@ struct TeamSelectionTests {
     }
   }
 
-  @Test func `many teams that differ of players who are all worth the same are found in few steps`() throws {
+  @Test func `many different teams of equally valuable players are found in few steps`() throws {
     let equal = try sparse()
     let watch = watch(1_000)
     let values = equal.pool.players.map { _ in Points?(Points(10)) }
@@ -264,7 +264,7 @@ struct TeamSelectionTests {
     #expect(best.allSatisfy { $0.value == Points(110) })
   }
 
-  @Test func `a search that is ended has the best team so far, and a bound that no team exceeds`() throws {
+  @Test func `a stopped search has the best team so far, and a bound that no team exceeds`() throws {
     var selection = try sparse()
     selection.leastSides = 8
     selection.patience = (100_000_000, 0)
@@ -281,7 +281,7 @@ struct TeamSelectionTests {
     }
   }
 
-  @Test func `what is in conflict is a smallest set, beside every team of small pools`() throws {
+  @Test func `a reported conflict is a smallest one, compared with every team of small pools`() throws {
     var sizes: [Int: Int] = [:]
     let seeds = Trials.count(240, long: 600)
     for seed in 0..<seeds {
@@ -294,7 +294,7 @@ struct TeamSelectionTests {
       guard let conflict = world.selection.conflict() else { continue }
       let demands = world.selection.demands
       let teams = (0..<(1 << ids.count)).map { mask in ids.indices.filter { mask >> $0 & 1 == 1 }.map { ids[$0] } }
-      // What each team breaks, as bits.
+      // The demands that each team breaks, as bits.
       let broken = Set(
         teams.map { team in
           demands.indices.reduce(0) { world.keeps(demands[$1], team) ? $0 : $0 | 1 << $1 }
@@ -311,7 +311,7 @@ struct TeamSelectionTests {
   }
 
   @Test func `a conflict of four is found among many wishes, and one of all wishes too`() throws {
-    // Three of the dearest can't be paid for, nor can eight of the others; three are fewer.
+    // Three of the most expensive players exceed the budget, and so do eight of the others. Three are fewer.
     var players: [PoolPlayer] = []
     for number in 0..<40 {
       players.append(
@@ -330,7 +330,7 @@ struct TeamSelectionTests {
     #expect(selection.conflict()?.count == 41)
   }
 
-  /// A pool of the original's roles: 22 players, of whom two keep wicket.
+  /// A pool with the original's roles: 22 players, two of them wicket-keepers.
   private func usual() throws -> TeamSelection {
     let counts = [8, 2, 5, 7]
     var players: [PoolPlayer] = []
@@ -347,7 +347,7 @@ struct TeamSelectionTests {
       rules: try ShippedRules.team("original"), pool: Pool(players), values: players.indices.map { Points($0) })
   }
 
-  @Test func `what is in conflict is named, and nothing else`() throws {
+  @Test func `exactly the conflicting demands are reported`() throws {
     let usual = try usual()
     let original = usual.rules
     #expect(usual.conflict() == nil)
@@ -374,7 +374,7 @@ struct TeamSelectionTests {
     #expect(sides.conflict() == [.leastSides(3)])
   }
 
-  @Test func `without a player is the best team that does not have them, also if they are kept`() throws {
+  @Test func `the best team without a player ignores a wish to keep that player`() throws {
     var selection = try usual()
     let last = try #require(PlayerID("p8"))
     selection.kept = [last]
@@ -385,7 +385,7 @@ struct TeamSelectionTests {
     #expect(without.value == best.value + Points(1))
   }
 
-  @Test func `values too great to be added up count as the greatest that can`() throws {
+  @Test func `values too large to add up count as the largest possible value`() throws {
     var players: [PoolPlayer] = []
     for number in 0..<4 {
       players.append(
@@ -399,7 +399,7 @@ struct TeamSelectionTests {
     let values = [1, 1, 1, -1].map { sign in Points(tenThousandths: sign * 1_000_000_000_000_000_000) }
     let selection = TeamSelection(
       rules: rules, pool: Pool(players), values: values, captaincies: [.captain: values, .viceCaptain: values])
-    // Only the cheapest two can be paid for.
+    // Only the two cheapest players fit the budget.
     let best = try #require(selection.best(1).first)
     #expect(Set(best.lineUp.players.map(\.text)) == ["p2", "p3"])
     #expect(best.value == .zero)

@@ -1,4 +1,4 @@
-// Laws of the crease: who faces, who comes in, who may not come back. Replays an innings from its record alone.
+// Laws of the crease: facing, coming in and returning. Replays an innings from its record alone.
 
 @testable import FantasyCore
 
@@ -48,7 +48,7 @@ enum CreaseLaws {
       }
     }
 
-    /// Where somebody left, anybody may come in.
+    /// After a batter leaves, any batter may come in.
     private func fits(_ batter: PlayerIndex, _ expected: PlayerIndex?) -> Bool { expected == nil || expected == batter }
 
     private mutating func leave(_ wicket: Wicket) {

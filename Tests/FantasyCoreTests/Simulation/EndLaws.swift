@@ -1,4 +1,4 @@
-// Laws of how an innings ends, of the list of players, and of the outcome.
+// Laws about the end of an innings, the list of players and the outcome.
 
 @testable import FantasyCore
 
@@ -50,7 +50,7 @@ enum OutcomeLaws {
     return outcome == expected(match) ? [] : ["the totals do not give \(outcome)"]
   }
 
-  /// The outcome that the totals give.
+  /// The outcome that follows from the totals.
   private static func expected(_ match: Match) -> Outcome? {
     let innings = match.innings.filter { !$0.isSuperOver }
     guard let last = innings.last, innings.count > 1 else { return nil }

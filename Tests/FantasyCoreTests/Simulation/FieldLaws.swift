@@ -1,4 +1,4 @@
-// Laws of the fielding side and of extras: who may bowl, catch and stump, and what may go together.
+// Laws of the fielding side and of extras: bowling, catching, stumping, and valid combinations.
 
 @testable import FantasyCore
 
@@ -49,7 +49,7 @@ enum FieldLaws {
     return player.side == side && player.name == fielder.name && !fielder.isSubstitute
   }
 
-  /// Off a free hit nobody is out to the bowler.
+  /// Off a free hit, no batter is out to the bowler.
   private static func freeHitsBroken(_ innings: Innings, _ match: Match) -> [String] {
     guard match.info.overs != nil else { return [] }
     let credited = Set(innings.wickets.filter(\.kind.isCreditedToBowler).map(\.delivery))

@@ -1,4 +1,4 @@
-// Every simulated match is cricket; and the laws above notice when one is not.
+// Every simulated match follows the Laws, and these checks detect a match that does not.
 
 import Testing
 
@@ -12,7 +12,7 @@ import Testing
     #expect(broken.isEmpty, "\(broken.count): \(broken.prefix(5))")
   }
 
-  @Test func `the reserve of a squad of eleven is nobody`() {
+  @Test func `a squad of eleven has no reserve player`() {
     let world = SimulatedWorld(seed: 3, clubs: 2, playersPerClub: 11)
     for fixture in SimulatedSeason(world: world, seed: 3, firstDay: SimulatedMatches.firstDay).fixtures {
       var fixture = fixture
@@ -31,7 +31,7 @@ import Testing
     #expect(match.brokenLaws.contains { $0.contains(damage.rawValue) })
   }
 
-  /// What is done to a match, named after what the laws must say of it.
+  /// A change to a match, named after words in the expected finding.
   enum Damage: String, CaseIterable, Sendable {
     case longOver = "legal balls"
     case twoOversInARow = "somebody bowled in overs"

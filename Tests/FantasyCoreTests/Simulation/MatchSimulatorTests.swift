@@ -1,4 +1,4 @@
-// The same seed gives the same match; matches look like cricket; what is rare does occur.
+// Simulated matches: the same seed gives the same match, scores are realistic, and rare events occur.
 
 import Testing
 
@@ -17,7 +17,7 @@ import Testing
     #expect(matches.count == 50)
   }
 
-  @Test func `a match is known for ever by its seed`() {
+  @Test func `a seed's match never changes`() {
     let match = MatchSimulator.simulate(SimulatedMatches.fixture(seed: 43))
     #expect(match.innings.map(\.total) == [158, 156])
     #expect(match.innings.map(\.wicketsFallen) == [7, 4])
@@ -27,7 +27,7 @@ import Testing
     (MatchConditions.t20, 140...190, 48...66), (.oneDay, 215...300, 60...85), (.test, 240...380, 80...100),
     (.hundred, 120...165, 42...62),
   ])
-  func `first innings are of a usual size`(
+  func `first innings have realistic totals`(
     _ conditions: MatchConditions, runs: ClosedRange<Int>, wickets: ClosedRange<Int>
   ) {
     let innings = SimulatedMatches.usual(conditions).map { $0.innings[0] }
@@ -42,7 +42,7 @@ import Testing
     #expect(runsPerWicket(of: strong) > 2 * runsPerWicket(of: weak))
   }
 
-  @Test func `facts of the match are those of the fixture`() {
+  @Test func `match facts equal those of the fixture`() {
     let fixture = SimulatedMatches.fixture(.hundred, seed: 3)
     let info = MatchSimulator.simulate(fixture).info
     #expect(info.teams == [fixture.home.name, fixture.away.name])

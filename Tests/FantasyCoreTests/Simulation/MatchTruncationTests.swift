@@ -1,4 +1,4 @@
-// A match in progress is the beginning of the match.
+// A match in progress is the beginning of the complete match.
 
 import Testing
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is told of later deliveries`() {
+  @Test func `a truncated match reveals nothing of later deliveries`() {
     for count in 1..<match.deliveryCount {
       for innings in match.truncated(afterDeliveries: count).innings {
         #expect(innings.wickets.allSatisfy { $0.delivery < innings.deliveries.count })
@@ -31,7 +31,7 @@ import Testing
     #expect(part.innings == [match.innings[0]])
   }
 
-  @Test func `a match that is over stays as it is`() {
+  @Test func `truncating at the end changes nothing`() {
     #expect(match.truncated(afterDeliveries: match.deliveryCount) == match)
   }
 }

@@ -1,4 +1,4 @@
-// Laws of the over: how many balls, who bowls, how often.
+// Laws of the over: number of balls, bowler, and overs per bowler.
 
 @testable import FantasyCore
 

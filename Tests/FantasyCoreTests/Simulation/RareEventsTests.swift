@@ -1,4 +1,4 @@
-// What is seldom occurs within some hundred matches of the kind where it can.
+// Rare events occur within a few hundred matches of a suitable kind.
 
 import Testing
 
@@ -7,14 +7,14 @@ import Testing
 
 @Suite struct RareEventsTests {
   @Test(arguments: Happening.allCases)
-  func `it happens within the matches of its kind`(_ happening: Happening) {
+  func `every event occurs in some matches but not in all`(_ happening: Happening) {
     let matches = SimulatedMatches.of(happening.conditions)
     let count = matches.count(where: happening.isIn)
     #expect(count > 0)
     #expect(count < matches.count || happening.isUsual, "it happens in every match")
   }
 
-  @Test func `nothing rare happens at odds of nought`() {
+  @Test func `a rare event with odds of 0 never occurs`() {
     var odds = RareEvents.usual
     (odds.retiredHurt, odds.penalty, odds.noResult, odds.rain) = (0, 0, 0, 0)
     let matches = (1...60).map { MatchSimulator.simulate(SimulatedMatches.fixture(seed: $0, odds: odds)) }
@@ -38,7 +38,7 @@ import Testing
       }
     }
 
-    /// Whether it is no wonder in every match.
+    /// Whether the event may occur in every match.
     var isUsual: Bool { [.wides, .caught, .legByes, .bowled].contains(self) }
 
     func isIn(_ match: Match) -> Bool {

@@ -1,4 +1,4 @@
-// Matches that are simulated from what players did: they are cricket, repeatable, and like those that they come from.
+// Matches simulated from players' records: they follow the Laws, are repeatable, and resemble the recorded matches.
 
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 @testable import Knowledge
 
 @Suite struct RecordedMatchTests {
-  /// What is known from matches of an invented world, and sides of its first clubs.
+  /// An encyclopedia of an invented world's matches, with sides of its first clubs.
   private struct Ground {
     let known: Encyclopedia
     let kind: Encyclopedia.Kind
@@ -58,7 +58,7 @@ import Testing
     #expect(broken.isEmpty, "\(broken.count): \(broken.prefix(5))")
   }
 
-  @Test func `the same seed gives the same match, and another one another match`() throws {
+  @Test func `the same seed gives the same match, and different seeds give different matches`() throws {
     let ground = try Self.t20.get()
     let first = MatchSimulator.simulate(ground.fixture(.t20, seed: 7))
     #expect(MatchSimulator.simulate(ground.fixture(.t20, seed: 7)) == first)
@@ -66,7 +66,7 @@ import Testing
     #expect(others.count == 50)
   }
 
-  @Test func `runs in pieces give the sums of all at once`() throws {
+  @Test func `runs in parts give the same sums as a single run`() throws {
     let trials = MatchTrials(of: try Self.t20.get().fixture(.t20), under: nil)
     var pieces = TrialSums()
     for range in [40..<60, 0..<7, 7..<40] { pieces.add(trials.sums(of: range)) }
@@ -75,7 +75,7 @@ import Testing
     #expect(Set((0..<1_000).map(trials.seed)).count == 1_000)
   }
 
-  @Test func `an innings has about as much of everything as in the matches it comes from`() throws {
+  @Test func `a simulated innings resembles the recorded ones`() throws {
     let ground = try Ground(.t20, matches: 200)
     var (real, simulated) = (TrialSums.InningsSums(), TrialSums.InningsSums())
     for place in ground.known.matches.indices {
@@ -91,12 +91,12 @@ import Testing
       simulated.runs += sums.runs
       simulated.wickets += sums.wickets
     }
-    // The moments of an innings are those of real cricket and not those of the invented matches.
+    // Milestones of an innings follow real cricket rather than the invented matches.
     #expect(abs(Double(simulated.runs * real.count) / Double(real.runs * simulated.count) - 1) < 0.1)
     #expect(abs(Double(simulated.wickets * real.count) / Double(real.wickets * simulated.count) - 1) < 0.15)
   }
 
-  @Test func `what happens later changes nothing of what was known`() throws {
+  @Test func `later matches do not change a book of earlier ones`() throws {
     let known = try Self.t20.get().known
     let kind = known.kinds[0]
     let day = known.matches[40].day
@@ -110,7 +110,7 @@ import Testing
     #expect(then?.players.mapValues(\.bowling) == book.players.mapValues(\.bowling))
   }
 
-  @Test func `a book that was packed is the same, and what is cut or forged is refused or plays`() throws {
+  @Test func `a packed book is read back unchanged, and truncated or forged bytes are refused or still play`() throws {
     let ground = try Self.t20.get()
     let bytes = ground.book.packed.bytes
     func read(_ bytes: [UInt8]) throws -> PlayingBook {
@@ -133,7 +133,7 @@ import Testing
     var believed = 0
     for _ in 0..<300 {
       var forged = bytes
-      // Numbers stay as long as they are.
+      // Flips only lower bits, so that encoded numbers keep their length.
       for _ in 0..<4 { forged[draw.below(forged.count)] ^= 1 << UInt8(draw.below(7)) }
       guard let book = try? read(forged) else { continue }
       believed += 1
@@ -144,22 +144,22 @@ import Testing
     #expect(believed > 20)
   }
 
-  // MARK: Factors, by hand
+  // MARK: Factors computed manually
 
-  @Test func `a tally is drawn to what is usual as far as it is small`() {
+  @Test func `a small tally is shrunk towards the average`() {
     var tally = RecordTally()
     #expect(tally.factor(usual: 1_000, prior: 10) == 1_000)
     #expect(tally.factor(usual: 700, prior: 10) == 700)
-    // 30 seen where 10 were expected, and 10 usual ones added: 40 by 20.
+    // 30 observed and 10 expected, with a prior of 10 averages: 40 by 20.
     tally.add(observed: 30_000, expected: 10_000)
     #expect(tally.factor(usual: 1_000, prior: 10) == 2_000)
-    // 30 and 5 by 20.
+    // 30 and 5, by 20.
     #expect(tally.factor(usual: 500, prior: 10) == 1_750)
     tally.forget(memory: 10)
     #expect(tally.observed == 27_000 && tally.expected == 9_000)
   }
 
-  @Test func `a book counts a ball by what was to be expected of it`() throws {
+  @Test func `a book counts each ball relative to its expectation`() throws {
     func match(_ fours: Int, wicket: DismissalKind? = nil) -> PlayingBook.Match {
       var balls = MatchupBalls()
       (balls.faced, balls.legal, balls.dots, balls.fours) = (100, 100, 100 - fours, fours)
@@ -169,12 +169,12 @@ import Testing
     }
     var book = PlayingBook()
     book.add(match(10, wicket: .bowled))
-    // Before the first ball nothing was to be expected.
+    // Before the first ball there was no expectation.
     #expect(book.players[0]?.batting == ResultTallies() && book.count == 1)
     #expect(try #require(book.means.results(in: .first)) == [0, 100_000, 0, 10_000])
     #expect(book.means.results(in: .middle) == nil)
     book.add(match(20))
-    // Twenty fours where ten were expected: with 200 usual ones 220 by 210.
+    // Twenty fours with ten expected and a prior of 200 averages: 220 by 210.
     let batting = try #require(book.players[0]).batting.factors(usual: [1_000, 1_000, 1_000, 1_000])
     #expect(batting == [1_000, 220_000 / 210, 1_000, 100_000 / 101])
     #expect(try #require(book.players[1]).bowling.factors(usual: [1_000, 1_000, 1_000, 1_000]) == batting)
@@ -182,7 +182,7 @@ import Testing
     #expect(try #require(book.players[1]).bowled == [100_000 - 100_000 / 60 + 100_000, 0, 0])
   }
 
-  @Test func `between clubs of a league less of a difference counts than between nations`() throws {
+  @Test func `differences in strength count less between clubs of a league than between nations`() throws {
     let ground = try Ground(.t20, matches: 200)
     var (open, closed) = (0, 0)
     for away in 1..<ground.sides.count {
@@ -199,11 +199,11 @@ import Testing
     ClubShare(faced: faced, bowled: bowled, kept: kept)
   }
 
-  @Test func `a side has the largest parts, one who keeps wicket, and five who bowl`() throws {
+  @Test func `a side consists of the largest shares, a wicket-keeper and five bowlers`() throws {
     let known = try Self.t20.get().known
     let book = PlayingBook()
     func role(_ player: Int) -> Role? { player == 14 ? .wicketKeeper : player < 9 ? .batter : .bowler }
-    // Nine batters with large parts, five bowlers with small ones, and a keeper with none.
+    // Nine batters with large shares, five bowlers with small ones, and a keeper with none.
     let shares = (0..<15).map { ($0, share($0 < 9 ? 100 - $0 : 0, $0 >= 9 && $0 < 14 ? 10 : 0)) }
     let side = try book.side(of: 0, from: shares, in: known, role: role)
     #expect(Set(side.players.map(\.place)) == [0, 1, 2, 3, 4, 9, 10, 11, 12, 13, 14])

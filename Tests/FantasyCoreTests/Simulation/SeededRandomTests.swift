@@ -5,7 +5,7 @@ import Testing
 @testable import FantasyCore
 
 @Suite struct SeededRandomTests {
-  @Test func `the draws are those of SplitMix64 as published`() {
+  @Test func `draws equal the published values of SplitMix64`() {
     var random = SeededRandom(seed: 1_234_567)
     let expected: [UInt64] = [
       6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423, 4_593_380_528_125_082_431,
@@ -21,7 +21,7 @@ import Testing
     #expect((0..<100).allSatisfy { _ in random.below(1) == 0 && random.below(0) == 0 })
   }
 
-  @Test func `a chance comes about as often as it says`() {
+  @Test func `a chance occurs about as often as stated`() {
     var random = SeededRandom(seed: 2)
     let count = (0..<100_000).count { _ in random.chance(2_500) }
     #expect((24_500...25_500).contains(count))
@@ -29,7 +29,7 @@ import Testing
     #expect((0..<1_000).allSatisfy { _ in random.chance(10_000) })
   }
 
-  @Test func `weights of nought are never drawn, others in proportion`() {
+  @Test func `zero weights are never drawn, and others in proportion`() {
     var random = SeededRandom(seed: 3)
     var counts = [0, 0, 0, 0]
     for _ in 0..<40_000 { counts[random.weighted([0, 1, 0, 3])] += 1 }

@@ -1,4 +1,4 @@
-// Matches for the tests of this folder: many of each kind, played once.
+// Matches for the tests in this folder: many of each kind, simulated once.
 
 @testable import FantasyCore
 @testable import Knowledge
@@ -27,7 +27,7 @@ enum SimulatedMatches {
     }
   }
 
-  /// Matches with the usual odds only, for averages.
+  /// Matches with the default odds only, for averages.
   static func usual(_ conditions: MatchConditions) -> [Match] {
     of(conditions).enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
   }
@@ -37,7 +37,7 @@ enum SimulatedMatches {
   private static let test = play(.test)
   private static let hundred = play(.hundred)
 
-  /// 300 matches, fewer of the longer kinds; every other one with ten times as many rare events.
+  /// 300 matches, or fewer of the longer kinds. Every second one has ten times as many rare events.
   private static func play(_ conditions: MatchConditions) -> [Match] {
     let count = conditions == .test ? 60 : conditions == .oneDay ? 150 : 300
     let season = SimulatedSeason(
@@ -51,7 +51,7 @@ enum SimulatedMatches {
 }
 
 extension Match {
-  /// What the laws of this folder say against it, with the match's teams and day.
+  /// The Laws that the match breaks, with its teams and day.
   var brokenLaws: [String] {
     let ofInnings = innings.flatMap { innings in
       OverLaws.broken(by: innings, in: self) + CreaseLaws.broken(by: innings, in: self)

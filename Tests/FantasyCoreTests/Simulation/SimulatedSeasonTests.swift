@@ -1,4 +1,4 @@
-// The schedule: everybody meets everybody, nobody twice a day.
+// The schedule: all clubs meet each other, and no club plays twice a day.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 @Suite struct SimulatedSeasonTests {
   private let season = SimulatedSeason(world: SimulatedMatches.world, seed: 1, firstDay: SimulatedMatches.firstDay)
 
-  @Test func `a season is thirty matches within a month, one or two a day`() {
+  @Test func `a season has thirty matches within a month, one or two a day`() {
     #expect(season.fixtures.count == 30)
     #expect(season.fixtures.first?.day.description == "2026-04-01")
     let days = Dictionary(grouping: season.fixtures, by: \.day.number).mapValues(\.count)
@@ -15,7 +15,7 @@ import Testing
     #expect((24...31).contains((days.keys.max() ?? 0) - (days.keys.min() ?? 0) + 1))
   }
 
-  @Test func `matches are in order of their start, with ids and numbers in order too`() {
+  @Test func `matches are ordered by start, and so are their ids and numbers`() {
     let starts = season.fixtures.map { $0.day.number * 1_440 + $0.startMinute }
     #expect(zip(starts, starts.dropFirst()).allSatisfy { $0 < $1 })
     #expect(season.fixtures.map(\.id.text).prefix(2) == ["d0001", "d0002"])
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [2, 5, 8])
-  func `in two rounds everybody meets everybody once at home and once away`(_ clubs: Int) {
+  func `in two rounds each pair of clubs meets once at each home`(_ clubs: Int) {
     let world = SimulatedWorld(seed: 1, clubs: clubs)
     let season = SimulatedSeason(
       world: world, seed: 4, firstDay: SimulatedMatches.firstDay, matches: clubs * (clubs - 1))

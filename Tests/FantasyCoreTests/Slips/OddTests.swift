@@ -1,4 +1,4 @@
-// Odds, products of odds, lines: against numbers worked out by hand or by another program's integers of any size.
+// Odds, products of odds, and lines: compared with numbers computed manually or with another program's big integers.
 
 import FantasyCore
 @testable import Games
@@ -6,22 +6,22 @@ import Testing
 
 @Suite struct OddTests {
   @Test(arguments: [
-    // 10000/5000 = 2; with 5 % 1/(0.5 * 1.05) = 1.904…, down.
+    // 10000/5000 = 2. With a margin of 5 %, 1/(0.5 * 1.05) = 1.904…, rounded down.
     (5_000, 0, 200), (5_000, 5, 190), (4_838, 0, 206), (4_838, 5, 196), (3_333, 0, 300), (3_334, 0, 299),
     (9_900, 0, 101), (9_900, 50, 101), (1, 0, 1_000_000), (1, 5, 952_380), (1, 50, 666_666),
   ])
-  func `an odd is one over the chance and the margin, rounded down, at least 1.01`(
+  func `odds are 1 over chance and margin, rounded down, at least 1.01`(
     _ count: Int, _ margin: Int, _ odd: Int
   ) {
     #expect(Odd(of: count, in: 10_000, margin: margin)?.hundredths == odd)
   }
 
-  @Test func `what never happens, or hardly ever fails, has none`() {
+  @Test func `impossible and nearly certain outcomes have no odds`() {
     #expect(Odd(of: 0, in: 10_000, margin: 5) == nil && Odd(of: 9_901, in: 10_000, margin: 0) == nil)
     #expect(Odd(of: 100, in: 100, margin: 0) == nil && Odd(of: 1, in: 0, margin: 0) == nil)
   }
 
-  @Test func `odds from elsewhere are rounded down to hundredths`() {
+  @Test func `given odds are rounded down to hundredths`() {
     #expect(Odd("1.999")?.hundredths == 199 && Odd("2")?.hundredths == 200 && Odd("1.00") == nil && Odd("x") == nil)
     #expect(Odd(hundredths: 185)?.description == "1.85" && Odd(hundredths: 200)?.description == "2.00")
   }
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["170", "170.25", "170.0", "5000.5x", "9999.5", "", ".5", "nan"])
-  func `anything else is no line`(_ text: String) { #expect(Prediction.Line(text) == nil) }
+  func `other text is not a line`(_ text: String) { #expect(Prediction.Line(text) == nil) }
 
   @Test(arguments: [
     "1", "X", "2", "top-batter:ba607b88", "top-bowler:ba607b88", "over:330.5", "under:0.5", "points-over:ba607b88:-3.5",
@@ -44,11 +44,11 @@ import Testing
   }
 
   @Test(arguments: ["", "3", "1:", "over", "over:330", "top-batter", "points-over:ba607b88", "top-batter:a:b", "x:y"])
-  func `anything else is no prediction`(_ text: String) {
+  func `other text is not a prediction`(_ text: String) {
     #expect(Prediction(text, player: { PlayerID($0) }) == nil)
   }
 
-  // 1.85 * 2.15 = 3.9775, and 10.00 at that 39.775, half up 39.78. The others by Python's integers.
+  // 1.85 * 2.15 = 3.9775, and 10.00 times that is 39.775, rounded half up to 39.78. Python's integers gave the others.
   @Test func `products keep all their digits`() {
     func product(_ odds: [Int]) -> String {
       var number = LargeNumber(1)
@@ -64,7 +64,7 @@ import Testing
         == "15.343363347736655767223341")
   }
 
-  @Test func `a quotient is rounded to the cent, also of a number that no machine word has`() {
+  @Test func `a quotient is rounded to the cent, even for numbers larger than a machine word`() {
     var ratio = ExactRatio()
     for factor in [1_000, 185, 215] { ratio.multiply(by: factor) }
     for _ in 0..<2 { ratio.divide(by: 100) }
@@ -80,7 +80,7 @@ import Testing
     #expect(ratio.roundedHalfUp(upTo: 100_000_000) == 0)
   }
 
-  @Test func `a system has each choice of so many once`() {
+  @Test func `a system has each combination of its size once`() {
     #expect(SlipKind.system(2).lines(of: 3) == [[0, 1], [0, 2], [1, 2]])
     #expect(SlipKind.singles.lines(of: 3) == [[0], [1], [2]] && SlipKind.accumulator.lines(of: 3) == [[0, 1, 2]])
     // 12 choose 6.

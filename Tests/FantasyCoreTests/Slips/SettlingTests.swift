@@ -1,4 +1,4 @@
-// What becomes of predictions, on a match of three balls an innings that can be worked out by hand.
+// Settling predictions, for a match of three balls an innings that can be computed manually.
 
 import FantasyCore
 import Games
@@ -8,7 +8,8 @@ import Testing
   private static let ada = PlayerID(known: "aaaa0001"), bina = PlayerID(known: "aaaa0002")
   private static let lea = PlayerID(known: "bbbb0001"), mia = PlayerID(known: "bbbb0002")
 
-  /// Terns make 6 and 4 by Ada and Bina and a wide: 11; Otters 6 by Lea, who is then bowled by Ada: 7 with a leg-bye.
+  /// Terns score 6 and 4 by Ada and Bina and a wide: 11. Otters score 6 by Lea, who is then bowled by Ada, and a
+  /// leg-bye: 7.
   private static func match(_ outcome: Outcome?, _ change: (inout Match) -> Void = { _ in }) -> Match {
     var info = MatchInfo(teams: ["Terns", "Otters"], dates: ["2026-04-01"], matchType: "T20", overs: 20)
     info.outcome = outcome
@@ -42,12 +43,12 @@ import Testing
     return PickResult(of: prediction, in: match, home: home) { _ in points }
   }
 
-  @Test func `who wins, also where the record has the home side second`() throws {
+  @Test func `the winner is settled by home and away, even if the record lists the home side second`() throws {
     #expect(try result("1") == .won(among: 1) && result("2") == .lost && result("X") == .lost)
     #expect(try result("1", home: .second) == .lost && result("2", home: .second) == .won(among: 1))
   }
 
-  @Test func `a super over or a bowl-out decides, an undecided tie and a draw are X`() throws {
+  @Test func `a super over or a bowl-out decides; an undecided tie or a draw is X`() throws {
     let eliminator = Self.match(Outcome(result: .tie, eliminator: "Otters"))
     #expect(try result("2", eliminator) == .won(among: 1) && result("X", eliminator) == .lost)
     let bowlOut = Self.match(Outcome(result: .tie, bowlOut: "Terns"))
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is known before the end, and no result makes all void`() throws {
+  @Test func `no prediction is settled before the end, and a match without result voids all`() throws {
     for text in ["1", "X", "over:10.5", "top-batter:aaaa0001", "points-over:aaaa0001:0.5"] {
       #expect(try result(text, Self.match(nil)) == nil)
       #expect(try result(text, Self.match(Outcome(result: .noResult))) == .void)
@@ -78,7 +79,7 @@ import Testing
   }
 
   // Ada and Lea made six each.
-  @Test func `equal ones share, who made less loses, who did not play is void`() throws {
+  @Test func `top players share a win, lower ones lose, and players not in the XI are void`() throws {
     #expect(try result("top-batter:aaaa0001") == .won(among: 2) && result("top-batter:bbbb0001") == .won(among: 2))
     #expect(try result("top-batter:aaaa0002") == .lost && result("top-batter:cccc0001") == .void)
     #expect(try result("top-bowler:aaaa0001") == .won(among: 1) && result("top-bowler:bbbb0001") == .lost)
@@ -97,7 +98,7 @@ import Testing
   }
 }
 
-/// What slips bring, against plain arithmetic in whole numbers, which is enough for few predictions of small odds.
+/// Payouts of slips, compared with integer arithmetic, which suffices for few predictions with low odds.
 @Suite struct SlipTests {
   private static func pick(_ match: Int, _ odd: Int) throws -> SlipPick {
     SlipPick(
@@ -116,7 +117,7 @@ import Testing
     book = book.applying(events, by: ManagerID(known: "anna"), at: Instant(seconds: book.sequence))
   }
 
-  /// What a line wins in hundredths, with numbers that a machine word holds.
+  /// Returns a line's winnings in hundredths, within the range of a machine word.
   private func plain(_ stake: Int, _ picks: [(odd: Int, result: PickResult)]) -> Int {
     var (above, below) = (stake, 1)
     for (odd, result) in picks {
@@ -130,7 +131,7 @@ import Testing
     return (2 * above + below) / (2 * below)
   }
 
-  @Test func `the example of the contract`() throws {
+  @Test func `two odds multiply as in the documented example`() throws {
     var book = Self.book()
     for (match, odd) in [(1, 185), (2, 215)] {
       Self.apply(try book.adding(try Self.pick(match, odd)), to: &book)
@@ -139,7 +140,7 @@ import Testing
   }
 
   @Test(arguments: 1...200)
-  func `stakes, wins and the purse balance, whatever comes in whatever order`(_ seed: Int) throws {
+  func `stakes, winnings and the purse balance in any order of settlements`(_ seed: Int) throws {
     var draw = SeededRandom(seed: UInt64(seed))
     func number(_ range: ClosedRange<Int>) -> Int { range.lowerBound + Int(draw.next() % UInt64(range.count)) }
     var book = Self.book()
@@ -157,7 +158,7 @@ import Testing
         continue
       }
       Self.apply(try book.placing(as: kind, hasBegun: { _ in false }), to: &book)
-      // Anew, as by a corrected file, some of them not known yet, and sometimes one that is lost again.
+      // Settles repeatedly, as corrected files do. Some results are missing, and some are reset to unknown.
       for _ in 1...number(1...3) {
         let slip = number(1...book.placed.count)
         let results = book.placed[slip - 1].picks.map { _ -> PickResult? in
@@ -180,7 +181,7 @@ import Testing
     #expect(book.placed.count > 1)
   }
 
-  @Test func `what is sold at once brings the stake less the margin twice, and counts no more`() throws {
+  @Test func `a slip sold at once pays the stake less the margin twice, and is not settled any more`() throws {
     var book = Self.book()
     Self.apply(try book.adding(try Self.pick(1, 190)), to: &book)
     Self.apply(book.staking(Money(hundredths: 10_000)), to: &book)
@@ -199,7 +200,7 @@ import Testing
   }
 
   // 100.00 * (1.50 won) * (3.00 / 2.00) / 1.05 = 214.285…
-  @Test func `a sold slip counts what has come true by its odd, what is void by one, a lost line not at all`() throws {
+  @Test func `a sold slip counts won predictions at their odds, void ones at 1, and no lost line`() throws {
     var book = Self.book()
     for (match, odd) in [(1, 150), (2, 300), (3, 500)] {
       Self.apply(try book.adding(try Self.pick(match, odd)), to: &book)
@@ -223,7 +224,7 @@ import Testing
     #expect(book.placed[0].won == .most && book.purse.description == "1000076.00")
   }
 
-  @Test func `a purse below zero places nothing until it is above again`() throws {
+  @Test func `a negative purse blocks slips until it is positive again`() throws {
     var book = Self.book()
     func place(_ stake: Int) throws {
       Self.apply(try book.adding(try Self.pick(1, 300)), to: &book)
@@ -243,7 +244,7 @@ import Testing
     #expect(book.placed.count == 3)
   }
 
-  @Test func `two of one match are singles only`() throws {
+  @Test func `two predictions of one match are allowed as singles only`() throws {
     var book = Self.book()
     var other = try Self.pick(1, 200)
     other.prediction = .over(try #require(Prediction.Line("300.5")))

@@ -1,4 +1,4 @@
-// Two leaderboards beside each other.
+// Comparing two leaderboards.
 
 import Testing
 
@@ -12,13 +12,13 @@ struct BoardMovesTests {
       change: nil, lastMatchPoints: nil)
   }
 
-  @Test func `all are in the order of the first board, the changed ones in that of the second`() {
+  @Test func `all rows follow the first leaderboard's order, and changed rows the second's`() {
     let first = [standing(ben, 1, 10), standing(cleo, 2, 7), standing(anna, 3, 5)]
     let second = [standing(anna, 1, 12, isTied: true), standing(ben, 1, 12, isTied: true), standing(cleo, 3, 7)]
     let moves = BoardMoves(from: first, to: second)
     #expect(moves.all.map(\.was.manager) == [ben, cleo, anna])
     #expect(moves.all.map(\.gain) == [Points(2), Points(0), Points(7)])
-    // Cleo's points stay and her rank does not.
+    // cleo's points are the same, but her rank is not.
     #expect(moves.changed.map(\.now.manager) == [anna, ben, cleo])
     #expect(BoardMoves(from: first, to: first).changed.isEmpty)
   }

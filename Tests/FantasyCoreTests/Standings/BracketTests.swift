@@ -1,12 +1,11 @@
-// Brackets: the best two can't meet before the final, byes go to the best seeds.
+// Brackets: the two best seeds can't meet before the final, and byes go to the best seeds.
 
 import FantasyCore
 import Testing
 
 @Suite struct BracketTests {
   @Test(arguments: 0...130)
-  func `everybody is in it once, byes are those of the best seeds, and favourites meet as late as can be`(_ count: Int)
-  {
+  func `each seed appears once, the best seeds have the byes, and favourites meet as late as possible`(_ count: Int) {
     let pairs = Bracket.pairs(of: count)
     let all = pairs.flatMap { [$0.seed, $0.other].compactMap(\.self) }
     #expect(all.sorted() == Array(0..<count))
@@ -16,7 +15,7 @@ import Testing
     #expect(byes == (count == 1 ? [0] : Array(0..<(count == 0 ? 0 : size - count))))
     #expect(1 << Bracket.stages(of: count) == size)
     if count < 2 { return }
-    // Where the better seed always wins, the sum of the seeds of each tie is the number of who is left, less one.
+    // If the better seed always wins, the seeds of each tie add up to the number of seeds left, less one.
     var (left, places) = (pairs.map { ($0.seed, $0.other ?? size - 1 - $0.seed) }, size)
     while true {
       #expect(left.allSatisfy { $0.0 + $0.1 == places - 1 })

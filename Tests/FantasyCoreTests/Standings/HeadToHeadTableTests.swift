@@ -1,4 +1,4 @@
-// The table of a head-to-head league, by hand.
+// The table of a head-to-head league, computed manually.
 
 import BuiltInRules
 import FantasyCore
@@ -10,7 +10,7 @@ import Testing
     HeadToHeadTable.Result(Pairing(home: home, away: away), home: Points(own), away: Points(other))
   }
 
-  @Test func `wins, draws, defeats and byes bring what the rules say`() throws {
+  @Test func `wins, draws, defeats and byes earn the points that the rules define`() throws {
     let results = [
       Self.result(0, 50, 1, 40), Self.result(2, 30, nil), Self.result(0, 20, 2, 20), Self.result(1, 9, nil),
     ]
@@ -19,7 +19,7 @@ import Testing
     #expect(usual.rows.map(\.rank) == [1, 2, 3] && usual.rows.map(\.played) == [2, 1, 1])
     #expect(usual.rows.map(\.scored) == [70, 20, 40].map { Points($0) })
     #expect(usual.rows.map(\.against) == [60, 20, 50].map { Points($0) } && usual.rows.map(\.byes) == [0, 1, 1])
-    // Between them it was a draw, so the points for decide.
+    // The game between them was a draw, so points scored decide.
     #expect(usual.ties.map(\.tieBreak) == [.scored] && usual.ties[0].value == Points(70))
     var rules = HeadToHeadRules()
     (rules.win, rules.draw, rules.loss, rules.bye) = (3, 0, 1, 10)
@@ -29,12 +29,12 @@ import Testing
     #expect(shared.rows.map(\.rank) == [1, 1, 1, 1] && shared.rows.allSatisfy(\.isTied) && shared.ties.isEmpty)
   }
 
-  @Test func `three with equal points: between them, then each next break only among those still equal`() {
+  @Test func `a tie of three is broken by games between them, and each next break applies to those still equal`() {
     let circle = [
       Self.result(0, 20, 1, 5), Self.result(1, 20, 2, 15), Self.result(2, 10, 0, 9), Self.result(0, 1, 3, 2),
     ]
     let table = HeadToHeadTable(of: 4, circle + [Self.result(3, 0, 1, 0)], by: HeadToHeadRules())
-    // 3 has a win and a draw, 1 a win, a draw and a defeat; 0 and 2 have one win.
+    // 3 has a win and a draw, 1 a win, a draw and a defeat. 0 and 2 have one win each.
     #expect(table.rows.map(\.place) == [1, 3, 2, 0] && table.rows.map(\.points) == [3, 3, 2, 2])
     #expect(table.ties.map(\.tieBreak) == [.scored, .between], "\(table.ties)")
     #expect(table.ties.map(\.rank) == [1, 3] && table.ties.map(\.rankBelow) == [2, 4])
@@ -45,7 +45,7 @@ import Testing
     #expect(swapped.ties.map(\.tieBreak) == [.scored, .scored])
   }
 
-  @Test func `who joined earlier is last, and splits all that is equal`() {
+  @Test func `the earlier entry is the last tie-break and splits any tie`() {
     let table = HeadToHeadTable(of: 3, [Self.result(1, 7, 2, 7)], by: HeadToHeadRules())
     #expect(table.rows.map(\.place) == [1, 2, 0] && table.rows.map(\.rank) == [1, 2, 3])
     #expect(table.ties.map(\.tieBreak) == [.earlierEntry])
@@ -57,7 +57,8 @@ import Testing
       (#"{"win": 3.5}"#, "whole"), (#"{"bye": 101}"#, "101"), (#"{"ties": ["best"]}"#, "between"),
       (#"{"ties": ["for", "for"]}"#, "twice"), (#"{"ties": "for"}"#, "list"), (#"[]"#, "object"),
     ] as [(String, String?)])
-  func `the rules are in the file of team rules, and what is wrong is said`(_ text: String, _ fault: String?) throws {
+  func `team rules define the points and tie-breaks, and a defect is reported`(_ text: String, _ fault: String?) throws
+  {
     let file = String(decoding: BuiltInRules.teamRules[0].bytes, as: UTF8.self)
     let bytes = Array(
       file.replacing("\"title\"", with: "\"head_to_head\": \(text), \"title\"", maxReplacements: 1).utf8)

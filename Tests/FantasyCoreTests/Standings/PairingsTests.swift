@@ -1,4 +1,4 @@
-// Who meets whom: everybody everybody else once in a cycle, and nobody twice; late joiners; who has gone.
+// Pairings: each manager meets every other once per cycle. Late joiners and managers who left are handled.
 
 import FantasyCore
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @Suite struct PairingsTests {
   private static func time(_ hour: Int) -> Instant { Instant(seconds: 1_775_000_000 + 3_600 * hour) }
 
-  /// Everybody joined before the start; a round an hour.
+  /// All managers joined before the start, and a round takes an hour.
   private static func drawn(_ count: Int, rounds: Int) -> Pairings {
     Pairings(
       of: Array(repeating: time(0), count: count), start: time(1), begins: (0..<rounds).map { time(2 + $0) })
@@ -15,7 +15,7 @@ import Testing
   private static func length(_ count: Int) -> Int { count.isMultiple(of: 2) ? count - 1 : count }
 
   @Test(arguments: [2, 3, 4, 5, 6, 7, 8, 11, 12, 31, 100])
-  func `in a cycle all meet once, and the next cycle is played the other way round`(_ count: Int) {
+  func `all managers meet once per cycle, and the next cycle reverses home and away`(_ count: Int) {
     let length = Self.length(count)
     let rounds = Self.drawn(count, rounds: 2 * length).rounds
     var met: [Set<Int>: Int] = [:]
@@ -34,7 +34,7 @@ import Testing
     }
     #expect(met.count == count * (count - 1) / 2 && met.values.allSatisfy { $0 == 1 })
     #expect(count.isMultiple(of: 2) ? byes.isEmpty : byes.count == count && byes.values.allSatisfy { $0 == 1 })
-    // Nobody is at home more than once more, or less, than away.
+    // Home and away games differ by at most one.
     for player in 0..<count {
       let games = count - 1
       #expect(abs(2 * home[player, default: 0] - games) <= (count.isMultiple(of: 2) ? 1 : 0), "\(player)")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `nobody, one and two managers have rounds too`() {
+  @Test func `zero, one and two managers have rounds too`() {
     #expect(Self.drawn(0, rounds: 3).rounds == [[], [], []])
     #expect(Self.drawn(1, rounds: 3).rounds == Array(repeating: [Pairing(home: 0, away: nil)], count: 3))
     let two = Self.drawn(2, rounds: 3).rounds
@@ -52,9 +52,10 @@ import Testing
     #expect(Self.drawn(1_000, rounds: 1).rounds[0].count == 500)
   }
 
-  @Test func `who joins later takes the byes of an odd number, else waits for the next cycle`() {
+  @Test func `a late joiner takes the bye of a field with an odd number of managers, or else waits for the next cycle`()
+  {
     let begins = (0..<8).map { Self.time(2 + $0) }
-    // Three from the start, a fourth before the second round, a fifth right after.
+    // Three managers from the start, a fourth before the second round and a fifth right after.
     let odd = Pairings(
       of: [0, 0, 0, 3, 3].map(Self.time), start: Self.time(1), begins: begins
     ).rounds
@@ -69,14 +70,14 @@ import Testing
     #expect(even[0].count == 1 && even[1].count == 2, "a cycle of two is one round")
     let four = Pairings(of: [0, 0, 0, 0, 3].map(Self.time), start: Self.time(1), begins: Array(begins.prefix(4))).rounds
     #expect(four[..<3].allSatisfy { !$0.contains { $0.home == 4 || $0.away == 4 } } && four[3].count == 3)
-    // Who joined after the start and before the first round is late as well, and so is who joined in its second.
+    // A manager who joins between the start and the first round is late too.
     let early = Pairings(of: [0, 0, 0, 2].map(Self.time), start: Self.time(1), begins: [Self.time(2)]).rounds
     #expect(early[0].contains { $0.away == 3 })
     let three = Pairings(of: [0, 0, 2].map(Self.time), start: Self.time(1), begins: [Self.time(2)]).rounds
     #expect(three[0].count == 1)
   }
 
-  @Test func `who has gone leaves byes behind, and is in no later cycle`() {
+  @Test func `a manager who left gives byes and is in no later cycle`() {
     let begins = (0..<6).map { Self.time(2 + $0) }
     let rounds = Pairings(
       of: Array(repeating: Self.time(0), count: 4), start: Self.time(1), begins: begins, left: [nil, Self.time(3)]
@@ -84,7 +85,7 @@ import Testing
     #expect(rounds[0].count == 2 && rounds[0].contains { $0.home == 1 || $0.away == 1 })
     for round in rounds[1...] { #expect(!round.contains { $0.home == 1 || $0.away == 1 }) }
     for round in rounds[1...2] { #expect(round.count == 2 && round.last?.away == nil && round[0].away != nil) }
-    // Three are left.
+    // Three managers are left.
     #expect(rounds[3].count == 2 && Set(rounds[3].flatMap { [$0.home, $0.away].compactMap(\.self) }) == [0, 2, 3])
   }
 }

@@ -1,4 +1,4 @@
-// Ranks and ties, and the original's own board as CLI.md prints it.
+// Ranks and ties, and the original's leaderboard as printed in CLI.md.
 
 import FantasyCore
 import Testing
@@ -13,17 +13,17 @@ struct RankingTests {
     ([], []), ([5], [1]), ([1, 2, 3], [1, 2, 3]), ([9, 7, 7, 3], [1, 2, 2, 4]), ([7, 7, 7], [1, 1, 1]),
     ([9, 9, 3, 3, 1], [1, 1, 3, 3, 5]), ([0, 0, -2], [1, 1, 3]), ([-5, 5], [1, 2]),
   ])
-  func `equal points share a rank, and the next one counts them`(_ points: [Int], expected: [Int]) {
+  func `equal points share a rank, and the next rank skips accordingly`(_ points: [Int], expected: [Int]) {
     #expect(ranks(points).map { $0[1] } == expected)
     #expect(ranks(points, .sequential).map { $0[1] } == Array(points.indices.map { $0 + 1 }))
   }
 
-  @Test func `among equals the earlier entry stands first`() {
+  @Test func `among equals the earlier entry is listed first`() {
     #expect(ranks([3, 9, 3, 9, 3]) == [[1, 1], [3, 1], [0, 3], [2, 3], [4, 3]])
     #expect(ranks([3, 9, 3, 9, 3], .sequential) == [[1, 1], [3, 2], [0, 3], [2, 4], [4, 5]])
   }
 
-  @Test func `half a point is enough`() {
+  @Test func `half a point separates ranks`() {
     let places = ranking(of: [Points(hundredths: 1_049), Points(hundredths: 1_050)])
     #expect(places.map(\.entry.index) == [1, 0])
     #expect(places.map(\.rank) == [1, 2])
@@ -31,12 +31,12 @@ struct RankingTests {
   }
 
   @Test(arguments: TieRule.allCases)
-  func `who has others on the same rank is marked`(_ ties: TieRule) {
+  func `entries that share a rank are marked as tied`(_ ties: TieRule) {
     #expect(
       ranking(of: [9, 7, 7, 3].map { Points($0) }, ties: ties).map(\.isTied) == [false, true, true, false])
   }
 
-  @Test func `the original's own board`() {
+  @Test func `the original's leaderboard is reproduced`() {
     let board = [
       ("Nikhil", "Regis", 1_790), ("Sreeharsha", "HARSHA", 1_299), ("parankusham", "Bleed", 1_269),
       ("Rakesh", "RakeshRockers", 1_163), ("Kishore", "ChallaTeam", 1_051), ("lakshvini", "DiligentRockerz", 849),
@@ -55,7 +55,7 @@ struct RankingTests {
       "9 UHCL HAWKS 0", "10 Tanoj PROHAWKS 0", "11 laksh Diligent 0",
     ]
     #expect(lines(board, .sequential) == printed)
-    // Whoever joined last: only the three at 0 keep the order in which they joined.
+    // Entries are listed in reverse order of joining, so only the three at 0 keep the order in which they joined.
     let others = Array(board.prefix(8).reversed()) + board.suffix(3)
     #expect(lines(others, .sequential) == printed)
     #expect(lines(board, .shared).suffix(3) == ["9 UHCL HAWKS 0", "9 Tanoj PROHAWKS 0", "9 laksh Diligent 0"])

@@ -1,4 +1,4 @@
-// What a whole season earns, and that nobody is captain of one.
+// The points of a whole season, to which captaincy does not apply.
 
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
 struct SeasonPartTests {
   private let pool = Pool(SamplePool.players)
 
-  /// Matches with these figures: 1 point a run, twice as much for the captain; 10 points for 100 runs in the season.
+  /// Matches with these figures: 1 point per run, doubled for the captain, and 10 points for 100 runs in the season.
   private func matches(_ figures: [[String: String]]) throws -> CountedMatches {
     let system = try system(
       items: """
@@ -24,14 +24,14 @@ struct SeasonPartTests {
     return CountedMatches(matches[...], pool: pool)
   }
 
-  /// Somebody with one player in both matches.
+  /// A manager with one player in both matches.
   private func entrant(_ manager: ManagerID, _ player: String, captain: PlayerID? = nil) -> Entrant {
     let lineUp = LineUp(players: SamplePool.ids(player), captain: captain)
     let saved = SavedLineUp(time: .earliest, sequence: 1, format: nil, lineUp: lineUp)
     return Entrant(Entry(manager: manager, teamName: "T"), in: pool, locked: [(saved, 0..<2)])
   }
 
-  @Test func `a captain's match points are doubled, the season part is not`() throws {
+  @Test func `a captain's match points are doubled, but the season part is not`() throws {
     let counted = try matches([["b1a": "runs 60"], ["b1a": "runs 40"]])
     let earned = [nil, PlayerID(known: "b1a")].map { counted.earned(by: entrant(anna, "b1a", captain: $0)) }
     #expect(earned.map { Array($0.matches) } == [[60, 40], [120, 80]].map { $0.map { Points($0) } })
@@ -39,12 +39,12 @@ struct SeasonPartTests {
     #expect(earned.map(\.total) == [Points(110), Points(210)])
   }
 
-  @Test func `the change in places is against the season part without the latest match`() throws {
+  @Test func `rank changes compare with the season part before the latest match`() throws {
     let contest = Contest(
       entrants: [entrant(anna, "b1a"), entrant(ben, "b2a")],
       counted: try matches([["b1a": "runs 60", "b2a": "runs 60"], ["b1a": "runs 40", "b2a": "runs 39"]]),
       ties: .numbered(.shared), transfers: { _, _ in 0 })
-    // After the first match both had 60, and neither a season part.
+    // After the first match both had 60 and no season part.
     #expect(
       contest.board.standings.map { "\($0.rank) \($0.manager) \($0.points) \($0.change ?? 99)" } == [
         "1 anna 110 0", "2 ben 99 -1",

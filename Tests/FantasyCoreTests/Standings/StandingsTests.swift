@@ -1,4 +1,4 @@
-// Standings of plain values: no league is needed to say who stands where.
+// Standings computed from plain values, without a league.
 
 import Testing
 
@@ -18,7 +18,7 @@ struct StandingsTests {
     return CountedMatches(matches[...], pool: pool)
   }
 
-  /// An entry with the player that each match counts; nil for a match for which nothing was saved.
+  /// An entry with the player that each match counts; nil for a match without a saved line-up.
   private func entrant(_ manager: ManagerID, _ players: [String?]) -> Entrant {
     var sequence = 0
     var last: String?
@@ -34,7 +34,7 @@ struct StandingsTests {
     return Entrant(Entry(manager: manager, teamName: "T"), in: pool, locked: runs)
   }
 
-  @Test func `each match counts the line-up that is locked for it, and a match without one counts nothing`() throws {
+  @Test func `each match counts the line-up locked for it, and a match without one counts nothing`() throws {
     let counted = try matches([["b1a": "runs 1"], ["b1a": "runs 2", "b2a": "runs 4"], ["b2a": "runs 8"]])
     let earned = ["b1a b1a b1a", "b1a b2a b2a", "- b2a -", "b2a - b2a"].map { words in
       Array(counted.earned(by: entrant(anna, words.split(separator: " ").map { $0 == "-" ? nil : String($0) })).matches)
@@ -42,7 +42,7 @@ struct StandingsTests {
     #expect(earned == [[1, 2, 0], [1, 4, 8], [0, 4, 0], [0, 0, 8]].map { $0.map { Points($0) } })
   }
 
-  @Test func `ranks, the ranks before the latest match, and transfers asked only of who is tied`() throws {
+  @Test func `ranks and earlier ranks are computed, and transfers are requested only for tied entries`() throws {
     var asked: [String] = []
     let contest = Contest(
       entrants: [

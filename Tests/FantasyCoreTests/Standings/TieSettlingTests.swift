@@ -1,4 +1,4 @@
-// Equal points settled by the team rules' tie-breaks: each tie-break, their order, and what is said of it.
+// Equal points settled by the tie-breaks of team rules: each tie-break, their order, and the explanation.
 
 import StrictJSON
 import Testing
@@ -17,7 +17,7 @@ struct TieSettlingTests {
     return try TeamRules(parsing: Array(text.utf8))
   }
 
-  /// A league of anna, ben and cleo with one player each: b1a, b2a and b3a, in this order of entry.
+  /// A league of anna, ben and cleo, who entered in this order with one player each: b1a, b2a and b3a.
   private func league(_ ties: String) throws -> SampleLeague {
     var sample = try SampleLeague(ownRules: try rules(ties))
     for (who, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
@@ -38,13 +38,13 @@ struct TieSettlingTests {
       + settled.ties.map { "\($0.rank) and \($0.rankBelow) by \($0.tieBreak.name): \($0.value), \($0.valueBelow)" }
   }
 
-  /// All three have 10: anna 10 0 0, ben 4 3 3, cleo 4 6 0; in classic a run is a point.
+  /// All three have 10 points: anna 10 0 0, ben 4 3 3, cleo 4 6 0. In classic a run is a point.
   private static let even = [
     "m1": ["b1a": "runs 10", "b2a": "runs 4", "b3a": "runs 4,wickets 0"], "m2": ["b2a": "runs 3", "b3a": "runs 6"],
     "m3": ["b2a": "runs 3"],
   ]
 
-  @Test func `without tie-breaks equal points share a rank, and rules may number them instead`() throws {
+  @Test func `without tie-breaks equal points share a rank, or are numbered if the rules say so`() throws {
     let shared = ["1= anna 10", "1= ben 10", "1= cleo 10"]
     #expect(try rows(try league(#""shared""#), Self.even) == shared)
     let numbered = ["1= anna 10", "2= ben 10", "3= cleo 10"]
@@ -54,17 +54,17 @@ struct TieSettlingTests {
     #expect(try rows(try league(#"["best-match"]"#), Self.even, ties: .sequential) == numbered)
   }
 
-  @Test func `the higher best match`() throws {
+  @Test func `the higher best match decides`() throws {
     #expect(
       try rows(try league(#"["best-match"]"#), Self.even) == [
         "1 anna 10", "2 cleo 10", "3 ben 10", "1 and 2 by best-match: 10, 6", "2 and 3 by best-match: 6, 4",
       ])
   }
 
-  @Test func `more matches in which nobody had more, shared ones count`() throws {
-    // Each wins one: a rank shared by three.
+  @Test func `the greater number of match wins decides, shared wins included`() throws {
+    // Each wins one match, so all three share the rank.
     #expect(try rows(try league(#"["match-wins"]"#), Self.even) == ["1= anna 10", "1= ben 10", "1= cleo 10"])
-    // m1 goes to anna and cleo alike, m2 to cleo, m3 to anna.
+    // anna and cleo share m1, cleo wins m2, and anna wins m3.
     let figures = [
       "m1": ["b1a": "runs 4", "b3a": "runs 4", "b2a": "runs 3"], "m2": ["b3a": "runs 4", "b2a": "runs 2"],
       "m3": ["b2a": "runs 4", "b3a": "runs 1", "b1a": "runs 5"],
@@ -75,7 +75,7 @@ struct TieSettlingTests {
       ])
   }
 
-  @Test func `the next tie-break decides only among those whom the first left equal`() throws {
+  @Test func `the next tie-break decides only among entries still equal`() throws {
     let figures = [
       "m1": ["b1a": "runs 4", "b3a": "runs 4", "b2a": "runs 3"], "m2": ["b3a": "runs 4", "b2a": "runs 2"],
       "m3": ["b2a": "runs 4", "b3a": "runs 1", "b1a": "runs 5"],
@@ -86,14 +86,14 @@ struct TieSettlingTests {
       ])
   }
 
-  @Test func `the earlier entry settles everything that is left, entries without points too`() throws {
+  @Test func `the earlier entry settles all remaining ties, even without points`() throws {
     #expect(
       try rows(try league(#"["match-wins", "earlier-entry"]"#), [:]) == [
         "1 anna 0", "2 ben 0", "3 cleo 0", "1 and 2 by earlier-entry: 0, -1", "2 and 3 by earlier-entry: -1, -2",
       ])
   }
 
-  @Test func `more of a figure, by the counted players only`() throws {
+  @Test func `the higher figure decides, counting only counted players`() throws {
     let figures = [
       "m1": ["b1a": "runs 10", "b2a": "runs 10,dots 3", "b3a": "runs 10", "b1c": "dots 9"], "m2": ["b3a": "dots 5"],
     ]
@@ -121,13 +121,13 @@ struct TieSettlingTests {
     #expect(try leaders() == [anna, ben])
   }
 
-  @Test func `fewer transfers, those since the first match began`() throws {
+  @Test func `fewer transfers since the first match began decide`() throws {
     var sample = try SampleLeague(ownRules: try rules(#"["fewer-transfers"]"#))
     for (who, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
       try sample.enter(who, team: SamplePool.ids(player), format: nil)
     }
     try sample.start("1 12:00")
-    // Before the first match anna tries two others: no transfers. After it ben takes one, and anna two.
+    // anna changes twice before the first match, which are not transfers. Then ben makes one transfer and anna two.
     try sample.replace(anna, "2 13:59:59", "b1a", "b1b")
     try sample.replace(ben, "2 14:00", "b2a", "b2b")
     try sample.replace(anna, "2 15:00", "b1b", "b1c")
@@ -138,10 +138,10 @@ struct TieSettlingTests {
       ])
   }
 
-  @Test func `a board of earlier matches counts the transfers until the next match, and so does the change in places`()
+  @Test func `an earlier leaderboard counts transfers until the next match, and so do rank changes`()
     throws
   {
-    // Ben takes one between m2 and m3, anna two between m3 and m4, which is not scored.
+    // ben makes one transfer between m2 and m3, and anna two between m3 and m4, which is not scored.
     var later = try SampleLeague(ownRules: try rules(#"["fewer-transfers"]"#))
     for (who, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
       try later.enter(who, team: SamplePool.ids(player), format: nil)
@@ -157,23 +157,23 @@ struct TieSettlingTests {
     try later.replace(anna, "4 16:00", "b1b", "b1c")
     let none = try records(["m1": [:], "m2": [:], "m3": [:]])
     let board = Scoreboard(later.league, records: none, at: try moment("6 00:00"))
-    // Before m3: anna and cleo first with none, ben third with one. Now cleo, ben, anna with 0, 1, 2.
+    // Before m3: anna and cleo first with no transfers, ben third with one. Now cleo, ben and anna with 0, 1 and 2.
     #expect(board.leaderboard().map { "\($0.manager) \($0.change ?? 99)" } == ["cleo 0", "ben 1", "anna -2"])
     let first = Scoreboard(
       later.league, records: try records(["m1": [:]]), at: try moment("6 00:00"), transfersEnd: try moment("3 14:00"))
     #expect(first.leaderboard().map(\.rank) == [1, 1, 1], "nobody had changed anything when m2 began")
   }
 
-  @Test func `the change in places is against ranks that are settled alike`() throws {
+  @Test func `rank changes compare with earlier ranks settled by the same tie-breaks`() throws {
     let board = Scoreboard(
       try league(#"["best-match"]"#).league, records: try records(Self.even), at: try moment("6 00:00"))
-    // Without m3: anna 10, cleo 10 (best 6), ben 7. So nobody moved.
+    // Without m3: anna 10, cleo 10 (best 6), ben 7. No ranks changed.
     #expect(board.leaderboard().map(\.change) == [0, 0, 0])
-    // Shared: anna and cleo were first, ben third; now all are first.
+    // With shared ranks, anna and cleo were first and ben third. Now all are first.
     #expect(board.leaderboard(ties: .shared).map(\.change) == [0, 2, 0])
   }
 
-  @Test func `who is not tied is never asked for anything`() {
+  @Test func `a tie-break is never evaluated for an entry that is not tied`() {
     var asked: [Place<Entry>] = []
     let ranked = SettledRanking(of: [5, 9, 5, 1].map { Points($0) }, [.bestMatch]) { _, place in
       asked.append(place)
@@ -186,7 +186,7 @@ struct TieSettlingTests {
 
   // MARK: In the rule file
 
-  @Test func `each tie-break has its name, and a figure that cricket has`() throws {
+  @Test func `each tie-break has its name, and may use a figure of cricket`() throws {
     let all = ["match-wins", "best-match", "fewer-transfers", "earlier-entry", "most-run-outs-direct", "most-wickets"]
     let list = "[" + all.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
     guard case .settled(let breaks) = try rules(list).ties else {
@@ -207,7 +207,7 @@ struct TieSettlingTests {
     ("[]", "expected at least one tie-break, or \"shared\""),
     (#""toss""#, "expected \"shared\" or \"sequential\""), ("5", "expected a string, found a number"),
   ])
-  func `a defect is named where it stands`(_ ties: String, message: String) {
+  func `a defect is reported with a message`(_ ties: String, message: String) {
     do {
       _ = try rules(ties)
       Issue.record("\(ties) was accepted")

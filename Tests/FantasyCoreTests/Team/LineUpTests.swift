@@ -1,4 +1,4 @@
-// Changing a line-up: exactly one player leaves, the captaincy follows.
+// Changing a line-up: exactly one player leaves, and captaincies move to the replacement.
 
 import FantasyCore
 import Testing
@@ -9,7 +9,7 @@ struct LineUpTests {
     players: SamplePool.ids("b1a b2a k1a"), captain: PlayerID("b1a"), viceCaptain: PlayerID("k1a"))
 
   @Test(arguments: [("b2a", "b1a", "k1a"), ("b1a", "b9z", "k1a"), ("k1a", "b1a", "b9z")])
-  func `replacing one keeps the others, their order and the captaincy`(
+  func `replacing a player keeps the others, their order and the captaincy`(
     _ old: String, captain: String, vice: String
   ) throws {
     let (old, new) = (try #require(PlayerID(old)), try #require(PlayerID("b9z")))
@@ -24,7 +24,7 @@ struct LineUpTests {
       ("b2a", nil, "b2a", "k1a"), ("k1a", nil, "k1a", "b1a"), ("b1a", nil, "b1a", "k1a"), ("k1a", "b2a", "k1a", "b2a"),
       ("b2a", "b1a", "b2a", "b1a"),
     ] as [(String, String?, String, String)])
-  func `a vice-captain who becomes captain swaps with them, unless another is named`(
+  func `a vice-captain made captain swaps with the captain, unless another vice-captain is given`(
     _ captain: String, vice: String?, newCaptain: String, newVice: String
   ) throws {
     let changed = lineUp.withCaptain(

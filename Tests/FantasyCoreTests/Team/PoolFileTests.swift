@@ -1,4 +1,4 @@
-// Pools and fixtures from CSV files: what is read, and every defect with its place.
+// Reading pools and fixtures from CSV files, and the position of each defect.
 
 import FantasyCore
 import Testing
@@ -14,7 +14,7 @@ struct PoolFileTests {
     }
   }
 
-  @Test func `columns stand in any order, others are passed over, what may be absent is nil`() throws {
+  @Test func `columns may be in any order, unknown columns are skipped, and optional ones may be absent`() throws {
     let text = """
       note,price,role,side,name,id,tags,match_name,rank
       x,9.5,batter,A,"Rao, Anna",462411b3,overseas;uncapped,A Rao,7
@@ -61,12 +61,12 @@ struct PoolFileTests {
     ("id,name,side,role,price,rank\na,A,X,batter,9,1.5\n", ["2:16: expected a rank of 1 or more, found \"1.5\""]),
     ("id,name,side,role,price\na,A,X,batter\n", ["2:1: 4 fields; the header has 5"]),
   ])
-  func `every defect is named with its place`(_ text: String, expected: [String]) {
+  func `every defect is reported with its position`(_ text: String, expected: [String]) {
     #expect(errors(text) == expected)
   }
 
   @Test(arguments: ["tags", "match_name"])
-  func `no text is longer than a journal line may hold`(_ column: String) {
+  func `a text longer than a journal line allows is refused`(_ column: String) {
     let long = String(repeating: "x", count: 201)
     #expect(
       errors("id,name,side,role,price,\(column)\na,A,X,batter,9,\(long)\n") == [
@@ -87,7 +87,7 @@ struct FixturesFileTests {
     }
   }
 
-  @Test func `a fixture is read, number and venue may be empty, the id is folded`() throws {
+  @Test func `a fixture is read with optional number and venue, and its id is folded`() throws {
     let text =
       "match,number,start,home,away,venue\nM1,,2026-03-28T19:30:00+05:30,A,B,\nm2,2,2026-03-29T14:00:00Z,A,C,\"Lord's, London\"\n"
     let fixtures = try Fixture.reading(Array(text.utf8))
@@ -114,7 +114,7 @@ struct FixturesFileTests {
       "2:30: too long (at most 200 bytes)"
     ),
   ])
-  func `a defect is named with its place`(_ rows: String, error: String) {
+  func `a faulty fixture is reported with its position`(_ rows: String, error: String) {
     #expect(errors(rows) == [error])
   }
 }

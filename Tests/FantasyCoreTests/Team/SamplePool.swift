@@ -1,11 +1,11 @@
-// A pool from which each of the original's formats can be picked in many ways, and line-ups of it.
+// A pool from which each of the original's formats can be picked in many ways, with sample line-ups.
 
 import FantasyCore
 import Testing
 
 enum SamplePool {
-  /// Five sides with 3 batters, 2 keepers, 3 all-rounders and 3 bowlers each; everybody costs 9, nobody is overseas.
-  /// Ids are a role's first letter, a number and the side's letter: `b1a` is the first batter of side A.
+  /// Five sides, each with 3 batters, 2 keepers, 3 all-rounders and 3 bowlers. All players cost 9 and none are from
+  /// overseas. An id has the role's first letter, a number and the side's letter: `b1a` is the first batter of side A.
   static let players: [PoolPlayer] = ["a", "b", "c", "d", "e"].flatMap { side in
     zip(Role.ofCricket, [("b", 3), ("k", 2), ("r", 3), ("w", 3)]).flatMap { role, kind in
       (1...kind.1).compactMap { number in
@@ -18,7 +18,7 @@ enum SamplePool {
 
   static let pool = Pool(players)
 
-  /// The pool with some players changed.
+  /// Returns the pool with some players changed.
   static func changed(_ change: (inout PoolPlayer) -> Void) -> Pool {
     Pool(
       players.map {
@@ -28,10 +28,10 @@ enum SamplePool {
       })
   }
 
-  /// Ids from their texts, divided by blanks.
+  /// Reads ids separated by spaces.
   static func ids(_ texts: String) -> [PlayerID] { texts.split(separator: " ").compactMap { PlayerID(String($0)) } }
 
-  /// A legal eleven of each of the original's formats: at most four of a side.
+  /// A legal eleven of each of the original's formats, with at most four of a side.
   static let elevens: [String: [PlayerID]] = [
     "5-1-3-2": ids("b1a b2a b1b b2b b1c k1a r1c r1d r2d w1e w2e"),
     "4-1-4-2": ids("b1a b2a b1b b2b k1a r1c r2c r1d r2d w1e w2e"),
@@ -43,7 +43,7 @@ enum SamplePool {
   static var eleven: [PlayerID] { elevens["4-1-2-4"] ?? [] }
 }
 
-/// A player of the pool that a test names.
+/// Returns a player of the pool by id.
 func poolPlayer(_ id: String, _ pool: Pool = SamplePool.pool) throws -> PoolPlayer {
   try #require(PlayerID(id).flatMap { pool[$0] })
 }

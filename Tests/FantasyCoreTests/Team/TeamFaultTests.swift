@@ -1,4 +1,4 @@
-// Each broken team rule alone, several together, and the edges of limits.
+// Team rules: each broken rule alone, several together, and the edges of limits.
 
 import FantasyCore
 import Testing
@@ -28,18 +28,18 @@ struct TeamFaultTests {
   }
 
   @Test(arguments: [[5, 1, 3, 2], [4, 1, 4, 2], [4, 1, 2, 4], [4, 1, 1, 5]])
-  func `an eleven of each of the original's formats is legal in it and in no other`(_ counts: [Int]) throws {
+  func `an eleven of each of the original's formats is legal only in that format`(_ counts: [Int]) throws {
     let players = try #require(SamplePool.elevens[Format(counts).name])
     for other in rules.formats {
       #expect(check(players, format: other).isEmpty == (other.counts == counts), "\(other.name)")
     }
   }
 
-  @Test func `without a format that alone is the fault, with all to choose from`() {
+  @Test func `a missing format is the only fault, and all formats are offered`() {
     #expect(check(eleven, format: nil) == [.formatMissing(rules.formats)])
   }
 
-  @Test func `a player outside the pool`() throws {
+  @Test func `a player outside the pool is reported`() throws {
     let stranger = try #require(PlayerID("stranger"))
     let four = try ["w1d", "w2d", "w1e"].map { try poolPlayer($0) }
     #expect(
@@ -53,7 +53,7 @@ struct TeamFaultTests {
         == [.playerTwice(try poolPlayer("w1e")), .formatCount(format, .bowler, takes: 4, have: three)])
   }
 
-  @Test func `ten and twelve players, in the role that is wrong`() throws {
+  @Test func `ten or twelve players are reported, with the role concerned`() throws {
     #expect(
       check(eleven.dropLast()) == [
         .size(have: 10, allowed: Allowed(least: 11, most: 11)),
@@ -67,7 +67,7 @@ struct TeamFaultTests {
       ])
   }
 
-  @Test func `a role too many is another one too few: both are named`() throws {
+  @Test func `a surplus in one role and a shortage in another are both reported`() throws {
     #expect(
       check(swapping("w2e", "r1e")) == [
         .formatCount(format, .allRounder, takes: 2, have: try ["r1c", "r2c", "r1e"].map { try poolPlayer($0) }),
@@ -79,8 +79,8 @@ struct TeamFaultTests {
     (1_000, []), (1_001, ["overBudget 100.1 of 100, mostExpensive k1a"]), (999, []),
     (1_250, ["overBudget 125 of 100, mostExpensive k1a"]),
   ])
-  func `a team may cost the budget to the tenth, and no tenth more`(_ tenths: Int, faults: [String]) {
-    // Ten at 9.0 and the keeper takes the rest.
+  func `a team may cost exactly the budget, but not a tenth more`(_ tenths: Int, faults: [String]) {
+    // Ten players at 9.0; the keeper costs the rest.
     let pool = SamplePool.changed { if $0.id.text == "k1a" { $0.price = Price(tenths: tenths - 900) } }
     let found = check(eleven, pool: pool).map { fault in
       guard case .overBudget(let cost, let budget, let players, _) = fault,
@@ -92,8 +92,8 @@ struct TeamFaultTests {
   }
 
   @Test(arguments: [(0, 0), (1, 1), (10, 2)])
-  func `eleven prices in tenths add up without a rest`(_ over: Int, faults: Int) {
-    // 11 × 9.1 is 100.1: one tenth too many, which floating point would lose.
+  func `prices in tenths add up exactly`(_ over: Int, faults: Int) {
+    // 11 × 9.1 is 100.1, a tenth over the budget, which floating point would miss.
     let pool = SamplePool.changed { $0.price = Price(tenths: 91) }
     var rules = rules
     rules.budget = Price(tenths: 1_001 - over)
@@ -101,13 +101,13 @@ struct TeamFaultTests {
     #expect(check(eleven, rules: rules, pool: pool).count == (over == 10 ? 2 : faults))
   }
 
-  @Test func `rules without a budget ask for no price`() {
+  @Test func `rules without a budget ignore prices`() {
     var rules = rules
     rules.budget = nil
     #expect(check(eleven, rules: rules, pool: SamplePool.changed { $0.price = Price(tenths: 999) }) == [])
   }
 
-  @Test func `a player of a side too many`() throws {
+  @Test func `a player too many from one side is reported`() throws {
     var rules = rules
     rules.maxPerSide = 3
     #expect(check(eleven, rules: rules) == [])
@@ -119,8 +119,8 @@ struct TeamFaultTests {
   @Test(arguments: [
     ("overseas", 0, 2, false), ("overseas", 0, 3, true), ("uncapped", 1, 11, false), ("overseas", 4, 11, false),
   ])
-  func `limits on tags, least and most`(_ tag: String, least: Int, most: Int, isLegal: Bool) {
-    // Three of the eleven are from overseas, none is uncapped.
+  func `a tag has a minimum and a maximum count`(_ tag: String, least: Int, most: Int, isLegal: Bool) {
+    // Three of the eleven are from overseas, and none are uncapped.
     let overseas: Set = ["b1a", "r1c", "w2e", "w3e"]
     let pool = SamplePool.changed { if overseas.contains($0.id.text) { $0.tags = ["overseas"] } }
     var rules = rules
@@ -137,12 +137,12 @@ struct TeamFaultTests {
       (nil, nil, ["captaincyMissing captain", "captaincyMissing vice-captain"]), ("b1a", "b1a", ["captaincyTwice b1a"]),
       ("b3a", "k1a", ["captaincyOutside captain b3a"]), ("b1a", "nobody", ["captaincyOutside vice-captain nobody"]),
     ] as [(String?, String?, [String])])
-  func `captain and vice-captain are two of the team`(_ captain: String?, vice: String?, faults: [String]) {
+  func `captain and vice-captain must be two players of the team`(_ captain: String?, vice: String?, faults: [String]) {
     let found = check(eleven, captain: captain, vice: vice, captaincies: Captaincy.allCases).map(words)
     #expect(found == faults)
   }
 
-  @Test func `where the league has no captain, none may be given`() {
+  @Test func `without a captaincy in the league, no captain may be given`() {
     #expect(
       check(eleven, captain: "b1a", vice: "k1a").map(words) == [
         "captaincyUnknown captain", "captaincyUnknown vice-captain",
@@ -150,7 +150,7 @@ struct TeamFaultTests {
     #expect(check(eleven, captain: "b1a", captaincies: [.captain]) == [])
   }
 
-  @Test func `everything that is wrong is said at once, in the order in which it is fixed`() throws {
+  @Test func `all faults are reported together, in the order in which to fix them`() throws {
     var rules = rules
     rules.maxPerSide = 2
     rules.tagLimits = [TeamRules.TagLimit(tag: "uncapped", range: Allowed(least: 1))]
@@ -190,7 +190,7 @@ struct TeamFaultTests {
 
 @Suite("The team rules of the official game of 2026")
 struct OfficialTeamRulesTests {
-  /// Line-ups by their counts of batters, keepers, all-rounders and bowlers, spread over the sides.
+  /// Line-ups by their numbers of batters, keepers, all-rounders and bowlers, spread over the sides.
   @Test(arguments: [
     ([3, 1, 1, 6], []), ([6, 1, 1, 3], []), ([3, 4, 1, 3], []), ([3, 1, 4, 3], []), ([4, 2, 2, 3], []),
     ([2, 2, 2, 5], ["batter 2"]), ([7, 0, 1, 3], ["batter 7", "wicket-keeper 0"]),
@@ -203,7 +203,7 @@ struct OfficialTeamRulesTests {
     var players: [PlayerID] = []
     for (role, count) in zip(Role.ofCricket, counts) {
       let candidates = SamplePool.players.filter { $0.role == role }
-      // Every other candidate first, so that no side has more than seven.
+      // Takes every second candidate first, so that no side has more than seven.
       let spread = candidates.indices.sorted { ($0 % 2, $0) < ($1 % 2, $1) }.map { candidates[$0].id }
       players += spread.prefix(count)
     }
@@ -215,7 +215,7 @@ struct OfficialTeamRulesTests {
       } == faults)
   }
 
-  @Test func `a hundred credits, seven of a side, four from overseas`() throws {
+  @Test func `the limits are a hundred credits, seven of a side and four from overseas`() throws {
     let rules = try ShippedRules.team("ipl-2026")
     #expect(rules.budget == Price("100"))
     #expect(rules.size == Allowed(least: 11, most: 11))

@@ -1,11 +1,11 @@
-// Over seeded random line-ups: each legal pick is accepted, and each single broken rule is refused with just that fault.
+// Random line-ups: each legal pick is accepted, and each single broken rule is refused with exactly that fault.
 
 import FantasyCore
 import Testing
 
 @Suite("Random teams")
 struct TeamPropertyTests {
-  /// A pool of 60 at prices of 4.0 to 9.0, and a legal eleven of it with spare money and room on each side.
+  /// A pool of 60 players at prices of 4.0 to 9.0, and a legal eleven with money and room on each side to spare.
   private struct World {
     var random: SeededRandom
     var pool: Pool
@@ -54,8 +54,8 @@ struct TeamPropertyTests {
     #expect(accepted > 150)
   }
 
-  /// Every way to swap one or two players is tried; more swaps only have to mend the team.
-  @Test func `a broken budget is mended by the fewest swaps that give up least`() throws {
+  /// Compares with every way to swap one or two players. More swaps only have to fit the budget.
+  @Test func `an exceeded budget is fixed with the fewest swaps and the smallest saving`() throws {
     var needed = [0, 0, 0, 0]
     for seed in Self.seeds.prefix(Trials.count(25, long: 60)) {
       var world = try World(seed: seed)
@@ -86,7 +86,7 @@ struct TeamPropertyTests {
     #expect(needed[1] > 8 && needed[2] > 8 && needed[3] > 8, "\(needed)")
   }
 
-  /// The best of all ways with one swap, else with two; nil if neither will do.
+  /// The best way with one swap, or else with two; nil if neither suffices.
   private func ways(_ world: World, saving over: Int) -> (count: Int, saving: Int)? {
     let (team, most) = (world.picked, world.rules.maxPerSide ?? 11)
     let swaps = team.flatMap { old in
@@ -112,7 +112,7 @@ struct TeamPropertyTests {
     return best.map { (2, $0) }
   }
 
-  @Test func `each single broken rule is refused with just that fault`() throws {
+  @Test func `each single broken rule is refused with exactly that fault`() throws {
     for seed in Self.seeds {
       let legal = try World(seed: seed)
       guard legal.isWithinSides else { continue }

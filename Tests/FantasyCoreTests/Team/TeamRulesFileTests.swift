@@ -1,4 +1,4 @@
-// What team rules files say, and their defects with line and column.
+// Reading team rules files, and the line and column of each defect.
 
 import FantasyCore
 import StrictJSON
@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Team rules files")
 struct TeamRulesFileTests {
-  /// A file whose second line is given, behind a head that is good.
+  /// A file with a valid first line and the given second line.
   private func text(_ rest: String) -> String {
     #"{"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "roles": ["a"], "size": {"most": 2},"# + "\n" + rest
   }
@@ -31,7 +31,7 @@ struct TeamRulesFileTests {
     #expect(try ShippedRules.team("original").budget == Price("100"))
   }
 
-  @Test func `what is not said has no limit`() throws {
+  @Test func `an omitted rule sets no limit`() throws {
     let plain = try rules("\"budget\": 5}")
     #expect(plain.sport == "cricket")
     #expect(!plain.isExclusive)
@@ -40,7 +40,7 @@ struct TeamRulesFileTests {
     #expect(plain.allowsFreeCaptaincyChanges)
   }
 
-  @Test func `exclusive players, windows by match and by moment, captaincy within them`() throws {
+  @Test func `exclusive players, windows by match and by time, and captaincy windows are read`() throws {
     let text = """
       "sport": "football", "exclusive": true, "captaincy_changes": "windows",
       "changes": [{"name": "auction", "before_match": 1}, {"name": "trade", "after_match": 35, "before_match": 36, "most": 5},
@@ -60,7 +60,7 @@ struct TeamRulesFileTests {
       ])
   }
 
-  @Test func `transfers have free ones, points off for more, and wild cards`() throws {
+  @Test func `transfers have a free number, a cost for more, and wild cards`() throws {
     #expect(
       try rules(#""transfers": {"free": 2, "points_off": 2.5, "wild_cards": 3}}"#).transfers
         == TransferRules(free: 2, pointsOff: try #require(Points("2.5")), wildCards: 3))
@@ -112,12 +112,12 @@ struct TeamRulesFileTests {
     (#""transfers": {"free": 1, "points_off": 4, "cards": 1}}"#, "2:43: unknown key \"cards\""),
     (#""sport": "Foot ball"}"#, "2:10: expected a name: use a to z, 0 to 9, _ and - (at most 64 characters)"),
   ])
-  func `a defect is named with its place`(_ rest: String, expected: String) {
+  func `a defect is reported with its position`(_ rest: String, expected: String) {
     let found = teamError(text(rest))
     #expect(found == expected || found.hasPrefix(expected + "; "), "\(found)")
   }
 
-  /// The defect stands on line 2, behind a head that is good.
+  /// The defect is on line 2, after a valid first line.
   @Test(arguments: [
     (#""size": {"least": 11, "most": 11}}"#, ""), (#""formats": [[11, 0]]}"#, "1:1: the key \"size\" is missing"),
     (#""size": {"least": 11, "most": 10}}"#, "2:9: \"most\" (10) is less than \"least\" (11)"),
@@ -148,13 +148,13 @@ struct TeamRulesFileTests {
     (#""size": {"least": 2}, "captaincy": "both"}"#, "2:36: expected \"system\" or \"none\""),
     (#""size": {"least": 2}, "sport": 5}"#, "2:32: expected a string, found a number"),
   ])
-  func `a defect of team rules is named with its place`(_ rest: String, error: String) {
+  func `a defect of team rules is reported with its position`(_ rest: String, error: String) {
     let head = #"{"schema": "fcl.team-rules/1", "name": "own", "title": "Own", "roles": ["batter", "bowler"],"#
     let found = teamError(head + "\n" + rest)
     #expect(found == error || !error.isEmpty && found.hasPrefix(error + "; "), "\(found)")
   }
 
-  @Test func `a role named twice, and a file of the other kind`() {
+  @Test func `a repeated role and a file of another kind are refused`() {
     #expect(
       teamError(
         #"{"schema": "fcl.team-rules/1", "name": "own", "title": "O", "roles": ["a", "a"], "size": {"least": 1}}"#)

@@ -1,11 +1,11 @@
-// CSV: quotes, line ends, and the place of each defect.
+// CSV: quotes, line endings and the position of each defect.
 
 import FantasyCore
 import Testing
 
 @Suite("CSV")
 struct CSVTests {
-  /// The fields of a text, the header's first.
+  /// Returns the fields of a text, starting with the header.
   private func fields(_ text: String) throws -> [[String]] {
     let table = try CSVTable(parsing: Array(text.utf8))
     return ([table.header] + table.rows).map { $0.map(\.text) }
@@ -30,10 +30,10 @@ struct CSVTests {
     ("a,b\r\n\"two\r\nlines\",2\r\n", [["a", "b"], ["two\r\nlines", "2"]]),
     ("a,b\n x , y \n", [["a", "b"], [" x ", " y "]]), ("a,b\n1\"2,3\n", [["a", "b"], ["1\"2", "3"]]),
     ("a,b\nMüller,राम\n", [["a", "b"], ["Müller", "राम"]]),
-    // Spreadsheets begin with a byte order mark.
+    // Spreadsheets write a byte order mark first.
     ("\u{FEFF}a,b\n1,2\n", [["a", "b"], ["1", "2"]]), ("\u{FEFF}\"a\",b\n1,2\n", [["a", "b"], ["1", "2"]]),
   ])
-  func `fields are read as RFC 4180 has them`(_ text: String, expected: [[String]]) throws {
+  func `fields are read according to RFC 4180`(_ text: String, expected: [[String]]) throws {
     #expect(try fields(text) == expected)
   }
 
@@ -47,28 +47,28 @@ struct CSVTests {
     ("a,b,a\n", "1:5: the column \"a\" is given twice"),
     ("a,b\n1,2,3\n", "2:1: 3 fields; the header has 2"), ("a,b\n1\n", "2:1: 1 field; the header has 2"),
   ])
-  func `a defect is named with its place`(_ text: String, error: String) {
+  func `a defect is reported with its position`(_ text: String, error: String) {
     #expect(errors(Array(text.utf8)) == [error])
   }
 
-  @Test func `all ragged rows are named at once`() {
+  @Test func `all rows with a wrong number of fields are reported together`() {
     #expect(
       errors(Array("a,b\n1,2\n3\n4,5,6\n".utf8)) == [
         "3:1: 1 field; the header has 2", "4:1: 3 fields; the header has 2",
       ])
   }
 
-  @Test func `text that is not UTF-8 is refused where it stands`() {
+  @Test func `text that is not UTF-8 is refused at its position`() {
     #expect(errors(Array("a,b\n1,".utf8) + [0xFF, 0x0A]) == ["2:3: the text is not valid UTF-8"])
   }
 
-  @Test func `a field knows where it begins, also behind lines within quotes`() throws {
+  @Test func `a field has its position, even after line breaks in quotes`() throws {
     let table = try CSVTable(parsing: Array("a,b\n\"x\ny\",2\nk,é,\n".utf8.dropLast(2)) + [0x0A])
     #expect(table.rows[0].map { [$0.line, $0.column] } == [[2, 1], [3, 4]])
     #expect(table.rows[1].map { [$0.line, $0.column] } == [[4, 1], [4, 3]])
   }
 
-  @Test func `missing columns are all named`() throws {
+  @Test func `missing columns are all reported`() throws {
     let table = try CSVTable(parsing: Array("id,name\n".utf8))
     #expect(throws: CSVErrors([CSVError(line: 1, column: 1, "missing columns \"side\" and \"price\"")])) {
       try table.places(of: ["id", "side", "price"])
@@ -76,9 +76,9 @@ struct CSVTests {
     #expect(try table.places(of: ["name", "id"]) == [1, 0])
   }
 
-  @Test func `more than the limits allow is refused where it stands`() {
+  @Test func `input beyond a limit is refused at its position`() {
     let wide = (1...1025).map { "c\($0)" }.joined(separator: ",")
-    // The last one, c1025, has five bytes.
+    // The last column name, c1025, has five bytes.
     #expect(errors(Array(wide.utf8)) == ["1:\(wide.utf8.count - 4): more than 1024 columns"])
     let long = String(repeating: "x", count: 65_537)
     #expect(errors(Array("a,b\n1,\(long)\n".utf8)) == ["2:3: a row has more than 65536 bytes"])
@@ -88,7 +88,7 @@ struct CSVTests {
     #expect(errors(Array(many.utf8)) == ["1001:1: more than 1000000 fields in the file"])
   }
 
-  @Test func `no more than twenty defects are listed`() {
+  @Test func `at most twenty defects are listed`() {
     let text = "a,b\n" + String(repeating: "1\n", count: 30)
     #expect(errors(Array(text.utf8)).count == 20)
   }

@@ -12,7 +12,7 @@ struct ChecksumTests {
     [Checksum(of: bytes[...]).value, Checksum.ofBlock(bytes[...])]
   }
 
-  @Test func `pieces of any size have the checksum of the whole`() {
+  @Test func `the checksum does not depend on how bytes are divided`() {
     for size in 1...20 {
       var sum = Checksum()
       for start in stride(from: 0, to: Self.bytes.count, by: size) {
@@ -22,7 +22,7 @@ struct ChecksumTests {
     }
   }
 
-  @Test func `a flipped bit anywhere is another checksum, at any length`() {
+  @Test func `any flipped bit changes the checksum, at any length`() {
     for length in 0...Self.bytes.count {
       let bytes = Array(Self.bytes.prefix(length))
       let before = Self.sums(bytes)
@@ -37,13 +37,13 @@ struct ChecksumTests {
     }
   }
 
-  @Test func `bytes that are left out, added or exchanged are another checksum`() {
+  @Test func `omitted, added or swapped bytes change the checksum`() {
     let before = Self.sums(Self.bytes)
     for length in 0..<Self.bytes.count {
       #expect(zip(Self.sums(Array(Self.bytes.prefix(length))), before).allSatisfy { $0 != $1 }, "\(length)")
     }
     #expect(zip(Self.sums(Self.bytes + [0]), before).allSatisfy { $0 != $1 })
-    // Each word with the next one, and with the one that is a whole block further.
+    // Swaps each word with the next one and with the one a whole block later.
     for distance in [8, 32] {
       for place in stride(from: 0, through: Self.bytes.count - distance - 8, by: 8) {
         var changed = Self.bytes
@@ -53,7 +53,7 @@ struct ChecksumTests {
     }
   }
 
-  @Test func `a part has the checksum of its bytes, wherever it lies`() {
+  @Test func `a slice has the checksum of its bytes at any offset`() {
     for start in 0..<40 {
       let part = Self.bytes[start..<start + 50]
       #expect(Checksum.ofBlock(part) == Checksum.ofBlock(Array(part)[...]))

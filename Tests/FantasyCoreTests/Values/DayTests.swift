@@ -1,4 +1,4 @@
-// Days of the calendar: number and date tell the same day, and only days that exist are read.
+// Calendar days: number and date agree, and only existing days are read.
 
 import FantasyCore
 import Testing
@@ -9,14 +9,14 @@ struct DayTests {
     (0, "1970-01-01"), (-1, "1969-12-31"), (59, "1970-03-01"), (11_016, "2000-02-29"), (20_544, "2026-04-01"),
     (-719_162, "0001-01-01"), (2_932_896, "9999-12-31"),
   ])
-  func `a day's number and its date tell the same day`(_ number: Int, date: String) {
+  func `a day's number and its date agree`(_ number: Int, date: String) {
     let day = Day(number: number)
     #expect(day.description == date)
     #expect(Day(date) == day)
     #expect(Day(year: day.civil.year, month: day.civil.month, day: day.civil.day) == day)
   }
 
-  @Test func `each day of nine centuries follows the one before, as people count`() {
+  @Test func `nine centuries of days follow each other as in the calendar`() {
     var (year, month, ofMonth) = (1_500, 1, 1)
     guard var day = Day(year: year, month: month, day: ofMonth) else { return }
     while year < 2_401 {
@@ -39,16 +39,16 @@ struct DayTests {
     "26-01-01", "2026-01-1", "2026/01/01", "2026-01-01 ", " 2026-01-01", "", "2026-01", "2026-01-01-01", "-026-01-01",
     "2026-01-+1", "２０２６-01-01",
   ])
-  func `what is no day is refused`(_ text: String) {
+  func `an invalid day is refused`(_ text: String) {
     #expect(Day(text) == nil)
   }
 
   @Test(arguments: ["2024-02-29", "2000-02-29", "2400-02-29", "0004-02-29"])
-  func `leap days exist every fourth year, by centuries only every four hundred`(_ text: String) {
+  func `leap days exist every fourth year, and in century years only every four hundred`(_ text: String) {
     #expect(Day(text)?.description == text)
   }
 
-  @Test func `the earlier day comes first, whatever the month`() {
+  @Test func `days are ordered across months and years`() {
     #expect(Day(known: "2025-12-31") < Day(known: "2026-01-01"))
     #expect(Day(known: "2026-02-28") + 1 == Day(known: "2026-03-01"))
   }

@@ -1,4 +1,4 @@
-// Exact decimal numbers: points, prices, multipliers and rates, never rounded behind anybody's back.
+// Exact decimal numbers: points, prices, multipliers and rates, without hidden rounding.
 
 import FantasyCore
 import Testing
@@ -10,7 +10,7 @@ struct DecimalTests {
     (1, 4, "0.0001"), (10_010, 4, "1.001"), (-10_000, 4, "-1"), (7, 0, "7"), (1_000_000, 4, "100"), (100, 2, "1"),
     (Int.min, 0, "-9223372036854775808"), (Int.max, 1, "922337203685477580.7"),
   ])
-  func `the text is the shortest`(_ value: Int, places: Int, text: String) {
+  func `a number is written without trailing zeros`(_ value: Int, places: Int, text: String) {
     #expect(Decimal.text(value, places: places) == text)
   }
 
@@ -18,7 +18,7 @@ struct DecimalTests {
     (0, 1, "0.0"), (5, 1, "0.5"), (130, 1, "13.0"), (-5, 2, "-0.05"), (-130, 2, "-1.30"), (7, 0, "7"), (1, 4, "0.0001"),
     (Int.min, 9, "-9223372036.854775808"),
   ])
-  func `a number with all its places keeps its zeros`(_ value: Int, _ places: Int, _ text: String) {
+  func `fixed text keeps trailing zeros`(_ value: Int, _ places: Int, _ text: String) {
     #expect(Decimal.fixed(value, places: places) == text)
   }
 
@@ -26,7 +26,7 @@ struct DecimalTests {
     ("13.5", 1, 135), ("13", 1, 130), ("-0.5", 1, -5), ("0", 2, 0), ("-0", 2, 0), ("007", 0, 7), ("13.00", 1, 130),
     ("13.0", 0, 13), ("0.0001", 4, 1), ("999999999999", 0, 999_999_999_999),
   ])
-  func `a number is read exactly, with zeros at its end or without`(_ text: String, places: Int, value: Int) {
+  func `a number is read exactly, with or without trailing zeros`(_ text: String, places: Int, value: Int) {
     #expect(Decimal.scaled(text, places: places) == value)
   }
 
@@ -34,16 +34,16 @@ struct DecimalTests {
     "", "-", "+1", "1.", ".5", "1.2.3", "1e3", " 1", "1 ", "1,5", "0x10", "--1", "1.-5", "1.+5", "NaN", "inf", "１",
     "1\n", "1\u{301}", "1000000000000",
   ])
-  func `what is no number is refused`(_ text: String) {
+  func `an invalid number is refused`(_ text: String) {
     #expect(Decimal.scaled(text, places: 2) == nil)
   }
 
   @Test(arguments: [("13.55", 1), ("0.00001", 4), ("1.5", 0), ("9.501", 2)])
-  func `more places than there are is refused, never rounded`(_ text: String, places: Int) {
+  func `too many decimal places are refused, never rounded`(_ text: String, places: Int) {
     #expect(Decimal.scaled(text, places: places) == nil)
   }
 
-  @Test func `every number of two places is read as it was written`() {
+  @Test func `every number with two decimal places survives writing and reading`() {
     for value in -1_200...1_200 {
       #expect(Decimal.scaled(Decimal.text(value, places: 2), places: 2) == value)
     }
@@ -55,13 +55,13 @@ struct DecimalTests {
     (1_199, 6, 1_200, "6.00"), (1_199, 6, 1_199, "6.00"), (3_597, 1, 600, "6.00"), (2_999, 1, 500, "6.00"),
     (5_994, 1, 1_000, "5.99"), (5_995, 1, 1_000, "6.00"),
   ])
-  func `a rate has two decimals, half away from zero, from the exact quotient`(
+  func `a rate has two decimals, rounded half away from zero from the exact quotient`(
     _ numerator: Int, times: Int, denominator: Int, text: String
   ) {
     #expect(Decimal.rate(numerator, times: times, over: denominator) == text)
   }
 
-  @Test func `over nothing there is no rate`() {
+  @Test func `a division by zero gives no rate`() {
     #expect(Decimal.rate(5, over: 0) == nil)
   }
 }
@@ -79,7 +79,7 @@ struct PointsTests {
   @Test(arguments: [
     (13, 150, "19.5"), (-3, 150, "-4.5"), (-3, 200, "-6"), (0, 200, "0"), (31, 200, "62"), (7, 125, "8.75"),
   ])
-  func `whole points times a captaincy`(_ whole: Int, times: Int, text: String) {
+  func `whole points are multiplied exactly by a captaincy`(_ whole: Int, times: Int, text: String) {
     #expect((Points(whole) * Multiplier(hundredths: times)).description == text)
   }
 
@@ -89,16 +89,16 @@ struct PointsTests {
   }
 
   @Test(arguments: ["13.5", "13", "-2", "0", "0.0001", "1790", "-4.5"])
-  func `points are read and written alike`(_ text: String) {
+  func `points survive reading and writing`(_ text: String) {
     #expect(Points(text)?.description == text)
   }
 
   @Test(arguments: ["", "1.00001", "x", "1e1", "+1"])
-  func `what are no points is refused`(_ text: String) {
+  func `invalid points are refused`(_ text: String) {
     #expect(Points(text) == nil)
   }
 
-  @Test func `sums, differences, multiples and order`() {
+  @Test func `points support sums, differences, multiples and comparison`() {
     #expect(Points(3) + Points(hundredths: 150) == Points(hundredths: 450))
     #expect(Points(3) - Points(5) == Points(-2))
     #expect(3 * Points(hundredths: 50) == Points(hundredths: 150))
@@ -107,7 +107,7 @@ struct PointsTests {
     #expect(Multiplier.one.description == "1")
   }
 
-  @Test func `what no integer holds stays at the most, and never stops the program`() {
+  @Test func `results beyond the integer range stop at the maximum and never crash`() {
     let most = Points(tenThousandths: .max)
     #expect(most.description == "100000000000000")
     #expect(most + most == most && most - Points.zero == most && Int.max * Points(1_000_000) == most)
@@ -125,11 +125,11 @@ struct PriceTests {
   }
 
   @Test(arguments: ["-1", "-0.1", "9.55", "9.50", "", "abc", "9,5", "1e2", "9.5 "])
-  func `what is no price is refused`(_ text: String) {
+  func `an invalid price is refused`(_ text: String) {
     #expect(Price(text) == nil)
   }
 
-  @Test func `ten times a tenth is one, exactly`() {
+  @Test func `ten times a tenth is exactly one`() {
     let sum = (0..<10).reduce(Price.zero) { sum, _ in sum + Price(tenths: 1) }
     #expect(sum == Price("1"))
     #expect((Price(tenths: 1_000) - Price(tenths: 1_001)).description == "-0.1")

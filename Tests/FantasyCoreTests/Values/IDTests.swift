@@ -1,4 +1,4 @@
-// Ids: what may name a thing, and so become part of a path.
+// Ids: valid names of things, which may become part of a path.
 
 import FantasyCore
 import Testing
@@ -14,20 +14,20 @@ struct IDTests {
     "", "-a", "_a", "A", "aB", "a b", "a/b", "..", ".", "a.json", "a\u{0}", "a\n", "é", "ａ", "a\u{301}", "%2e",
     String(repeating: "x", count: 65),
   ])
-  func `nothing else becomes part of a path`(_ text: String) {
+  func `other text is refused, so it can't become part of a path`(_ text: String) {
     #expect(PlayerID(text) == nil)
     #expect(LeagueID(text) == nil)
   }
 
-  @Test func `folding makes lower case of it and nothing more`() {
+  @Test func `folding only changes letters to lower case`() {
     #expect(ManagerID(folding: "Anna")?.text == "anna")
     #expect(ManagerID(folding: "Anna Rao") == nil)
-    // The Kelvin sign folds to a plain k, which is an id; a dotted capital I does not.
+    // The Kelvin sign folds to a plain k, which is valid in an id. A dotted capital I does not.
     #expect(ManagerID(folding: "\u{212A}im")?.text == "kim")
     #expect(ManagerID(folding: "\u{0130}an") == nil)
   }
 
-  @Test func `ids order byte by byte`() throws {
+  @Test func `ids are ordered byte by byte`() throws {
     let texts = ["10", "9", "a", "a-", "a0", "a_", "aa"]
     let ids = try texts.map { try #require(MatchID($0)) }
     #expect(ids.reversed().sorted().map(\.text) == texts)

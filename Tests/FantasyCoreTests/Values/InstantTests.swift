@@ -1,4 +1,4 @@
-// Moments: RFC 3339 with whole seconds, offsets, the ends of time.
+// Instants: RFC 3339 with whole seconds, offsets, and the first and last instant.
 
 import FantasyCore
 import Testing
@@ -11,7 +11,7 @@ struct InstantTests {
     ("2024-03-01T00:00:00Z", 1_709_251_200), ("0001-01-01T00:00:00Z", -62_135_596_800),
     ("9999-12-31T23:59:59Z", 253_402_300_799),
   ])
-  func `text and seconds since 1970 tell the same moment`(_ text: String, seconds: Int) {
+  func `text and seconds since 1970 give the same instant`(_ text: String, seconds: Int) {
     #expect(Instant(text)?.seconds == seconds)
     #expect(Instant(seconds: seconds).description == text)
   }
@@ -23,7 +23,7 @@ struct InstantTests {
     ("2026-03-28t14:00:00z", "2026-03-28T14:00:00Z"), ("0001-01-01T01:00:00+01:00", "0001-01-01T00:00:00Z"),
     ("2026-03-28T14:00:00+23:59", "2026-03-27T14:01:00Z"),
   ])
-  func `an offset is taken off`(_ text: String, utc: String) {
+  func `an offset is converted to UTC`(_ text: String, utc: String) {
     #expect(Instant(text)?.description == utc)
   }
 
@@ -36,11 +36,11 @@ struct InstantTests {
     "0001-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01", "10000-01-01T00:00:00Z", "now", "1774706400",
     "２０２６-03-28T14:00:00Z",
   ])
-  func `what is no moment is refused`(_ text: String) {
+  func `an invalid instant is refused`(_ text: String) {
     #expect(Instant(text) == nil)
   }
 
-  @Test func `a simulated clock begins at the first moment`() {
+  @Test func `a simulated clock begins at the first instant`() {
     #expect(Instant.earliest.description == "0001-01-01T00:00:00Z")
     #expect(Instant(seconds: .min) == .earliest)
     #expect(Instant(seconds: .max).description == "9999-12-31T23:59:59Z")
@@ -51,7 +51,7 @@ struct InstantTests {
     ("1969-12-31T23:59:59Z", "1969-12-31"), ("1969-12-31T00:00:00Z", "1969-12-31"),
     ("1969-12-30T23:59:59Z", "1969-12-30"), ("2026-03-28T20:00:00-05:00", "2026-03-29"),
   ])
-  func `its day is the one in UTC`(_ text: String, day: String) {
+  func `the day of an instant is its day in UTC`(_ text: String, day: String) {
     #expect(Instant(text)?.day.description == day)
   }
 
@@ -59,7 +59,7 @@ struct InstantTests {
     #expect(Instant(Day(known: "2026-03-28")).description == "2026-03-28T00:00:00Z")
   }
 
-  @Test func `each second over a leap day is written and read alike`() throws {
+  @Test func `instants around a leap day survive writing and reading`() throws {
     let start = try #require(Instant("2024-02-28T00:00:00Z")).seconds
     for seconds in stride(from: start, to: start + 3 * 86_400, by: 61) {
       let moment = Instant(seconds: seconds)

@@ -1,15 +1,14 @@
-// What a disk in memory holds: what programs see, and what has reached the disk. A value, so that a moment can be kept
-// and gone back to.
+// The content of a disk in memory: the state that programs see, and the state that has reached the disk. A value, so a
+// test can keep earlier states.
 
-/// A disk at a moment.
 struct DiskState: Sendable {
-  /// A change of a file that may not have reached the disk.
+  /// A change to a file that may not have reached the disk.
   enum FileChange: Sendable {
     case write(at: Int, [UInt8])
     case cut(to: Int)
   }
 
-  /// A change of the names in a folder that may not have reached the disk.
+  /// A change to the names in a folder that may not have reached the disk.
   enum NameChange: Sendable {
     case put(String, node: Int)
     case removed(String)
@@ -17,16 +16,16 @@ struct DiskState: Sendable {
   }
 
   struct File: Sendable {
-    /// What programs see.
+    /// The content that programs see.
     var bytes: [UInt8] = []
-    /// What is on the disk for sure.
+    /// The content that is certainly on the disk.
     var durable: [UInt8] = []
-    /// What came since.
+    /// Changes since then.
     var pending: [FileChange] = []
-    /// Bytes whose sync failed: programs see them, and no later sync writes them, as on Linux.
+    /// Bytes whose sync failed. Programs see them, but no later sync writes them, as on Linux.
     var lost: [Range<Int>] = []
     var mode: UInt32 = 0
-    /// The time of the last change, in nanoseconds of a clock that goes on with each change, or stands still.
+    /// The time of the last change, in nanoseconds. The clock either advances with each change or stands still.
     var modified = 0
     var clock = 0
     var hasClock = true
@@ -44,7 +43,7 @@ struct DiskState: Sendable {
     case folder(Folder)
   }
 
-  /// The root is 1.
+  /// Node 1 is the root.
   var nodes: [Int: Node] = [1: .folder(Folder())]
   var next = 2
 
@@ -58,7 +57,7 @@ struct DiskState: Sendable {
     set { nodes[number] = newValue.map(Node.folder) }
   }
 
-  /// The number of what a path names, from the root or from a folder.
+  /// Returns the node number for a path, starting from the root or from a folder.
   func find(_ path: String, from start: Int = 1) -> Int? {
     var number = start
     for name in path.split(separator: "/") {
@@ -85,7 +84,7 @@ struct DiskState: Sendable {
 }
 
 extension DiskState.File {
-  /// Makes a change that programs see.
+  /// Applies a change that programs see.
   mutating func change(_ change: DiskState.FileChange) {
     Self.apply(change, to: &bytes)
     pending.append(change)
@@ -97,7 +96,7 @@ extension DiskState.File {
     }
   }
 
-  /// A sync that came through: all is on the disk, save what a failed one has lost.
+  /// Completes a sync: everything is on the disk except bytes lost by a failed sync.
   mutating func synchronize() {
     var reached = bytes
     for range in lost {
@@ -107,7 +106,7 @@ extension DiskState.File {
     pending = []
   }
 
-  /// A sync that failed: what came since the last one may never reach the disk.
+  /// Fails a sync: changes since the last one may never reach the disk.
   mutating func loseUnsynced() {
     for case .write(let start, let written) in pending where start < bytes.count {
       lost.append(start..<min(start + written.count, bytes.count))
@@ -127,7 +126,7 @@ extension DiskState.File {
 }
 
 extension Range<Int> {
-  /// What is left of the range without another one.
+  /// The parts of the range outside another range.
   fileprivate func without(_ other: Range<Int>) -> [Range<Int>] {
     guard overlaps(other) else { return [self] }
     return [lowerBound..<Swift.max(lowerBound, other.lowerBound), Swift.min(upperBound, other.upperBound)..<upperBound]
@@ -136,7 +135,7 @@ extension Range<Int> {
 }
 
 extension DiskState.Folder {
-  /// Makes a change that programs see.
+  /// Applies a change that programs see.
   mutating func change(_ change: DiskState.NameChange) {
     Self.apply(change, to: &names)
     pending.append(change)

@@ -1,5 +1,5 @@
-// A file system in memory behind the store's own layer of system calls. It does what the system does, and remembers what
-// has reached the disk.
+// A file system in memory behind the store's layer of system calls. It behaves like the system and records which
+// changes have reached the disk.
 
 import Synchronization
 
@@ -11,7 +11,6 @@ import Synchronization
   import Darwin
 #endif
 
-/// A file system in memory.
 final class ModelDisk: Kernel {
   fileprivate struct Descriptor {
     var node: Int
@@ -24,9 +23,9 @@ final class ModelDisk: Kernel {
     var open: [Int32: Descriptor] = [:]
     var locks: [Int: Int32] = [:]
     var nextDescriptor: Int32 = 100
-    /// The disk after each call that changed it, when a history is kept.
+    /// The disk after each call that changed it, if history is kept.
     var history: [DiskState]?
-    /// Whether time goes on; else all changes come in the same tick.
+    /// Whether the clock advances; otherwise all changes happen in the same tick.
     var hasClock = true
 
     mutating func changed() { history?.append(disk) }
@@ -38,7 +37,7 @@ final class ModelDisk: Kernel {
     inside = Mutex(Inside(disk: disk, history: keepsHistory ? [disk] : nil, hasClock: hasClock))
   }
 
-  /// The disk as it is now.
+  /// The current disk.
   var disk: DiskState { inside.withLock { $0.disk } }
   /// The disk after each change.
   var history: [DiskState] { inside.withLock { $0.history ?? [] } }
@@ -108,7 +107,7 @@ final class ModelDisk: Kernel {
 
   func synchronize(_ descriptor: Int32) -> Int32 { withFile(descriptor) { $0.synchronize() } }
 
-  /// A sync that fails: what it was to write is lost, though programs still see it.
+  /// Fails a sync: the unsynced bytes are lost, though programs still see them.
   func loseUnsynced(_ descriptor: Int32) { _ = withFile(descriptor) { $0.loseUnsynced() } }
 
   func truncate(_ descriptor: Int32, to length: Int) -> Int32 { withFile(descriptor) { $0.change(.cut(to: length)) } }
@@ -217,13 +216,13 @@ extension ModelDisk.Inside {
     return nextDescriptor
   }
 
-  /// The number of what an entry names.
+  /// Returns the node number of an entry.
   fileprivate func find(_ entry: EntryName) -> Int? {
     guard let folder = entry.folder else { return disk.find(entry.name) }
     return open[folder].flatMap { disk.find(entry.name, from: $0.node) }
   }
 
-  /// The number of the folder in which an entry stands.
+  /// Returns the node number of the folder that contains an entry.
   fileprivate func above(_ entry: EntryName) -> Int? {
     guard let folder = entry.folder else { return disk.find(SystemCalls.folder(of: entry.name)) }
     return open[folder]?.node
@@ -241,7 +240,7 @@ extension ModelDisk.Inside {
   }
 }
 
-/// The nanoseconds at which the clock of a disk begins.
+/// The initial time of a disk's clock, in nanoseconds.
 private let tick = 500_000_000
 
 extension DiskState {

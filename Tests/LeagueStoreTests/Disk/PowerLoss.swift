@@ -1,16 +1,16 @@
-// A power loss: of what was not synced, any part may have reached the disk. Names and contents are lost independently of
-// each other; a write may be torn at any byte, or in blocks of which a later one came and an earlier one did not, or be
-// there in length only, with zeros.
+// A power loss: any part of the unsynced changes may have reached the disk. Names and contents are lost independently.
+// A write may be torn at any byte, lack earlier blocks but not later ones, or have its length but only zeros.
 
 import FantasyCore
 
 extension DiskState {
-  /// The disk as it may be found after a power loss at this moment.
+  /// Returns a disk as it may be found after a power loss at this moment.
   func afterPowerLoss(_ random: inout SeededRandom) -> DiskState {
     var disk = self
-    // In the order of the numbers: a dictionary has none that can be repeated.
+    // Nodes are visited by number, since the order of a dictionary can't be repeated.
     for number in nodes.keys.sorted() {
-      // Each has chances of its own, so that the length of one write, such as a process number's, changes nothing else.
+      // Each node has its own random source, so the length of one write, such as that of a process id, affects no
+      // other.
       var random = SeededRandom(seed: random.next())
       switch nodes[number] {
       case .file(let file): disk[file: number] = file.afterPowerLoss(&random)
@@ -22,11 +22,11 @@ extension DiskState {
   }
 }
 
-/// Which of the changes since the last sync came through.
+/// The selection of changes since the last sync that survive.
 private enum Survival: CaseIterable {
   case none, all, first, any
 
-  /// The changes that survive, in their order, with whether each is whole.
+  /// Returns the surviving changes in order, and whether each is complete.
   func choose<Change>(_ changes: [Change], _ random: inout SeededRandom) -> [(change: Change, isWhole: Bool)] {
     switch self {
     case .none: return []
@@ -59,7 +59,7 @@ extension DiskState.File {
       }
       Self.tear(written, at: start, in: &bytes, &random)
     }
-    // Times that reached the disk beside other bytes are the worst case.
+    // New times with old bytes are the worst case.
     return Self(bytes: bytes, durable: bytes, mode: mode, modified: modified, clock: clock, hasClock: hasClock)
   }
 
@@ -68,7 +68,7 @@ extension DiskState.File {
     case 0: apply(.write(at: start, Array(written.prefix(random.below(written.count + 1)))), to: &bytes)
     case 1: apply(.write(at: start, [UInt8](repeating: 0, count: written.count)), to: &bytes)
     default:
-      // Blocks of 512 bytes, as a disk writes them, each there or not.
+      // Disks write blocks of 512 bytes; each block may be missing.
       var torn = written
       for place in torn.indices where (start + place) % 512 == 0 || place == 0 {
         if random.below(2) == 0 { continue }

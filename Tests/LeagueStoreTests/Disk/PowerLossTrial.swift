@@ -1,5 +1,5 @@
-// A trial of power losses: a small season is played on a disk in memory, and whatever is left of it at any moment must
-// keep what was promised.
+// A trial of power losses. A small season is played on a disk in memory. At every moment, the surviving disk must keep
+// all promises.
 
 import FantasyCore
 import StrictJSON
@@ -13,29 +13,29 @@ import StrictJSON
 #endif
 
 #if DEBUG
-  /// Plays the small season on a disk in memory and tries what is left after power losses.
+  /// Plays the small season on a disk in memory and checks the disk after power losses.
   struct PowerLossTrial<Subject: PlannedBook> {
     typealias Season = DiskSeason<Subject>
     var season = Season()
-    /// What becomes of each call; a mutant or a fault.
+    /// The verdict on each call: a mutant or a fault.
     var judge: @Sendable (WatchedCall) -> Verdict = { _ in .goes }
     /// Whether the first process is killed before a call.
     var isKilled: @Sendable (WatchedCall) -> Bool = { _ in false }
-    /// How many power losses are tried at each moment.
+    /// The number of power losses tried at each moment.
     var losses = 4
-    /// How many disks are gone on with, up to the next power loss.
+    /// The number of disks on which the season continues until the next power loss.
     var recoveries = 40
 
     private(set) var disks = 0
     private(set) var different: Set<Int> = []
-    /// Each of how many of these is read by its checkpoint.
+    /// One of this number of checkpoints is checked.
     var checked = getenv("FCL_LONG") == nil ? 8 : 1
-    /// How many different disks had something left of a checkpoint.
+    /// The number of different disks with remains of a checkpoint.
     private(set) var checkpoints = 0
 
     init() {}
 
-    /// Plays on a disk and gives each moment of it with what was promised then.
+    /// Plays on a disk and returns each state of it with the promises made by then.
     private func moments(from disk: DiskState, attempts: Int = 2) -> [(disk: DiskState, promise: Promise)] {
       let model = ModelDisk(disk, keepsHistory: true)
       var promises: [(place: Int, promise: Promise)] = []
@@ -44,7 +44,7 @@ import StrictJSON
           attempt == 0 && isKilled(call) ? .stopsBefore : judge(call)
         }
         SystemCalls.$substitute.withValue(kernel) {
-          // A step that fails was not said to be done; the next attempt goes on with it.
+          // A failed step made no promise; the next attempt continues with it.
           do { try season.play { if !kernel.hasStopped { promises.append((model.history.count - 1, $0)) } } } catch {
             if case .damaged? = error as? StoreError { repair() }
           }
@@ -61,12 +61,12 @@ import StrictJSON
       }
     }
 
-    /// What `doctor --repair` does.
+    /// Repairs as `doctor --repair` does.
     private func repair() {
       _ = try? Season.leagueFiles.moveAside(movesDamage: true, waiting: 0)
     }
 
-    /// The first broken promise, or nil.
+    /// Returns the first broken promise, or nil.
     mutating func run(seed: UInt64) -> String? {
       var random = SeededRandom(seed: seed)
       var found: [(disk: DiskState, promise: Promise)] = []
@@ -86,7 +86,7 @@ import StrictJSON
       return nil
     }
 
-    /// Whether these files, with this promise, were not seen before.
+    /// Whether these files with this promise are seen for the first time.
     private mutating func isNew(_ files: [String: [UInt8]], _ promise: Promise?) -> Bool {
       var hasher = Hasher()
       hasher.combine(files)
@@ -108,7 +108,7 @@ import StrictJSON
             if let broken = Season.violation(of: promise, on: left) { return broken }
             found.append((left, promise))
           }
-          // Whatever is left of a checkpoint is believed only if it is right.
+          // The remains of a checkpoint may only be used if they are correct.
           if kept.count < files.count, isNew(files, nil) {
             checkpoints += 1
             if checkpoints % checked == 0, let wrong = Season.wrongCheckpoint(on: left) { return wrong }

@@ -1,5 +1,5 @@
-// A small season of a book for disks in memory: all that a store ever writes, in an order of its own. Each step looks whether it is
-// done already, so that playing it again after a crash goes on where it ended.
+// A small season of a book for disks in memory, with every kind of write that a store makes. Each step checks whether
+// it is already done, so a second run after a crash continues where the first one ended.
 
 @testable import Books
 import Digest
@@ -16,14 +16,14 @@ import StrictJSON
 
 @testable import LeagueStore
 
-/// What the program has said to be saved.
+/// The changes that the program has reported as saved.
 struct Promise: Hashable, Sendable {
   var hasStore = false
   var people = 0
   var commits = 0
 }
 
-/// A book with a small season of its own: the events of its commits, in their order, with the files that each needs.
+/// A book with a small season: the events of its commits in order, with the files that each needs.
 protocol PlannedBook: Book {
   static var planned: BookID { get }
   static var plan: [(events: [Event], files: [(content: NamedContent, bytes: [UInt8])])] { get }
@@ -34,7 +34,7 @@ typealias SmallSeason = DiskSeason<League>
 
 extension League: PlannedBook {
   static let planned = LeagueID(known: "cup")
-  // As short as rule files can be: they are read thousands of times.
+  // Rule files as short as possible, since they are read thousands of times.
   private static let smallSystem = Array(
     #"{"schema": "fcl.scoring/1", "name": "x", "title": "X", "items": []}"#.utf8)
   private static let smallRules = Array(
@@ -46,7 +46,7 @@ extension League: PlannedBook {
 
   private typealias Kept = (content: NamedContent, bytes: [UInt8])
 
-  /// A match file, as far as the store knows: bytes of a length that spans blocks.
+  /// Stands in for a match file: bytes of a length that spans blocks.
   private static func scored(_ match: String, _ word: String) -> (event: LeagueEvent, file: Kept) {
     let (id, bytes) = (MatchID(match) ?? MatchID(known: "m"), Array(String(repeating: word + " ", count: 120).utf8))
     let hash = SHA256.hex(bytes)
@@ -69,18 +69,17 @@ extension League: PlannedBook {
   ]
 }
 
-/// A small season of a book.
 struct DiskSeason<Subject: PlannedBook> {
   static var path: String { "/disk/store" }
   static var league: BookID { Subject.planned }
   static var names: [String] { ["anna", "ben", "cleo"] }
 
-  /// The files of the book, through folders that are opened anew.
+  /// The files of the book, with folders opened again on each access.
   static var leagueFiles: BookFiles<Subject> {
     BookFiles(Subject.planned, in: StoreFolder(path).root / "\(BookPath(Subject.self, Subject.planned))")
   }
 
-  /// The files by content that the commits up to a number need.
+  /// Returns the files that the commits up to a number need.
   static func files(upTo commits: Int) -> [String: [UInt8]] {
     var needed: [String: [UInt8]] = [:]
     for file in Subject.plan.prefix(commits).flatMap(\.files) {
@@ -95,16 +94,16 @@ struct DiskSeason<Subject: PlannedBook> {
       events: Subject.plan[number - 1].events)
   }
 
-  /// Which of the season's steps somebody does; a mutant has another order.
+  /// Whether files are kept before the commit; a mutant reverses the order.
   var keepsFilesFirst = true
 
-  /// Plays what is not done yet. Each thing that is done is said.
+  /// Plays the remaining steps, and reports each completed step.
   func play(saying say: (Promise) -> Void) throws {
     try CheckpointLimits.$substitute.withValue(Self.least) { try playAll(saying: say) }
   }
 
-  /// A checkpoint is made as often as a test says; else once in the season of a league, and in the long form after every
-  /// commit of every book.
+  /// A test may set how often checkpoints are made. By default, only a league makes one, once in the season. The long
+  /// form makes one after every commit of every book.
   private static var least: Int {
     CheckpointLimits.substitute ?? (getenv("FCL_LONG") != nil ? 0 : Subject.self == League.self ? 1_200 : .max)
   }
@@ -117,7 +116,7 @@ struct DiskSeason<Subject: PlannedBook> {
     }
     let store = try Store.making(Self.path, kinds: [Subject.self])
     for number in 1...2 {
-      // With the first manager the store is said to be there too.
+      // The promise for the first manager includes the store.
       try register(number, in: store) { said { ($0.hasStore, $0.people) = (true, number) } }
     }
     let own = store.files(Subject.self, Subject.planned)
@@ -153,7 +152,7 @@ struct DiskSeason<Subject: PlannedBook> {
     if !keepsFilesFirst { for file in places { try files.keep(file.bytes, at: file.path) } }
   }
 
-  /// What is wrong with a disk on which this much was said to be saved; nil for nothing.
+  /// Returns the first broken promise on a disk, or nil.
   static func violation(of promise: Promise, on disk: DiskState) -> String? {
     SystemCalls.$substitute.withValue(ModelDisk(disk)) {
       do {
@@ -169,7 +168,7 @@ struct DiskSeason<Subject: PlannedBook> {
     }
   }
 
-  /// What a reader finds otherwise by a checkpoint than in the whole journal; nil for nothing.
+  /// Returns how a reader's result with a checkpoint differs from the whole journal; nil if they agree.
   static func wrongCheckpoint(on disk: DiskState) -> String? {
     SystemCalls.$substitute.withValue(ModelDisk(disk)) {
       let files = leagueFiles

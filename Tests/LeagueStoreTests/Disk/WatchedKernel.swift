@@ -1,5 +1,5 @@
-// A kernel around another one, to which a test says for each call what becomes of it: it goes through, fails, is done by
-// half, is only pretended, or the process ends before or after it. Faults and the mutants of the protocol are made here.
+// Wraps a kernel so that a test decides about each call. The call succeeds, fails, writes only half, or is only
+// pretended, or the process ends before or after it. Faults and protocol mutants are built from these verdicts.
 
 import Synchronization
 
@@ -11,7 +11,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// A call as the judge sees it.
+/// A system call, as the judge sees it.
 struct WatchedCall: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case open, read, write, seek, synchronize, synchronizeFolder, truncate, setMode, setModified, lock, facts, rename,
@@ -20,25 +20,25 @@ struct WatchedCall: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// The path, of a descriptor the one that it was opened by.
+  /// The path; for a descriptor, the path it was opened with.
   var path: String
   /// The number of the call, from 1.
   var number: Int
 }
 
-/// What becomes of a call.
+/// A decision about a call.
 enum Verdict: Hashable, Sendable {
   case goes
   case fails(Int32)
-  /// It says that it was done, and was not.
+  /// The call reports success but does nothing.
   case pretended
   /// Half of the bytes are written.
   case half
-  /// The process ends before the call, or after it.
+  /// The process ends before or after the call.
   case stopsBefore, stopsAfter
-  /// A rename becomes a copy over the file in its place.
+  /// A rename becomes a copy over the existing file.
   case copied
-  /// A sync fails and is tried again: the second one says that all is well, and the bytes are lost.
+  /// A sync fails and is retried: the second one succeeds, but the bytes are lost.
   case triedAgain
 }
 
@@ -59,9 +59,9 @@ final class WatchedKernel: Kernel {
     self.judge = judge
   }
 
-  /// How many calls there were.
+  /// The number of calls so far.
   var count: Int { inside.withLock { $0.number } }
-  /// Whether the process has ended: nothing it says is heard any more.
+  /// Whether the process has ended. All later output is ignored.
   var hasStopped: Bool { inside.withLock { $0.hasStopped } }
 
   private func judged<Result>(
@@ -93,7 +93,7 @@ final class WatchedKernel: Kernel {
 
   private func path(_ descriptor: Int32) -> String { inside.withLock { $0.paths[descriptor] ?? "?" } }
 
-  /// The whole path of an entry.
+  /// The full path of an entry.
   private func path(_ entry: EntryName) -> String {
     entry.folder.map { path($0) + "/" + entry.name } ?? entry.name
   }

@@ -1,5 +1,5 @@
-// Each number of the encyclopedia beside a second, plain computation that shares no code with the first: it reads the
-// JSON of the match files with the system's own reader, and adds up delivery by delivery in dictionaries.
+// Compares each number of the encyclopedia with a second, simple computation. The two share no code: the second reads
+// the JSON with the system's reader and adds up delivery by delivery in dictionaries.
 
 import BuiltInRules
 import Cricsheet
@@ -8,14 +8,14 @@ import Foundation
 import Knowledge
 import Testing
 
-@Suite("The encyclopedia beside a plain computation")
+@Suite("The encyclopedia and a simple computation")
 struct EncyclopediaCorpusTests {
-  /// The folder in which the package lies.
+  /// The folder that contains the package.
   private static let beside = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let isLong = ProcessInfo.processInfo.environment["FCL_LONG"] != nil
   private static let corpus = isLong ? files(in: "corpus") : []
-  /// The real matches in quick runs; in long ones the corpus, where it is there.
+  /// The real matches in quick runs; the corpus in long runs, if it is present.
   private static let files = corpus.isEmpty ? files(in: "shared/data/matches") : corpus
 
   private static func files(in folder: String) -> [String] {
@@ -25,7 +25,7 @@ struct EncyclopediaCorpusTests {
   }
 
   @Test(.enabled(if: !files.isEmpty, "../shared/data/matches is absent"))
-  func `all numbers of all players are those of the deliveries`() throws {
+  func `all numbers of all players follow from the deliveries`() throws {
     var matches: [MatchID: KnownMatch] = [:]
     var plain = PlainEncyclopedia()
     var order: [(day: String, id: String, json: [String: Any])] = []
@@ -73,9 +73,9 @@ struct EncyclopediaCorpusTests {
     return try Encyclopedia(matches)
   }
 
-  /// The expected numbers are from a program in Python that was written from the description in `help ratings` alone.
+  /// A Python program computed the expected numbers. Its only source was the description in `help ratings`.
   @Test(.enabled(if: !corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
-  func `ratings are those of a second program`() throws {
+  func `ratings equal those of a second program`() throws {
     let known = try Self.encyclopediaOfCorpus()
     let clubs: [(String, String, Int)] = [
       ("India", "ODI", 628), ("India", "Test", 706), ("India", "T20", 678), ("Australia", "ODI", 660),
@@ -108,10 +108,9 @@ struct EncyclopediaCorpusTests {
     #expect(known.form(of: smith, in: kind)?.batting.amount == 8_329_405)
   }
 
-  /// Known from the game's record books, and found in the files by hand; the corpus has men's internationals and the IPL
-  /// to 2023.
+  /// Totals known from record books and checked in the files. The corpus has men's internationals and the IPL to 2023.
   @Test(.enabled(if: !corpus.isEmpty, "FCL_LONG is not set, or ../corpus is not there"))
-  func `well-known totals are there`() throws {
+  func `well-known totals are correct`() throws {
     let known = try Self.encyclopediaOfCorpus()
     func career(_ id: String, _ format: String, season: String? = nil, of club: String? = nil) throws -> Career {
       let player = try #require(PlayerID(id).flatMap { known.place(of: $0) })
@@ -154,10 +153,10 @@ struct EncyclopediaCorpusTests {
     #expect(totals.filter { $0.0 == "ODI" }.map(\.1).max() == 481)
   }
 
-  /// What scoring systems count comes back from the columns as it was read.
+  /// Figures that scoring systems count are the same after storage in columns.
   private func comparePerformances(_ known: Encyclopedia, _ matches: [MatchID: KnownMatch]) throws {
     var compared = 0
-    // Most have items for some roles only; substitutes count in one of them here.
+    // Most systems have items for some roles only. In one system here, substitutes count.
     var systems = try BuiltInRules.scoringSystems.prefix(3).map { try ScoringSystem(parsing: $0.bytes) }
     systems[2].countsSubstitutes = true
     for (place, player) in known.players.enumerated() {
@@ -178,7 +177,7 @@ struct EncyclopediaCorpusTests {
     #expect(compared == known.appearanceCount && compared > 1_000)
   }
 
-  /// What clubs did beside a plain count, and the shares of a list beside those of a page.
+  /// Compares the clubs' records with a simple count, and the club shares of a list with those of a page.
   private func compareClubs(_ known: Encyclopedia) {
     let counts = { (match: Encyclopedia.Match, side: Side) in match.format != "ODI" || side == .second }
     var plain: [[String]: (matches: Int, won: Int, players: Set<PlayerID>)] = [:]
@@ -211,7 +210,7 @@ struct EncyclopediaCorpusTests {
     }
   }
 
-  /// Records beside a plain sort of everything that each player did.
+  /// Compares records with a simple sort of all players' figures.
   private func compareRecords(_ known: Encyclopedia) throws {
     let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[0].bytes)
     let format = "T20"
@@ -267,7 +266,7 @@ struct EncyclopediaCorpusTests {
           }
         return [value, entry.match ?? entry.players[0]]
       }
-      // A batter out for a score comes after one who was not, which the sort doesn't know.
+      // A dismissed batter ranks after a not-out batter with the same score, which the sort ignores.
       if kind == .score {
         #expect(found.map { $0[0] } == best.prefix(7).map(\.value))
       } else {

@@ -1,4 +1,4 @@
-// The index of a folder of match files: what it takes in, what it leaves out, and what becomes of its cache.
+// The index of a folder of match files: the files it includes and leaves out, and its cache.
 
 import Cricsheet
 import FantasyCore
@@ -30,7 +30,7 @@ struct MatchIndexTests {
 
   private var cache: MatchIndexCache { MatchIndexCache(of: folder["matches"], in: folder["cache"]) }
 
-  /// The file of the index, and that of the figures.
+  /// The paths of the index file and the figures file.
   private func cached(_ name: String) throws -> String {
     let inner = try #require(try SystemCalls.names(in: folder["cache"]).first)
     return folder["cache/\(inner)/\(name)"]
@@ -59,13 +59,13 @@ struct MatchIndexTests {
       + known.players.indices.map { "\(known.players[$0]) \(known.career(of: $0))" } + index.refused.map { "\($0)" }
   }
 
-  @Test func `what is new or changed is read, and nothing else`() throws {
+  @Test func `only new or changed files are read`() throws {
     let first = try make()
     #expect(first.read == 4 && first.index.encyclopedia.matches.count == 4 && first.index.refused.isEmpty)
     let again = try make()
     #expect(again.read == 0 && Self.words(again.index) == Self.words(first.index))
     #expect(Self.words(try #require(cache.index())) == Self.words(first.index))
-    // The same bytes in a new file are read again; so is one more match.
+    // The same bytes in a new file are read again, and so is an additional match.
     try put(rawBytes("\(Self.fixtures)/t20.json"), "t20.json")
     try put(rawBytes("\(Self.fixtures)/no-result.json"), "no-result.json")
     let third = try make()
@@ -74,7 +74,7 @@ struct MatchIndexTests {
     #expect(try make().index.encyclopedia.matches.count == 4)
   }
 
-  @Test func `a file that could not be read is tried again, and one that is no match is not`() throws {
+  @Test func `an unreadable file is tried again, but a file that is not a match is not`() throws {
     try put([], "empty.json")
     try SystemCalls.makeFolder(folder["matches/folder.json"])
     #expect(try make().index.refused.count == 2)
@@ -90,7 +90,7 @@ struct MatchIndexTests {
 
   private func mark(_ name: String) throws -> String? { SystemCalls.markOfTarget(try cached(name)) }
 
-  @Test func `what is kept beside the index is read again, and computed anew where it can't be`() throws {
+  @Test func `values kept beside the index are read back, or computed again if they can't be`() throws {
     _ = try make()
     let index = try #require(cache.index())
     let kept = try #require(cache.kept(beside: index))
@@ -127,7 +127,7 @@ struct MatchIndexTests {
     let changed = try #require(cache.index())
     let later = try #require(cache.kept(beside: changed))
     #expect(value("2", later) == [3, -1, 70_000] && computed == 4)
-    // Torn anywhere, or a byte of it changed.
+    // Truncated anywhere, or with one byte changed.
     let path = try #require(try file())
     let bytes = rawBytes(path)
     for end in 0..<bytes.count {
@@ -139,14 +139,14 @@ struct MatchIndexTests {
       try SystemCalls.replace(path, with: flipped, mode: 0o600)
       #expect(value("2", isKept: false, later) == [3, -1, 70_000] && computed == before + 2)
     }
-    // Where the index may not be known again nothing is kept.
+    // Without a reusable index, nothing is kept.
     try SystemCalls.makeFolder(folder["matches/folder.json"])
     _ = try make()
     let unsure = try #require(cache.index())
     #expect(cache.kept(beside: unsure) == nil)
   }
 
-  @Test func `a folder that has changed since is noticed`() throws {
+  @Test func `a later change to the folder is detected`() throws {
     _ = try make()
     #expect(try #require(cache.index()).hasChanged == false)
     try put(Array("{}".utf8), "more.json")
@@ -157,10 +157,10 @@ struct MatchIndexTests {
     #expect(try #require(cache.index()).hasChanged)
   }
 
-  @Test func `a file that is no match is named with the place, and the others are taken`() throws {
+  @Test func `a file that is not a match is reported with its position, and the others are indexed`() throws {
     try put(Array("{\n  \"meta\": 1}".utf8), "bad.json")
     try put([], "empty.json")
-    // The id of a match is its name in lower case.
+    // The id of a match is its file name in lower case.
     try put(rawBytes("\(Self.fixtures)/t20.json"), "T20.json")
     let index = try make().index
     #expect(index.encyclopedia.matches.count == 4)
@@ -172,14 +172,14 @@ struct MatchIndexTests {
     #expect(try #require(cache.index()).refused == index.refused)
   }
 
-  @Test func `strictly nothing is kept if a file is no match`() throws {
+  @Test func `in strict mode, no index is kept if any file is not a match`() throws {
     try put([], "empty.json")
     #expect(try make(isStrict: true).index.refused.count == 1 && cache.index() == nil)
     try SystemCalls.remove(folder["matches/empty.json"])
     #expect(try make(isStrict: true).index.refused.isEmpty && cache.index() != nil)
   }
 
-  @Test func `several who make the index at once leave a good one`() async throws {
+  @Test func `concurrent writers of the index leave a valid one`() async throws {
     let first = Self.words(try make().index)
     try SystemCalls.removeTree(folder["cache"])
     try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -189,7 +189,7 @@ struct MatchIndexTests {
     #expect(Self.words(try #require(cache.index())) == first)
   }
 
-  @Test func `the index of another folder is not believed`() throws {
+  @Test func `the index of another folder is not used`() throws {
     _ = try make()
     let (bytes, matchups) = (rawBytes(try cached("index.bin")), rawBytes(try cached("faced.bin")))
     #expect(MatchIndexCache.index(bytes, matchups, of: folder["matches"]) != nil)
@@ -198,7 +198,7 @@ struct MatchIndexTests {
     #expect(MatchIndexCache.index(bytes, nil, of: folder["others"]) == nil)
   }
 
-  @Test func `what a killed writer left behind is removed, and nothing that a living one is writing`() throws {
+  @Test func `the remains of a killed writer are removed, but not a file still being written`() throws {
     _ = try make()
     let remains = try cached("index.bin.tmp-0123")
     try SystemCalls.replace(remains, with: [1], mode: 0o600)
@@ -211,7 +211,7 @@ struct MatchIndexTests {
     #expect(SystemCalls.kind(of: remains) == nil)
   }
 
-  @Test func `a cache that is cut or damaged is made again`() throws {
+  @Test func `a truncated or damaged cache is made again`() throws {
     let first = try make()
     for name in ["index.bin", "faced.bin", "known.bin"] {
       _ = try make()
@@ -231,31 +231,31 @@ struct MatchIndexTests {
         if number % 20 == 0 { #expect(Self.words(try make().index) == Self.words(first.index), "\(number)") }
       }
     }
-    // Of every shortened index none is believed.
+    // A truncated index is never used.
     let bytes = rawBytes(try cached("index.bin"))
     for count in stride(from: 0, to: bytes.count, by: 7) {
       #expect(MatchIndexCache.index(Array(bytes.prefix(count)), nil, of: folder["matches"]) == nil)
     }
   }
 
-  @Test func `without a place for the cache there is an answer too`() throws {
+  @Test func `an index is made even without a folder for the cache`() throws {
     let first = try make()
     let none = try make(MatchIndexCache(of: folder["matches"], in: nil))
     #expect(none.read == 4 && Self.words(none.index) == Self.words(first.index))
-    // A file in the place of the folder.
+    // A file in place of the folder.
     try SystemCalls.replace(folder["file"], with: [1], mode: 0o600)
     let blocked = MatchIndexCache(of: folder["matches"], in: folder["file"])
     #expect(blocked.index() == nil)
     let made = try make(blocked)
     #expect(Self.words(made.index) == Self.words(first.index) && made.failure != nil && first.failure == nil)
     #expect(none.failure == .noHome(variable: "XDG_CACHE_HOME"))
-    // Nothing is written where nothing may be.
+    // Nothing is written where writing is not allowed.
     let other = MatchIndexCache(of: folder["matches"], in: folder["other"])
     _ = try make(other, isKept: false)
     #expect(SystemCalls.kind(of: folder["other"]) == nil)
   }
 
-  @Test func `only the owner can look at the cache`() throws {
+  @Test func `only the owner can read the cache`() throws {
     _ = try make()
     let inner = try cached("")
     let attributes = try FileManager.default.attributesOfItem(atPath: inner)
@@ -263,7 +263,7 @@ struct MatchIndexTests {
   }
 
   @Test(arguments: ["t20", "one-day", "super-over", "hundred"])
-  func `what is taken from a match is packed and read again`(_ name: String) throws {
+  func `a packed match is read back unchanged`(_ name: String) throws {
     let known = KnownMatch(try MatchFile.read(rawBytes("\(Self.fixtures)/\(name).json")))
     let bytes = known.packed.bytes
     var reader = PackedReader(bytes, in: 0..<bytes.count)
@@ -272,7 +272,7 @@ struct MatchIndexTests {
       var reader = PackedReader(Array(bytes.prefix(count)), in: 0..<count)
       #expect(throws: NotPacked.self) { try KnownMatch(unpacking: &reader) }
     }
-    // What was changed gives another match or none, and an encyclopedia can be made of it.
+    // Changed bytes give another match or none, and an encyclopedia can be built from it.
     var draw = SeededRandom(seed: 5)
     for number in 0..<300 {
       var changed = bytes

@@ -1,10 +1,10 @@
-// The second, plain computation of what an encyclopedia knows: it shares no code with the first, and reads the JSON of
-// match files as the system's own reader gives it.
+// The second, simple computation of an encyclopedia. It shares no code with the first and reads match files with the
+// system's JSON reader.
 
 import FantasyCore
 import Knowledge
 
-/// Sums in plain dictionaries: what each player did, by the name of the number.
+/// Sums in dictionaries: each player's figures by name.
 struct PlainEncyclopedia {
   struct Player {
     var numbers: [String: Int] = [:]
