@@ -39,14 +39,13 @@ extension Problem {
     case .otherSides(let fixture, let teams):
       self.init(
         contentOf: path,
-        "match \(match) is \(fixture.home) v \(fixture.away), but the file is for \(teams[0]) v \(teams[1]): if it is the "
-          + "right file, correct the names of the fixture's sides with fcl history import")
+        "match \(match) is \(fixture.home) v \(fixture.away), but the file is for \(teams[0]) v \(teams[1]); if the "
+          + "file is right, correct the fixture's sides with fcl history import")
     case .otherSideAndDay(let fixture, let teams, let day):
       self.init(
         contentOf: path,
         "match \(match) is \(fixture.home) v \(fixture.away) on \(fixture.start.day), but the file is for \(teams[0]) v "
-          + "\(teams[1]) on \(day): if it is the right file, correct the names of the fixture's sides with fcl history import"
-      )
+          + "\(teams[1]) on \(day); if the file is right, correct the fixture's sides with fcl history import")
     case .ofFixture(let other):
       self.init(
         contentOf: path,

@@ -30,8 +30,8 @@ package struct PointsShow: Command {
       every player of the pool who played, the most points first; counted is 0 for players outside your team. Season \
       points have their own rows, with the match \"season\"; lines below your players list the items that earned them, \
       such as the rank in the pool. --by adds up the points by match, player or item: the manager's counted points and, \
-      with --all, the players' own. --bench shows every player left out who earned more than a player in the locked team \
-      and could have replaced them within the rules and the budget, with the swap that would have gained most.
+      with --all, the players' own. --bench shows the players left out who earned more than a player in the locked team \
+      and could legally have replaced them. The swap that would have gained most is beside each.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "the manager; by default you"),

@@ -10,13 +10,12 @@ struct DoctorCommand: Command {
   static let description = CommandDescription<DoctorCommand>(
     summary: "Check that everything in the store is present and unchanged.", effect: .changes,
     discussion: """
-      Reads every line of every journal and checks the hash chain, the content of each file that the lines refer to, \
-      accounts, session, permissions, caches, clock and free space, and the slips on this device. Checking changes \
-      nothing.
+      Reads every line of every journal, and checks the hash chain and each file that the lines refer to. It also checks \
+      accounts, session, permissions, caches, clock, free space, and the slips on this device. Checking changes nothing.
 
-      --repair makes only repairs that lose nothing: it moves an incomplete last line to a file beside the journal, \
-      adds .left-over to the name of a file that no change refers to, removes temporary files, rebuilds caches, and \
-      removes other users' access.
+      --repair makes only repairs that lose nothing. It moves an incomplete last line to a file beside the journal, and \
+      adds .left-over to the name of a file that no change refers to. It removes temporary files and other users' \
+      access, and rebuilds caches.
 
       Three repairs need confirmation, or --yes. The first moves aside a damaged line, everything after it, and the \
       files that only those lines refer to. This undoes the changes in them. The second marks managers whose accounts \

@@ -107,8 +107,7 @@ extension Finding {
     case .littleSpace: "free some space, or move the store"
     case .lostAccounts:
       "restore from a backup: \(fromBackup); or, if there is none, start new, empty accounts: "
-        + "fcl doctor --repair --yes, after which all managers register again and the first one makes codes for the others "
-        + "to claim their entries"
+        + "fcl doctor --repair --yes, after which everyone registers again and claims their entry with a code"
     case .strangers:
       "restore from a backup: \(fromBackup); or make a code for each to claim their entry: fcl entry code NAME; or, if "
         + "they won't return, mark them as former managers: fcl doctor --repair --yes"

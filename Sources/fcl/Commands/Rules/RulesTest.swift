@@ -11,8 +11,8 @@ struct RulesTest: Command {
     summary: "Run the examples inside scoring systems.", effect: .reads,
     discussion: """
       An example has figures and the points that they should earn. Without a name, tests all built-in systems. The \
-      column "untried" counts the parts of the rules that no example covers: items, both sides of each band limit and \
-      step, conditions just met and just missed, exempt roles, captains.
+      column "untried" counts the parts of the rules that no example covers: items, exempt roles, captains, and the \
+      cases just inside and just outside each band, step and condition.
       """,
     arguments: [
       .positional("NAME|FILE", \.names, "built-in scoring systems, or files"),
