@@ -6,7 +6,7 @@ extension HelpTopics {
 
       fcl simulate Pilots Otters --seed 7           a match with its scorecard
       fcl simulate Pilots Otters --system ipl-2026  with fantasy points
-      fcl simulate Pilots Otters --times 10000      the chances of each side
+      fcl simulate Pilots Otters --times 1000       the chances of each side
       fcl simulate Pilots Otters --write ./x.json   write the match file too
 
     The records are the league's scored matches, or a folder of match files: --from DIR or

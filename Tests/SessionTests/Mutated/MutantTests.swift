@@ -185,7 +185,7 @@ enum MutantRun {
   /// The seeds from the environment: a single seed, a count, or a range.
   static var seeds: ClosedRange<UInt64> {
     if let seed = variable("FCL_MUTANT_SEED").flatMap(UInt64.init) { return seed...seed }
-    let ends = (variable("FCL_MUTANTS") ?? "96").split(separator: "-").compactMap { UInt64($0) }
+    let ends = (variable("FCL_MUTANTS") ?? "64").split(separator: "-").compactMap { UInt64($0) }
     if ends.count == 2, ends[0] <= ends[1] { return ends[0]...ends[1] }
     return 0...max(1, ends.first ?? 1) - 1
   }
