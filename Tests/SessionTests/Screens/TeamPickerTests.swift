@@ -446,6 +446,26 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(refused.exit == 0 && seen.contains { $0.contains("5-1-3-2") && $0.contains("batters") })
   }
 
+  @Test func `team pick asks a member without an entry for name and format first`() throws {
+    let sitting = try Sitting()
+    let world = sitting.world
+    #expect(world.fcl("league create two --clock simulated -q", as: "cleo").exit == 0)
+    #expect(world.fcl("pool import ./pool.csv --league two -q", as: "cleo").exit == 0)
+    world.screen = ScriptedScreen(80, 24, keys("⏎"))
+    world.terminalWidth = 80
+    let outcome = world.fcl("team pick Nobody --league two", as: "cleo", input: "Cleos\n")
+    world.screen = nil
+    // The settings are saved; then the players are looked up.
+    #expect(outcome.exit == 5 && outcome.error.contains("no player \"Nobody\""), "\(outcome)")
+    let saved = world.fcl("settings --league two -o csv --fields team_name,format --no-header", as: "cleo").output
+    #expect(saved == "Cleos,5-1-3-2\r\n")
+    // Without a terminal it stays a refusal.
+    #expect(world.fcl("league create three --clock simulated -q", as: "cleo").exit == 0)
+    world.terminalWidth = nil
+    #expect(world.fcl("team pick Nobody --league three", as: "cleo").exit != 0)
+    #expect(world.fcl("settings --league three -o csv --fields team_name --no-header", as: "cleo").output == "\r\n")
+  }
+
   // MARK: Terminals
 
   @Test func `the list is drawn at every size, and the size may change while it is open`() throws {

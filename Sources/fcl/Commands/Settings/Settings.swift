@@ -37,7 +37,8 @@ struct Settings: Command {
     return .change(Self.change(outcome, try context.login(), context))
   }
 
-  private func onScreen(_ context: Context) throws -> Answer? {
+  /// Returns nil where no list can be shown, or no format can be chosen.
+  func onScreen(_ context: Context) throws -> Answer? {
     guard context.mayShowScreen else { return nil }
     let open = try context.openLeague()
     let actor = try context.loggedInMember(of: open.league)

@@ -31,6 +31,7 @@ struct TeamPick: Command {
 
   func run(_ context: Context) throws -> Answer {
     try context.checkFields(among: TeamShow.columns)
+    let context = try Self.withEntry(context)
     if players.isEmpty, from == nil, context.mayShowScreen,
       let answer = try Self.onScreen(
         context, PickingWishes(captain: captain, viceCaptain: viceCaptain, format: format))
@@ -48,6 +49,16 @@ struct TeamPick: Command {
       return try league.picking(lineUp, format: format, by: actor, at: now)
     }
     return .change(try Self.change(outcome, manager, context))
+  }
+
+  /// At a terminal, asks a member without an entry for the team name and the format, as `fcl settings` does.
+  private static func withEntry(_ context: Context) throws -> Context {
+    guard context.mayShowScreen, context.canAsk, !context.isDryRun else { return context }
+    let manager = try context.leagueThenLogin()
+    let league = try context.openLeague().league
+    guard league.isMember(manager), league.entry(of: manager) == nil else { return context }
+    _ = try Settings().onScreen(context)
+    return context.fresh()
   }
 
   static func onScreen(_ context: Context, _ wishes: PickingWishes = PickingWishes()) throws -> Answer? {
