@@ -1,7 +1,7 @@
 import CommandLineKit
 import LeagueStore
 
-/// The runner of command lines: the only place that writes answers and failures.
+/// Runs command lines. No other code writes answers and failures.
 package struct Runner: Sendable {
   private let tree: CommandTree<Globals, Context, Answer>
   private let version: String
@@ -10,9 +10,9 @@ package struct Runner: Sendable {
   private let notices: @Sendable (_ command: String, Context) -> [String]
 
   /// - Parameters:
-  ///   - bare: answers a call without a command.
+  ///   - bare: the answer if the line names no command.
   ///   - unlock: asks for the passcode of a locked device.
-  ///   - notices: warnings after an answer.
+  ///   - notices: returns warnings to show after an answer.
   package init(
     tree: CommandTree<Globals, Context, Answer>, version: String,
     bare: @escaping @Sendable (Context) throws -> Answer, unlock: @escaping @Sendable (Context) throws -> Void,
@@ -26,7 +26,7 @@ package struct Runner: Sendable {
   }
 
   package func run(_ words: [String], in world: World) -> Int32 {
-    // CSV lines end with a carriage return, and a shell keeps it when it splits them.
+    // In a file with carriage returns, a shell leaves one at the end of the last word.
     let line = tree.parse(words.map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 })
     var context = Context(world: world, globals: line.globals, configuration: Configuration(), tree: { [tree] in tree })
     let exit: Int32
@@ -41,8 +41,8 @@ package struct Runner: Sendable {
     return finish(world, exit)
   }
 
-  /// Asks for the passcode at a terminal and tries again, if a login is needed and this device is locked. Nothing has
-  /// been changed or shown by then.
+  /// If a login is needed and this device is locked, asks for the passcode at a terminal and tries again. Nothing has
+  /// been changed or shown before that.
   private func unlocking(
     _ line: ParsedLine<Globals, Context, Answer>, _ context: inout Context
   ) throws -> Int32 {
@@ -62,8 +62,8 @@ package struct Runner: Sendable {
     throw Problem.notUTF8(word)
   }
 
-  /// Returns the context with the user's configuration and the time zone of `--zone`. Help and invalid lines need only
-  /// colour and pager from the configuration, so they ignore an unreadable one.
+  /// Returns the context with the user's configuration and the time zone of `--zone`. Help and errors in the command
+  /// line need only the colour and pager settings, so they ignore an unreadable configuration.
   private func configured(
     _ context: Context, for line: ParsedLine<Globals, Context, Answer>
   ) throws -> Context {
@@ -85,9 +85,9 @@ package struct Runner: Sendable {
     defer { if line.isUse { try? context.noteUse() } }
     switch line.request {
     case .run(let invocation):
-      // Checked first: a change can't be shown as a picture afterwards.
+      // Checked before the command runs, because a change can't be shown as a picture afterwards.
       try context.checkFormat(hasChart: invocation.command.effect == .readsWithChart)
-      if let alias = invocation.alias, context.world.terminal.isErrorTerminal {
+      if let alias = invocation.alias, context.world.terminal.isErrorTerminal, !context.globals.isQuiet {
         context.say("fcl: \(alias) runs fcl \(invocation.command.name)")
       }
       if !context.globals.isQuiet { context.world.begins() }
@@ -95,7 +95,7 @@ package struct Runner: Sendable {
       answer.warnings += notices(invocation.command.name, context)
       return answer
     case .help(let words):
-      return .text(try tree.help(for: words, width: min(context.world.terminal.width ?? 80, 100)))
+      return .text(try tree.help(for: words, width: context.world.terminal.helpWidth))
     case .version: return .text("\(tree.program) \(version)\n")
     case .nothing:
       try context.checkFormat(hasChart: false)
@@ -119,7 +119,7 @@ package struct Runner: Sendable {
     return exit
   }
 
-  /// A failure after a saved change reports that the change was saved.
+  /// Shows the answer and its rows. If that fails after a change was saved, reports that the change was saved.
   private func showWithRows(_ answer: Answer, _ context: Context, mayPage: Bool = false) throws -> Int32 {
     let exit: Int32
     do { exit = try showParts(answer, context, mayPage: mayPage) } catch { throw context.afterChange(error, answer) }
@@ -143,7 +143,7 @@ package struct Runner: Sendable {
     }
     let warnings = rendering.lines(of: answer.notices) + answer.warnings
     if !answer.redraws { warn(warnings + cacheWarnings(context, beside: answer.failure), world, rendering) }
-    // Not if `--limit` has left out all rows, nor after damage, which may hide rows.
+    // An empty report is not announced if `--limit` removed all rows, or if damage may hide rows.
     if case .report(let report) = answer.content, report.isEmpty, context.damage == nil {
       world.error.tell("fcl: \(report.emptyWord)\n")
     }
@@ -156,7 +156,7 @@ package struct Runner: Sendable {
     if let secret = answer.secret {
       do { try secret.save(context) } catch { throw VoidSecret(kind: secret.kind, failure: error) }
     }
-    // Below the redrawn screen, where the warnings stay visible.
+    // The warnings follow the redrawn screen, so that they stay visible.
     if answer.redraws { warn(warnings, world, rendering) }
     if let damage = context.damage { return report(damage, context) }
     guard let failure = answer.failure else { return answer.verdict.exit }
@@ -181,7 +181,8 @@ package struct Runner: Sendable {
     try world.output.write(whole)
   }
 
-  /// Returns the warning that a cache folder is not used, once in a run, unless the failure is about that folder.
+  /// Returns the warning that a cache folder is not used, at most once per run. Returns none if the failure is about
+  /// the same folder.
   private func cacheWarnings(_ context: Context, beside failure: (any Error)?) -> [String] {
     guard let cache = context.notes.takeWarning(), failure as? StoreError != cache else { return [] }
     let problem = Problem(cache)
@@ -196,7 +197,7 @@ package struct Runner: Sendable {
     if case OutputError.closedPipe = error { return Exit.ofClosedPipe }
     let format = (try? context.outputFormat()) ?? (context.globals.isJSON ? .json : .table)
     var problems = Problem.all(of: error)
-    // Changes saved before a failure stay saved; scripts find them in the details.
+    // Changes saved before a failure stay saved. Scripts read their numbers from the details.
     if !context.notes.commits.isEmpty, !problems.isEmpty { problems[0].saved = context.notes.commits }
     let isClosedPipe = (error as? SavedDespiteFailure)?.isClosedPipe ?? false
     let exit = isClosedPipe ? Exit.ofClosedPipe : (exit ?? problems.exit).rawValue
@@ -215,7 +216,7 @@ package struct Runner: Sendable {
 }
 
 extension Context {
-  /// Reports first that the change was saved.
+  /// Returns the error, preceded by the report that the change was saved.
   fileprivate func afterChange(_ error: any Error, _ answer: Answer) -> any Error {
     // A secret is saved only after it has been shown.
     if answer.secret != nil { return error }
@@ -224,14 +225,14 @@ extension Context {
     return isSaved ? SavedDespiteFailure(commits: notes.commits, failure: error) : error
   }
 
-  /// Returns the damage of a book instead of a refusal, which the unread part of the book may have caused.
+  /// Returns the damage of a book instead of a refusal, since the unread part of the book may have caused the refusal.
   fileprivate func afterDamage(_ error: any Error) -> any Error {
     let refusals: [Exit] = [.refused, .denied, .notFound, .locked]
     guard let damage, Problem.all(of: error).allSatisfy({ refusals.contains($0.exit) }) else { return error }
     return damage
   }
 
-  /// Reports the saved commits first if only the output failed.
+  /// Returns the error, preceded by the list of saved commits if only the output failed.
   fileprivate func afterCommits(_ error: any Error) -> any Error {
     guard error is OutputError, !notes.commits.isEmpty else { return error }
     return SavedDespiteFailure(commits: notes.commits, failure: error)
@@ -239,8 +240,8 @@ extension Context {
 }
 
 extension ParsedLine {
-  /// True if the line counts as use of the account. Shells run `complete` on their own, and `account recover` reads the
-  /// session itself.
+  /// True if the command counts as use of the account. Shells run `complete` without the user, and `account recover`
+  /// reads the session itself.
   fileprivate var isUse: Bool {
     switch request {
     case .run(let invocation): !["complete", "account recover"].contains(invocation.command.name)

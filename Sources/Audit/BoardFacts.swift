@@ -1,11 +1,11 @@
-/// The journal of a board as plain facts, for `PlainBoard`. Times are in seconds since 1970.
+/// The journal of a board as plain data, the input of `PlainBoard`. Times are in seconds since 1970.
 package struct BoardFacts: Sendable {
   package let commits: [Commit]
 
   package init(commits: [Commit]) { self.commits = commits }
 
   package struct Commit: Sendable {
-    /// From 1.
+    /// The number of the commit, from 1.
     package let number: Int
     package let time: Int
     package let events: [Event]
@@ -17,7 +17,7 @@ package struct BoardFacts: Sendable {
     }
   }
 
-  /// An event that can affect standings. Players and managers are given by their names.
+  /// An event that can affect the board's ranks. Players and managers are identified by name.
   package enum Event: Sendable {
     case undone(commit: Int)
     case redone(commit: Int)

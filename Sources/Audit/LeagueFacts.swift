@@ -1,11 +1,11 @@
-// A league's journal as plain facts: the only input of the second computation, in text, whole numbers and lists. Times
-// are in seconds since 1970.
+// A league's journal as plain data: text, whole numbers and lists. `PlainLeague` has no other input apart from match
+// and rule files. Times are in seconds since 1970.
 
 package struct LeagueFacts: Sendable {
   package let system: String
   package let rules: String
-  /// True if each match counts the last line-up saved before its start. Otherwise one line-up counts for the whole
-  /// league.
+  /// True if each match counts the last line-up saved before the match started. False if one line-up counts for the
+  /// whole league.
   package let locksEachMatch: Bool
   /// The planned automatic start; nil for none.
   package let plannedStart: Int?
@@ -26,7 +26,7 @@ package struct LeagueFacts: Sendable {
   }
 
   package struct Commit: Sendable {
-    /// From 1.
+    /// The number of the commit, from 1.
     package let number: Int
     package let time: Int
     package let author: String
@@ -40,38 +40,38 @@ package struct LeagueFacts: Sendable {
     }
   }
 
-  /// An event that can affect points. Rule files are given by their keys, everything else by name.
+  /// An event that can affect points. Rule files are identified by key, everything else by name.
   package enum Event: Sendable {
     case undone(commit: Int)
     case redone(commit: Int)
     case joined(manager: String)
     case left(manager: String)
-    /// A new entry, unless the manager has one.
+    /// A manager joined. Creates an entry unless the manager already has one.
     case entered(manager: String)
     case teamSaved(manager: String, LineUp, hasWildCard: Bool)
     case poolImported([Player])
     case fixturesImported([(match: String, start: Int)])
     case started
     case completed
-    /// `start` is nil for a match in the fixture list.
+    /// `start` is nil if the match is in the fixture list.
     case scored(match: String, start: Int?)
     case moved(match: String, start: Int)
     case abandoned(match: String)
     /// `first` is the first match that the system scores; nil for the whole season.
     case systemAdopted(String, first: String?)
     case rulesAdopted(String)
-    /// Commits since a wrong one by this author count as made at the time of the event's commit.
+    /// The clock was set back. Commits from this author's first wrong one on count as made at the time of this commit.
     case clockCorrected(author: String)
     case entryClaimed(entry: String, by: String)
-    /// `entry` is the one that the importing manager claims, if any.
+    /// The league was imported. `entry` is the entry that the importing manager claims; nil for none.
     case imported(commissioner: String, entry: String?, hasSamePeople: Bool)
-    /// Nil for a league decided by total points.
+    /// A contest was chosen; nil for a league decided by total points.
     case contestChosen(Contest?)
     case cupCreated(Cup)
     case cupRemoved(String)
   }
 
-  /// Players are given by their ids.
+  /// A saved line-up. Players are identified by id.
   package struct LineUp: Hashable, Sendable {
     package let players: [String]
     package let captain, viceCaptain: String?
@@ -85,7 +85,7 @@ package struct LeagueFacts: Sendable {
 
   package struct Player: Sendable {
     package let id, name, side, role: String
-    /// The name in match files, for a player without a registry id.
+    /// The player's name in match files, for players without a registry id.
     package let matchName: String?
     package let rank: Int?
 
@@ -106,7 +106,7 @@ package struct LeagueFacts: Sendable {
 
   package struct Contest: Hashable, Sendable {
     package let round: RoundLength
-    /// Nil for no limit.
+    /// The number of rounds; nil for no limit.
     package let rounds: Int?
 
     package init(round: RoundLength, rounds: Int?) {
@@ -117,15 +117,15 @@ package struct LeagueFacts: Sendable {
 
   package struct Cup: Hashable, Sendable {
     package let name: String
-    /// True for single elimination. Otherwise the lowest of each round is eliminated.
+    /// True for single elimination. Otherwise the lowest entrant of each round is eliminated.
     package let isKnockout: Bool
-    /// The first round, counted from 1.
+    /// The number of the cup's first round in the league, from 1.
     package let from: Int
-    /// Used only in a league that is not head to head.
+    /// The length of a round, used only if the league has no head-to-head contest.
     package let round: RoundLength
-    /// True if entrants are seeded by lot, false if by rank.
+    /// True if entrants are seeded by lot; false if seeded by rank.
     package let isSeededByLot: Bool
-    /// The number of rounds of a tie.
+    /// The number of rounds in each tie.
     package let legs: Int
     package let lot: Int
 
@@ -142,7 +142,7 @@ package struct LeagueFacts: Sendable {
     }
   }
 
-  /// The managers with an account in a store, and those whose account was deleted.
+  /// The managers who have an account in a store, and those whose account was deleted.
   package struct Accounts: Sendable {
     package let present, deleted: Set<String>
 

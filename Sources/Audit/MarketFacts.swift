@@ -1,5 +1,5 @@
-/// The journal of a market as plain facts for `PlainAccounts`, with the means and constants that `PlainMarket` needs.
-/// Money is in hundredths, strikes are in whole units.
+/// The journal of a market as plain data, the input of `PlainAccounts`, with the means and constants for `PlainMarket`.
+/// Money is in hundredths; strikes are in whole units.
 package struct MarketFacts: Sendable {
   package let start: Int
   package let commits: [Commit]
@@ -19,14 +19,14 @@ package struct MarketFacts: Sendable {
     }
   }
 
-  /// An event that can affect balances. A negative count is a sale.
+  /// An event that can affect balances. A negative count means a sale.
   package enum Event: Sendable {
     case joined
     case sharesTraded(player: String, count: Int, price: Int)
-    /// The premium is per share; a contract has ten shares.
+    /// The premium is per share; a contract covers ten shares.
     case optionsTraded(Option, count: Int, premium: Int)
     case exercised(Option, count: Int)
-    /// Options expired at these prices of their players' shares.
+    /// Options expired. Each price is that of the player's share at expiry, in hundredths.
     case settled([(option: Option, price: Int)])
     case restarted
   }
@@ -46,10 +46,10 @@ package struct MarketFacts: Sendable {
     }
   }
 
-  /// The mean points of each role and of all players, in ten-thousandths.
+  /// The mean points of each role and of all players, in ten-thousandths of a point.
   package struct Means: Sendable {
     let roles: [String: Int]
-    /// For a role without a mean of its own.
+    /// The mean for roles that have no mean of their own.
     let overall: Int
 
     package init(roles: [String: Int], overall: Int) {
@@ -59,20 +59,23 @@ package struct MarketFacts: Sendable {
   }
 
   package struct Model: Sendable {
-    /// Each match before the market reduces a player's earlier sum by one part in this number.
+    /// Each match reduces the sum of a player's earlier points by 1/`memory`. Applies to matches before the market
+    /// began.
     let memory: Int
-    /// Prior weight, in matches, of the role's mean.
+    /// The weight of the role's mean, in matches.
     let prior: Int
-    /// Beyond this number of matches, each further match moves a price by the same part.
+    /// Up to this number of matches, each further match moves a price less. Beyond it, the effect of a match stays the
+    /// same.
     let settled: Int
-    /// Prior weight, in players, of a match's mean surprise for a role.
+    /// The weight, in players, of the match's mean surprise when the mean surprise of one role in the match is
+    /// computed.
     let levelPrior: Int
-    /// The initial surprises of every role, each counted `usualWeight` times.
+    /// The initial surprises of every role. Each counts `usualWeight` times.
     let usualSurprises: [Int]
     let usualWeight: Int
-    /// The number of a player's own surprises that weigh as much as all those of the role.
+    /// All surprises of the role together weigh as much as this number of the player's own surprises.
     let surprisePrior: Int
-    /// The maximum points of a match, in ten-thousandths.
+    /// The maximum points in a match, in ten-thousandths.
     let mostPoints: Int
 
     package init(

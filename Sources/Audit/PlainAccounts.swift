@@ -1,11 +1,11 @@
-/// The balances of a market's members, computed a second time from the market's events alone.
+/// Computes the balances of a market's members a second time, for `verify`, from the market's events alone.
 package struct PlainAccounts: Sendable {
-  /// Money is in hundredths.
+  /// A member's balance. Money is in hundredths.
   package struct Row: Sendable {
     package fileprivate(set) var funds: Int
-    /// The profit of all sales; negative for a loss.
+    /// The profit from all sales; negative for a loss.
     package fileprivate(set) var earned = 0
-    /// Shares by player, and options by their terms, separated by spaces.
+    /// Shares by player. Options by player, kind, strike and match, separated by spaces.
     fileprivate var held: [String: (count: Int, cost: Int)] = [:]
     package var shares: Int { held.reduce(0) { $1.key.contains(" ") ? $0 : $0 + $1.value.count } }
     package var contracts: Int { held.reduce(0) { $1.key.contains(" ") ? $0 + $1.value.count : $0 } }
@@ -31,7 +31,8 @@ package struct PlainAccounts: Sendable {
     }
   }
 
-  /// Clamps the sum to the limit of money, 10^18 hundredths, so that no journal overflows it. Products are clamped too.
+  /// Returns the sum, limited to ±10^18 hundredths like all money, to prevent overflow by any journal. Products are
+  /// limited too.
   fileprivate static func sum(_ numbers: Int...) -> Int {
     numbers.reduce(0) { Int(min(max(Int128($0) + Int128($1), -most), most)) }
   }

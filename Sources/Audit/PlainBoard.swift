@@ -1,7 +1,6 @@
 import StrictJSON
 
-/// A second computation of a board's best scores, event by event, in plain tables. Shares no code with `GameBoard`'s
-/// fold and standings.
+/// Computes a board's best scores a second time, event by event. Shares no code with `GameBoard`'s fold and standings.
 package struct PlainBoard {
   private struct Best {
     var score, order: Int
@@ -18,7 +17,7 @@ package struct PlainBoard {
   private var isLowerBetter = false
   private var all: [(player: Int, score: Int)] = []
 
-  /// Computes the best scores. `files` are the submitted files by their hashes.
+  /// Computes the best scores. `files` contains the submitted files by their hashes.
   package init(_ facts: BoardFacts, files: [String: [UInt8]]) {
     var undone: Set<Int> = []
     for event in facts.commits.flatMap(\.events) {
@@ -44,7 +43,7 @@ package struct PlainBoard {
       for key in [name, manager] { if let key { numbers[key] = names.count } }
       names.append(name ?? manager ?? "")
     case .renamed(let player, let newName):
-      // Only players without an account are renamed, so they have no other name.
+      // Only players without an account can be renamed, so the old name is the only one to replace.
       guard let number = numbers.removeValue(forKey: player) else { break }
       numbers[newName] = number
       names[number] = newName
@@ -61,7 +60,7 @@ package struct PlainBoard {
         else { continue }
         add(name, score, at)
       }
-    // Applied by the initialiser.
+    // The initialiser has already applied undo and redo.
     case .undone, .redone: break
     }
   }

@@ -1,14 +1,14 @@
 import StrictJSON
 
-/// A second computation of a head-to-head league, for `verify`: pairings from all pairs of seats, and a table added up
-/// from their results. Shares no code with `Pairings` and `HeadToHeadTable`.
+/// Computes a head-to-head league a second time, for `verify`: draws the pairings from all pairs of seats, and adds up
+/// the table from the results. Shares no code with `Pairings` and `HeadToHeadTable`.
 package struct PlainContest: Sendable {
-  /// A pairing of managers in a round. Points are in ten-thousandths.
+  /// A pairing of two managers in a round. Points are in ten-thousandths.
   package struct Game: Hashable, Sendable {
-    /// From 1.
+    /// The number of the round, from 1.
     package var round: Int
     package var home: String
-    /// Nil for a bye.
+    /// The away manager; nil if the home manager has a bye.
     package var away: String?
     package var homePoints: Int, awayPoints: Int
     package var isOver: Bool
@@ -27,22 +27,22 @@ package struct PlainContest: Sendable {
     package var manager: String
     package var rank = 0
     package var won = 0, drawn = 0, lost = 0, byes = 0
-    /// Earned by the manager, and by opponents, in ten-thousandths.
+    /// The points scored by the manager and by the opponents, in ten-thousandths.
     package var scored = 0, against = 0
     package var points = 0
 
     package init(manager: String) { self.manager = manager }
   }
 
-  /// In order of rounds.
+  /// All pairings, ordered by round.
   package private(set) var games: [Game] = []
-  /// Best first.
+  /// The table, best row first.
   package private(set) var rows: [Row] = []
   private var win = 2, draw = 1, loss = 0, bye = 2
   private var ties = ["between", "for", "difference", "wins", "earlier-entry"]
 
-  /// Returns nil if the league is decided by total points. `rules` is the team rules file adopted last; `last` is the
-  /// last round to count, or nil for all that are over.
+  /// Returns nil if the league is decided by total points. `rules` is the file of the team rules adopted last. `last`
+  /// is the last round that counts; nil counts all completed rounds.
   package init?(_ league: PlainLeague, rules: [UInt8], upTo last: Int? = nil) throws(JSONError) {
     guard let terms = league.journal.contest else { return nil }
     if let file = try JSONValue(parsing: rules, limits: .userFile)["head_to_head"] {
@@ -74,7 +74,7 @@ package struct PlainContest: Sendable {
       case .match: names.append(match)
       case .day: names.append("\(day)")
       case .week:
-        // The Monday on or before the day: 5 January 1970, day 4, was a Monday.
+        // Find the Monday on or before the day. Day 4 (5 January 1970) was a Monday.
         let since = day - 4
         names.append("\(since - (since % 7 < 0 ? since % 7 + 7 : since % 7))")
       case .matches(let count): names.append("\(number - number % count)")
@@ -92,7 +92,7 @@ package struct PlainContest: Sendable {
     return rounds
   }
 
-  /// Returns the number of days from 1970, in UTC.
+  /// Returns the number of days since 1 January 1970, in UTC.
   private static func day(of time: Int) -> Int {
     let ofDay = time % 86_400
     return (time - (ofDay < 0 ? ofDay + 86_400 : ofDay)) / 86_400
@@ -131,9 +131,9 @@ package struct PlainContest: Sendable {
     }
   }
 
-  /// Returns the pairings in one turn. With an even number of seats, the last seat meets each other seat in the turn
-  /// that is twice that seat's number. Two other seats meet in the turn that is the sum of their numbers, modulo the
-  /// number of turns.
+  /// Returns the pairings of one turn. Two seats meet in the turn that is the sum of their numbers, modulo the number
+  /// of turns. The last of an even number of seats meets each other seat in the turn that is twice that seat's number,
+  /// modulo the same.
   private static func meetings(
     _ seats: [String], _ late: String?, _ turn: Int, areSwapped: Bool
   ) -> [(String, String?)] {
@@ -185,7 +185,7 @@ package struct PlainContest: Sendable {
     return (game.homePoints > game.awayPoints) == (game.home == manager) ? win : loss
   }
 
-  /// Sets each rank to the number of rows above.
+  /// Sorts a group by the tie-break keys, and sets each rank to the number of rows above.
   private func order(_ group: [Row], by keys: [String], _ managers: [String]) -> [Row] {
     guard let key = keys.first, group.count > 1 else { return group }
     let names = Set(group.map(\.manager))
@@ -219,7 +219,7 @@ package struct PlainContest: Sendable {
 }
 
 extension PlainLeague {
-  /// Subtracts the cost of the transfers before each match.
+  /// Returns the points earned in these matches, minus the cost of the transfers before each match.
   func earned(by manager: String, in matches: [String]) -> Int {
     var sum = matches.filter(counting.contains).reduce(0) { PlainScoring.add($0, earned(by: manager, in: $1)) }
     guard locksEachMatch, let rules = transfers[journal.rules], journal.managers.contains(manager) else {

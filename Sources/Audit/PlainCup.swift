@@ -1,17 +1,17 @@
 import StrictJSON
 
-/// A second computation of a cup, for `verify`: recursion from the final back to the first round. Shares no code with
+/// Computes a cup a second time, for `verify`, by recursion from the final back to the first round. Shares no code with
 /// `Bracket` and `Cup`.
 package struct PlainCup: Sendable {
-  /// Best seed first.
+  /// The entrants, best seed first.
   package let entrants: [String]
-  /// The results: a line for each tie, or for each entrant left in a round.
+  /// The results: one line for each tie, or for each remaining entrant in a round.
   package private(set) var lines: [String] = []
   private let league: PlainLeague
   private let terms: LeagueFacts.Cup
   private let rounds: [[String]]
 
-  /// Takes the team rules file adopted last.
+  /// `rules` is the file of the team rules adopted last.
   package init(_ terms: LeagueFacts.Cup, _ league: PlainLeague, rules: [UInt8]) throws(JSONError) {
     self.league = league
     self.terms = terms
@@ -69,7 +69,7 @@ package struct PlainCup: Sendable {
     for stage in 1...stages { lines += found.filter { $0.stage == stage }.map(\.line) }
   }
 
-  /// Returns the winner, after some stages, of the part of the bracket whose best seed is `seed`.
+  /// Returns the winner of a part of the bracket after some stages. `seed` is the best seed in that part.
   private func winner(of seed: Int, in stage: Int, of stages: Int, _ found: inout [(stage: Int, line: String)]) -> Int?
   {
     if stage == 0 { return seed < entrants.count ? seed : nil }

@@ -1,17 +1,16 @@
-/// A second computation of a match's figures, for `verify`: a slow, plain fold over the deliveries of a `PlainMatch`,
-/// one pass for each kind of figure. Shares no code with `Match.performances()`. Numbers in brackets refer to
-/// SCORING.md.
+/// Computes a match's figures a second time, for `verify`. Slow and simple: one pass over the deliveries of a
+/// `PlainMatch` for each kind of figure. Shares no code with `Match.performances()`.
 package struct PlainFigures: Sendable {
   /// Figures by name; a missing figure is 0.
   package typealias Row = [String: Int]
 
-  /// By player and innings number. Has only innings with at least one delivery, without super overs.
+  /// Figures by player and innings number. Contains only innings with at least one delivery, and no super overs.
   package private(set) var innings: [PlainMatch.Player: [Int: Row]] = [:]
   package let numbers: [Int]
   private let match: PlainMatch
   private let countsSubstitutes: Bool
 
-  /// Computes all figures. `countsSubstitutes` credits players in the XI who are marked as substitute fielders.
+  /// Computes all figures. If `countsSubstitutes`, credits players in the XI who are marked as substitute fielders.
   package init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     self.match = match
     self.countsSubstitutes = countsSubstitutes
@@ -28,7 +27,7 @@ package struct PlainFigures: Sendable {
     }
   }
 
-  /// Adds one appearance.
+  /// Returns the sum over all innings, with one appearance added.
   package func total(of player: PlainMatch.Player) -> Row {
     var sum: Row = ["appearances": 1]
     for row in (innings[player] ?? [:]).values { sum.merge(row) { $0 + $1 } }
@@ -47,7 +46,7 @@ package struct PlainFigures: Sendable {
       if let other = match.player(ball.nonStriker, of: one.side) { batted.insert(other) }
       add("runs", batter, one.number, count: ball.batterRuns)
       if ball.extra("wides") == 0 { add("balls", batter, one.number) }
-      // Exactly four or six, and not all run (11).
+      // A four or six must be hit, not all run (SCORING.md, 11).
       if ball.batterRuns == 4, !ball.isNonBoundary { add("fours", batter, one.number) }
       if ball.batterRuns == 6, !ball.isNonBoundary { add("sixes", batter, one.number) }
     }
@@ -72,7 +71,7 @@ package struct PlainFigures: Sendable {
     }
   }
 
-  /// Counts complete overs by one bowler with no runs charged to them (3).
+  /// Counts complete overs of one bowler without runs charged to the bowler (SCORING.md, 3).
   private mutating func maidens(_ one: PlainMatch.Innings) {
     for balls in Dictionary(grouping: one.balls, by: \.over).values {
       let bowlers = Set(balls.map { match.player($0.bowler, of: 1 - one.side) })
@@ -109,7 +108,7 @@ package struct PlainFigures: Sendable {
     }
   }
 
-  /// Counts extras. A partnership ends when one of the two batters changes.
+  /// Counts extras and partnerships. A partnership ends when one of the two batters changes.
   private mutating func stands(_ one: PlainMatch.Innings) {
     var together: Set<PlainMatch.Player> = [], total = 0
     for ball in one.balls {
@@ -120,8 +119,8 @@ package struct PlainFigures: Sendable {
     }
   }
 
-  /// Credits the last two distinct fielders, who share a run-out. A fielder named twice counts at the later position
-  /// (2).
+  /// Credits the run-out to the last two different fielders. A fielder named twice counts at the later position
+  /// (SCORING.md, 2).
   private mutating func runOut(_ out: PlainMatch.Out, _ one: PlainMatch.Innings) {
     var last: [(name: String?, isSubstitute: Bool)] = []
     for fielder in out.fielders.reversed() where last.count < 2 {
@@ -136,7 +135,8 @@ package struct PlainFigures: Sendable {
     (match.only(name, 1 - one.side) ?? match.only(name, one.side))?.name ?? name
   }
 
-  /// Returns only a player in the XI of the fielding side who is not a substitute (8).
+  /// Returns the fielder if they are in the XI of the fielding side and not a substitute; nil otherwise (SCORING.md,
+  /// 8).
   private func credited(_ fielder: (name: String?, isSubstitute: Bool), _ one: PlainMatch.Innings)
     -> PlainMatch.Player?
   {

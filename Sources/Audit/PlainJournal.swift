@@ -1,12 +1,12 @@
-/// The contents of a journal as plain tables, read a second time for `PlainLeague`.
+/// Reads a league's journal a second time, into plain tables for `PlainLeague`.
 struct PlainJournal: Sendable {
   private(set) var managers: Set<String> = []
   var pool: [LeagueFacts.Player] { pools.last?.players ?? [] }
   private(set) var starts: [String: Int] = [:]
-  /// The time at which the league began; nil if it has not.
+  /// The time when the league began; nil if it has not begun.
   private(set) var begin: Int?
-  /// The pools, each with the time from which its sides apply. Pools imported before the league began are replaced by
-  /// later pools.
+  /// The pools, each with the time from which its sides apply. Until the league begins, each imported pool replaces
+  /// the previous one.
   private var pools: [(from: Int, players: [LeagueFacts.Player])] = []
   private var saved: [String: [PlainLeague.Saved]] = [:]
   private(set) var completed: Int?
@@ -16,19 +16,19 @@ struct PlainJournal: Sendable {
   private var adoptions: [(system: String, from: (Int, String)?)]
   private let facts: LeagueFacts
   private var people: PlainPeople
-  /// Members by their current names, in the order of joining.
+  /// Members by their current names, in the order in which they joined.
   private(set) var joined: [(manager: String, time: Int)] = []
-  /// Each member's index in `joined`, and the time, while the journal is read.
+  /// Each member's index in `joined` and joining time, while the journal is being read.
   private var joining: [String: (place: Int, time: Int)] = [:]
   private var places = 0
-  /// The times at which accounts were deleted, by their owners' current names.
+  /// The times when accounts were deleted, by their owners' current names.
   private var left: [String: [Int]] = [:]
   /// Nil if the league is decided by total points.
   private(set) var contest: LeagueFacts.Contest?
-  /// In the order of creation.
+  /// The cups in the order in which they were created.
   private(set) var cups: [LeagueFacts.Cup] = []
   private var scored: Set<String> = []
-  /// Line-ups fixed by a clock correction, by match and manager.
+  /// Line-ups that a clock correction fixed, by match and manager.
   private var kept: [String: [String: PlainLeague.Saved?]] = [:]
 
   private let accounts: LeagueFacts.Accounts
@@ -63,7 +63,7 @@ struct PlainJournal: Sendable {
     return numbers
   }
 
-  /// Takes the time of the previous commit as `last`.
+  /// Applies an event. `last` is the time of the previous commit.
   private mutating func take(_ event: LeagueFacts.Event, _ commit: LeagueFacts.Commit, _ last: Int) {
     switch event {
     case .entered(let manager): managers.insert(manager)
@@ -129,13 +129,13 @@ struct PlainJournal: Sendable {
 
   private mutating func rename(_ renamings: [PlainPeople.Renaming]) {
     for (old, new) in renamings {
-      // A member who claims an entry takes over its time of joining.
+      // A member who claims an entry also takes over the entry's joining time.
       joining[new] = joining.removeValue(forKey: old)
       if let times = left.removeValue(forKey: old) { left[new, default: []] += times }
       if managers.remove(old) != nil { managers.insert(new) }
       saved[new] = saved[old] ?? saved[new]
       saved[old] = nil
-      // A fixed line-up belongs to the entry, not to the person.
+      // A fixed line-up belongs to the entry, not to the manager.
       for match in kept.keys {
         let lineUp = kept[match]?.removeValue(forKey: old)
         kept[match]?[new] = lineUp
@@ -143,8 +143,9 @@ struct PlainJournal: Sendable {
     }
   }
 
-  /// Applies a correction that sets the clock back. Scored matches keep every manager's line-up. Matches that had begun
-  /// keep those of the commissioner and of the author of the first wrong commit. Later times become the new time.
+  /// Applies a correction that sets the clock back. In scored matches, every manager keeps the locked line-up. In other
+  /// matches that had begun, only the commissioner and the author of the first wrong commit keep theirs. Later times
+  /// become the new time.
   private mutating func setBack(_ author: String, from old: Int, to new: Int) {
     for (match, start) in starts where start > new {
       let fixed: Set = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
@@ -168,8 +169,8 @@ struct PlainJournal: Sendable {
 
   var order: [String] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
 
-  /// Returns the counted matches that have begun by `now` or are scored, in order. Leaves out matches abandoned before
-  /// their start.
+  /// Returns the counted matches that have begun by `now` or are scored, in order. Excludes matches abandoned before
+  /// they started.
   func begun(at now: Int) -> [String] {
     order.filter { match in
       guard let begin, let start = starts[match], start >= begin, start <= completed ?? start,
@@ -181,7 +182,8 @@ struct PlainJournal: Sendable {
 
   func system(of match: String) -> String { adoptions[adoption(of: match)].system }
 
-  /// Returns the index of the adoption for a match. Adopting a system again begins another season part.
+  /// Returns the index of the adoption that applies to a match. If a system is adopted again later, a new season part
+  /// begins.
   func adoption(of match: String) -> Int {
     let start = starts[match] ?? .min
     return adoptions.lastIndex { adoption in adoption.from.map { $0.1 == match || (start, match) >= $0 } ?? true } ?? 0
@@ -197,8 +199,8 @@ struct PlainJournal: Sendable {
     return facts.plannedStart.flatMap { planned in all.last { $0.time < planned } }
   }
 
-  /// Returns the players of a record who are in the pool. They are found by id or, without a registry id, by a name
-  /// that is unique in the side to which they belonged when the match began.
+  /// Returns the rows of a record whose players are in the pool. Players are identified by registry id. A player
+  /// without an id is identified by name, if the name is unique in the player's side at the start of the match.
   func poolPlayers(in record: PlainRecord, of match: String) -> [(row: PlainRecord.Row, player: LeagueFacts.Player)] {
     var named: [Int: LeagueFacts.Player] = [:]
     for player in pool where !Self.isRegistryID(player.id) && !record.isOfFigures {
@@ -212,7 +214,8 @@ struct PlainJournal: Sendable {
     }
   }
 
-  /// Searches the last pool from before the match, or else the first pool that has the player.
+  /// Returns the player's side in the last pool from before the match. If no earlier pool has the player, returns the
+  /// side in the first pool that does.
   private func side(of player: LeagueFacts.Player, for match: String) -> String {
     let start = starts[match] ?? .min
     let sides = pools.compactMap { pool in

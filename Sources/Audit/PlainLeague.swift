@@ -1,9 +1,9 @@
-// A second computation of a league's points, for `verify`: the journal read into plain tables, line-ups found by
-// scanning all saved ones, points from `PlainScoring`. Shares no code with `League`, `Scoreboard` and `MatchScore`.
+// Computes a league's points a second time, for `verify`. Reads the journal into plain tables, searches all saved
+// line-ups, and scores with `PlainScoring`. Shares no code with `League`, `Scoreboard` and `MatchScore`.
 
 import StrictJSON
 
-/// The contents of a scored match's file that points depend on.
+/// The data in a scored match's file that affect points.
 package struct PlainRecord: Sendable {
   package struct Row: Sendable {
     package var name: String
@@ -13,13 +13,13 @@ package struct PlainRecord: Sendable {
   }
 
   package var rows: [Row]
-  /// The rows with substitutes' fielding counted; nil unless a scoring system needs them.
+  /// The rows if substitutes' fielding counts; nil if no scoring system credits substitutes.
   private var rowsWithSubstitutes: [Row]?
   package var ballsPerOver: Int
   package var hasNoResult: Bool
-  /// False while the match's points are provisional.
+  /// False while the match's points can still change.
   var hasEnded = true
-  /// True for a match given as figures, which identify players by their pool ids.
+  /// True for a match given as figures. Such files identify players by pool id.
   var isOfFigures = false
 
   package init(rows: [Row], ballsPerOver: Int, hasNoResult: Bool) {
@@ -28,7 +28,7 @@ package struct PlainRecord: Sendable {
     self.hasNoResult = hasNoResult
   }
 
-  /// Pass true for `countsSubstitutes` if any scoring system credits substitute fielders.
+  /// Pass true for `countsSubstitutes` if a scoring system credits substitute fielders.
   package init(_ match: PlainMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     rows = Self.rows(match, PlainFigures(match))
     if countsSubstitutes {
@@ -64,14 +64,14 @@ package struct PlainLeague: Sendable {
     package var hasWildCard = false
   }
 
-  /// Points as an ordinary team member, as captain and as vice-captain, in ten-thousandths.
+  /// A player's points as an ordinary team member, as captain and as vice-captain, in ten-thousandths.
   typealias Worth = (plain: Int, captain: Int, vice: Int)
 
-  /// The matches with a record that count for entries, in order of start.
+  /// The matches that have a record and count for entries, ordered by start.
   package private(set) var counting: [String] = []
-  /// By match and pool player, in ten-thousandths.
+  /// Points by match and pool player, in ten-thousandths.
   package private(set) var points: [String: [String: Int]] = [:]
-  /// By manager with an entry, in ten-thousandths.
+  /// Total points by manager with an entry, in ten-thousandths.
   package private(set) var totals: [String: Int] = [:]
 
   package var cups: [LeagueFacts.Cup] { journal.cups }
@@ -84,8 +84,8 @@ package struct PlainLeague: Sendable {
   private let systems: [String: PlainScoring]
   private var worth: [String: [String: Worth]] = [:]
 
-  /// Takes a complete journal, and rule files by key; `transfers` needs only those with transfer costs. Throws
-  /// `JSONError` if a rule file is invalid.
+  /// Takes a complete journal, and rule files by key. `transfers` needs only the team rules that have transfer costs.
+  /// Throws `JSONError` if a rule file is invalid.
   package init(
     _ facts: LeagueFacts, records: [String: PlainRecord], systems: [String: PlainScoring],
     transfers: [String: PlainTransfers] = [:], accounts: LeagueFacts.Accounts = .init(), at now: Int
@@ -110,7 +110,7 @@ package struct PlainLeague: Sendable {
     }
   }
 
-  /// Returns the points of one player, in ten-thousandths.
+  /// Returns the points of the manager's best player, summed over these matches, in ten-thousandths.
   func bestPlayer(of manager: String, in matches: [String]) -> Int {
     var sums: [String: Int] = [:]
     for match in matches where counting.contains(match) {
@@ -147,7 +147,7 @@ package struct PlainLeague: Sendable {
     }
   }
 
-  /// Finds the pool and the sides in the journal.
+  /// Reads the pool and the sides from the journal, and returns the parts of the players' points.
   private static func parts(
     of match: String, _ record: PlainRecord, by system: PlainScoring, _ journal: PlainJournal
   ) throws(JSONError) -> [String: [PlainScoring.Part]] {
@@ -161,8 +161,8 @@ package struct PlainLeague: Sendable {
     return parts
   }
 
-  /// Returns ten-thousandths, by a system that need not be adopted. The journal ends at the time in question. Throws
-  /// `JSONError` if the system is invalid.
+  /// Returns points in ten-thousandths under any system, even one that the league did not adopt. The journal must end
+  /// at the time in question. Throws `JSONError` if the system is invalid.
   package static func points(
     of match: String, _ record: PlainRecord, by system: PlainScoring, _ facts: LeagueFacts
   ) throws(JSONError) -> [String: Int] {
@@ -178,7 +178,7 @@ package struct PlainLeague: Sendable {
     counting.reduce(0) { PlainScoring.add($0, earned(by: manager, in: $1)) }
   }
 
-  /// Returns ten-thousandths of a point.
+  /// Returns a manager's points in a match, in ten-thousandths.
   func earned(by manager: String, in match: String) -> Int {
     guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { return 0 }
     return lineUp.players.reduce(0) { sum, player in
@@ -188,7 +188,8 @@ package struct PlainLeague: Sendable {
     }
   }
 
-  /// Adds the season part of each system: the total figures of its matches, for the line-up locked for the last match.
+  /// Adds the season part of each system: the points for the total figures of its matches. The line-up locked for the
+  /// last of these matches earns them.
   private mutating func addSeason() throws(JSONError) {
     for matches in Dictionary(grouping: counting, by: journal.adoption).values {
       guard let last = matches.last, let system = systems[journal.system(of: last)], system.hasSeason else { continue }

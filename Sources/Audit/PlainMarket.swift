@@ -1,7 +1,7 @@
-/// The prices and premiums of a market, computed a second time for `verify`: every price is a starting price plus the
-/// changes of all counted matches. Shares no code with `MarketPrices`, `PriceHistory` and `PriceOutcomes`.
+/// Computes a market's prices and premiums a second time, for `verify`. Each price is a starting price plus the changes
+/// of all counted matches. Shares no code with `MarketPrices`, `PriceHistory` and `PriceOutcomes`.
 package struct PlainMarket: Sendable {
-  /// A player in a match, with the role that prices use. Points are in ten-thousandths.
+  /// A player in a match, with the role used for prices. Points are in ten-thousandths.
   package struct Line: Sendable {
     let player, role: String
     let points: Int
@@ -26,7 +26,7 @@ package struct PlainMarket: Sendable {
   private var earlier: [(player: String, role: String, surprise: Int)] = []
   private var changes: [String: [String: Change]] = [:]
 
-  /// Takes the players of the earlier matches, in order.
+  /// `records` contains the players of each match before the market began, in order.
   package init(_ model: MarketFacts.Model, means: MarketFacts.Means, records: [[Line]]) {
     self.init(model, means)
     var numbers: [String: (all: [Int], role: String)] = [:]
@@ -34,7 +34,7 @@ package struct PlainMarket: Sendable {
       numbers[line.player, default: ([], line.role)].all.append(line.points)
       numbers[line.player]?.role = line.role
     }
-    // A market that began before the earlier matches, for its surprises.
+    // Computes the surprises of the earlier matches as if a market had begun before them.
     var before = PlainMarket(model, means)
     for (place, lines) in records.enumerated() {
       let match = "e\(place)"
@@ -65,7 +65,7 @@ package struct PlainMarket: Sendable {
 
   private func mean(_ role: String) -> Int { means.roles[role] ?? means.overall }
 
-  /// Adds or corrects a match; nil removes one that no longer counts.
+  /// Adds or corrects a match. Pass nil to remove a match that no longer counts.
   package mutating func take(_ lines: [Line]?, of match: String) {
     let former = changes.removeValue(forKey: match) ?? [:]
     guard let lines else { return }
@@ -86,12 +86,13 @@ package struct PlainMarket: Sendable {
     changes[match] = own
   }
 
-  /// Returns hundredths.
+  /// Returns the price in hundredths.
   package func price(of player: String, role: String) -> Int {
     Self.rounded(bounded(state(of: player, role).expected), 10)
   }
 
-  /// Returns hundredths per share, after a number of matches. Unrounded, so a rounded premium may differ by one.
+  /// Returns the premium in hundredths per share, after a number of matches. The premium is not rounded, and may
+  /// therefore differ by one from the rounded premium.
   package func premium(
     of player: String, role: String, isCall: Bool, strike: Int, after matches: Int
   ) -> Double {
@@ -114,7 +115,7 @@ package struct PlainMarket: Sendable {
     }
   }
 
-  // MARK: Plain sums
+  // MARK: Computing prices
 
   private func state(of player: String, _ role: String) -> (expected: Int, matches: Int) {
     let own = changes.values.compactMap { $0[player] }
@@ -138,13 +139,13 @@ package struct PlainMarket: Sendable {
     return (0..<abs(power)).reduce(1.0) { factor, _ in power < 0 ? factor / root : factor * root }
   }
 
-  /// Returns the chances after a single match.
+  /// Returns the chances of each price step after a single match.
   private func move(of player: String, _ role: String) -> [(step: Int, chance: Double)] {
     let known = earlier + changes.values.flatMap { $0.map { ($0.key, $0.value.role, $0.value.surprise) } }
     let ofRole = known.filter { $0.role == role }.map(\.surprise)
     let usual = model.usualSurprises.flatMap { [Int](repeating: $0, count: model.usualWeight) }
     let own = known.filter { $0.player == player }.map(\.surprise), others = ofRole + usual
-    // The others' surprises together weigh as much as `surprisePrior` of the player's own.
+    // The role's surprises together weigh as much as `surprisePrior` of the player's own surprises.
     let all = others.count * (own.count + model.surprisePrior)
     let weighed = own.map { ($0, others.count) } + others.map { ($0, model.surprisePrior) }
     let expected = state(of: player, role)

@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// A second reader of match files, for `verify`: plain values, keyed by name, from the JSON tree. Shares no code with
-/// the main reader, and reads only the parts that figures need. Simple rather than fast.
+/// Reads match files a second time, for `verify`: plain values, identified by name, from the JSON tree. Shares no code
+/// with the main reader, and reads only the data that figures need. Simple rather than fast.
 package struct PlainMatch: Sendable {
   package struct Player: Hashable, Sendable {
     package var name: String
@@ -23,7 +23,7 @@ package struct PlainMatch: Sendable {
     func extra(_ kind: String) -> Int { extras[kind] ?? 0 }
     var isLegal: Bool { extra("wides") == 0 && extra("noballs") == 0 }
     var charged: Int { batterRuns + extra("wides") + extra("noballs") }
-    /// The sum of the ball's runs, perhaps not the total in the file.
+    /// The sum of the ball's runs, which may differ from the total in the file.
     var total: Int { ["wides", "noballs", "byes", "legbyes", "penalty"].reduce(batterRuns) { $0 + extra($1) } }
   }
 
@@ -34,29 +34,29 @@ package struct PlainMatch: Sendable {
   }
 
   struct Innings {
-    /// The position in the file, from 1.
+    /// The number of the innings in the file, from 1.
     var number: Int
     var side: Int
     var isSuperOver: Bool
     var balls: [Ball]
     var miscounted: [Int: Int]
-    /// Penalty runs outside deliveries.
+    /// Penalty runs awarded outside deliveries.
     var penalties: Int
   }
 
   package let teams: [String]
-  /// Each id appears once per side.
+  /// The players. Each id appears once per side.
   package let players: [Player]
   package let ballsPerOver: Int
   package let hasNoResult: Bool
   /// False for a match in progress.
   package let hasOutcome: Bool
   let innings: [Innings]
-  /// The first name of the same player, by side, then name.
+  /// The first name in the file of each player, by side and then by any of the player's names.
   private let known: [[String: String]]
 
-  /// The deliveries of a file by the position of their list. They are read before their overs, since the tree of a
-  /// large file would take gigabytes.
+  /// The deliveries of a file, by the position of their list. Deliveries are read before their overs, because the tree
+  /// of a large file would take gigabytes.
   final class Deliveries {
     private var lists: [JSONPlace: [Ball]] = [:]
     private var names: [String: String] = [:]
@@ -72,7 +72,7 @@ package struct PlainMatch: Sendable {
       return try list.array().map { value throws(JSONError) in try Ball(value) }
     }
 
-    /// Returns the single copy of a name, to save memory.
+    /// Returns one shared copy of each name, to save memory.
     private func shared(_ name: String) -> String {
       if let known = names[name], known.utf8.elementsEqual(name.utf8) { return known }
       names[name] = name
@@ -100,7 +100,7 @@ package struct PlainMatch: Sendable {
       for listed in try Self.value(try Self.value(info, "players"), teams[side]).array() {
         let name = try listed.string()
         let id = try Self.value(people, name).string()
-        // Two names with one id on the same side are one player, under the first name (SCORING.md, 16).
+        // Two names with the same id on one side are one player, who gets the first name (SCORING.md, 16).
         let first = players.first { $0.side == side && $0.id == id }
         if first == nil { players.append(Player(name: name, id: id, side: side)) }
         known[side][name] = first?.name ?? name

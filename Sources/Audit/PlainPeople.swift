@@ -1,4 +1,4 @@
-/// The people in a journal, tracked a second time: imported names, and who claimed them.
+/// Reads the people in a journal a second time: imported names, and the managers who claimed them.
 struct PlainPeople: Sendable {
   typealias Renaming = (old: String, new: String)
 
@@ -13,7 +13,7 @@ struct PlainPeople: Sendable {
 
   mutating func join(_ manager: String) { names.insert(manager) }
 
-  /// Applies an import from another store. The importing manager may claim an entry at the same time.
+  /// Applies an import from another store, with which the importing manager may claim an entry.
   mutating func importLeague(
     commissioner new: String, entry: String?, hasSamePeople: Bool, by manager: String
   ) -> [Renaming] {
@@ -33,7 +33,7 @@ struct PlainPeople: Sendable {
     return aside + rename(entry, manager)
   }
 
-  /// Appends a free number to the name of an unclaimed manager.
+  /// Renames an unclaimed manager by appending the first free number.
   private mutating func renameUnclaimed(_ name: String) -> [Renaming] {
     let numbered = (2...1_000_000).lazy.map { String(name.prefix(63 - String($0).count)) + "-\($0)" }
     guard let free = numbered.first(where: { !names.contains($0) }) else { return [] }

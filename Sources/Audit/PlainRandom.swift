@@ -1,11 +1,11 @@
-/// A second implementation of the draw that seeds a cup: SplitMix64, with the high half of a product as a number below
-/// a bound.
+/// Implements the draw that seeds a cup a second time: SplitMix64. The high half of a product is a number below a
+/// bound.
 struct PlainRandom {
   private var state: UInt64
 
   init(seed: Int) { state = UInt64(seed) }
 
-  /// Takes exactly one step of the generator.
+  /// Advances the generator by exactly one step.
   mutating func number(below bound: Int) -> Int {
     state = state &+ 11_400_714_819_323_198_485
     let first = (state ^ state / (1 << 30)) &* 13_787_848_793_156_543_929

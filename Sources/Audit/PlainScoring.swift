@@ -1,11 +1,11 @@
 import StrictJSON
 
-/// A second scoring engine, for `verify`: applies the tree of a rule file to figures by name, in whole ten-thousandths
-/// of a point. Shares no code with `ScoringSystem`.
+/// A second scoring engine, for `verify`. Applies the JSON tree of a rule file to figures by name, in whole
+/// ten-thousandths of a point. Shares no code with `ScoringSystem`.
 package struct PlainScoring: Sendable {
   package struct Part: Hashable, Sendable {
     package var item, group: String
-    /// In ten-thousandths.
+    /// Points in ten-thousandths.
     package var points: Int
   }
 
@@ -13,7 +13,7 @@ package struct PlainScoring: Sendable {
   private let items: [JSONValue]
 
   package init(parsing bytes: [UInt8]) throws(JSONError) {
-    // Examples aren't rules, and a league adopts a file without reading them.
+    // Skip the examples: they aren't rules, and a league adopts a file without reading them.
     file = try JSONValue(parsing: bytes, limits: .userFile, skipping: ["examples"])
     items = try PlainMatch.value(file, "items").array()
   }
@@ -25,7 +25,7 @@ package struct PlainScoring: Sendable {
 
   package var hasSeason: Bool { items.contains { $0["scope"]?.text == "season" } }
 
-  /// Applies items of scope `innings` and `match`. The role is nil for players outside the pool; `over` is the number
+  /// Applies the items of scope `innings` and `match`. `role` is nil for players outside the pool; `over` is the number
   /// of legal balls in an over.
   package func parts(
     innings: [PlainFigures.Row], match: PlainFigures.Row, role: String?, over: Int
@@ -46,7 +46,8 @@ package struct PlainScoring: Sendable {
     try parts(role) { item throws(JSONError) in item["scope"]?.text == "season" ? try points(item, row, 6) : 0 }
   }
 
-  /// Multiplies all points of a captain or vice-captain, or only those of some groups.
+  /// Returns the points multiplied for a captain or vice-captain. If the rules name groups, only the points of these
+  /// groups are multiplied.
   package func counted(_ parts: [Part], as captaincy: String?) throws(JSONError) -> Int {
     guard let captaincy, let rule = file["captaincy"]?[captaincy], !rule.isNull else {
       return parts.map(\.points).reduce(0, Self.add)
@@ -59,7 +60,7 @@ package struct PlainScoring: Sendable {
     }.reduce(0, Self.add)
   }
 
-  /// Clamps the sum to ±10^14 points, as `Points` does.
+  /// Limits the sum to ±10^14 points, as `Points` does.
   static func add(_ one: Int, _ other: Int) -> Int { capped(Int128(one) + Int128(other)) }
 
   private static func times(_ one: Int, _ other: Int) -> Int { capped(Int128(one) * Int128(other)) }
@@ -86,7 +87,8 @@ package struct PlainScoring: Sendable {
     return parts
   }
 
-  /// Accepts nil for a player outside the pool: no item for certain roles applies, and no exemption does (10).
+  /// Returns true if the item applies to the role. A nil role means a player outside the pool: items restricted to
+  /// roles don't apply, and no role is exempt (SCORING.md, 10).
   private func isFor(_ role: String?, _ item: JSONValue) throws(JSONError) -> Bool {
     var only: [String]?
     if let list = given(item, "roles") { only = try list.array().map { $0.text ?? "" } }
@@ -121,7 +123,8 @@ package struct PlainScoring: Sendable {
     return false
   }
 
-  /// Uses the first band that contains the figure, or the exact quotient `top / bottom`. Bounds are in ten-thousandths.
+  /// Returns the points of the first band that contains the figure or, for a rate, the exact quotient `top / bottom`.
+  /// Bounds are in ten-thousandths.
   private func banded(
     _ item: JSONValue, _ bands: JSONValue, _ row: PlainFigures.Row, _ over: Int
   ) throws(JSONError) -> Int {
@@ -130,7 +133,7 @@ package struct PlainScoring: Sendable {
       let times = rate["times"]?.text == "over" ? over : try PlainMatch.value(rate, "times").int()
       top = (row[rate["of"]?.text ?? ""] ?? 0) * times
       bottom = row[rate["by"]?.text ?? ""] ?? 0
-      if bottom <= 0 { return 0 }  // No ball, no rate (13).
+      if bottom <= 0 { return 0 }  // Without a ball, there is no rate (SCORING.md, 13).
     } else if top == 0 {
       return 0
     }

@@ -1,8 +1,8 @@
-// A second reader of matches given as figures, for `verify`: splits the league's CSV character by character. Shares no
+// Reads matches given as figures a second time, for `verify`. Splits the league's CSV character by character. Shares no
 // code with `CSVTable` and `FiguresLine`.
 
 extension PlainRecord {
-  /// Gives each player in the XI an appearance in cricket. Other sports record appearances as a figure.
+  /// In cricket, gives each player in the XI an appearance. Other sports have appearances among their figures.
   package init(figures bytes: [UInt8], isCricket: Bool) {
     var lines = Self.lines(String(decoding: bytes, as: UTF8.self))
     let header = lines.isEmpty ? [] : lines.removeFirst()
@@ -29,7 +29,7 @@ extension PlainRecord {
     isOfFigures = true
   }
 
-  /// Accepts commas and line ends in quoted fields, and `""` for a quote.
+  /// Splits the text into lines of fields. Quoted fields may contain commas and line ends; `""` in them means a quote.
   private static func lines(_ text: String) -> [[String]] {
     var lines: [[String]] = []
     var fields = [""]
@@ -39,7 +39,7 @@ extension PlainRecord {
       switch character {
       case "\"" where isQuoted: (isQuoted, isClosed) = (false, true)
       case "\"":
-        // Directly after a closing quote, this is the second of an escaped pair, and the field continues.
+        // A quote directly after a closing quote forms an escaped pair with it, so the field continues.
         if isClosed { fields[fields.count - 1].append(character) }
         isQuoted = true
         isClosed = false

@@ -1,6 +1,6 @@
-/// A second reader of times in RFC 3339, such as `2026-03-28T14:00:00Z` or `2026-03-28T14:00:00+05:30`.
+/// Reads times in RFC 3339 a second time, such as `2026-03-28T14:00:00Z` or `2026-03-28T14:00:00+05:30`.
 enum PlainTime {
-  /// Returns seconds since 1970 for a time in years 1 to 9999.
+  /// Returns seconds since 1970. Returns nil unless the time is valid and in the years 1 to 9999.
   static func seconds(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard bytes.count == 20 || bytes.count == 25 else { return nil }
@@ -23,7 +23,7 @@ enum PlainTime {
     return (isAhead ? 60 : -60) * (hours * 60 + minutes)
   }
 
-  /// Matches a form, in which 0 stands for any digit, and T and Z for either case.
+  /// Returns true if the bytes match `form`. In a form, 0 matches any digit, and T and Z match either case.
   private static func hasForm(_ bytes: ArraySlice<UInt8>, _ form: StaticString) -> Bool {
     guard bytes.count == form.utf8CodeUnitCount else { return false }
     return form.withUTF8Buffer { form in
@@ -51,7 +51,7 @@ enum PlainTime {
     }
   }
 
-  /// Counts from 1970 to the first day of the year.
+  /// Returns the number of days from 1 January 1970 to the first day of the year.
   private static func daysBefore(_ year: Int) -> Int {
     let whole = year - 1
     return 365 * whole + whole / 4 - whole / 100 + whole / 400 - 719_162

@@ -1,8 +1,8 @@
 import StrictJSON
 
-/// A second reader of transfer costs, for `verify`, from the tree of a team rules file.
+/// Reads transfer costs a second time, for `verify`, from the JSON tree of a team rules file.
 package struct PlainTransfers: Sendable {
-  /// Per match.
+  /// The number of free transfers per match.
   let free: Int
   /// The cost of each further transfer, in ten-thousandths of a point.
   let off: Int
@@ -15,7 +15,7 @@ package struct PlainTransfers: Sendable {
     off = try PlainMatch.value(rules, "points_off").scaled(places: 4)
   }
 
-  /// Compares each locked line-up with the previous one.
+  /// Returns the total cost of the transfers from each locked line-up to the next.
   func cost(of lineUps: [PlainLeague.Saved]) -> Int {
     var sum = 0
     var before: PlainLeague.Saved?

@@ -48,7 +48,7 @@ public enum BuiltInRules {
         name: "t20-2021",
         verification: Verification(
           against: "official totals of April 2021", equal: 111, known: 137,
-          difference: "run outs for which the match files name no fielder (24), and one catch (2)"),
+          difference: "run outs for which the match files name no fielder (24 totals), and one catch (2 totals)"),
         content: system_t20_2021()),
       File(name: "odi-2021", verification: printedTables, content: system_odi_2021()),
       File(name: "test-2021", verification: printedTables, content: system_test_2021()),

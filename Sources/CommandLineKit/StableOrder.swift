@@ -1,5 +1,6 @@
 extension Array {
-  /// Returns the elements sorted by a key, stably; the key is computed once per element.
+  /// Returns the elements sorted by a key. Elements with equal keys keep their order. The key is computed once per
+  /// element.
   @inlinable
   package func ordered(by key: (Element) -> some Comparable) -> [Element] {
     let keys = map(key)

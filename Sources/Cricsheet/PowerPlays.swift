@@ -2,19 +2,20 @@ import FantasyCore
 import StrictJSON
 
 extension MatchFile {
-  /// The last ball of a powerplay. `5.6` is the sixth delivery of over 5, from 0, including wides and no-balls.
+  /// The last ball of a powerplay. `5.6` is the sixth delivery of the over with index 5; wides and no-balls count as
+  /// deliveries.
   public struct PowerPlayEnd: Hashable, Sendable {
-    /// The over, from 0.
+    /// The index of the over, from 0.
     public let over: Int
-    /// The delivery of the over, from 1.
+    /// The number of the delivery in the over, from 1.
     public let ball: Int
 
-    /// Returns true if a delivery is the last ball or comes before it.
+    /// Returns true if the delivery is part of the powerplay: the last ball, or any ball before it.
     public func isReached(by delivery: Delivery) -> Bool { (Int(delivery.over), Int(delivery.ball)) <= (over, ball) }
   }
 
   /// Reads the end of the first powerplay of each innings, in the order of the file. Powerplays are only displayed, so
-  /// an invalid one, such as `165.6`, gives nil (MATCH-FILES.md, 1).
+  /// an invalid end, such as `165.6`, becomes nil instead of an error (MATCH-FILES.md, 1).
   public static func firstPowerPlays(_ bytes: [UInt8], limits: JSONLimits = .matchFile) -> [PowerPlayEnd?] {
     guard let file = try? JSONValue(parsing: bytes, limits: limits, skipping: ["overs"]),
       case .array(let innings)? = file["innings"]?.content

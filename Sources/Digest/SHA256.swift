@@ -104,11 +104,11 @@ package struct SHA256 {
   ) {
     var a = state[0], b = state[1], c = state[2], d = state[3]
     var e = state[4], f = state[5], g = state[6], h = state[7]
-    // The difference b ^ c is the a ^ b of the previous round.
+    // The value of b ^ c in this round equals a ^ b in the previous round.
     var different: UInt32 = b ^ c
     var round = 0
     while round < 64 {
-      // The standard's three rotations, by 6, 11 and 25 and by 2, 13 and 22, as rotations of rotations.
+      // The standard rotates e by 6, 11 and 25, and a by 2, 13 and 22. Nested rotations give the same sums faster.
       let innerE: UInt32 = e ^ (e &>> 14 | e &<< 18)
       let middleE: UInt32 = e ^ (innerE &>> 5 | innerE &<< 27)
       let sigmaE: UInt32 = middleE &>> 6 | middleE &<< 26

@@ -43,7 +43,7 @@ enum AtomFeed {
     return draft
   }
 
-  /// Reads the title of an entry's source feed.
+  /// Reads the title of the feed from which an entry was copied.
   private static func title(_ reader: inout XMLReader) throws(XMLError) -> String? {
     var title: String?
     while let child = try reader.nextChild() {
@@ -61,7 +61,8 @@ enum AtomFeed {
     }
   }
 
-  /// Returns text of type text, html or xhtml; nil for other types, which are not text or only a reference.
+  /// Returns the content of an element of type text, html or xhtml. Nil for other types, which are not text or only
+  /// refer to other content.
   private static func text(of element: XMLElement, _ reader: inout XMLReader) throws(XMLError) -> String? {
     switch element["type"] ?? "text" {
     case "text", "text/plain": return try reader.text(isMarkup: false)

@@ -1,19 +1,19 @@
 import StrictJSON
 import StrictXML
 
-/// A file of articles: RSS 2.0, Atom 1.0, or JSON with `articles`.
+/// A file of articles: RSS 2.0, Atom 1.0, or JSON with the key `articles`.
 package struct Feed: Sendable {
   package static let mostArticles = 10_000
   package static let mostBytes = 64 << 20
 
   package let articles: [Article]
 
-  /// Reads a feed; the first character distinguishes XML from JSON.
+  /// Reads a feed. The first character shows whether the feed is XML or JSON.
   ///
   /// - Parameters:
-  ///   - file: the file's name without its extension, for the prefix of ids where no source is named.
-  ///   - before: the number of articles in other feeds, which count towards `most`.
-  /// - Throws: `FeedError` at the first defect.
+  ///   - file: the file's name without its extension, used as the prefix of ids if no source is named.
+  ///   - before: the number of articles in other feeds, which count towards the maximum, `most`.
+  /// - Throws: `FeedError` at the first error in the feed.
   package init(_ bytes: [UInt8], named file: String, most: Int = mostArticles, before: Int = 0) throws(FeedError) {
     let limit = ArticleLimit(most: most, before: before)
     let start = ByteOrderMark.length(in: bytes)
@@ -21,15 +21,15 @@ package struct Feed: Sendable {
     let content: FeedContent
     switch first {
     case UInt8(ascii: "{"): content = try Self.json(bytes, limit)
-    // 0xFE and 0xFF begin UTF-16, for which the XML reader has its own message.
+    // The bytes 0xFE and 0xFF begin a file in UTF-16. The XML reader has an error message for such files.
     case UInt8(ascii: "<"), 0xFE, 0xFF: content = try Self.xml(bytes, limit)
-    case nil: throw FeedError(line: 1, column: 1, message: "the text is empty: expected \(Self.kinds)")
+    case nil: throw FeedError(line: 1, column: 1, message: "the text is empty; expected \(Self.kinds)")
     case .some: throw FeedError(line: 1, column: 1, message: "expected \(Self.kinds)")
     }
     articles = content.drafts.map { Article($0, feed: content.name, file: file) }
   }
 
-  private static let kinds = "a feed: XML (RSS 2.0 or Atom), or JSON"
+  private static let kinds = "an RSS 2.0, Atom or JSON feed"
 
   private static func json(_ bytes: [UInt8], _ limit: ArticleLimit) throws(FeedError) -> FeedContent {
     do throws(JSONError) { return try JSONFeed.read(bytes, limit) } catch {
@@ -49,7 +49,7 @@ package struct FeedError: Error, Sendable, Hashable {
   package let line: Int
   /// In bytes, from 1.
   package let column: Int
-  /// A sentence fragment.
+  /// A sentence fragment, such as `expected a date`.
   package let message: String
 }
 
@@ -60,7 +60,7 @@ struct FeedContent {
 
 struct ArticleLimit {
   let most: Int
-  /// Articles in earlier feeds.
+  /// The number of articles in the feeds that were read before.
   let before: Int
 
   func fault(after content: FeedContent) -> String? {

@@ -1,27 +1,27 @@
 import FantasyCore
 
-/// Times in feeds: RFC 3339, or RFC 822 as amended by RFC 2822.
+/// Parses times in feeds: RFC 3339, or RFC 822 with the changes of RFC 2822.
 enum FeedTime {
-  /// Parses a time, dropping fractions of a second; nil if the text is not a time.
+  /// Parses a time, ignoring fractions of a second; nil if the text is not a time.
   static func of(_ text: String) -> Instant? {
     let bytes = Array(text.utf8)
     if bytes.count > most { return nil }
     return bytes.count > 4 && bytes[4] == UInt8(ascii: "-") ? ofInternet(bytes) : ofMail(text)
   }
 
-  /// The maximum length in bytes; generous, since RFC 822 allows comments.
+  /// The maximum length in bytes. Comments, which RFC 822 allows, need much space.
   private static let most = 200
 
   static func fault(of text: String) -> String {
     "expected a time such as Wed, 01 Apr 2026 14:00:00 +0530 or 2026-04-01T14:00:00Z, found \"\(text.prefix(60))\""
   }
 
-  /// Parses RFC 3339: `2026-04-01T14:00:00.5+05:30`; a space may replace the T.
+  /// Parses a time in the format of RFC 3339, such as `2026-04-01T14:00:00.5+05:30`. A space may replace the T.
   private static func ofInternet(_ bytes: [UInt8]) -> Instant? {
     var bytes = bytes
     guard bytes.count >= 20 else { return nil }
     if bytes[10] == 0x20 { bytes[10] = UInt8(ascii: "T") }
-    // A leap second; clocks don't have one.
+    // A leap second, which `Instant` can't represent, becomes the second before.
     if bytes[17..<19].elementsEqual("60".utf8) { bytes.replaceSubrange(17..<19, with: "59".utf8) }
     if bytes[19] == UInt8(ascii: ".") {
       let end = bytes[20...].firstIndex { !$0.isDigit } ?? bytes.endIndex
@@ -31,7 +31,8 @@ enum FeedTime {
     return Instant(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Parses RFC 2822, 3.3 and 4.3: `Wed, 01 Apr 2026 14:00:00 GMT`; weekday and seconds are optional.
+  /// Parses a time in the format of RFC 2822, sections 3.3 and 4.3, such as `Wed, 01 Apr 2026 14:00:00 GMT`. The
+  /// weekday and the seconds are optional.
   private static func ofMail(_ text: String) -> Instant? {
     var words = withoutComments(text).split { $0 == " " || $0 == "\t" || $0 == "\n" }.map { $0.lowercased() }
     if let first = words.first, first.hasSuffix(",") {
@@ -49,7 +50,7 @@ enum FeedTime {
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
-  /// RFC 822's zones, in hours from UTC.
+  /// The time zones of RFC 822, in hours from UTC.
   private static let zones = [
     "z": 0, "ut": 0, "utc": 0, "gmt": 0, "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8,
     "pdt": -7,
@@ -69,7 +70,8 @@ enum FeedTime {
     length.contains(word.utf8.count) && word.utf8.allSatisfy(\.isDigit) ? Int(word) : nil
   }
 
-  /// Maps two digits to 1950 to 2049, and counts three from 1900 (RFC 2822, 4.3).
+  /// Returns the year. Two digits mean a year from 1950 to 2049, and three digits are added to 1900 (RFC 2822, section
+  /// 4.3).
   private static func year(_ word: String) -> Int? {
     guard let year = number(word, 2...4) else { return nil }
     return switch word.utf8.count {
@@ -79,7 +81,7 @@ enum FeedTime {
     }
   }
 
-  /// Returns `14:00` or `14:00:00` in seconds of the day.
+  /// Returns the seconds since midnight for a text such as `14:00` or `14:00:00`.
   private static func seconds(_ word: String) -> Int? {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let hour = number(parts[0], 1...2), let minute = number(parts[1], 2...2),
@@ -88,7 +90,8 @@ enum FeedTime {
     return hour * 3_600 + minute * 60 + min(second, 59)
   }
 
-  /// Returns the offset from UTC in seconds of a zone or of `+0530`. Other zone names are ambiguous and not guessed.
+  /// Returns the offset from UTC, in seconds, of a known zone or an offset such as `+0530`. Nil for other zone names,
+  /// because they are ambiguous.
   private static func offset(_ word: String) -> Int? {
     if let hours = zones[word] { return hours * 3_600 }
     guard let sign = word.first, sign == "+" || sign == "-", let value = number(word.dropFirst(), 4...4),

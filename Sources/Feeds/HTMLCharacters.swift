@@ -1,11 +1,12 @@
-/// HTML's named and numbered characters: names of Latin 1 and of common typographic signs.
+/// Characters that HTML writes by name or number. The known names are those of Latin 1 and of common typographic signs.
 enum HTMLCharacters {
-  /// Returns the character written between `&` and `;`; nil if the name is unknown.
+  /// Returns the character for the text between `&` and `;`; nil if the name is unknown.
   static func scalar(of word: String) -> Unicode.Scalar? {
     word.hasPrefix("#") ? numbered(word.dropFirst()) : names[word]
   }
 
-  /// Returns a replacement character for invalid numbers. As in all browsers, 128 to 159 mean Windows-1252.
+  /// Returns the character with a number; U+FFFD if the number is invalid. As in all browsers, the numbers 128 to 159
+  /// mean characters of Windows-1252.
   private static func numbered(_ digits: Substring) -> Unicode.Scalar? {
     let isHexadecimal = digits.first == "x" || digits.first == "X"
     let digits = isHexadecimal ? digits.dropFirst() : digits

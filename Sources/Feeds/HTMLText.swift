@@ -1,11 +1,12 @@
 /// Extracts the text of HTML, with a line for each paragraph. Block tags begin paragraphs, other tags are removed, and
-/// character references are resolved. Scripts, styles and comments are dropped. One pass, even over badly nested HTML.
+/// character references are replaced with the characters. Scripts, styles and comments are left out. A single pass is
+/// enough, even for badly nested HTML.
 ///
-/// A tag counts even if it is never closed, as in a browser; `5 < 6` is text.
+/// As in a browser, a tag has an effect even if it is never closed, and the `<` of `5 < 6` is text.
 enum HTMLText {
   enum Place { case inLine, cell, block }
 
-  /// Returns the text of possible HTML. In a text without any tag, line ends begin paragraphs.
+  /// Returns the text of HTML or plain text. If the text has no tags, line ends begin paragraphs.
   static func plain(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -15,14 +16,14 @@ enum HTMLText {
     }
   }
 
-  /// Normalizes plain text: line ends begin paragraphs, other runs of blanks become one space.
+  /// Normalizes plain text: line ends begin paragraphs, and every other run of white space becomes one space.
   static func lines(_ text: String) -> String {
     var flow = TextFlow()
     flow.add(text.utf8, keepsLines: true)
     return flow.text
   }
 
-  /// Expects a name in lower case, as in XHTML.
+  /// Returns the effect of an element on the text. The name must be in lower case, as in XHTML.
   static func place(of element: String) -> Place { places[element] ?? .inLine }
 
   static func isHidden(_ element: String) -> Bool { hidden.contains(element) }
@@ -94,7 +95,7 @@ private struct Stripper {
     if HTMLText.isHidden(name) { skipHidden(name) } else { flow.begin(name) }
   }
 
-  /// Skips past the end of a tag. A `>` in quotes does not end it.
+  /// Skips the rest of a tag. A `>` in quotes does not end the tag.
   private mutating func skipAttributes() {
     while position < bytes.count {
       let byte = bytes[position]
@@ -122,7 +123,7 @@ private struct Stripper {
 
   private func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-  /// Reads a named or numbered character; any other `&` is text.
+  /// Reads a character reference. An `&` that begins no valid reference is text.
   private mutating func reference() {
     let start = position + 1
     var end = start

@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// Articles as JSON: `{"status": "ok", "articles": [{"source": {"id", "name"}, "title", "description", "url",
-/// "urlToImage", "publishedAt", "content"}]}`. Other keys are ignored; each field may be absent, null or empty.
+/// Reads articles in JSON: `{"status": "ok", "articles": [{"source": {"id", "name"}, "title", "description", "url",
+/// "urlToImage", "publishedAt", "content"}]}`. Other keys are ignored. Each field can be missing, null or empty.
 enum JSONFeed {
   private static let limits = JSONLimits(bytes: Feed.mostBytes, stringBytes: 1 << 20, allowsByteOrderMark: true)
 
@@ -9,7 +9,7 @@ enum JSONFeed {
     let root = try JSONValue(parsing: bytes, limits: limits)
     _ = try root.members()
     if let status = field("status", of: root), try status.string() != "ok" {
-      let reason = try field("message", of: root)?.string() ?? "its status is not ok"
+      let reason = try field("message", of: root)?.string() ?? "the status is not \"ok\""
       throw status.error("the source returned no articles: \(reason)")
     }
     guard let list = root["articles"] else { throw root.error("the key \"articles\" is missing") }

@@ -1,7 +1,7 @@
 import StrictXML
 
-/// RSS 2.0 (RSS Advisory Board), with the full text (`content:encoded`) and pictures (`media:content`,
-/// `media:thumbnail`) of two common modules.
+/// Reads RSS 2.0 (RSS Advisory Board) with two common modules, for the full text (`content:encoded`) and for pictures
+/// (`media:content`, `media:thumbnail`).
 enum RSSFeed {
   private static let contentModule = "http://purl.org/rss/1.0/modules/content/"
   private static let mediaModule = "http://search.yahoo.com/mrss/"
@@ -17,7 +17,7 @@ enum RSSFeed {
         try reader.skipElement()
       }
     }
-    if !hasChannel { throw XMLError(reader.place(), "the text ends here: expected <channel>") }
+    if !hasChannel { throw XMLError(reader.place(), "the text ends without a <channel>") }
     return content
   }
 
@@ -45,7 +45,7 @@ enum RSSFeed {
       case XMLName("link"): draft.url = WebAddress.of(try reader.word()) ?? draft.url
       case XMLName("guid"):
         draft.ownID = try reader.word()
-        // A guid is a permalink unless it says otherwise.
+        // A `guid` is the article's address unless `isPermaLink` is false.
         if child["isPermaLink"] != "false" { draft.url = draft.url ?? WebAddress.of(draft.ownID) }
       case XMLName("pubDate"): draft.published = try reader.time(child)
       case XMLName("source"): draft.source = try reader.text(isMarkup: true)

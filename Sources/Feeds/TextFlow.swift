@@ -5,32 +5,32 @@ struct TextFlow {
   private var bytes: [UInt8] = []
   private var gap = Gap.none
   private var beginsItem = false
-  /// True if the last byte was 0xC2, which may begin a no-break space.
+  /// True if the last byte was 0xC2, which may be the first byte of a no-break space.
   private var holdsByte = false
 
   private var paragraphs = 1
 
-  /// Limits against decompression bombs; the rest of a longer text is left out.
+  /// Limits against texts that expand enormously. The rest of a longer text is left out.
   private static let mostBytes = 1 << 20, mostParagraphs = 10_000
   private var isCut = false
 
   var text: String { String(decoding: bytes, as: UTF8.self) + (isCut ? " [...]" : "") }
 
-  /// Adds characters, with runs of blanks as one space. With `keepsLines`, line ends begin paragraphs.
+  /// Adds characters; each run of white space becomes one space. With `keepsLines`, line ends begin paragraphs.
   mutating func add(_ text: some Sequence<UInt8>, keepsLines: Bool = false) {
     for byte in text { add(byte, keepsLines: keepsLines) }
   }
 
   mutating func add(_ byte: UInt8, keepsLines: Bool = false) {
     if isCut { return }
-    // Cut between two characters only.
+    // The text is cut only between two characters.
     if bytes.count >= Self.mostBytes || paragraphs > Self.mostParagraphs, byte & 0xC0 != 0x80 {
       isCut = true
       return
     }
     if holdsByte {
       holdsByte = false
-      // U+00A0 is C2 A0 in UTF-8.
+      // In UTF-8, the no-break space U+00A0 is C2 A0.
       if byte == 0xA0 { return need(.space) }
       addGap()
       bytes += [0xC2, byte]

@@ -1,6 +1,6 @@
-/// Web addresses, for display only: nothing is ever fetched.
+/// Checks web addresses, which fcl displays but never opens.
 enum WebAddress {
-  /// Returns the trimmed http or https address; nil for anything else, such as `javascript:`.
+  /// Returns a trimmed http or https address; nil for any other text, such as `javascript:`.
   static func of(_ text: String?) -> String? {
     guard let text = text?.trimmedOrNone else { return nil }
     let start = text.prefix(8).lowercased()

@@ -1,5 +1,5 @@
-/// The UTF-8 byte order mark (U+FEFF), with which some editors and spreadsheets begin a file. Files that people write
-/// may have one; fcl's own may not.
+/// The UTF-8 byte order mark (U+FEFF), which some editors and spreadsheets write at the start of a file. Files that
+/// people write may begin with a mark; fcl's own files may not.
 public enum ByteOrderMark {
   private static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 

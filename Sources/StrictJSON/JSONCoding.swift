@@ -1,4 +1,4 @@
-// Describes the form of a value in JSON once, for reading and for writing.
+// A single description of a value's JSON form serves both reading and writing.
 
 package protocol JSONCodable {
   init(_ value: JSONValue) throws(JSONError)
@@ -37,7 +37,7 @@ extension JSONObjectCodable {
 /// The fields of an object, in the order in which they are written.
 package typealias JSONCoding<Value> = JSONFields<Value, Value>
 
-/// Some members of an object: written from a `Whole`, read as a `Value`, which is a part of the whole.
+/// Some members of an object. Writing takes them from a `Whole`; reading gives a `Value`, a part of the whole.
 package struct JSONFields<Whole, Value> {
   let keys: [String]
   let read: (JSONObject) throws(JSONError) -> Value
@@ -109,7 +109,7 @@ extension JSONFields where Whole == Value {
   }
 }
 
-/// A custom reader, for a value that is not read like others of its type.
+/// A custom reader for a value, used instead of its type's own reader.
 package struct JSONForm<Value> {
   let read: (JSONValue) throws(JSONError) -> Value
 
@@ -124,7 +124,7 @@ extension JSONForm<Int> {
   package static func whole(in range: ClosedRange<Int>) -> Self {
     Self { value throws(JSONError) in try value.int(in: range) }
   }
-  /// A number from 1, such as that of a commit.
+  /// A whole number from 1, such as a commit number.
   package static var ordinal: Self { .whole(in: 1...Int.max) }
 }
 

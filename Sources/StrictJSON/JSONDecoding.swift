@@ -35,7 +35,7 @@ extension JSONValue {
     return value
   }
 
-  /// Returns the value of an integer; throws for any other value, or outside the range.
+  /// Returns the value of an integer; throws for other values, and for an integer outside the range.
   public func int(in range: ClosedRange<Int> = Int.min...Int.max) throws(JSONError) -> Int {
     guard case .number(let number) = content else { throw expected("a number") }
     guard let value = number.scaled(places: 0) else { throw error("expected a whole number") }
@@ -46,7 +46,7 @@ extension JSONValue {
     return value
   }
 
-  /// Returns a decimal number as a multiple of `10^-places`; more places than that are an error, never rounded.
+  /// Returns a decimal number in units of `10^-places`. More decimal places are an error; they are never rounded.
   public func scaled(places: Int) throws(JSONError) -> Int {
     guard case .number(let number) = content else { throw expected("a number") }
     guard let value = number.scaled(places: places) else {
@@ -98,7 +98,7 @@ public struct JSONObject: Sendable {
     return member.value
   }
 
-  /// Returns the value of a key that may be absent or null.
+  /// Returns the value of a key; nil if the key is absent or its value is null.
   public func optional(_ key: String) -> JSONValue? {
     guard let member = members.first(where: { $0.key == key }), !member.value.isNull else { return nil }
     return member.value

@@ -9,7 +9,7 @@ public final class JSONDefects {
   /// Records a defect.
   public func add(_ error: JSONError) { found.append(error) }
 
-  /// Returns the result of a reading; records the defect and returns nil if it throws.
+  /// Returns the result of `reading`. If `reading` throws, records the defect and returns nil.
   public func keep<Value>(_ reading: @autoclosure () throws(JSONError) -> Value) -> Value? {
     do throws(JSONError) { return try reading() } catch {
       found.append(error)
@@ -17,13 +17,13 @@ public final class JSONDefects {
     }
   }
 
-  /// Returns the result of a reading; nil without a value, or if the reading throws a defect, which is recorded.
+  /// Reads a value. Returns nil if `value` is nil; if `reading` throws, records the defect and returns nil.
   public func keep<Value>(_ value: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> Value? {
     guard let value else { return nil }
     return keep(try reading(value))
   }
 
-  /// Reads each element of a list; records the defects and returns the other results.
+  /// Reads each element of a list. Records the defects, and returns the results of elements without a defect.
   public func keepAll<Value>(_ list: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> [Value] {
     var values: [Value] = []
     for element in elements(list) {
@@ -39,7 +39,7 @@ public final class JSONDefects {
     return JSONObject(place: value.place, members: members)
   }
 
-  /// Returns the elements of a list; empty without a value. If the value isn't a list, also records a defect.
+  /// Returns the elements of a list; empty if `value` is nil. Records a defect if the value isn't a list.
   public func elements(_ value: JSONValue?) -> [JSONValue] {
     guard let value else { return [] }
     return keep(try value.array()) ?? []

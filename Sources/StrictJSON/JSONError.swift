@@ -13,13 +13,13 @@ public struct JSONPlace: Sendable, Hashable {
   }
 }
 
-/// A defect of a JSON text or of the meaning of one of its values.
+/// A defect in a JSON text, or in the meaning of one of its values.
 public struct JSONError: Error, Sendable, Hashable {
   /// The position of the defect.
   public var place: JSONPlace
   /// A sentence fragment such as "expected a number, found a string".
   public var message: String
-  /// The unknown word with the valid ones, if that is the defect.
+  /// The unknown word and the valid words, if the defect is an unknown word.
   public var unknown: UnknownWord?
 
   /// Creates a defect at a position.
@@ -36,7 +36,7 @@ public struct JSONError: Error, Sendable, Hashable {
   }
 }
 
-/// The limits of a text. A larger one is refused before it can take memory or time (RELIABILITY.md, "How").
+/// The limits of a text. A text beyond them is refused before it can take much memory or time (RELIABILITY.md, "How").
 public struct JSONLimits: Sendable {
   /// The maximum size of the text in bytes.
   public var bytes: Int
@@ -46,9 +46,9 @@ public struct JSONLimits: Sendable {
   public var stringBytes: Int
   /// The maximum number of digits in one number.
   public var digits: Int
-  /// The maximum number of values in a tree, at any depth; each takes some 100 bytes of memory, however short its text.
+  /// The maximum number of values in a tree, at any depth. Even a short value takes about 100 bytes of memory.
   public var values: Int
-  /// True if a key may occur twice in an object of a tree; the first one counts.
+  /// True if a key may occur twice in an object; the first occurrence counts.
   public var allowsRepeatedKeys: Bool
   /// True if the text may begin with a byte order mark, which is skipped: for files that people write.
   public var allowsByteOrderMark: Bool
@@ -69,11 +69,11 @@ public struct JSONLimits: Sendable {
 
   /// A match file: 64 MiB.
   public static let matchFile = JSONLimits(allowsByteOrderMark: true)
-  /// The tree of a match file already read without an error; a few repeat a key and its value (MATCH-FILES.md, 22).
+  /// A match file that was already read without an error. A few files repeat a key and its value (MATCH-FILES.md, 22).
   public static let matchTree = JSONLimits(allowsRepeatedKeys: true, allowsByteOrderMark: true)
   /// A line of a journal: 16 MiB.
   public static let journalLine = JSONLimits(bytes: 16 << 20, values: 1_000_000)
-  /// Accounts and caches, which grow with the league: 64 MiB, the accounts of some 150,000 managers.
+  /// Accounts and caches, which grow with the league: 64 MiB, enough for the accounts of about 150,000 managers.
   public static let storeFile = JSONLimits(bytes: 64 << 20)
   /// Rule files, settings and other small files that people write: 1 MiB.
   public static let userFile = JSONLimits(bytes: 1 << 20, allowsByteOrderMark: true)

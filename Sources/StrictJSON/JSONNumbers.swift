@@ -1,12 +1,12 @@
 /// A decimal number as written: `mantissa × 10^exponent`, exact, never floating point.
 public struct JSONNumber: Sendable, Hashable {
-  /// The digits without the point, with the sign.
+  /// All digits, with the sign but without the decimal point.
   public var mantissa: Int
   /// The power of ten.
   public var exponent: Int
 
-  /// Returns the integer multiple of `10^-places`: 150 for `1.5` and two places. Nil if there is none, or it is too
-  /// large.
+  /// Returns the number in units of `10^-places`: 150 for `1.5` and two places. Nil if the number has more decimal
+  /// places, or is too large.
   public func scaled(places: Int) -> Int? {
     var value = mantissa
     var shift = exponent + places

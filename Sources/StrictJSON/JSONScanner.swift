@@ -1,14 +1,14 @@
-/// A cursor over the bytes of a JSON text, which must outlive it. Reads whitespace, strings and literals;
-/// `JSONNumbers.swift` has numbers.
+/// A cursor over the bytes of a JSON text. The bytes must outlive the cursor. Reads whitespace, strings and literals;
+/// `JSONNumbers.swift` reads numbers.
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
   var position = 0
   var values = 0
   var skippedKeys: [String] = []
-  /// The key of lists whose elements are passed on instead of being kept.
+  /// The key of lists whose elements are given to `pass` instead of being kept in the tree.
   var passedKey: String?
-  /// Receives each of these elements with the position of its list.
+  /// Receives each element of these lists, with the position of its list.
   var pass: (JSONValue, JSONPlace) throws(JSONError) -> Void = { _, _ in }
   private var line = 1
   private var lineStart = 0

@@ -1,7 +1,7 @@
 // Skips an unneeded value, examining each byte only once.
 
 extension JSONScanner {
-  /// Checks only the ends of strings and the nesting of brackets.
+  /// Skips a value. Checks only the ends of strings and the nesting of brackets.
   mutating func skipValue() throws(JSONError) {
     let start = place
     guard let first = next, first != 0x2C, first != 0x5D, first != 0x7D else { throw unexpected("a value") }

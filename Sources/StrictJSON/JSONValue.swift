@@ -1,5 +1,5 @@
-/// A value of a JSON text with its position: a tree for files that are checked strictly, such as rule files, accounts
-/// and journal lines. Match files are read without a tree (Cricsheet).
+/// A value in a JSON text, with its position. Files that are checked strictly, such as rule files, accounts and journal
+/// lines, become a tree of these values. The module Cricsheet reads match files without a tree.
 public struct JSONValue: Sendable {
   /// The content of a value.
   public enum Content: Sendable {
@@ -18,9 +18,10 @@ public struct JSONValue: Sendable {
 
   /// Parses a complete text.
   ///
-  /// - Parameter skipped: keys with large unneeded values. These are `null` in the tree at any depth, and only
-  ///   their brackets and the ends of strings are checked.
-  /// - Throws: `JSONError` for the first defect: syntax, a limit, a repeated key, text after the value.
+  /// - Parameter skipped: keys with large unneeded values. These values become `null` at any depth of the tree; only
+  ///   their brackets and the ends of their strings are checked.
+  /// - Throws: `JSONError` for the first defect: a syntax error, an exceeded limit, a repeated key, or text after the
+  ///   value.
   public init(
     parsing bytes: [UInt8], limits: JSONLimits = .smallFile, skipping skipped: [String] = []
   ) throws(JSONError) {
@@ -33,7 +34,7 @@ public struct JSONValue: Sendable {
   /// values applies to each element separately.
   ///
   /// - Parameters:
-  ///   - key: the key of these lists, at any depth; they are empty in the tree.
+  ///   - key: the key of the long lists, at any depth. These lists are empty in the tree.
   ///   - pass: receives the elements in order, each with the position of its list.
   /// - Throws: the errors of `init(parsing:limits:skipping:)`, and those of `pass`.
   public init(
@@ -48,7 +49,7 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Parses a complete text, with the errors of `init(parsing:limits:skipping:)`.
+  /// Parses a complete text; throws the errors of `init(parsing:limits:skipping:)`.
   public init(parsing text: String, limits: JSONLimits = .smallFile) throws(JSONError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
@@ -169,7 +170,7 @@ extension JSONScanner {
       let start = place
       guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
       let key = try string()
-      // Short lists are searched and long ones have a set, so that no object takes quadratic time.
+      // The first 16 keys are searched one by one. A longer object gets a set, so that it doesn't take quadratic time.
       let isDouble = members.count < 16 ? members.contains { $0.key == key } : seen.contains(key)
       if isDouble, !limits.allowsRepeatedKeys {
         throw JSONError(start, "the key \"\(key)\" is given twice")

@@ -1,4 +1,4 @@
-/// A value to be written, with only one form, so that equal values give equal bytes. Objects keep their order.
+/// A value to be written. Equal values always give equal bytes. Objects keep the order of their members.
 public indirect enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -13,7 +13,7 @@ public indirect enum JSON: Sendable, Hashable {
   public struct Member: Sendable, Hashable {
     /// The key, before it is escaped.
     public var key: String
-    /// Any value, with members of its own.
+    /// The value, which may be an object with members of its own.
     public var value: JSON
 
     /// Creates a member from a key and its value.

@@ -56,7 +56,7 @@ struct XMLCharacterCheck {
     }
   }
 
-  /// Returns the character at a byte, and its length; nil for invalid UTF-8.
+  /// Returns the character at a byte index, and its length in bytes; nil for invalid UTF-8.
   static func scalar(
     at position: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> (scalar: Unicode.Scalar, length: Int)? {

@@ -6,7 +6,7 @@ package struct XMLPlace: Sendable, Hashable {
   package var column: Int
 }
 
-/// A defect of an XML text or of an element's meaning.
+/// A defect in an XML text, or in the meaning of an element.
 package struct XMLError: Error, Sendable, Hashable {
   package var place: XMLPlace
   /// A sentence fragment such as "expected '>', found 'x'".
@@ -18,12 +18,12 @@ package struct XMLError: Error, Sendable, Hashable {
   }
 }
 
-/// The limits of a text. A larger one is refused before it can take memory or time.
+/// The limits of a text. A text beyond them is refused before it can take much memory or time.
 package struct XMLLimits: Sendable {
   package var bytes: Int
   /// The maximum nesting depth.
   package var depth: Int
-  /// The maximum number for one element.
+  /// The maximum number of attributes of one element.
   package var attributes: Int
   package var nameBytes: Int
 

@@ -1,7 +1,7 @@
 package struct XMLName: Sendable, Hashable {
   /// The namespace's URI; nil if there is none, as for attributes without a prefix.
   package let namespace: String?
-  /// Without the prefix.
+  /// The name without its prefix.
   package let local: String
 
   package init(_ local: String, in namespace: String? = nil) {
@@ -23,7 +23,7 @@ package struct XMLElement: Sendable, Hashable {
 
 package struct XMLAttribute: Sendable, Hashable {
   package let name: XMLName
-  /// The text with references resolved, and line ends and tabs as spaces.
+  /// The text with references resolved, and with line ends and tabs replaced by spaces.
   package let value: String
   /// The start of the name.
   package let place: XMLPlace

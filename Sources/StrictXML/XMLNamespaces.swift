@@ -1,4 +1,4 @@
-/// The prefixes in scope. A look-up takes constant time, however many are declared.
+/// The prefixes in scope. A look-up takes constant time, however many prefixes are declared.
 struct XMLNamespaces {
   static let xml = "http://www.w3.org/XML/1998/namespace"
   static let declarations = "http://www.w3.org/2000/xmlns/"

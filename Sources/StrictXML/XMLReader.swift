@@ -21,7 +21,7 @@ package struct XMLReader {
   var isClosed = false
   private var line = 1
   private var lineStart: Int
-  /// The index of the first byte whose line end has not been counted.
+  /// The index of the first byte that has not been checked for a line end yet.
   private var counted: Int
 
   /// - Throws: `XMLError` if the text is too long, is not UTF-8, has a character that XML doesn't allow, or declares
@@ -85,7 +85,7 @@ package struct XMLReader {
     return nil
   }
 
-  /// Skips the rest of the element that began last, including its end.
+  /// Skips the rest of the innermost open element, including its end tag.
   package mutating func skipElement() throws(XMLError) {
     let outer = open.count - 1
     while open.count > outer, try next() != nil {}
@@ -109,7 +109,7 @@ package struct XMLReader {
 
   var nextByte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Counts from the next byte; nil past the end.
+  /// Returns the byte at an offset from the next byte; nil past the end of the text.
   func byte(_ offset: Int) -> UInt8? { position + offset < bytes.count ? bytes[position + offset] : nil }
 
   func follows(_ word: StaticString) -> Bool {

@@ -1,7 +1,7 @@
 // Tags: names, attributes and namespace declarations.
 
 extension XMLReader {
-  /// Before its namespace is resolved.
+  /// An attribute whose namespace is not resolved yet.
   private struct Written {
     let name, value: String
     let place: XMLPlace
@@ -103,7 +103,7 @@ extension XMLReader {
     return XMLName(String(written[written.index(after: colon)...]), in: uri)
   }
 
-  /// Reads a name, including any prefix. `what` describes it in errors.
+  /// Reads a name, including any prefix. `what` describes the name in errors.
   mutating func name(_ what: String) throws(XMLError) -> String {
     let start = position
     guard let first = nextByte, scalar(first).scalar.beginsXMLName, first != 0x3A else { throw unexpected(what) }

@@ -1,7 +1,7 @@
 // Text between tags, attribute values, and references in both.
 
 extension XMLReader {
-  /// Adds text up to the next markup or reference, with line feeds as line ends.
+  /// Adds text up to the next markup or reference; line ends become line feeds.
   mutating func plainText(addingTo text: inout [UInt8]) throws(XMLError) {
     let start = position
     while let byte = nextByte, byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&") {
@@ -14,7 +14,7 @@ extension XMLReader {
     add(start..<position, to: &text)
   }
 
-  /// Adds bytes, with line feeds as line ends.
+  /// Adds bytes; line ends become line feeds.
   func add(_ range: Range<Int>, to text: inout [UInt8]) {
     var start = range.lowerBound
     for place in range where bytes[place] == UInt8(ascii: "\r") {

@@ -1,11 +1,11 @@
-// Compares the projected chance of playing with simpler predictors of a club's eleven.
+// Compares the projected chance of playing with simpler predictors of a club's XI.
 
 import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// Predictions of the players of each IPL match, out of the club's squad. In the season of a pool, the squad is the
-/// club's players in the pool; in other seasons, all who played for the club that season.
+/// Predictions of the players in each IPL match, out of the club's squad. In the pool's season, the squad is the club's
+/// players in the pool; in other seasons, everyone who played for the club.
 struct AttendanceTrial {
   private struct Squad: Hashable {
     let club, season: Int
@@ -34,14 +34,14 @@ struct AttendanceTrial {
         }
         years.insert(season(played.match))
       })
-    // The pool is of the last season.
+    // The pool is that of the last season.
     let last = years.max() ?? 0
     let people = KnownPool(pool, in: known)
     for (squad, _) in squads where squad.season == last && !pool.players.isEmpty {
       let own = zip(people.players, pool.players).filter {
         Club($0.1.side, gender: nil).name == known.clubs[squad.club].name
       }
-      // Players without a match file get a number that no file has.
+      // Players without any match file get a negative number, which no player in a file has.
       squads[squad] = Set(own.enumerated().map { $0.element.0 ?? -1 - $0.offset })
     }
     var plain: [Squad: [Set<Int>]] = [:]

@@ -6,10 +6,10 @@ import Knowledge
 import LeagueStore
 import StrictJSON
 
-/// Projections tested on the IPL, each day's matches from earlier days only. Roles are inferred from earlier matches
-/// or, in the pool's season, taken from the pool.
+/// Tests projections on the IPL. Each day's matches are projected from earlier days only. Roles are inferred from
+/// earlier matches; in the pool's season, they come from the pool.
 struct BacktestStage {
-  /// The folders of match files; one with a `pool.csv` has the pool of its matches.
+  /// The folders of match files. A folder with a `pool.csv` has the pool for its matches.
   let folders: [String]
 
   private static let poolSeason = 2_026
@@ -19,10 +19,10 @@ struct BacktestStage {
   private struct Trial {
     let season: Int
     let points: [Points]
-    /// Indexed by predictor and player; empty where a predictor has no data.
+    /// Indexed by predictor, then player; empty if a predictor has no data.
     var expected: [[Points]]
     let intervals: [ClosedRange<Points>?]
-    /// The players' indices in the pool; empty without one.
+    /// The players' indices in the pool; empty without a pool.
     let pooled: [Int?]
 
     func errors(_ way: Int) -> [Double] {
@@ -36,7 +36,7 @@ struct BacktestStage {
     let system = try ScoringSystem(parsing: BuiltInRules.scoringSystems[1].bytes)
     let rules = try TeamRules(parsing: BuiltInRules.teamRules[0].bytes)
     let pool = try pool(rules)
-    // The pool is known in its own season only.
+    // The pool is used only in its own season.
     let trials =
       trials(known, ipl, system, Pool()).filter { $0.season != Self.poolSeason }
       + trials(known, ipl, system, pool).filter { $0.season == Self.poolSeason }
@@ -67,7 +67,7 @@ struct BacktestStage {
   ) -> [Trial] {
     var plain = PlainExpectations()
     var trials: [Trial] = []
-    // The simpler predictors get the lines of a day once the day is over, like the projections.
+    // Like the projections, the simpler predictors learn a day's results after the day.
     var day: Day?, waiting: [(season: Int, lines: [ProjectionBook.Line])] = []
     _ = known.projections(in: Self.kind, under: system) { player in
       pool[known.players[player].id]?.role
@@ -119,7 +119,7 @@ struct BacktestStage {
       zip(trial.points, trial.intervals).compactMap { points, interval in interval.map { $0.contains(points) ? 1.0 : 0 }
       }
     }
-    // Paired by match.
+    // The two errors of each match are compared with each other.
     let beyond = zip(trials, errors).map { $1.magnitudes.mean - $0.errors(0).magnitudes.mean }
     let ranks = trials.map { Self.rankCorrelation($0.points, $0.expected[place]) }
     var members = [
@@ -142,7 +142,7 @@ struct BacktestStage {
     return .object(members)
   }
 
-  /// Returns the points by which the eleven with the best prediction fell short of the best possible one.
+  /// Returns how many points the XI with the highest predicted points scored below the best possible XI.
   private func regret(of trial: Trial, _ way: Int, _ pool: Pool, _ rules: TeamRules) -> Double? {
     if trial.pooled.isEmpty { return nil }
     func values(_ points: [Points]) -> [Points?] {
@@ -160,7 +160,7 @@ struct BacktestStage {
     return Double((best.value - points).tenThousandths) / 10_000
   }
 
-  /// Returns Spearman's rank correlation; equal numbers get the mean of their ranks.
+  /// Returns Spearman's rank correlation. Equal numbers get the mean of their ranks.
   private static func rankCorrelation(_ one: [Points], _ other: [Points]) -> Double {
     func ranks(_ numbers: [Points]) -> [Double] {
       let sorted = numbers.indices.sorted { numbers[$0] < numbers[$1] }
@@ -181,8 +181,9 @@ struct BacktestStage {
   }
 }
 
-/// Simpler predictors of a player's points: the mean of this season (before their first match, of the last one), and
-/// the mean of their last five matches. Players with neither get the mean of all.
+/// Simpler predictors of a player's points: the mean of the season and the mean of the last five matches. Before a
+/// player's first match of a season, the mean of the previous season is used; without any match, the mean of all
+/// players.
 private struct PlainExpectations {
   private struct Season: Hashable {
     let player, year: Int

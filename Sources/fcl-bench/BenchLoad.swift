@@ -7,7 +7,7 @@ import Knowledge
 import LeagueStore
 import StrictJSON
 
-/// The load: match files and a league with a given number of entries, generated from a seed.
+/// The data for the measurements: match files and a league with a given number of entries, generated from a seed.
 struct BenchLoad {
   let files: [(name: String, bytes: [UInt8])]
   let store: String
@@ -45,7 +45,7 @@ struct BenchLoad {
     return files
   }
 
-  /// Returns the matches of two sides in folders, each once.
+  /// Returns the matches in folders that have two sides. A match in several files is returned once.
   static func knownMatches(in folders: [String]) throws -> [MatchID: KnownMatch] {
     var found: [MatchID: KnownMatch] = [:]
     for file in try folders.flatMap(matchFiles) {

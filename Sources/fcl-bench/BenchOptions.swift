@@ -1,26 +1,26 @@
 struct BenchOptions {
-  /// Folders of match files; the first one is read, or simulated ones if there is none.
+  /// Folders of match files. Most stages use the first; without a folder, they use simulated matches.
   var folders: [String] = []
   var data: String? { folders.first }
   var entries = 1_000
   var matches = 74
   var results = 1_000_000
-  /// The path of the program; by default next to the benchmark.
+  /// The path of the program `fcl`; by default in the folder of the benchmark.
   var program: String?
-  /// The number of runs of a stage; the median counts. Commands run in turn with a peer run at least 11 times, `verify`
-  /// three times.
+  /// The number of runs of a stage, of which the median is reported. Commands compared with a peer run at least 11
+  /// times, and `verify` three times.
   var runs = 7
   var keep: String?
-  /// True to measure other programs beside the small commands.
+  /// True to also measure other programs, next to the small commands.
   var hasPeers = false
-  /// True to measure the growth of commands with entries and matches, after all other stages.
+  /// True to also measure, at the end, how commands slow down with more entries and matches.
   var hasGrowth = false
-  /// Each of the following flags runs only the stage of its name.
+  /// Each of the following flags limits the run to the stage of that name.
   var hasRatings = false
   var hasBacktest = false
   var hasProjections = false
   var hasMarket = false
-  /// The number of trades in a market; only commands on such a market are timed then.
+  /// The number of trades in a market. If set, only commands on that market are measured.
   var trades: Int?
   var hasCalibration = false
 

@@ -29,7 +29,7 @@ struct Benchmark {
     ])
   }
 
-  /// Reads match files with all figures of all players, on one core, from memory; the peer is Python's json module.
+  /// Reads match files from memory on one core, with all figures of all players. The peer is Python's json module.
   func reading() throws -> JSON {
     let bytes = load.files.reduce(0) { $0 + $1.bytes.count }
     let seconds = try Measure.seconds(runs: options.runs) {
@@ -65,8 +65,8 @@ struct Benchmark {
     return Double(String(decoding: try SystemCalls.read(folder + "/rate", limit: 100), as: UTF8.self))
   }
 
-  /// Computes the points of every player of the league's matches from their figures, then the leaderboard: from
-  /// scratch, and from the one before the latest match.
+  /// Computes the points of all players in the league's matches from their figures. Then computes the leaderboard: from
+  /// scratch, and from the leaderboard before the latest match.
   private func scoring() throws -> JSON {
     let league = try load.league.league().league
     let records = try load.league.records(of: league)
@@ -106,7 +106,8 @@ struct Benchmark {
     ])
   }
 
-  /// Reads a journal: checks the chain, parses every line and folds it to the state. Then starts from a checkpoint.
+  /// Reads a journal: checks the hash chain, parses every line and replays the events. Then also measures the start
+  /// from a checkpoint.
   private func folding() throws -> JSON {
     let bytes = try load.league.journal.read(limit: Journal.limit).count
     var lines = 0

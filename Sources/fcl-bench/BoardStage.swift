@@ -3,8 +3,8 @@ import Games
 import LeagueStore
 import StrictJSON
 
-/// A board with many results, from a generated file: times submitting the file, submitting one more result, and showing
-/// the board.
+/// A board with many results from a generated file. Measures submitting the file, submitting one more result, and
+/// showing the board.
 struct BoardStage {
   let benchmark: Benchmark
 
@@ -41,8 +41,8 @@ struct BoardStage {
     }
   }
 
-  /// Returns the median milliseconds of one more result, a different one in each run, and of submitting the same one
-  /// again.
+  /// Returns two medians in milliseconds: for submitting one more result, different in each run, and for submitting the
+  /// same result again.
   private func submit(_ process: WholeProcess) -> JSON {
     func words(_ score: Int) -> [String] {
       ["board", "submit", Self.id.text, "--player", "Player 17", "--score", "\(score)", "--at", "2026-01-01T00:00:00Z"]

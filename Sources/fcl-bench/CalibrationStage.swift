@@ -14,24 +14,24 @@ import StrictJSON
 #endif
 
 /// Simulations of real matches, each from earlier matches only: winners, first-innings totals, and figures of an
-/// innings. Sides are inferred from the clubs' last matches rather than those that played. Slopes of the simpler
-/// predictors and all constants of the simulator were fitted on matches before 2023.
+/// innings. The XIs come from the clubs' last matches, not from the match itself. The simulator's constants and the
+/// simpler predictors' slopes were fitted on matches before 2023.
 struct CalibrationStage {
   let folders: [String]
-  /// Each match is simulated fifty times this number.
+  /// A factor: each match is simulated 50 times this number.
   let runs: Int
 
   private static let ways = ["simulated", "elo", "ratings", "coin"]
-  /// The minimum number of earlier matches of the kind for both clubs.
+  /// The minimum number of earlier matches of the same kind that both clubs must have.
   private static let earlier = 10
 
   private struct Trial: Sendable {
     let fixture: SimulatedFixture
     let year: Int
     let isOfIPL, isWonByFirst: Bool
-    /// The differences of Elo ratings and of club ratings, first side minus second.
+    /// The differences in Elo rating and in club rating: first side minus second side.
     let differences: [Double]
-    /// The side that batted first, and its total; nil for an innings that was cut short.
+    /// The side that batted first and its total; nil if the innings was cut short.
     let first: (side: Side, total: Int)?
     let innings: TrialSums.InningsSums
   }
@@ -77,8 +77,8 @@ struct CalibrationStage {
   /// The maximum number of pairs of clubs, and the number of simulations of each.
   private static let pairs = (count: 300, runs: 10_000)
 
-  /// Counts how often the club with the higher rating wins more simulations, for pairs at least two points apart.
-  /// Returns nil for a kind of match with few clubs.
+  /// Counts how often the club with the higher rating wins more of the simulations, among pairs whose ratings differ by
+  /// at least two points. Returns nil if too few clubs play this kind of match.
   private func pairs(_ known: Encyclopedia, _ kind: Encyclopedia.Kind) -> JSON? {
     guard let conditions = MatchConditions(ofFormat: kind.format), conditions != .test else { return nil }
     let book = known.playing(in: kind)
@@ -189,7 +189,7 @@ struct CalibrationStage {
     return .object(members)
   }
 
-  /// Returns the first side's chance, with one more win for each side, so that none is certain.
+  /// Returns the first side's simulated chance of winning. One win is added for each side, so that no chance is 0 or 1.
   private func chance(_ sums: TrialSums) -> Double {
     (Double(sums.count) * Double(sums.chance(of: .first)) / 10_000 + 1) / Double(sums.count + 2)
   }
@@ -200,7 +200,7 @@ struct CalibrationStage {
     let won = tried.map(\.trial.isWonByFirst)
     let losses = zip(chances, won).map(loss)
     let squares = zip(chances, won).map { ($0 - ($1 ? 1 : 0)) * ($0 - ($1 ? 1 : 0)) }
-    // Paired by match.
+    // The two losses of each match are compared with each other.
     let beyond = zip(losses, zip(simulated, won).map(loss)).map { $0 - $1 }
     return .pairs([
       "brier": .rounded(squares.mean, places: 4), "log_loss": .rounded(losses.mean, places: 4),
@@ -227,8 +227,8 @@ struct CalibrationStage {
       })
   }
 
-  /// Returns the percentiles of real first-innings totals among simulated ones of the same side, in tenths. Each should
-  /// contain a tenth of the matches.
+  /// Places each real first-innings total among the simulated totals of the same side, and counts these places in ten
+  /// bins. With perfect simulations, each bin has a tenth of the matches.
   private func totals(_ tried: [Tried]) -> JSON {
     var tenths = [Int](repeating: 0, count: 10), places = [Double](), means = [(real: Double, simulated: Double)]()
     for tried in tried {

@@ -1,4 +1,4 @@
-// Simpler predictors of the winner.
+// Simpler predictors of a match's winner.
 
 import Knowledge
 
@@ -10,7 +10,7 @@ import Knowledge
   import Darwin
 #endif
 
-/// Elo ratings of clubs. The step was fitted on the matches before 2023.
+/// Elo ratings of clubs. The step size was fitted on matches before 2023.
 struct EloRatings {
   private let step: Double
   private var ratings: [Int: Double] = [:]
@@ -29,8 +29,8 @@ struct EloRatings {
 }
 
 enum LogisticSlope {
-  /// Returns the maximum-likelihood slope of the logistic curve from difference of strength to chance of winning, by
-  /// Newton's method.
+  /// Returns the slope of the logistic curve from rating difference to chance of winning. Newton's method maximises the
+  /// likelihood.
   static func of(_ matches: [(difference: Double, isWon: Bool)]) -> Double {
     var slope = 0.0
     for _ in 0..<50 {

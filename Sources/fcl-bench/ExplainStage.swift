@@ -4,7 +4,7 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Explains points of the complete season in a separate process: of a player, of a manager, and of two managers
+  /// Explains the points of a complete season in a separate process: for a player, for a manager, and for two managers
   /// compared.
   func explaining() throws -> JSON {
     let league = try load.league.league().league

@@ -9,8 +9,8 @@ import StrictJSON
   import Darwin
 #endif
 
-/// Growth of commands with the entries and with the matches of a league: time, memory, journal size, and the exponent
-/// of a command's time beyond its start. An exponent of 1 is linear, one of 0 constant.
+/// Measures how commands grow with a league's entries and matches: time, memory, and journal size. The exponent
+/// describes the time without the program's start: 1 means linear growth, 0 constant time.
 struct Growth {
   let options: BenchOptions
 

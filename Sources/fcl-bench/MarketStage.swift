@@ -1,4 +1,5 @@
-// Tests whether past prices predict prices of the player market, and the returns of simple traders.
+// Tests whether past prices in the player market predict later prices, and measures the returns of simple trading
+// strategies.
 
 import BuiltInRules
 import FantasyCore
@@ -6,7 +7,7 @@ import Games
 import Knowledge
 import StrictJSON
 
-/// Markets over seasons of the IPL, each with all earlier IPL matches as records.
+/// Markets over several IPL seasons. All earlier IPL matches count as records.
 struct MarketStage {
   let folders: [String]
 
@@ -26,10 +27,10 @@ struct MarketStage {
     let clubs: [Int]
   }
 
-  /// An option on a player before a match, with its payoff after that match, or after their club's third or sixth match
-  /// counted from that one. Amounts are fractions of the price.
+  /// An option on a player before a match, with its payoff. The option expires after that match, or after the third or
+  /// sixth match of the player's club from then on. Amounts are fractions of the price.
   private struct OptionOutcome {
-    /// The index of the terms: by expiry, kind and strike.
+    /// An index that identifies expiry, kind and strike.
     let terms: Int
     let match: Int
     let fair, cost, payoff: Double
@@ -51,7 +52,7 @@ struct MarketStage {
     let last: Double
   }
 
-  /// The simple traders: each holds, in equal parts, the first ten by their own order.
+  /// Simple trading strategies. Each holds the first ten players in its order, with equal amounts of money.
   private static let traders: [(name: String, isBetter: @Sendable (Offer, Offer) -> Bool)] = [
     ("most expensive", { $0.before.expected > $1.before.expected }),
     ("cheapest", { $0.before.expected < $1.before.expected }),
@@ -67,7 +68,7 @@ struct MarketStage {
     let plain = played(known, ipl, system, Pool())
     let pooled = pool.players.isEmpty ? plain : played(known, ipl, system, pool)
     let training = (2_016..<2_023).map { season(plain, $0) }
-    // The pool is known in its own season only.
+    // The pool is used only in its own season.
     let later = [season(plain, 2_023), season(plain, 2_025), season(pooled, 2_026)]
     var rows: [JSON] = []
     for (name, seasons) in [("before 2023", training), ("2023, 2025, 2026", later)] {
@@ -117,7 +118,7 @@ struct MarketStage {
     while place < ofSeason.count {
       let day = ofSeason[place...].prefix { $0.day == ofSeason[place].day }
       place = day.endIndex
-      // Simple traders choose before the day among players seen by then, except those at the lowest price, 1.00.
+      // Each strategy chooses before the day, among players who have played, without those at the lowest price of 1.00.
       let offers = roles.sorted { $0.key < $1.key }.map { player, role in
         Offer(player: player, role: role, before: prices.form(of: player, role: role), last: last[player] ?? 0)
       }.filter { $0.before.expected > MarketForm.lowest }
@@ -163,8 +164,8 @@ struct MarketStage {
     let options: [OptionOutcome]
   }
 
-  /// Returns the options offered before a match on one of its players, each with the index of the match in which it
-  /// expires.
+  /// Returns the options on a match's players that are offered before the match. Each has the index of the match after
+  /// which it expires.
   private static func offered(
     _ line: MarketPrices.Line, _ club: Int, _ number: Int, _ season: [Played], _ prices: MarketPrices, _ match: Int
   ) -> [(due: Int, option: Waiting)] {
@@ -220,7 +221,7 @@ struct MarketStage {
     return groups
   }
 
-  /// Reports the mean relative move in per cent, and its standard error clustered by match.
+  /// Reports the mean relative price change in per cent, and its standard error, clustered by match.
   private static func row(_ matches: String, _ group: String, _ moves: [Move]) -> JSON {
     let mean = moves.map(\.relative).mean
     let ofMatches = Dictionary(grouping: moves, by: \.match).values.map { $0.reduce(0) { $0 + $1.relative - mean } }
@@ -231,8 +232,8 @@ struct MarketStage {
     ])
   }
 
-  /// Reports the mean premium and payoff of options of the same terms, in per cent of the price. The standard error is
-  /// that of the payoff beyond the fair premium, clustered by match.
+  /// Reports the mean premium and payoff of options with the same terms, in per cent of the price. The standard error
+  /// is that of payoff minus fair premium, clustered by match.
   private static func row(_ matches: String, _ terms: Int, _ outcomes: [OptionOutcome]) -> JSON {
     let expiry = PriceHistory.expiries[terms / (2 * PriceHistory.strikes.count)]
     let kind = ShareOption.Kind.allCases[terms / PriceHistory.strikes.count % 2]
@@ -251,7 +252,7 @@ struct MarketStage {
     ])
   }
 
-  /// Reports a simple trader's returns in per cent: the daily mean, and the total of each season.
+  /// Reports the returns of a strategy in per cent: the daily mean, and the total of each season.
   private static func row(_ name: String, _ seasons: [[Double]]) -> JSON {
     let days = seasons.flatMap(\.self)
     return .pairs([

@@ -43,14 +43,15 @@ enum Measure {
     return ProcessUse(milliseconds: (now - begun) * 1_000, code: code)
   }
 
-  /// Returns the milliseconds until all processes, started one after the other, have ended; nil if one fails.
+  /// Starts processes one after the other, without waiting. Returns the milliseconds until all have ended; nil if one
+  /// fails.
   static func together(_ all: [[String]], environment: [String: String]) -> Double? {
     let begun = now
     let codes = processes(all.map { ($0, environment) })
     return codes.allSatisfy { $0 == 0 } ? (now - begun) * 1_000 : nil
   }
 
-  /// Runs programs at the same time; returns their exit codes, -1 for failures to start.
+  /// Runs programs at the same time. Returns their exit codes, or -1 for a program that could not start.
   static func processes(_ all: [(words: [String], environment: [String: String])]) -> [Int32] {
     all.map { start($0.words, environment: $0.environment) }.map { $0.flatMap(wait) ?? -1 }
   }
@@ -66,7 +67,7 @@ enum Measure {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Waits for a process to end; returns its exit code, -1 after a signal.
+  /// Waits until a process ends. Returns its exit code, or -1 if a signal ended it.
   static func wait(for process: pid_t) -> Int32? {
     var status: Int32 = 0
     return waitpid(process, &status, 0) == process ? (status & 0x7F == 0 ? status >> 8 & 0xFF : -1) : nil
@@ -87,7 +88,7 @@ enum Measure {
     return posix_spawnp(&process, words[0], &actions, nil, &arguments, &variables) == 0 ? process : nil
   }
 
-  /// Runs alternate, at least 11 times; returns nil if the program fails.
+  /// Runs the program and its peer alternately, at least 11 times each. Returns nil if the program fails.
   static func pairs(
     _ words: [String], _ peer: [String], environment: [String: String], runs: Int
   ) -> (ours: ProcessUse, peer: ProcessUse?)? {
@@ -102,8 +103,8 @@ enum Measure {
     return (mine, median(peers))
   }
 
-  /// Returns a program's peak memory in kilobytes; nil without GNU time. A small process starts the program, since one
-  /// started from here begins with the memory of the benchmark.
+  /// Returns a program's peak memory in kilobytes; nil without GNU time. A small process starts the program, since a
+  /// direct child would begin with the memory of the benchmark.
   static func kilobytes(_ words: [String], environment: [String: String], in folder: String) -> Int? {
     let file = "\(folder)/kilobytes"
     let measured = ["/usr/bin/time", "-f", "%M", "-o", file] + words

@@ -3,8 +3,8 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// Other programs on the same data, whose answers must equal ours: `orjson` and `simdjson` total the runs of all match
-/// files, DuckDB ranks the entries of the last match from NDJSON. Those that are not installed are reported.
+/// Other programs on the same data, whose answers must equal ours. `orjson` and `simdjson` add up the runs in all match
+/// files; DuckDB ranks the entries in the last match. Programs that are not installed are reported.
 struct Peers {
   let benchmark: Benchmark
 
@@ -18,7 +18,7 @@ struct Peers {
 
   // MARK: Match files
 
-  /// Reads files from the disk, all figures included, on one core; the peers only total the runs.
+  /// Reads files from the disk on one core. fcl computes all figures; the peers only add up the runs.
   private func matchFiles() throws -> JSON {
     let bytes = load.files.reduce(0) { $0 + $1.bytes.count }
     var runs = 0
@@ -47,7 +47,7 @@ struct Peers {
     return .object(rows)
   }
 
-  /// Runs a peer, which prints its runs and MB/s last.
+  /// Runs a peer program. Its output must end with the total of runs and the speed in MB/s.
   private func peer(_ words: [String], _ runs: Int, _ rate: Double) throws -> JSON {
     var best = 0.0
     for _ in 0..<3 {
@@ -81,8 +81,8 @@ struct Peers {
 
   // MARK: Leaderboard
 
-  /// Compares the points of the last match for all entries: the store's leaderboard, computed from scratch with all
-  /// matches, against DuckDB with the line-ups of that one match as NDJSON.
+  /// Compares the time to rank all entries. fcl computes the leaderboard from scratch with all matches; DuckDB uses
+  /// only the last match, with the line-ups as NDJSON.
   private func leaderboard() throws -> JSON {
     let league = try load.league.league().league
     let scores = try load.league.scoreboard(of: league, at: league.lastEvent)

@@ -1,5 +1,5 @@
-// Replays the points of teams over the matches of a pool: unchanged, changed for the next match only, changed by a
-// plan, and planned with hindsight.
+// Compares teams over all matches of a pool: never changed, changed for the next match only, changed by a plan, and
+// planned with hindsight.
 
 import Books
 import BuiltInRules
@@ -7,12 +7,13 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// A replay of a season under the team rules of the official game, with its changes spread evenly over the matches.
+/// A replay of a season under the team rules of the official game. The allowed changes are spread evenly over the
+/// matches.
 struct PlanReplay {
   private struct Played {
     let fixture: Fixture
     let earned: [Points?]
-    /// The projections before the match for each player in it and in each of the following matches.
+    /// For each player, the projections for this match and the following matches, as they were before this match.
     var expected: [[Points?]] = []
   }
 
@@ -31,7 +32,7 @@ struct PlanReplay {
     let kind = BacktestStage.kind
     let people = KnownPool(pool, in: known)
     let places = known.matches.indices.filter { ids.contains(known.matches[$0].id) }
-    // 160 changes in the 70 matches of the official game's league stage.
+    // The official game allows 160 changes in the 70 matches of its league stage.
     changes = places.count * 160 / 70
     let fixtures = places.map { place -> Fixture in
       let match = known.matches[place]
@@ -58,7 +59,7 @@ struct PlanReplay {
             fixture: fixtures[place], earned: people.players.map { $0.flatMap { points[$0] } ?? .zero },
             expected: expected))
       })
-    // Ordered by day, like `places`.
+    // Matches are sorted by day, like `places`.
     matches = played
   }
 
@@ -72,7 +73,7 @@ struct PlanReplay {
       },
       row("plan", from: team) { match, team, left in
         let ahead = Array(matches[match].expected.prefix(Self.ahead))
-        // Includes the transfers allowed by the matches ahead.
+        // Includes the transfers that become available during the planned matches.
         let more = changes * (match + ahead.count) / matches.count - changes * (match + 1) / matches.count
         return self.planning(ahead, from: team, changes: left + more).plan()?.steps[0].lineUp.players ?? team
       },
@@ -101,7 +102,8 @@ struct PlanReplay {
     return (way, played.points, played.changes)
   }
 
-  /// Plays all matches; `change` returns the team for each, given the previous one and the number of transfers left.
+  /// Plays all matches. `change` returns the team for each match, given the previous team and the number of transfers
+  /// left.
   private func replay(
     from first: [PlayerID], _ change: (_ match: Int, _ team: [PlayerID], _ left: Int) -> [PlayerID]
   ) -> (points: Points, changes: Int) {

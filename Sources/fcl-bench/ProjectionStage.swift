@@ -2,8 +2,8 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// Projections of 250 players of ten clubs after 700 matches, a plan of ten matches, and the rest of a season for 1,000
-/// entries. All are generated from seeds and measured in memory on one core.
+/// Measures projections of 250 players in ten clubs after 700 matches, a plan for ten matches, and simulations of the
+/// rest of a season with 1,000 entries. All data is generated from seeds; one core is used.
 struct ProjectionStage {
   let runs: Int
 

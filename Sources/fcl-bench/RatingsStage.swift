@@ -12,8 +12,8 @@ import StrictJSON
   import Darwin
 #endif
 
-/// Predictions of winners from earlier matches only. The slopes of rating differences were fitted on the matches before
-/// 2023 alone, like the constants of the ratings themselves (`RatingTerms`).
+/// Predictions of winners from earlier matches only. The slopes of the rating differences were fitted on matches before
+/// 2023, like the constants of the ratings themselves (`RatingTerms`).
 struct RatingsStage {
   let folders: [String]
 
@@ -25,7 +25,7 @@ struct RatingsStage {
   }
 
   private static let methods = ["formula", "percentiles", "elo"]
-  /// The minimum number of earlier matches of the kind for both clubs.
+  /// The minimum number of earlier matches of the same kind that both clubs must have.
   private static let earlier = 10
 
   func report() throws -> JSON {
@@ -134,7 +134,8 @@ private struct Numbers {
   }
 }
 
-/// The first simpler method: the percentile of a player's batting average and economy among all with 120 balls so far.
+/// The first simpler method. A player's batting average and economy are ranked as percentiles among all players with at
+/// least 120 balls so far.
 private struct PercentileRatings {
   private struct Sums {
     var runs = 0, outs = 0, faced = 0, conceded = 0, bowled = 0
@@ -142,7 +143,7 @@ private struct PercentileRatings {
 
   private static let least = 120
   private var sums: [Int: Sums] = [:]
-  /// The averages and economies of all, sorted; recomputed every 20 matches.
+  /// The averages and economies of all these players, sorted; recomputed every 20 matches.
   private var averages: [Double] = [], economies: [Double] = []
   private var matches = 0
 
@@ -171,7 +172,7 @@ private struct PercentileRatings {
     own.bowled < least ? nil : Double(own.conceded) / Double(own.bowled)
   }
 
-  /// Returns the percentage of smaller numbers; an equal number counts as 0.5.
+  /// Returns the percentage of numbers that are smaller. An equal number counts as half.
   private static func percentile(_ number: Double?, _ all: [Double]) -> Double {
     guard let number, !all.isEmpty else { return 50 }
     let low = all.partitioning { $0 >= number }, high = all.partitioning { $0 > number }
@@ -194,7 +195,7 @@ private struct PercentileRatings {
 }
 
 extension [Double] {
-  /// Returns the first index of a sorted array from which a condition holds.
+  /// Returns the first index for which the condition holds. It must also hold for all later indices.
   fileprivate func partitioning(_ holds: (Double) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {

@@ -2,8 +2,8 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The best eleven and the best twenty elevens of generated pools: four batters, one keeper, two all-rounders, four
-/// bowlers, 100 credits, seven of a side. The peer, where installed, chooses from the same pools; its best values must
+/// Chooses the best XI and the 20 best XIs from generated pools: four batters, one keeper, two all-rounders, four
+/// bowlers, 100 credits, at most seven of one side. The peer, if installed, gets the same pools; its best values must
 /// equal ours.
 struct SelectionStage {
   let benchmark: Benchmark
@@ -47,7 +47,7 @@ struct SelectionStage {
 
   static func selection(_ kind: Kind, _ count: Int, _ sides: Int) throws -> TeamSelection {
     var random = SeededRandom(seed: 3)
-    // Of 22 players 8 bat, 2 keep wicket, 5 do both and 7 bowl.
+    // Of 22 players, 8 are batters, 2 wicket-keepers, 5 all-rounders and 7 bowlers.
     let roles =
       [Role](repeating: .batter, count: 8) + [.wicketKeeper, .wicketKeeper]
       + [Role](repeating: .allRounder, count: 5) + [Role](repeating: .bowler, count: 7)

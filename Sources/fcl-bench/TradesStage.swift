@@ -6,7 +6,7 @@ import Games
 import LeagueStore
 import StrictJSON
 
-/// A market with many trades: times showing holdings and trading.
+/// A market with many trades. Measures showing a portfolio and buying a share.
 struct TradesStage {
   let benchmark: Benchmark
   let trades: Int
@@ -30,7 +30,7 @@ struct TradesStage {
     let seconds = Measure.now - start
     return try benchmark.loggedIn { process in
       let player = league.pool.players[1].id.text
-      // The first commands fold everything and cache it.
+      // The first commands replay the whole journal and write the caches.
       let first = process.once(["market", "portfolio", "--league", Self.id.text])
       let buys = (0..<max(benchmark.options.runs, 11)).compactMap { _ in
         process.once(["market", "buy", player, "1", "--yes", "--league", Self.id.text])

@@ -2,8 +2,8 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Times all figures of all match files as CSV, in a separate process: with one worker, and with one for each
-  /// processor. Single-worker processes, one for each processor at the same time, show the machine's maximum.
+  /// Times the export of all figures in all match files as CSV, in a separate process: with one worker, and with one
+  /// worker per processor. Several single-worker processes at the same time show the machine's maximum.
   func workers() throws -> JSON {
     let folder = load.store + "/files"
     try SystemCalls.makeFolder(folder)

@@ -5,14 +5,14 @@ import LeagueStore
 /// `fcl` without a command: the overview for a manager of a league, otherwise the next steps.
 enum BareInvocation {
   static func answer(_ context: Context) throws -> Answer {
-    // Scripts get the overview, or its error.
+    // Scripts get the overview or an error, never the text for people.
     if try !context.outputFormat().showsText { return try Overview().run(context) }
     let store: Store
-    do { store = try context.store() } catch StoreError.noStore { return .text(try context.tree().help(for: [])) }
+    do { store = try context.store() } catch StoreError.noStore { return .text(try frontPage(context)) }
     guard let actor = try context.actor() else {
       if try context.isLocked { throw AccountFault.sessionLocked }
       let leagues = try store.leagues()
-      return .text(try leagues.isEmpty ? context.tree().help(for: []) : guest(leagues))
+      return .text(try leagues.isEmpty ? frontPage(context) : guest(leagues))
     }
     var opened: LeagueID?
     do {
@@ -26,16 +26,20 @@ enum BareInvocation {
     return .text(try withoutLeague(actor, opened, store, context))
   }
 
+  private static func frontPage(_ context: Context) throws -> String {
+    try context.tree().help(for: [], width: context.world.terminal.helpWidth)
+  }
+
   private static func guest(_ leagues: [LeagueID]) -> String {
     return """
-      fcl: fantasy cricket from the command line. You are not logged in; leagues here: \(list(leagues))
-        fcl login NAME     logs in; fcl register makes an account
-        fcl leaderboard    needs no login, like many other views: fcl help permissions
+      fcl: fantasy cricket from the command line. You are not logged in. Leagues in this store: \(list(leagues))
+        fcl login NAME     logs in; fcl register creates an account
+        fcl leaderboard    needs no login; fcl help permissions lists other commands that need none
 
       """
   }
 
-  /// The next steps for a manager who is not in the league in use, or when no league is in use.
+  /// Returns the next steps for a manager who is not a member of the league in use, or who has no league in use.
   private static func withoutLeague(
     _ actor: ManagerID, _ league: LeagueID?, _ store: Store, _ context: Context
   ) throws -> String {
@@ -48,10 +52,10 @@ enum BareInvocation {
       steps.append(("fcl league use \(first)", "chooses one of your leagues: \(list(own))"))
     }
     if let next {
-      steps.append(("fcl league join \(next)", "joins a league; leagues here: \(list(others))"))
+      steps.append(("fcl league join \(next)", "joins a league; leagues in this store: \(list(others))"))
     }
-    steps.append(("fcl league create NAME", "makes a league of your own"))
-    steps.append(("fcl help", "lists all commands; fcl help tutorial is a five-minute tour"))
+    steps.append(("fcl league create NAME", "creates your own league"))
+    steps.append(("fcl help", "shows where to start; fcl help tutorial is a five-minute tour"))
     let width = steps.map(\.command.count).max() ?? 0
     let lines = steps.map { step in
       "  \(step.command)\(String(repeating: " ", count: width - step.command.count + 4))\(step.meaning)\n"

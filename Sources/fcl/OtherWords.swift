@@ -1,4 +1,4 @@
-// Alternative names that users may type for commands; they are only suggested, never run.
+// Words that users may type instead of a command. For these words, fcl only suggests the command; fcl does not run it.
 
 extension Program {
   static let otherWords: [String: String] = [
@@ -30,6 +30,7 @@ extension Program {
     "cron": "score --new",
     "stats": "points --all --by player", "statistics": "points --all --by player",
     "audit": "verify", "validate": "verify", "journal": "log",
+    "site": "report", "website": "report", "web": "report",
     "passwd": "password change", "forgot": "password reset",
     "password forgot": "password reset",
   ]

@@ -1,6 +1,6 @@
 import Answers
 
-/// The program: its tree of commands, and the runner's hooks into some of them.
+/// Runs fcl: the command tree, with functions that the runner calls outside of commands, such as unlocking the device.
 enum Program {
   private static let runner = Runner(
     tree: tree, version: VersionCommand.number, bare: BareInvocation.answer, unlock: PasscodeUnlock.unlockAsking,

@@ -1,4 +1,4 @@
-// The tree of commands; each appears here once.
+// All commands, in the groups that `fcl help` shows.
 
 import Answers
 import CommandLineKit
@@ -23,7 +23,7 @@ extension Program {
           .entry("account delete", AccountDelete.self), .entry("account recover", AccountRecover.self),
         ]),
       .init(
-        title: "friends", purpose: "friends, and duels on boards",
+        title: "friends", purpose: "friends and duels",
         commands: [
           .entry("friends search", FriendsSearch.self), .entry("friends invite", FriendsInvite.self),
           .entry("friends accept", FriendsAccept.self), .entry("friends refuse", FriendsRefuse.self),
@@ -102,7 +102,7 @@ extension Program {
           .entry("board remove", BoardRemove.self), .entry("board export", BoardExport.self),
         ]),
       .init(
-        title: "market", purpose: "shares and options of players, with play money",
+        title: "market", purpose: "shares in players and options on them, with play money",
         commands: [
           .entry("market search", MarketSearch.self), .entry("market show", MarketShow.self),
           .entry("market create", MarketCreate.self), .entry("market join", MarketJoin.self),
@@ -112,7 +112,7 @@ extension Program {
           .entry("market restart", MarketRestart.self), .entry("market tutorial", MarketTutorial.self),
         ]),
       .init(
-        title: "scores", purpose: "scoring, what-if, verification, log, undo, the web site",
+        title: "scores", purpose: "scoring, what-if, verification, log, undo, the website",
         commands: [
           .entry("score", Score.self), .entry("whatif", WhatIf.self), .entry("verify", Verify.self),
           .entry("log", Log.self), .entry("undo", Undo.self), .entry("redo", Redo.self),

@@ -1,4 +1,4 @@
-// The process: passes the real world to `Program`, and exits with the code that it returns.
+// Starts the process: passes the real environment to `Program`, and exits with the code that `Program` returns.
 
 import Answers
 import CommandLineKit
@@ -13,8 +13,8 @@ import CommandLineKit
 
 ignoreBrokenPipes()
 LargeStack.run {
-  // On Linux, Swift reads the arguments through /proc/self/maps. If that fails, there are none, not even the program's
-  // name; this must not be taken for a call without arguments.
+  // On Linux, Swift finds the arguments through /proc/self/maps. If Swift can't read that file, even the program's name
+  // is missing from the arguments. Exit with an error then, instead of running fcl without arguments.
   if CommandLine.argc == 0 {
     FatalStartupError.end("fcl: the command line can't be read: /proc/self/maps is missing\n")
   }

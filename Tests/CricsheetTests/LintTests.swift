@@ -103,14 +103,15 @@ struct LintTests {
     arguments: [
       (
         #"{"winner": "Reds", "by": {"runs": 3}}"#,
-        "2:12: warning: the deliveries give \"Draw\": the stated outcome contradicts the deliveries"
+        "2:12: warning: outcome by the deliveries: \"Draw\"; the stated outcome contradicts the deliveries"
       ),
       (
-        #"{"winner": "Blues", "method": "Awarded"}"#, "2:12: note: the deliveries give \"Draw\": the match was awarded"
+        #"{"winner": "Blues", "method": "Awarded"}"#,
+        "2:12: note: outcome by the deliveries: \"Draw\"; the match was awarded"
       ),
       (
         #"{"result": "tie"}"#,
-        "2:12: warning: the deliveries give \"Draw\": the stated outcome contradicts the deliveries"
+        "2:12: warning: outcome by the deliveries: \"Draw\"; the stated outcome contradicts the deliveries"
       ),
     ])
   func outcome(_ outcome: String, finding: String) {
@@ -150,7 +151,7 @@ struct LintTests {
     text.overs = Array(repeating: over, count: 201)
     let found = MatchFile.lint(Array(text.text.utf8)).filter { $0.code == "zero-extra" }
     #expect(found.count == 1_001)
-    #expect(found.last?.message == "206 more of this kind (not shown)")
+    #expect(found.last?.message == "206 more findings of this kind (not shown)")
     #expect(found.map(\.place.line) == found.map(\.place.line).sorted())
   }
 

@@ -140,7 +140,8 @@ struct StrictReadingTests {
       (#"{"info": {}, "innings": [{"2nd innings": {}}, {"team": "A"}]}"#, "1:26"),
     ])
   func oldLayout(text: String, place: String) {
-    #expect(readError(text) == "\(place): old layout, replaced in 2021; download the current JSON file")
+    let message = "the file has Cricsheet's old layout, replaced in 2021; download the current JSON file"
+    #expect(readError(text) == "\(place): \(message)")
     let finding = MatchFile.lint(Array(text.utf8)).first
     #expect(finding?.code == "old-layout" && finding?.severity == .error)
   }

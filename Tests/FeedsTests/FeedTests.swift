@@ -162,9 +162,9 @@ struct FeedTests {
   @Test(
     "text that is not a feed, or is damaged, is refused with its position",
     arguments: [
-      ("", "1:1: the text is empty: expected a feed: XML (RSS 2.0 or Atom), or JSON"),
-      ("title,url\n", "1:1: expected a feed: XML (RSS 2.0 or Atom), or JSON"),
-      ("[]", "1:1: expected a feed: XML (RSS 2.0 or Atom), or JSON"), ("{}", "1:1: the key \"articles\" is missing"),
+      ("", "1:1: the text is empty; expected an RSS 2.0, Atom or JSON feed"),
+      ("title,url\n", "1:1: expected an RSS 2.0, Atom or JSON feed"),
+      ("[]", "1:1: expected an RSS 2.0, Atom or JSON feed"), ("{}", "1:1: the key \"articles\" is missing"),
       ("{\"articles\": 1}", "1:14: expected a list, found a number"),
       ("{\"articles\": [1]}", "1:15: expected an object, found a number"),
       ("{\"articles\": [{\"source\": \"a\"}]}", "1:26: expected an object, found a string"),
@@ -180,7 +180,7 @@ struct FeedTests {
       ("<html/>", "1:1: expected <rss> or Atom's <feed>, found <html>"),
       ("<feed/>", "1:1: expected <rss> or Atom's <feed>, found <feed>"),
       ("<rss version='0.91'/>", "1:1: the version of RSS is \"0.91\"; only 2.0 is supported"),
-      ("<rss version='2.0'/>", "1:21: the text ends here: expected <channel>"),
+      ("<rss version='2.0'/>", "1:21: the text ends without a <channel>"),
       ("<rss version='2.0'><channel/></rss>x", "1:36: expected the end of the text, found 'x'"),
       (rss("\n<item>\n<title>A</item>"), "3:9: expected </title>, found </item>"),
       (

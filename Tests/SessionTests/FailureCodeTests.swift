@@ -85,7 +85,7 @@ import Testing
         why: "sessions remove no folders",
         test: ("SessionTests/MarketHiddenTests.swift", "a market reports that its league is gone"),
         failure: Problem.leagueGone(LeagueID(known: "cup"), of: BookID(known: "bourse")),
-        words: "the market bourse belongs to the league cup, which no longer exists"),
+        words: "the market \"bourse\" belongs to the league \"cup\", which no longer exists"),
       "market.put-off": Elsewhere(
         why: "the match has to become the player's third or sixth",
         test: (

@@ -45,6 +45,6 @@ struct MarketHiddenTests {
     try SystemCalls.removeTree(world.folder + "/store/leagues/cup")
     let outcome = world.fcl("market portfolio --league bourse")
     #expect(outcome.exit == 7)
-    #expect(outcome.error.contains("the market bourse belongs to the league cup, which no longer exists"))
+    #expect(outcome.error.contains("the market \"bourse\" belongs to the league \"cup\", which no longer exists"))
   }
 }

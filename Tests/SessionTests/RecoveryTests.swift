@@ -119,7 +119,7 @@ import Testing
       "Rao", "anna@example.org", "correct horse", "correct horse",
     ]
     let outcome = world.run(["init"], input: Array(answers.map { $0 + "\n" }.joined().utf8))
-    #expect(outcome.exit == 0 && outcome.output.hasPrefix("Made the league cup with 33 players and 4 matches."))
+    #expect(outcome.exit == 0 && outcome.output.hasPrefix("Created the league \"cup\" with 33 players and 4 matches."))
     #expect(outcome.error.contains("\(path("none.csv")) does not exist\nPool file"))
     #expect(outcome.error.contains("\(path("fixtures.csv")):1:1: error: missing columns"))
     // The third wrong answer ends the command.

@@ -8,7 +8,7 @@ package struct OpenBoard {
   package var board: GameBoard
   package let files: BookFiles<GameBoard>
   package let now: Instant
-  /// The manager with owner rights: the owner, or the store's first manager if the owner's account is gone.
+  /// The manager with owner rights: the owner or, if the owner's account no longer exists, the store's first manager.
   package let owner: ManagerID?
   /// Nil for a guest.
   package let actor: ManagerID?
@@ -120,10 +120,10 @@ extension Context {
   }
 
   /// Decides on a board, and saves the events as one commit; `--dry-run` decides without writing. If the owner's
-  /// account is gone, the board first passes to the store's first manager.
+  /// account no longer exists, the store's first manager becomes the owner before that.
   ///
   /// - Parameters:
-  ///   - key: the board's key, which stands for its owner; nil for the logged-in manager.
+  ///   - key: the board's key, which gives the owner's rights; nil for the logged-in manager.
   ///   - results: the submitted files that the decision reads, by hash.
   ///   - isWhole: whether the decision needs all commits, as an undo does.
   package func changeBoard(
@@ -156,7 +156,7 @@ extension Context {
     var transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout, isWhole: isWhole)
     tell(ofMoved: transaction.movedAside)
     var (before, actor, now, events) = try decision(on: transaction.book)
-    // Ownership doesn't pass for a request that is refused or changes nothing.
+    // A request that is refused or changes nothing must not change the owner.
     if !events.isEmpty, before.owner != transaction.book.owner {
       world.willWrite()
       _ = try transaction.commit(transaction.book.passing(to: actor), by: actor, at: world.clock())
@@ -221,7 +221,7 @@ extension Context {
 }
 
 extension BoardPlayer {
-  /// - Parameter person: nil if the account is gone.
+  /// - Parameter person: nil if the account no longer exists.
   package func shown(_ person: (ManagerID) -> String?) -> String {
     guard let manager else { return name ?? "" }
     return person(manager) ?? name ?? Accounts.formerManager
@@ -229,7 +229,7 @@ extension BoardPlayer {
 }
 
 extension Accounts {
-  /// Returns whether a name in a book belongs to the manager who has an account of that name now.
+  /// Returns whether a name recorded in a book refers to the manager who has an account of that name now.
   package func isPerson(_ name: ManagerID, of book: BookID) -> Bool {
     account(name).map { !$0.namesakeIn.contains(book) } ?? false
   }

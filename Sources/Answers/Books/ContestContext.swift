@@ -14,7 +14,7 @@ package struct OpenContest {
 
   package func name(_ manager: ManagerID?) -> String { manager.map { names[$0] } ?? "-" }
 
-  /// Returns a description of the result or current state; nil before the round.
+  /// Returns a description of the result or current state; nil before the round begins.
   package func result(of game: HeadToHead.Game, in round: HeadToHead.Round) -> String? {
     guard let away = game.away, let awayPoints = game.awayPoints else { return "bye" }
     if round.state == .upcoming { return nil }
@@ -72,7 +72,7 @@ extension Context {
     let memberships = try memberships(of: open)
     guard var contest = HeadToHead(scores, memberships) else { return nil }
     if let until {
-      // A later round of abandoned matches is not over yet.
+      // Abandoned matches may follow `until`. Their round must not count as over yet.
       let last = contest.rounds.last { $0.from <= until.fixture.start }?.number ?? 0
       contest = HeadToHead(scores, memberships, upTo: last) ?? contest
     }
@@ -105,7 +105,7 @@ extension Problem {
   package static func noRounds(in open: OpenLeague) -> Problem {
     Problem(
       .refused, "contest.total-points",
-      "the league \(open.league.terms.id) is decided by total points, so it has no rounds",
+      "the league \"\(open.league.terms.id)\" is decided by total points, so it has no rounds",
       hint: open.league.start(at: open.now) == nil
         ? "fcl league contest head-to-head changes that before the start" : nil)
   }
@@ -165,7 +165,7 @@ package struct ContestOptions {
     self.rounds = rounds
   }
 
-  /// - Parameter usual: the previous terms, for options not given.
+  /// - Parameter usual: the previous terms, which apply where no option is given.
   package func terms(before usual: ContestTerms?) throws -> ContestTerms? {
     guard kind == .headToHead || kind == nil && usual != nil else {
       if round != nil || rounds != nil {

@@ -43,7 +43,7 @@ package struct SeenDuel {
   package let number: Int
   package let duel: Duel
   package let standing: DuelStanding
-  /// Nil if the opponent's account is gone.
+  /// Nil if the opponent's account no longer exists.
   package let opponent: ManagerID?
   package let shown: String
   package let isOwn: Bool
@@ -80,7 +80,7 @@ extension Context {
   /// Returns the board or league of a duel that is being accepted, at the time of `--now`.
   package func duelGame(accepting duel: Duel) throws -> DuelGame? { try duelGame(duel.game, takesNow: true) }
 
-  /// Returns the manager's duels, oldest first. The standing is computed only for wanted duels.
+  /// Returns the manager's duels that meet the condition, oldest first, with their standings.
   package func duels(_ people: OpenPeople, where isWanted: (Duel) -> Bool = { _ in true }) throws -> [SeenDuel] {
     var games: [BookID: ReadGame] = [:]
     return try people.book.duels(of: people.actor).filter { isWanted($0.duel) }.map { number, duel in
@@ -96,7 +96,7 @@ extension Context {
     case damaged
   }
 
-  /// Notes damage, so that the command fails after showing the rest.
+  /// Records damage. The command shows everything else, then fails.
   private func readGame(_ id: BookID) throws -> ReadGame {
     do {
       guard let game = try duelGame(id) else { return .none }
@@ -129,7 +129,8 @@ extension Context {
       isOwn: duel.creator == people.actor)
   }
 
-  /// Returns the standing of a duel, nil if it can't be computed, and whether something that it needs is gone.
+  /// Returns a duel's standing, or nil if it can't be computed. `isGone` is true if the opponent, board, league or a
+  /// player no longer exists.
   private func race(
     _ duel: Duel, against opponent: ManagerID?, in game: DuelGame?, _ people: OpenPeople
   ) throws -> (DuelRace?, isGone: Bool) {

@@ -24,7 +24,7 @@ package struct OpenEncyclopedia {
 
   package var playerPages: String { "fcl player show PLAYER\(from) shows one player's page." }
 
-  /// Returns arguments that find a club again.
+  /// Returns the arguments that select this club in another command.
   package func shellWords(_ club: Int) -> String {
     let own = encyclopedia.clubs[club]
     let isAlone = encyclopedia.clubs.count { $0.name == own.name } == 1
@@ -53,7 +53,7 @@ extension Context {
     do { open = try openLeague() } catch let error where Self.isNoLeague(error) {
       throw Problem(
         missingOption: "there are no match files: add --from DIR",
-        hint: "fcl config set matches DIR sets a default folder; a league uses its scored matches")
+        hint: "set a default folder with fcl config set matches DIR; without one, a league's scored matches are used")
     }
     return try encyclopedia(of: open)
   }
@@ -152,8 +152,8 @@ extension MatchIndex.Refused {
 package enum EncyclopediaWords {
   package static let source = """
     All data comes from match files: the folder given with --from, or the one set with fcl config set matches, or else \
-    the league's scored matches. A folder is read once and remembered; fcl refresh reads what has changed. Options such \
-    as --season limit the matches that are counted, but ratings, ranks and shares always use the latest matches. Run outs \
-    are counted as for points: fcl help scoring.
+    the league's scored matches. A folder is read once and remembered; fcl refresh reads changed files. Options such \
+    as --season limit the matches that are counted, but ratings, ranks and shares always use the latest matches. Run \
+    outs are counted as for points: fcl help scoring.
     """
 }

@@ -146,7 +146,7 @@ extension Context {
     return KnownSystem(system: system, hash: SHA256.hex(file.bytes))
   }
 
-  /// Returns points, cached beside the index.
+  /// Returns players' points, cached next to the index.
   package func points(_ open: OpenEncyclopedia, under system: KnownSystem) -> AppearancePoints {
     let known = open.encyclopedia, roles = PoolRoles(open.league)
     func made() -> AppearancePoints {

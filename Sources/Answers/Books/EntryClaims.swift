@@ -1,4 +1,4 @@
-// Claims of entries and players with a code. The code is in the accounts; the claim is an event of the league or board.
+// Claims an entry or a board's player with a code. The accounts store the code; the league or board records the claim.
 
 import Books
 import FantasyCore
@@ -55,7 +55,7 @@ extension Context {
     player name: String, of board: BookID, for manager: ManagerID, _ accounts: Accounts
   ) throws -> ClaimedEntry {
     let files = try store().files(GameBoard.self, board)
-    // A claim makes the name the manager's on this board, along with anything of a lost owner of the same name.
+    // A claim would also give the manager the rights of a lost owner with the same name, so fcl refuses the claim.
     if try files.current(isKept: false).book.owner == manager, !accounts.isPerson(manager, of: board) {
       throw AccountFault.boardOfOther(board)
     }

@@ -12,10 +12,10 @@ package struct PlayedFile: Sendable {
   }
 }
 
-/// A folder of match files with a fixtures file, which a watching command checks repeatedly.
+/// A folder of match files and its fixtures file, checked repeatedly by a watching command.
 package struct FolderSchedule: Sendable {
   package let folder: String
-  /// The named fixtures file; nil for the folder's own, if any.
+  /// The fixtures file that the user named; nil to use the folder's own, if it has one.
   private let fixtures: String?
   private var search = FolderSearch()
   private var calendar: MatchCalendar
@@ -50,7 +50,7 @@ package struct FolderSchedule: Sendable {
     /// The first file of each match.
     package var files: [PlayedFile] = []
     package var refused: [MatchIndex.Refused] = []
-    /// Unreadable files, whose content is unknown.
+    /// The files that can't be read, by match.
     var unread: [MatchID: String] = [:]
   }
 

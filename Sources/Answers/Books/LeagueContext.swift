@@ -7,7 +7,7 @@ import Games
 import LeagueStore
 
 extension Book {
-  /// Returns a refusal with the book whose names its message needs.
+  /// Returns a refusal together with the book, whose names the message needs.
   package func attached(to refusal: BookRefusal) -> any Error {
     switch (refusal, self) {
     case (let refusal as Refusal, let league as League): Refused(refusal, in: league)
@@ -36,7 +36,7 @@ package struct OpenLeague {
 
   /// The logged-in manager, if they are in the league; an unclaimed entry with the same name isn't theirs.
   package var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
-  /// Returns a hint on which only the commissioner can act; empty for others.
+  /// Returns a hint that only the commissioner can follow; empty for other managers.
   package func hint(_ words: String) -> String { actor.map(league.isCommissioner) ?? false ? "; " + words : "" }
   package func noEntry(_ manager: ManagerID?) -> String {
     guard let manager, manager != actor else { return "no entry yet; first run fcl settings" }
@@ -46,8 +46,8 @@ package struct OpenLeague {
 }
 
 extension Context {
-  /// Returns the league to use: `--league` or `--book`, `FCL_LEAGUE`, the one in use, or the only one of the store or
-  /// of the manager.
+  /// Returns the league to use: from `--league` or `--book`, from `FCL_LEAGUE`, or the league in use. Otherwise the
+  /// store or the manager must have exactly one league.
   package func leagueID() throws -> LeagueID {
     if let league = globals.league { return try known(league) }
     if let name = world.environment["FCL_LEAGUE"], !name.isEmpty {
@@ -66,7 +66,7 @@ extension Context {
       let own = try leagues.filter { try state(of: store().files(of: $0)).isMember(actor) }
       if own.count == 1 { return own[0] }
     }
-    // The league in use is known once the device is unlocked.
+    // The league in use is unknown while the device is locked.
     if !leagues.isEmpty, canAsk, try isLocked { throw AccountFault.sessionLocked }
     throw NameFault.noLeague(leagues)
   }
@@ -200,7 +200,7 @@ extension Context {
     return (state, after, now, !events.isEmpty)
   }
 
-  /// Refuses an action that the actor may never do, before any of its names are looked up.
+  /// Refuses an action that the actor may never take, before looking up any of the names in the request.
   package func requirePermission(
     _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
   ) throws {
@@ -231,7 +231,7 @@ extension Context {
 
   package func say(_ text: String) { world.error.tell("\(shownSafe(text))\n") }
 
-  /// Returns the login; a missing league is reported before a missing login.
+  /// Returns the logged-in manager. A missing league is reported before a missing login.
   package func leagueThenLogin() throws -> ManagerID {
     _ = try leagueID()
     return try login()

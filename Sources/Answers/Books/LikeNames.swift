@@ -1,9 +1,9 @@
 import FantasyCore
 import LeagueStore
 
-/// Names in an answer. Equal names, and names that look alike, get the login name: `Ben (ben2)`.
+/// The names in an answer. Names that are equal or look alike are followed by the login name: `Ben (ben2)`.
 package struct LikeNames {
-  /// A shown name; some people have no login.
+  /// A shown name and its login name; nil for people without an account.
   package typealias Named = (login: ManagerID?, name: String)
 
   private var words: [ManagerID: String] = [:]
@@ -23,7 +23,7 @@ package struct LikeNames {
     for (place, one) in named.enumerated()
     where equalSet.contains(plain[place]) || alikeSet.contains(likeness[place]) { add(one) }
     if words.isEmpty { return }
-    // A name may imitate one with a login name.
+    // A chosen name such as `Ben (ben2)` may imitate a name followed by its login name.
     let added = words.values.map { NameKeys($0) }
     for one in named where one.name.contains("(") {
       let keys = NameKeys(one.name)
@@ -36,7 +36,7 @@ package struct LikeNames {
     if let login = one.login, login.text != one.name { words[login] = "\(one.name) (\(login))" }
   }
 
-  /// Sorting is cheaper than a set for the few names of most answers.
+  /// Sorts, since a set would be slower for the few names of most answers.
   private static func repeated(_ marks: [UInt64]) -> [UInt64] {
     let sorted = marks.sorted()
     return sorted.indices.dropFirst().filter { sorted[$0] == sorted[$0 - 1] }.map { sorted[$0] }
@@ -44,7 +44,7 @@ package struct LikeNames {
 
   package func words(_ name: String, of login: ManagerID) -> String { words[login] ?? name }
 
-  /// Returns the name as a value: plain for scripts, which have the login name in another column.
+  /// Returns the name as a value. Scripts get the plain name, since another column has the login name.
   package func value(_ name: String, of login: ManagerID) -> Value {
     words[login].map { .worded(.text(name), $0) } ?? .text(name)
   }
@@ -61,7 +61,7 @@ struct LikeName {
 
   func isLike(_ other: String) -> Bool { mayBeLike(Array(other.utf8)[...]) && NameKeys(name).isLike(NameKeys(other)) }
 
-  /// Checks UTF-8 bytes quickly; rejects most ASCII names.
+  /// Returns false if the names can't look alike; a fast check that rules out most ASCII names.
   func mayBeLike(_ other: ArraySlice<UInt8>) -> Bool {
     guard let shapes, other.allSatisfy({ $0 < 0x80 }) else { return true }
     return shapes.count == other.count && zip(shapes, other).allSatisfy { $0 == Self.shape(of: $1) }

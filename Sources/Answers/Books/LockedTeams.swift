@@ -2,18 +2,18 @@ import Books
 
 /// The ownership of players in the teams locked for a match, for managers who may see line-ups.
 package struct LockedTeams {
-  /// Nil if no counting match has begun, or no team was locked for this one.
+  /// Nil if no match that counts has begun, or if no team was locked for the match.
   package let ownership: Ownership?
 
   package static let emptyWord = "no match that counts has begun, so no team is locked"
 
   /// Returns the message for a match for which no team was ever locked.
   package static func emptyWord(of match: LeagueMatch) -> String {
-    "no team was locked for match \(match.fixture.id): it "
+    "no team was locked for match \(match.fixture.id): the match "
       + (match.wasCalledOff ? "was called off before its start" : "counts for no team")
   }
 
-  /// Throws a `Problem` if `match` has not begun; nil is the latest match that has.
+  /// Throws a `Problem` if `match` has not begun. A nil `match` means the latest match that has begun.
   package init(of open: OpenLeague, match: LeagueMatch?, _ context: Context) throws {
     try context.requireLineUps(of: open)
     let shown = match ?? open.league.latestLocked(at: open.recorded)

@@ -3,13 +3,13 @@ import CommandLineKit
 import Explanations
 import FantasyCore
 
-/// Look-up by id or name, ignoring case and accents. If none fits, whole parts of names and prefixes of ids are tried,
-/// then parts of which some are initials (`J Bumrah`). Exactly one thing must fit.
+/// Looks things up by id or name, ignoring case and accents. If no id or name is equal, tries words of names and
+/// prefixes of ids, then words with initials (`J Bumrah`). Exactly one thing must match.
 package enum Lookup {
   /// - Parameters:
   ///   - names: the names of a thing, the shown one first.
   ///   - isWhole: whether the word must be the whole id or name.
-  ///   - isPreferred: decides between equal candidates, if just one is preferred.
+  ///   - isPreferred: decides among several candidates, if exactly one of them is preferred.
   ///   - order: sorts the candidates for an ambiguity failure.
   package static func one<Thing>(
     _ word: String, kind: NamedKind, among things: [Thing], isWhole: Bool = false,
@@ -45,8 +45,8 @@ package enum Lookup {
     return fitting.first
   }
 
-  /// Returns up to three names: first those with all words of the wanted one, then those whose words begin with them,
-  /// then similar spellings.
+  /// Returns up to three names: first those with all words of the wanted name, then those with words that begin with
+  /// its words, then similar spellings.
   private static func near(_ wanted: String, _ names: [String]) -> [String] {
     let words = wanted.split(separator: " ")
     let having = names.filter { name in

@@ -59,7 +59,7 @@ package struct OpenMarket {
     }
   }
 
-  /// Refuses a player whose match has begun and is not known to be over.
+  /// Refuses a player whose match has begun and may still be in progress.
   package func requireNotInPlay(_ player: PlayerID) throws {
     guard let match = matchInPlay(of: player) else { return }
     throw Problem(
@@ -75,7 +75,7 @@ package struct OpenMarket {
   }
 }
 
-/// Cached outcomes, shared by all options of a player on a match.
+/// Cached outcomes, shared by all options on a player in one match.
 private final class KnownOutcomes {
   struct Key: Hashable {
     let player: PlayerID
@@ -86,8 +86,8 @@ private final class KnownOutcomes {
 }
 
 extension Context {
-  /// Returns the market to use: the one that `--league` or `FCL_LEAGUE` names, or else the only one of the league in
-  /// use.
+  /// Returns the market to use: the market that `--league` or `FCL_LEAGUE` names. Otherwise the league in use must have
+  /// exactly one market.
   package func marketID() throws -> BookID {
     let store = try store()
     if let id = bookNamedAsLeague, store.files(MarketBook.self, id).exist { return id }
@@ -103,17 +103,19 @@ extension Context {
     guard let only = joined.count == 1 ? joined.first : own.first, own.count == 1 || joined.count == 1 else {
       if own.isEmpty {
         throw Problem(
-          .notFound, "market.none", "the league \(league) has no market", hint: "fcl market create NAME creates one")
+          .notFound, "market.none", "the league \"\(league)\" has no market",
+          hint: "fcl market create NAME creates one")
       }
       let names = own.map(\.terms.id.text).joined(separator: ", ")
       throw Problem(
-        .notFound, "market.none", "the league \(league) has several markets; choose from \(names)",
+        .notFound, "market.none", "the league \"\(league)\" has several markets; choose from \(names)",
         hint: "add --book NAME")
     }
     return only.terms.id
   }
 
-  /// Throws `MarketRefusal.notMember` for managers who never joined, or the damage that may have hidden the account.
+  /// Throws `MarketRefusal.notMember` for managers who never joined. If the journal is damaged, throws the damage
+  /// instead, since it may hide the account.
   package func ownAccount(in open: OpenMarket) throws -> MarketAccount {
     _ = try login()
     if let account = open.account { return account }
@@ -129,7 +131,7 @@ extension Context {
         let market = try store.files(MarketBook.self, id).current(isKept: false).book
         if market.terms.league == league { own.append(market) }
       } catch {
-        // A pattern makes the compiler hang (Swift 6.3).
+        // Pattern matching here makes the compiler hang (Swift 6.3).
         if isFault(error) { throw error }
         failure = error
       }
@@ -144,7 +146,7 @@ extension Context {
     }
   }
 
-  /// Opens the markets of a league. Damaged ones are noted and skipped.
+  /// Opens the markets of a league. Damaged markets are reported and skipped.
   package func openMarkets(of league: LeagueID, where isWanted: (MarketBook) -> Bool = { _ in true }) throws
     -> [OpenMarket]
   {
@@ -214,8 +216,8 @@ extension Context {
     }
   }
 
-  /// Decides on a market, and saves the events as one commit; `--dry-run` decides without writing. The league is locked
-  /// in the meantime, so that prices are those of its last commit.
+  /// Decides on a market, and saves the events as one commit; `--dry-run` decides without writing. The league stays
+  /// locked until then, so the prices match its last commit.
   package func changeMarket(
     _ id: BookID, _ decide: (OpenMarket, ManagerID) throws -> [MarketEvent]
   ) throws -> (before: OpenMarket, after: MarketBook, isChange: Bool) {
@@ -243,7 +245,7 @@ extension Context {
     let due = events.isEmpty ? [] : transaction.book.settling(actor, by: open.history)
     let saved = try save(due + events, in: transaction, by: actor, at: open.recorded)
     guard let after = saved else { return (open, open.market, false) }
-    // Nothing was written to the league.
+    // Releases the league's lock without a commit.
     _ = consume locked
     renewSession()
     return (open, after, true)
@@ -257,14 +259,15 @@ extension OpenMarket {
 }
 
 extension MarketAccount {
-  /// Returns true if nothing is held and nothing is affordable.
+  /// Returns true if the account holds nothing and can't afford any share.
   package func isOver(cheapest: Money?) -> Bool { isWithoutHoldings && cheapest.map { funds < $0 } ?? false }
 }
 
 extension Problem {
   static func leagueGone(_ league: LeagueID, of market: BookID) -> Problem {
     Problem(
-      .damaged, "market.league-gone", "the market \(market) belongs to the league \(league), which no longer exists",
+      .damaged, "market.league-gone",
+      "the market \"\(market)\" belongs to the league \"\(league)\", which no longer exists",
       hint: "restore the league from a backup: fcl restore FILE --store DIR")
   }
 }

@@ -25,7 +25,7 @@ extension OpenMarket {
   /// Returns nil if the match is no longer in the league.
   package func expiry(of option: ShareOption) -> Instant? { history.match(of: option)?.fixture.start }
 
-  /// Returns true if an option can't be sold or exercised, because its match has begun or is gone.
+  /// Returns true if an option can't be sold or exercised because its match has begun or was removed.
   package func hasExpired(_ option: ShareOption) -> Bool {
     history.match(of: option).map { history.isOver($0) || $0.hasBegun(at: now) } ?? true
   }

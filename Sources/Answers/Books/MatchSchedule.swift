@@ -49,7 +49,7 @@ package struct MatchSchedule {
     return context.day(of: now)
   }
 
-  /// Returns matches by event, then by start. Throws the error of an unreadable file.
+  /// Returns matches sorted by event, then by start. Throws the error of an unreadable file.
   package func matches(on day: Day) throws -> [ScheduledMatch] {
     var found: [ScheduledMatch]
     switch source {
@@ -58,7 +58,7 @@ package struct MatchSchedule {
     }
     let known = found.compactMap(\.event).first
     for place in found.indices where found[place].event == nil && league != nil {
-      // A league is one competition, and announcements don't name it.
+      // A league is a single competition, and its fixtures don't name the event.
       found[place].event = try known ?? lastEvent()
     }
     return found.map { match in (key: Self.key(of: match), match: match) }.sorted { $0.key < $1.key }.map(\.match)

@@ -1,4 +1,5 @@
-// Opens and changes the book of friends: one per store, created by the first event, with the machine's clock.
+// Opens and changes the book of friends. A store has one such book, created by its first event; its clock is the
+// machine's.
 
 import CommandLineKit
 import FantasyCore
@@ -10,7 +11,7 @@ package struct OpenPeople {
   package let accounts: Accounts
   package let actor: ManagerID
 
-  /// Returns related managers by shown name, without deleted accounts and those for which `part` is nil.
+  /// Returns the managers for whom `part` is not nil, sorted by shown name, without deleted accounts.
   package func others<Part>(_ part: (Relation) -> Part?) -> [(manager: ManagerID, part: Part)] {
     let found = book.relations(of: actor).compactMap { other, relation in
       accounts.account(other) == nil ? nil : part(relation).map { (manager: other, part: $0) }
@@ -60,7 +61,7 @@ extension Context {
       world.willWrite()
       // Another process may have created the book in the meantime.
       let isMade = try store().create(PeopleBook.id, commits: [firstCommit(by: actor)], waiting: globals.lockTimeout)
-      // Older versions let a league have this name.
+      // Older versions of fcl allowed a league with this name.
       if !isMade, !files.exist { throw NameFault.taken(.name, PeopleBook.id.text) }
     }
     let transaction = try BookTransaction(files, waiting: globals.lockTimeout, isWhole: isWhole)

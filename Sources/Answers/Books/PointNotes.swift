@@ -7,7 +7,7 @@ struct PointNotes {
   /// Transfer costs, which are also in `lines`.
   package let transfers: [String]
 
-  /// A nil entry or match stands for all.
+  /// A nil entry or match means all of them.
   package init(_ board: Scoreboard, entry: Entry?, match: LeagueMatch?) {
     let matches = board.matches.filter { match == nil || match == $0.match }
     let void = matches.filter(\.score.isVoid).map {
@@ -38,8 +38,8 @@ extension League {
   /// Returns nil if no scoring system has a season part.
   ///
   /// - Parameters:
-  ///   - points: the points left out; nil where the view has no single team.
-  ///   - columns: the columns that leave them out; nil for all.
+  ///   - points: the season points left out; nil if the view is not about one team.
+  ///   - columns: the columns without season points; nil for all columns.
   package func seasonNote(_ points: Points? = nil, in columns: String? = nil) -> String? {
     guard adoptions.contains(where: { $0.system.hasSeasonPart }) else { return nil }
     let place = columns.map { " in \($0)" } ?? ""
@@ -48,7 +48,7 @@ extension League {
 }
 
 extension Report {
-  /// Lists live matches, whose points are provisional: a fact for scripts, a line for people.
+  /// Adds the live matches, whose points are provisional: as a fact for scripts and a line for people.
   package mutating func markLive(_ board: Scoreboard, of match: MatchID? = nil) { markLive(board.live, of: match) }
 
   package mutating func markLive(_ live: [MatchID], of match: MatchID? = nil) {

@@ -20,7 +20,7 @@ package struct PoolRoles {
     byID.isEmpty ? nil : byID[player.id] ?? player.names.lazy.compactMap { byName[$0] }.first
   }
 
-  /// A fingerprint text, equal for equal roles.
+  /// A text for cache keys: equal for equal roles, and different otherwise.
   package var words: String {
     byID.values.map { "\($0.id)\t\($0.matchName ?? $0.name)\t\($0.role.name)" }.sorted().joined(separator: "\n")
   }
@@ -35,7 +35,7 @@ package struct PoolRoles {
 
   func isKeeper(_ player: MatchPlayer) -> Bool { (byID[player.id] ?? byName[player.name])?.role == .wicketKeeper }
 
-  /// Returns the role in the pool, or else the one inferred from the player's record in all matches.
+  /// Returns the role in the pool. For other players, infers the role from their record in all matches.
   package func role(of player: Int, in known: Encyclopedia) -> Role? {
     role(of: known.players[player], known.activity(of: player) { _ in true }?.activity ?? Activity())
   }

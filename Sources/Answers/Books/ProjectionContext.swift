@@ -73,15 +73,15 @@ extension Context {
     let book =
       open.kept?.value(
         "projections", of: ([league.systemReference.hash, kind.words] + roles).joined(separator: "\n"),
-        // Matches are in order of their days.
+        // Matches are sorted by day.
         version: "\(ProjectionBook.version) \(known.matches.count { $0.day < end })", isKept: !isDryRun,
         unpacking: { packed throws(NotPacked) in try ProjectionBook(unpacking: &packed) }, making: made,
         packing: \.packed) ?? made()
     return LeagueProjections.EarlierMatches(known, kind, people, book, before: end)
   }
 
-  /// Returns upcoming fixtures by start, without abandoned ones. A nil `time` selects those still open for the actor's
-  /// team.
+  /// Returns upcoming fixtures by start, without abandoned ones. A nil `time` selects the fixtures for which the
+  /// actor's team is not locked yet.
   package func fixtures(of open: OpenLeague, after time: Instant?) -> [LeagueMatch] {
     open.league.matches.values.filter { match in
       time.map { match.fixture.start > $0 && !match.isAbandoned }

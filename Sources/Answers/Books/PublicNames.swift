@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Keys of names that can be confused: equal but for case and accents, or alike in looks.
+/// Keys of names that can be confused: names that differ only in case and accents, or that look alike.
 struct NameKeys {
   package let plain: String
   /// The folded form of the name's appearance.

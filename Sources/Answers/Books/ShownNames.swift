@@ -5,7 +5,7 @@ import LeagueStore
 /// The shown names of a league's managers, with login names where names in an answer are equal or look alike.
 package struct ShownNames {
   private let names: [ManagerID: String]
-  /// Knows whether an entry is unclaimed; asked only for names in `mayBeUnclaimed`.
+  /// Returns whether an entry is unclaimed. Called only for names in `mayBeUnclaimed`.
   private let league: League
   private let mayBeUnclaimed: Set<ManagerID>
   private var like = LikeNames()
@@ -44,7 +44,7 @@ extension Context {
     ShownNames(league, try accounts()).telling(apart: league.members)
   }
 
-  /// Takes an array, since generic code cost a small leaderboard a tenth of its instructions.
+  /// Takes an array, since a generic collection would add 10 % to the instructions for a small leaderboard.
   package func shownNames(of managers: [ManagerID], in league: League) throws -> ShownNames {
     let names =
       managers.count > 16
@@ -62,15 +62,15 @@ extension Context {
     league.isUnclaimed(manager) ? manager.text : try accounts().shownName(of: manager)
   }
 
-  /// Returns the name of an answer's only manager. `shown` has the login name too if another manager's name is equal or
-  /// alike.
+  /// Returns the name of the only manager in an answer. `shown` includes the login name if another manager's name is
+  /// equal or looks alike.
   package func shownNameApart(of manager: ManagerID, in league: League) throws -> (plain: String, shown: String) {
     let name = try shownName(of: manager, in: league)
     if name == manager.text || name == Accounts.formerManager { return (name, name) }
     let accounts = try accounts()
     let like = LikeName(name)
     let isLikeAnother =
-      // An older name may look like one with a login name.
+      // An older name such as `Ben (ben2)` may look like a name followed by its login name.
       name.contains("(")
       || accounts.logins { like.mayBeLike($0) }.contains { other in
         other != manager && league.isMember(other) && like.isLike(accounts.shownName(of: other))
@@ -80,8 +80,8 @@ extension Context {
     return (name, isLikeAnother ? "\(name) (\(manager))" : name)
   }
 
-  /// Marks names without an account here, and names that now belong to other people, who have no right to the entries.
-  /// Unreadable accounts change nothing, since no user is logged in then. A failed system call is rethrown.
+  /// Marks names without an account in this store, and names that now belong to other people, who have no right to the
+  /// entries. Ignores unreadable accounts, since no user is logged in then. Rethrows a failed system call.
   func notingNamesakes(_ league: League) throws -> League {
     guard let accounts = try ifReadable({ try accounts() }) else { return league }
     var league = league

@@ -8,7 +8,7 @@ package enum AccountFault: Error {
   case sessionLocked
   case sessionFile(StoreError)
   case otherStore(path: String)
-  /// The session path is occupied by something other than a session file.
+  /// Another file exists at the session file's path.
   case sessionPlace(String)
   case wrongPassword
   case wrongOwnPassword
@@ -93,7 +93,7 @@ extension Problem {
 }
 
 extension Passwords {
-  /// Returns the reason why a password is unusable, worded to follow "the new password"; nil if it is valid.
+  /// Returns the reason why a password can't be used, worded to follow "the new password"; nil if it is valid.
   package static func fault(_ password: [UInt8]) -> String? {
     if password.count < length.lowerBound { return "is too short: use at least \(length.lowerBound) characters" }
     if password.count > length.upperBound { return "is too long: use at most \(length.upperBound) bytes" }

@@ -1,6 +1,6 @@
 import Games
 
-/// A refusal by a board, with the board whose names its message needs.
+/// A refusal by a board, together with the board, whose names the message needs.
 package struct RefusedBoard: Error {
   package let refusal: BoardRefusal
   package let board: GameBoard

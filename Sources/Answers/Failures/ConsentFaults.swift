@@ -1,9 +1,9 @@
-/// Input or consent that was needed, but was declined or could not be asked for.
+/// Input or consent that a command needs, but that the user declined or can't be asked for.
 package enum ConsentFault: Error {
   case cancelled
-  /// Missing values, named by the options that give them.
+  /// Missing values, named by the options that set them.
   case inputNeeded([String])
-  /// Another process changed the team while it was shown, so the manager must see that before saving.
+  /// Another process changed the team while it was shown. The manager must see the changed team before saving.
   case changedElsewhere
 }
 
@@ -13,8 +13,8 @@ extension Problem {
     case .cancelled: self.init(.cancelled, "cancelled", "cancelled; nothing was changed")
     case .inputNeeded(["--yes"]): self.init(.cancelled, "input.needed", "needs confirmation: add --yes")
     case .inputNeeded(let options):
-      self.init(
-        .cancelled, "input.needed", "missing input (can't prompt for it here): \(options.joined(separator: ", "))")
+      let list = options.dropLast().joined(separator: ", ") + (options.count > 1 ? ", and " : "") + (options.last ?? "")
+      self.init(.cancelled, "input.needed", "missing input (can't prompt for it here): \(list)")
     case .changedElsewhere:
       self.init(
         .cancelled, "team.changed", "your team was changed elsewhere: press Enter again to save your choice here")

@@ -24,24 +24,24 @@ package enum Exit: Int32, CaseIterable, Sendable {
     case .locked: "locked by a deadline or by the phase of the league"
     case .damaged: "a file is unreadable, damaged or of a newer format"
     case .busy: "the store is busy with another process"
-    case .cancelled: "cancelled, or needed input could not be asked for"
+    case .cancelled: "cancelled, or fcl needed input that it could not ask for"
     case .system: "system error: disk full, permission, input or output"
     }
   }
 
-  /// The precedence of the codes. A missing store or league comes directly after usage; see `[Problem].exit`.
+  /// The precedence of the codes. A missing store or league ranks directly after usage; see `[Problem].exit`.
   package static let order: [Exit] = [
     .usage, .denied, .notFound, .damaged, .locked, .refused, .busy, .cancelled, .system, .failed,
   ]
 
-  /// The shells' code for a program stopped by a closed pipe.
+  /// The exit code that shells report for a program ended by a closed pipe.
   static let ofClosedPipe: Int32 = 141
 }
 
 package enum Verdict: Sendable {
   case fine
   case no
-  /// A check found something that would be refused.
+  /// A check found something that fcl would refuse.
   case refused
   case damaged
   case interrupted

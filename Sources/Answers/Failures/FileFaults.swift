@@ -1,4 +1,4 @@
-// Errors in files whose path only the caller knows.
+// Errors in files. The code that finds an error doesn't know the file's path; the caller adds the path.
 
 import CommandLineKit
 import Cricsheet
@@ -18,7 +18,7 @@ package struct FileDefect {
   }
 }
 
-/// An error in a text, with positions but without the file's path.
+/// An error in a text, with its line and column but without the file's path.
 protocol TextError: Error {
   var defects: [FileDefect] { get }
 }
@@ -38,7 +38,7 @@ package struct DefectiveFile: Error {
     }
   }
 
-  /// Runs `read`, and attaches the path to any defects that it throws.
+  /// Runs `read`. If it throws errors in the text, adds the path to them.
   package static func reading<Value>(_ path: String, _ read: () throws -> Value) throws -> Value {
     do { return try read() } catch let error as any TextError {
       throw DefectiveFile(path: path, defects: error.defects)
@@ -80,12 +80,12 @@ extension Problem {
     self.init(.damaged, "file.defect", message, at: Place(path: path))
   }
 
-  /// Returns the problem of a path that exists and may not be replaced.
+  /// Returns the problem for a path that already exists and must not be replaced.
   package static func exists(_ path: String, hint: String) -> Problem {
     Problem(.refused, "file.exists", "\(path) already exists", hint: hint)
   }
 
-  /// Returns the problems of a scored match whose file is no longer readable.
+  /// Returns the problems for a scored match whose file can't be read any more.
   package static func problems(of error: ScoredMatchError) -> [Problem] {
     switch error {
     case .store(let error):

@@ -1,5 +1,5 @@
-// The only place where errors become problems, by their type. Library errors arrive as thrown, or wrapped by a caller
-// that knows more, such as a file's path.
+// Converts errors into problems, by type; no other file does. Errors of a library may be wrapped by a caller that adds
+// a file's path.
 
 import Books
 import CommandLineKit
@@ -53,7 +53,8 @@ extension Problem {
 }
 
 extension Failures {
-  /// Only the last of several future matches keeps its hint: all have begun by its start.
+  /// If several matches have not started, only the problem of the latest keeps its hint: at that time, all have
+  /// started.
   fileprivate var problems: [Problem] {
     let starts = all.map { ($0 as? Refused)?.start }
     let latest = starts.compactMap(\.self).max()
@@ -72,7 +73,7 @@ extension Refused {
 
 extension Problem {
   fileprivate func inLeague(_ league: LeagueID) -> Problem {
-    if message.contains("the league \(league)") { return self }
+    if message.contains("the league \"\(league)\"") { return self }
     var problem = self
     problem.message = "league \(league): \(message)"
     return problem

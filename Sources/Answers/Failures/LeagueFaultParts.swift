@@ -8,7 +8,7 @@ extension Problem {
     case .nameUnclaimed(let name, let league):
       self.init(
         .refused, "entry.name-unclaimed",
-        "the league \(league) has an unclaimed entry called \(name), "
+        "the league \"\(league)\" has an unclaimed entry called \(name), "
           + "so an account with that name can't join",
         hint: "if the entry is yours, ask the commissioner for a code, then run fcl entry claim")
     case .claimed(let entry): self.init(.refused, "entry.claimed", "the entry \(entry) is already claimed")
@@ -23,13 +23,13 @@ extension Problem {
     switch fault {
     case .ahead(let now, let limit):
       let what =
-        limit.map(Self.reached) ?? "the league \(league.terms.id) has no upcoming match"
+        limit.map(Self.reached) ?? "the league \"\(league.terms.id)\" has no upcoming match"
       self.init(
         .locked, "clock.ahead", "only the commissioner, \(league.commissioner), can set the time to \(now): \(what)",
         hint: "ask the commissioner to advance the clock: fcl league clock TIME")
     case .hasRealClock(let id):
       self.init(
-        .usage, "clock.real", "the league \(id) uses the real clock, which can't be advanced",
+        .usage, "clock.real", "the league \"\(id)\" uses the real clock, which can't be advanced",
         hint: "to correct a wrong time, give a time before the last change")
     case .toCome(let time, let clock):
       self.init(.usage, "clock.to-come", "\(time) is in the future: this machine's clock says \(clock)")
@@ -44,10 +44,10 @@ extension Problem {
         "the given time is before change \(number), which was made at \(time) and keeps that time",
         hint: "name the first wrong change with --from NUMBER; fcl log shows when each change was made")
     case .unknownCommit(let number):
-      self.init(.notFound, "clock.unknown", "the league has no change \(number)", hint: "fcl log lists them all")
+      self.init(.notFound, "clock.unknown", "the league has no change \(number)", hint: "fcl log lists all changes")
     case .realStays(let id):
       self.init(
-        .usage, "clock.real", "the league \(id) uses the real clock, which an undo does not change",
+        .usage, "clock.real", "the league \"\(id)\" uses the real clock, which an undo does not change",
         hint: "leave --clock out")
     case .notAhead(let number):
       self.init(
@@ -78,7 +78,7 @@ extension Problem {
 
   /// - Parameters:
   ///   - leader: the role that may undo any change in the book: "owner".
-  ///   - permanence: a permanent event's effect, and how to reverse it instead; nil for other events.
+  ///   - permanence: a permanent event's effect, and how to reverse the effect; nil for other events.
   package init<Subject: Book>(
     _ fault: UndoFault, in book: Subject, ledBy leader: String,
     permanence: (Subject.Event) -> (what: String, hint: String?)?
@@ -92,14 +92,14 @@ extension Problem {
         .refused, "redo.nothing", "nothing to redo: you haven't undone anything, or you have made a change since",
         hint: "\(log) shows who did what")
     case .unknown(let number):
-      self.init(.notFound, "undo.unknown", "the \(noun) has no change \(number)", hint: "\(log) lists them all")
+      self.init(.notFound, "undo.unknown", "the \(noun) has no change \(number)", hint: "\(log) lists all changes")
     case .foreign(let number, let manager):
       self.init(.denied, "undo.foreign", "change \(number) was made by \(manager), and only they can undo it")
     case .notLast(let number, let last):
       let hint = last.map { "undo change \($0) first: fcl undo" }
       self.init(
         .denied, "undo.not-last",
-        "change \(number) is not your last one; only the \(leader) can undo earlier ones", hint: hint)
+        "change \(number) is not your last one; only the \(leader) can undo earlier changes", hint: hint)
     case .never(let number):
       let (what, hint) = Self.permanence(book.commits.first { $0.sequence == number }, permanence)
       self.init(.refused, "undo.never", "change \(number) \(what) and can't be undone", hint: hint)
@@ -145,7 +145,7 @@ extension Problem {
       hint: (fits + ["add --allow-short if more matches will be announced"]).joined(separator: "; "))
   }
 
-  /// - Parameter list: the hint that names the command for rounds.
+  /// - Parameter list: the hint with the command that lists rounds.
   package init(tooLong cup: CupTerms, _ room: CupRoom, listedBy list: String) {
     var short = cup
     short.legs = 1

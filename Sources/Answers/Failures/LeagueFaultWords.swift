@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A refusal, with the league whose names and rules its message needs.
+/// A refusal, together with the league, whose names and rules the message needs.
 package struct Refused: Error {
   package let refusal: Refusal
   package let league: League
@@ -14,7 +14,7 @@ package struct Refused: Error {
 
   package init(_ fault: LeagueFault, in league: League) { self.init(Refusal(fault), in: league) }
 
-  /// True if a permission is missing; false if the action is impossible now.
+  /// True if the user lacks a permission; false if the action is impossible at present.
   package var isDenied: Bool { Problem.problems(of: refusal, in: league).exit == .denied }
 }
 
@@ -31,7 +31,7 @@ extension Problem {
     case .notMember(let id):
       let claim = league.unclaimed.isEmpty ? "" : "; to claim an existing entry: fcl entry claim"
       self.init(
-        .denied, "member.only", "you are not a member of the league \(id)", hint: "fcl league join \(id)\(claim)")
+        .denied, "member.only", "you are not a member of the league \"\(id)\"", hint: "fcl league join \(id)\(claim)")
     case .commissionerOnly(let manager):
       self.init(.denied, "commissioner.only", "only the commissioner, \(manager), can do that")
     case .ownerOnly(let manager): self.init(.denied, "owner.only", "only \(manager) can do that")
@@ -40,17 +40,17 @@ extension Problem {
       self.init(.denied, "line-up.hidden", "\(manager)'s team is hidden until it is locked\(when)")
     case .notStarted(let id, let planned):
       let when = planned.map { "; its start is planned for \($0)" } ?? ""
-      self.init(.locked, "league.not-started", "the league \(id) has not started\(when)", hint: "fcl league start")
+      self.init(.locked, "league.not-started", "the league \"\(id)\" has not started\(when)", hint: "fcl league start")
     case .completed(let id, let since):
-      self.init(.locked, "league.completed", "the league \(id) was completed at \(since)")
+      self.init(.locked, "league.completed", "the league \"\(id)\" was completed at \(since)")
     case .lockedSince(let id, let since):
       self.init(
         .locked, "league.locked",
-        "line-ups in the league \(id) are locked from its start at \(since) until it is completed")
+        "line-ups in the league \"\(id)\" are locked from its start at \(since) until it is completed")
     case .joinClosed(let id, let since):
       self.init(
         .locked, "league.closed",
-        "the league \(id) started at \(since); a league with --lock league can't be joined after its start")
+        "the league \"\(id)\" started at \(since); a league with --lock league can't be joined after its start")
     case .matchInFuture(let match, let start):
       self.init(
         .locked, "match.to-come", "match \(match) has not started yet: it starts at \(start)",
@@ -66,7 +66,7 @@ extension Problem {
     case .contestFixed(let id, let since):
       self.init(
         .locked, "contest.fixed",
-        "the league \(id) started at \(since), and its contest can't change after the start")
+        "the league \"\(id)\" started at \(since), and its contest can't change after the start")
     case .cupRoundBegun(let number, let start):
       self.init(.locked, "cup.round-begun", "round \(number) began at \(start), so a cup can't start with it")
     case .cupTooLong(let cup, let room):
@@ -98,6 +98,11 @@ extension Problem {
         .refused, "match.scored", "match \(match) was scored from a file, which determines its result",
         hint: "fcl score --replace FILE, with a file that has no result")
     case .team(let fault): self.init(fault, pool: league.pool)
+    case .teamOf(let manager, .team(.formatMissing(let formats))):
+      let problem = Problem(
+        .refused, "format.missing", "the squad fits none of the formats: \(Self.names(formats))",
+        hint: "fcl help formats")
+      self = problem.of(manager)
     case .teamOf(let manager, let fault): self = Problem(fault, in: league).of(manager)
     case .formatDoesNotFit(let format, _):
       self.init(
@@ -138,7 +143,7 @@ extension Problem {
     return problem
   }
 
-  /// Names the first differences, without those due to further play in a live match.
+  /// Describes the first differences. Leaves out differences caused by further play in a live match.
   private static func examples(_ differences: [MatchDifference]) -> String {
     let told = differences.filter { !$0.isGrowth }
     if told.isEmpty { return "" }

@@ -22,11 +22,12 @@ extension Problem {
     case .otherSport(let sport):
       self.init(
         contentOf: path,
-        "match files are for cricket, but the league \(refused.league) is for \(sport): score it with --figures FILE")
+        "match files are for cricket, but the league \"\(refused.league)\" is for \(sport): score matches with "
+          + "--figures FILE")
     case .simulated:
       self.init(
         .refused, "match.simulated", "match \(match) is a simulation, and leagues count only real matches",
-        hint: "fcl match card and fcl match points show it", at: Place(path: path))
+        hint: "fcl match card and fcl match points show the match", at: Place(path: path))
     case .tooManyInnings:
       self.init(contentOf: path, "a side of match \(match) has more than two innings, which is impossible")
     case .tooMuch(let player, let figure):

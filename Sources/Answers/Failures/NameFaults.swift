@@ -27,7 +27,7 @@ package enum NamedKind: String, CaseIterable {
   case cup
   case option
 
-  /// The command that lists all of this kind; nil where the failure names them.
+  /// The command that lists all names of this kind; nil if the failure itself lists them.
   package var list: String? {
     switch self {
     case .player: "fcl pool"
@@ -53,6 +53,14 @@ package enum NamedKind: String, CaseIterable {
     }
   }
 
+  /// Returns `player "anna"`, or `club "Otters" in the match files`.
+  fileprivate func phrase(_ name: String) -> String {
+    for end in [" in the match files", " of the board"] where rawValue.hasSuffix(end) {
+      return "\(rawValue.dropLast(end.count)) \"\(name)\"\(end)"
+    }
+    return "\(rawValue) \"\(name)\""
+  }
+
   /// Part of an error code: `e-mail-address`.
   package var code: String { rawValue.replacing(" ", with: "-") }
 }
@@ -60,7 +68,7 @@ package enum NamedKind: String, CaseIterable {
 package enum NameFault: Error {
   /// No league was named, and there isn't exactly one.
   case noLeague([LeagueID])
-  /// `near` are similar names, `known` all names, where few enough to list.
+  /// `near` are similar names; `known` are all names, if they are few enough to list.
   case unknown(NamedKind, String, near: [String], known: [String])
   case ambiguous(NamedKind, String, [String])
   case taken(NamedKind, String)
@@ -78,7 +86,7 @@ extension Problem {
       isStoreOrLeagueMissing = true
     case .unknown(let kind, let name, let near, let known):
       self.init(
-        .notFound, "\(kind.code).unknown", "no \(kind.rawValue) \"\(name)\"",
+        .notFound, "\(kind.code).unknown", "no \(kind.phrase(name))",
         hint: Self.hint(near, known) ?? kind.list.map { "\($0) --search PART lists matching names" }
           ?? (kind == .option ? "fcl market show PLAYER --options lists them" : nil))
       isStoreOrLeagueMissing = kind == .league
@@ -114,7 +122,7 @@ extension Problem {
     return didYouMean(near).map { "\($0) C\(choice)" } ?? "c\(choice)"
   }
 
-  /// Returns up to 13 names, or 12 and the number of others.
+  /// Returns all names if there are at most 13; otherwise the first 12 and the number of the rest.
   package static func few(_ names: [String], _ others: String) -> [String] {
     let most = 12
     if names.count <= most + 1 { return names }

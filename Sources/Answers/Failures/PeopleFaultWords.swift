@@ -36,13 +36,13 @@ extension Problem {
         .refused, "duel.not-friends", "duels are for friends, and \(other) is not your friend",
         hint: "fcl friends invite \(other)")
     case .notInGame(let manager, let game):
-      self.init(.refused, "duel.not-in-league", "\(manager) has no team in the league \(game)")
+      self.init(.refused, "duel.not-in-league", "\(manager) has no team in the league \"\(game)\"")
     case .namesake(let manager, let game):
       self.init(
         .refused, "duel.namesake",
         "on the board \(game), the name \(manager) belongs to a different person, whose account was lost")
     case .gameOver(let game):
-      self.init(.refused, "duel.league-completed", "the league \(game) is complete, so a duel in it can't begin")
+      self.init(.refused, "duel.league-completed", "the league \"\(game)\" is complete, so a duel in it can't begin")
     case .duelUnknown(let number):
       let which = number.map { " \($0)" } ?? ""
       self.init(.notFound, "duel.unknown", "you have no duel\(which)", hint: "fcl duel list")
@@ -76,7 +76,8 @@ extension Problem {
     }
   }
 
-  /// - Parameter fault: has the journal's numbers; the caller replaces them with those that the manager sees.
+  /// - Parameter fault: with the journal's change numbers. The caller replaces them with the numbers that the manager
+  ///   sees.
   private init(ofFriends fault: UndoFault) {
     switch fault {
     case .nothing(.undo): self.init(.refused, "undo.nothing", "you have no change to undo")

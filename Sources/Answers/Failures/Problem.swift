@@ -1,11 +1,11 @@
 import LeagueStore
 
-/// A failure, ready to be shown, and thrown where it arises. Failures that callers distinguish, or that a library
-/// reports, are cases of enumerations, which `all(of:)` turns into problems.
+/// A failure as shown to the user. Code can throw a problem directly. Failures that callers must distinguish, or that a
+/// library reports, are enumerations instead; `all(of:)` turns them into problems.
 package struct Problem: Error {
   package struct Place: Sendable {
     package var path: String
-    /// From 1; nil for a file as a whole.
+    /// Counted from 1; nil if the problem is about the whole file.
     var spot: (line: Int, column: Int)?
 
     package init(path: String, spot: (line: Int, column: Int)? = nil) {
@@ -23,9 +23,9 @@ package struct Problem: Error {
   /// The remedy, usually a command.
   package var hint: String?
   package var place: Place?
-  /// The commits made before the failure, where scripts must know them; nil elsewhere.
+  /// The commits saved before the failure, if scripts must know them; otherwise nil.
   package var saved: [SavedCommit]?
-  /// The wording for several such problems; nil for a problem that does not recur.
+  /// The wording for several problems of this kind; nil for a problem that occurs only once.
   package var recurrence: Recurrence?
   /// True if the store or the league itself is missing, which takes precedence over most other problems.
   var isStoreOrLeagueMissing = false

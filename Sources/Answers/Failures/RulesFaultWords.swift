@@ -11,12 +11,12 @@ extension Problem {
     case .scopeNeeded(let id, let since):
       self.init(
         .locked, "rules.scope-needed",
-        "the league \(id) started at \(since), so choose which matches the new scoring system applies to",
+        "the league \"\(id)\" started at \(since), so choose which matches the new scoring system applies to",
         hint: "add --from MATCH, or --whole-season to include the matches already played")
     case .teamRulesFixed(let id, let since):
       self.init(
         .locked, "rules.teams-fixed",
-        "the league \(id) started at \(since), and team rules can't change after the start",
+        "the league \"\(id)\" started at \(since), and team rules can't change after the start",
         hint: "adopt a scoring system instead")
     case .roleUnknown(let role, let rules):
       self.init(

@@ -1,11 +1,12 @@
-// Scripts must be able to distinguish a change saved without its output from a secret shown but not saved.
+// Scripts must be able to distinguish two failures: a change was saved but not shown, or a secret was shown but not
+// saved.
 
 import CommandLineKit
 import LeagueStore
 
-/// A failure to output a change that is saved.
+/// The output failed, although the change was saved.
 struct SavedDespiteFailure: Error {
-  /// Empty for a change without a number, such as one of the accounts.
+  /// Empty for a change without a number, such as a change of an account.
   package var commits: [SavedCommit]
   package var failure: any Error
 
@@ -37,7 +38,7 @@ struct SavedDespiteFailure: Error {
   }
 }
 
-/// A failure to save a secret that was already shown.
+/// Saving failed, although the secret was already shown.
 struct VoidSecret: Error {
   package var kind: String
   package var failure: any Error

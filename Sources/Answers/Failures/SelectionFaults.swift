@@ -1,15 +1,15 @@
 import FantasyCore
 import Knowledge
 
-/// The failure of a selection when no team meets all rules and wishes; `demands` are those in conflict.
+/// The failure of a selection if no team meets all demands. `demands` are those that conflict.
 package struct NoLegalTeam: Error {
   package let demands: [SelectionDemand]
   package let pool: Pool
   /// True if the pool is from a file, not a league.
   package var isPoolOfFile = false
-  /// True if the wishes are options of a command; false for players picked from a list.
+  /// True if the demands come from a command's options; false if the user picked players from a list.
   package var hasOptions = true
-  /// True if a team would be possible in a format other than the manager's.
+  /// True if a team would be possible in a format other than the manager's format.
   package var isOtherFormatLegal = false
 
   package init(

@@ -49,7 +49,7 @@ extension Problem {
       self.init(.damaged, "store.damaged", message, at: Place(path: path, spot: (line, column)))
     case .copied(let path, let league):
       self.init(
-        .damaged, "store.copied", "this is the journal of the league \(league): its folder was copied or renamed",
+        .damaged, "store.copied", "this is the journal of the league \"\(league)\": its folder was copied or renamed",
         hint: "rename the folder back, or remove the copy", at: Place(path: path, spot: (1, 1)))
     case .busy(let path, let holder, let seconds):
       self.init(

@@ -18,7 +18,7 @@ extension Problem {
       let correction = Self.correction(have: have.count, takes: takes, names: have.map(\.name))
       self.init(
         .refused, "format.count",
-        "format \(format.name) takes \(Self.count(takes, role.name)), you have \(have.count): \(correction)",
+        "format \(format.name) takes \(Self.count(takes, role.name)), but you have \(have.count): \(correction)",
         hint: have.count < takes
           ? "fcl pool --role \(shellWord(role.name)) --sort form" : "fcl help formats")
     case .roleCount(let role, let allowed, let have):
@@ -74,7 +74,7 @@ extension Problem {
 
   private static func overBudget(cost: Price, budget: Price, swaps: [Swap]?) -> Problem {
     let words = swaps.map { swaps in
-      swaps.map { "\($0.old.name) (\($0.old.price)) by \($0.new.name) (\($0.new.price))" }.joined(separator: " and ")
+      swaps.map { "\($0.old.name) (\($0.old.price)) with \($0.new.name) (\($0.new.price))" }.joined(separator: " and ")
     }
     return Problem(
       .refused, "budget.exceeded",

@@ -2,13 +2,15 @@ import Books
 import FantasyCore
 
 package enum TransferWords {
-  /// `3 transfers, 2 free: 4 points off`.
+  /// `3 transfers, 2 of them free, so 4 points off`.
   package static func cost(_ cost: TransferCost) -> String {
     let transfers = Problem.count(cost.broughtIn, "transfer")
-    guard let free = cost.free else { return "\(transfers) with a wild card: no points off" }
+    guard let free = cost.free else { return "\(transfers) with a wild card, so no points off" }
     let off = cost.points == .zero ? "no points off" : "\(points(cost.points)) off"
-    let which = free == cost.broughtIn ? "free" : "\(free) free"
-    return "\(transfers), \(which): \(off)"
+    if cost.broughtIn == 0 { return "no transfers, so \(off)" }
+    if free == cost.broughtIn { return "\(Problem.count(free, "free transfer")), so \(off)" }
+    let share = free > 0 ? "\(free) of them free" : cost.broughtIn == 1 ? "not free" : "none of them free"
+    return "\(transfers), \(share), so \(off)"
   }
 
   /// Describes the cost at the next lock; returns nil where transfers cost nothing.
@@ -18,8 +20,8 @@ package enum TransferWords {
     if let pending = league.pendingTransfers(of: entry, at: now) {
       return "For match \(pending.match.fixture.id): \(cost(pending)).\(cards)"
     }
-    return "\(Problem.count(rules.free, "free transfer")) between two matches; "
-      + "\(points(rules.pointsOff)) off for each further one.\(cards)"
+    return "\(Problem.count(rules.free, "free transfer")) before each match; "
+      + "each further transfer costs \(points(rules.pointsOff)).\(cards)"
   }
 
   private static func cards(_ entry: Entry?, in league: League, at now: Instant) -> String? {
@@ -41,8 +43,8 @@ package enum TransferWords {
     let cards = transfers.wildCards == 0 ? "" : "; \(Problem.count(transfers.wildCards, "wild card"))"
     return [
       (
-        "transfers between two matches",
-        "\(transfers.free) free, \(points(transfers.pointsOff)) off for each further one\(cards)"
+        "transfers before each match",
+        "\(transfers.free) free; each further transfer costs \(points(transfers.pointsOff))\(cards)"
       )
     ]
   }

@@ -30,13 +30,14 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - origin: follows the word in the message.
+  ///   - opening: the message without the known words; nil for the usual one.
+  ///   - origin: the text after the word in the message, such as ` in FCL_OUTPUT`.
   ///   - latest: the number of known words to list, from the end; nil for all.
   package init(
     unknown kind: String, _ word: String, in origin: String = "", among known: [String], latest: Int? = nil,
-    orElse: String = ""
+    orElse: String = "", opening: String? = nil
   ) {
-    let message = "unknown \(kind) \"\(word)\"\(origin)"
+    let message = opening ?? "unknown \(kind) \"\(word)\"\(origin)"
     let hint = UnknownWord(message, word: word, known: known).hint
     let listed = UnknownWord(message, word: word, known: latest.map { known.suffix($0) } ?? known)
     let more = listed.known.count < known.count ? ", or an earlier one" : orElse
@@ -86,18 +87,18 @@ extension Problem {
   }
 
   package static func insideStore(_ path: String) -> Problem {
-    Problem(.usage, "usage.place", "\(path) is inside the store", hint: "choose a file outside it")
+    Problem(.usage, "usage.place", "\(path) is inside the store", hint: "choose a file outside the store")
   }
 
-  /// Returns the problem of a simulated clock that was never set.
+  /// Returns the problem for a simulated clock that was never set.
   package static func nowNeeded(_ league: LeagueID, first: Instant) -> Problem {
     Problem(
-      .usage, "usage.now", "the simulated clock of the league \(league) has no time yet",
+      .usage, "usage.now", "the simulated clock of the league \"\(league)\" has no time yet",
       hint: "add --now with a time before the first match, such as --now \(first.day)")
   }
 
   package static func future(_ moment: Instant, now: Instant, in league: LeagueID) -> Problem {
-    Problem(.usage, "usage.at", "--at \(moment) is in the future; it is \(now) in the league \(league)")
+    Problem(.usage, "usage.at", "--at \(moment) is in the future; it is \(now) in the league \"\(league)\"")
   }
 
   package static func noMatches(in folder: String) -> Problem {

@@ -16,7 +16,8 @@ package enum WindowWords {
     }
   }
 
-  /// Describes the changes left and their end; returns nil without windows or once the league is complete.
+  /// Describes the number of changes left and the end of the window. Returns nil if there are no windows, or once the
+  /// league is complete.
   package static func left(_ entry: Entry?, in league: League, at now: Instant) -> String? {
     guard league.windows != nil, league.completed == nil else { return nil }
     guard let open = league.openWindow(at: now) else {
@@ -53,7 +54,7 @@ package enum WindowWords {
     guard let windows = rules.windows else { return [] }
     let rows = windows.map { window in
       let span = [window.opens.map { "from \(words($0))" }, window.closes.map { "until \(words($0))" }]
-      let limit = window.most.map { ", at most \($0)" } ?? ", unlimited"
+      let limit = window.most.map { ", at most \(Problem.count($0, "change"))" } ?? ", unlimited"
       let whole = span.compactMap { $0 }.joined(separator: " ")
       return ("changes: \(window.name)", (whole.isEmpty ? "at any time" : whole) + limit)
     }

@@ -3,7 +3,7 @@ import CommandLineKit
 import Digest
 import FantasyCore
 
-/// A CSV of figures instead of match files: `score --figures FILE`.
+/// A CSV file with players' figures, used instead of match files: `score --figures FILE`.
 package struct FiguresInput {
   package let path: String
   package let bytes: [UInt8]
@@ -13,7 +13,8 @@ package struct FiguresInput {
     bytes = try context.read(file: path)
   }
 
-  /// Returns the matches, resolved in a league, each with its own part of the file in stored form.
+  /// Returns the file's matches in the league, each with its own part of the file in the form in which the store keeps
+  /// it.
   package func matches(in league: League) throws -> [MatchInput] {
     try DefectiveFile.reading(path) {
       try FiguresFile(parsing: bytes, in: league, folded: { folded($0) }).matches.map { fixture, lines in

@@ -1,9 +1,9 @@
 import LeagueStore
 
-/// A search of folders for match files: `*.json` at any depth, sorted by name, without following links. A repeated
-/// search lists only folders that changed. A slow search is reported.
+/// A search of folders for match files: `*.json` at any depth, sorted by name, without following links. A second search
+/// reads only folders that changed. A slow search is reported.
 package struct FolderSearch: Sendable {
-  /// A folder that hasn't changed for a while.
+  /// The contents of a folder that hasn't changed for a while.
   private struct Listing {
     var mark: String
     var entries: [(path: String, isFolder: Bool)]
@@ -14,12 +14,13 @@ package struct FolderSearch: Sendable {
   package private(set) var folders: [(path: String, mark: String)] = []
   package private(set) var looked = 0
   var noticeDelay = Duration.seconds(1)
-  /// Seconds for which a changed folder is always listed again, since another change might not alter its timestamp.
+  /// Seconds during which a changed folder is read in every search, since a second change might leave the same
+  /// timestamp.
   private static let doubt = 2
 
   package init() {}
 
-  /// - Parameter tell: called once with a message if the search takes long.
+  /// - Parameter tell: called once with a message if the search takes a long time.
   package mutating func files(in folder: String, _ tell: (String) -> Void) throws(StoreError) -> [String] {
     var paths: [String] = []
     folders = []

@@ -24,7 +24,7 @@ extension KnownMatches {
     ]
   }
 
-  /// - Throws: a usage failure for a format, gender or season without matches.
+  /// - Throws: a usage failure if no match has the format, gender or season.
   package func filter(_ known: Encyclopedia, _ context: Context) throws -> MatchFilter {
     try MatchFilter(
       format: format, gender: gender, season: season,
@@ -36,9 +36,9 @@ package struct MatchFilter {
   private let formats: Set<String>?
   private let gender, season: String?
   private let since: Day?
-  /// Nil for all.
+  /// The clubs whose matches count; nil for all.
   package var clubs: Set<Int>?
-  /// Nil for all.
+  /// The grounds whose matches count; nil for all.
   package var grounds: Set<String>?
 
   package init(format: String?, gender: String?, season: String? = nil, since: Day? = nil, _ known: Encyclopedia) throws
@@ -46,14 +46,19 @@ package struct MatchFilter {
     let all = Set(known.kinds.map(\.format))
     formats = try format.map { format in
       let found = all.filter { folded($0) == folded(format) }
-      if found.isEmpty, !all.isEmpty { throw Problem(unknown: "format", format, among: all.sorted()) }
+      if found.isEmpty, !all.isEmpty {
+        throw Problem(
+          unknown: "format", format, among: all.sorted(), opening: "no matches of the format \"\(format)\"")
+      }
       return found
     }
     self.gender = try gender.map(Self.gender)
     self.season = try season.map { season in
       let all = Set(known.matches.compactMap(\.season))
       if !all.contains(season), !all.isEmpty {
-        throw Problem(unknown: "season", season, among: all.sorted(), latest: 12)
+        throw Problem(
+          unknown: "season", season, among: all.sorted(), latest: 12,
+          opening: "no matches of the season \"\(season)\"")
       }
       return season
     }
@@ -69,7 +74,7 @@ package struct MatchFilter {
   }
 
   package func counts(_ match: Encyclopedia.Match, _ side: Side) -> Bool {
-    // A hundred thousand appearances are checked, so the few formats come first.
+    // The formats are checked first, since there are few of them and often 100,000 appearances.
     (formats?.contains(match.format) ?? true) && (gender.map { match.gender == $0 } ?? true)
       && (season.map { match.season == $0 } ?? true) && (since.map { match.day >= $0 } ?? true)
       && (clubs?.contains(match.club(of: side)) ?? true)
@@ -78,7 +83,7 @@ package struct MatchFilter {
 
   package var isOfAllMatches: Bool { kinds != nil && formats == nil && gender == nil }
 
-  /// A test of whether all matches of a kind count; nil if only some of a kind may.
+  /// A test of whether all matches of a kind count; nil if only some matches of a kind may count.
   package var kinds: ((Encyclopedia.Kind) -> Bool)? {
     if season != nil || since != nil || clubs != nil || grounds != nil { return nil }
     return { kind in (formats?.contains(kind.format) ?? true) && (gender.map { kind.gender == $0 } ?? true) }

@@ -12,7 +12,7 @@ package struct MatchInput {
   package var bytes: [UInt8]
   package let match: Match
   package let record: MatchRecord
-  /// SHA-256, for files to be scored.
+  /// The file's SHA-256, computed only for files to be scored.
   package var hash: String?
   /// The folder argument that contained the file; nil for a file named directly.
   package var folder: String?
@@ -56,11 +56,11 @@ package struct MatchBytes: Sendable {
   }
 }
 
-/// A match file that any worker can read.
+/// A match file that has not been read yet; any worker can read it.
 package struct UnreadMatch: Sendable {
   package let path: String
   package let id: MatchID
-  /// The bytes, if not those of the file at `path`: standard input, or a file of a league.
+  /// The bytes, if they don't come from the file at `path`: those of standard input or of a league's file.
   package var given: [UInt8]?
 
   package init(_ path: String, id: MatchID, _ context: Context) throws {
@@ -70,7 +70,7 @@ package struct UnreadMatch: Sendable {
     if given == nil { context.note("reading \(path)") }
   }
 
-  /// - Parameter stored: the fixture and scoring system of a match stored in a league, whose file may be one of
+  /// - Parameter stored: the fixture and scoring system of a match stored in a league. Its file may be a CSV of
   ///   figures.
   package func read(stored: (fixture: Fixture, system: ScoringSystem)?) throws -> MatchInput {
     let bytes = try given ?? SystemCalls.read(path, limit: JSONLimits.matchFile.bytes)
@@ -91,8 +91,8 @@ package struct MatchInputs {
     self.standardInputID = standardInputID
   }
 
-  /// Returns the named files, and `*.json` in folders at any depth, sorted by name, without following links. Throws all
-  /// missing operands at once.
+  /// Returns the named files, and the files `*.json` in named folders at any depth, sorted by name, without following
+  /// links. Throws one failure for all missing files.
   package func paths(_ operands: [String]) throws -> [String] {
     var search = FolderSearch()
     return try paths(operands, &search)
@@ -134,9 +134,9 @@ package struct MatchInputs {
       contentOf: path, "the file name is the match id, and \"\(name)\" is not valid: use a to z, 0 to 9, _ and -")
   }
 
-  /// Reads all files. Two files of one match must have the same bytes; they count once.
+  /// Reads all files. If two files are for the same match, their bytes must be equal; the match counts once.
   ///
-  /// - Parameter keepsGoing: whether invalid files are skipped, and their failures returned.
+  /// - Parameter keepsGoing: true to skip invalid files and return their failures.
   package func readAll(_ operands: [String], keepsGoing: Bool) throws -> (matches: [MatchInput], failures: Failures) {
     var matches: [MatchInput] = []
     var places: [MatchID: Int] = [:]
@@ -145,7 +145,7 @@ package struct MatchInputs {
     let found = try find(operands, &search)
     let bar = context.progressBar()
     defer { bar?.finish() }
-    // Files are opened in order, and parsed by all workers.
+    // Opens files in order; all workers parse them.
     let files = found.map { path, _ in Result { try UnreadMatch(path, id: try id(of: path), context) } }
     let inputs = Workers.map(files.count, jobs: context.jobs) { place in
       Result {

@@ -51,8 +51,8 @@ package struct RuleFile {
     files.first { $0.name == name.lowercased() }
   }
 
-  /// Returns whether a built-in system of the same name earns other points, for instance because it was corrected after
-  /// the league adopted it.
+  /// Returns whether the built-in system of the same name now earns different points, for instance because it was
+  /// corrected after the league adopted it.
   package static func isUnlikeBuiltIn(_ system: ScoringSystem, _ reference: RuleReference) -> Bool {
     guard let file = shipped(system.name, among: BuiltInRules.scoringSystems), SHA256.hex(file.bytes) != reference.hash,
       let builtIn = try? ScoringSystem(parsing: file.bytes)
@@ -69,7 +69,8 @@ package struct RuleFile {
     return (reference(system.name), .system(system))
   }
 
-  /// Returns the files that a word names: a path, or the built-in scoring system, team rules or both with that name.
+  /// Returns the files that a word names: the file at a path, or the built-in scoring system and team rules of that
+  /// name.
   package static func files(_ word: String, _ context: Context) throws -> [RuleFile] {
     let file = try either(word, isTeamRules: false, context)
     let isBoth = [BuiltInRules.teamRules, BuiltInRules.scoringSystems].allSatisfy { shipped(word, among: $0) != nil }
@@ -93,7 +94,7 @@ package struct RuleFile {
     return try DefectiveFile.reading(path) { try TeamRules(parsing: bytes) }
   }
 
-  /// Refuses a file of the other kind by its schema, rather than by the first key that only the other kind has.
+  /// Refuses a file of the other kind by its schema. Otherwise the message would be about the first unexpected key.
   private func refuse(_ schema: String, _ message: String) throws {
     guard let said = self.schema, said.name == schema else { return }
     throw DefectiveFile(path: path, defects: JSONError(said.value.place, message).defects)

@@ -1,5 +1,5 @@
-// Reads that tolerate absence, and nothing else: if a disk error counted as "no league", a command would use the wrong
-// clock, or skip a required permission.
+// Reads an object that may not exist. Other errors are rethrown: if a disk error counted as "no league", a command
+// would use the wrong clock, or skip a required permission.
 
 import LeagueStore
 
@@ -8,8 +8,8 @@ package func ifPresent<Value>(_ read: () throws -> Value) throws -> Value? {
   do { return try read() } catch  where isAbsence(error) { return nil }
 }
 
-/// Runs a read that a command can do without; returns nil if it fails for a lasting reason. The object may not exist,
-/// be damaged, or belong to another store. Rethrows failed system calls, which may succeed next time.
+/// Runs a read that a command can do without. Returns nil if its object does not exist, is damaged, or belongs to
+/// another store. Rethrows failed system calls, which may succeed next time.
 package func ifReadable<Value>(_ read: () throws -> Value) throws -> Value? {
   do { return try read() } catch  where !isFault(error) { return nil }
 }

@@ -11,20 +11,20 @@ package struct Answer: Sendable {
 
   package var content: Content
   package var warnings: [String] = []
-  /// Warnings that can be merged with similar ones, shown before `warnings`.
+  /// Warnings that can be merged with similar ones. They are shown before `warnings`.
   package var notices: [Notice] = []
   package var verdict = Verdict.fine
-  /// The failure of a part of the work, if the rest was done (`--keep-going`).
+  /// The failure of part of the work, if the rest succeeded (`--keep-going`).
   package var failure: (any Error)?
-  /// True if `failure` decides the exit code (`verify` of a damaged file). Otherwise the code is `Exit.failed`, because
-  /// skipping parts was requested.
+  /// True if the exit code is that of `failure` (`verify` of a damaged file). Otherwise the code is `Exit.failed`,
+  /// because the user allowed parts to be skipped.
   package var failureDecides = false
   package var redraws = false
-  /// Saves a secret after it has been shown once, so that no secret is replaced by an unseen one.
+  /// Saves a secret after it was shown, so that a secret is replaced only by one that the user has seen.
   package var secret: (kind: String, save: @Sendable (Context) throws -> Void)?
-  /// Creates the leaderboard after the change, for formats that continue line by line.
+  /// Creates the leaderboard after the change, for formats that write one row per line.
   package var rows: (@Sendable (Context) throws -> Report)?
-  /// Creates the next answer of a command that keeps running, from a fresh context; returns nil after the last.
+  /// Creates the next answer of a command that keeps running, in a fresh context; returns nil after the last answer.
   package var next: (@Sendable (Context) throws -> Answer?)?
 
   package init(
@@ -51,8 +51,8 @@ package struct Answer: Sendable {
   }
 
   /// - Parameters:
-  ///   - secret: `--quiet` prints it alone.
-  ///   - save: throws if the change has been refused since it was decided.
+  ///   - secret: the only output with `--quiet`.
+  ///   - save: throws if the change is no longer possible.
   package static func showing(
     _ secret: String, kind: String, _ change: Change, thenSaving save: @escaping AccountsChange
   ) -> Answer {
@@ -63,7 +63,7 @@ package struct Answer: Sendable {
     return answer
   }
 
-  /// A change of the accounts, which may be run more than once.
+  /// A change of the accounts. May run more than once, so it must not have other effects.
   package typealias AccountsChange = @Sendable (inout Accounts) throws -> Void
 
   package static func text(_ text: String) -> Answer { Answer(content: .text(text)) }

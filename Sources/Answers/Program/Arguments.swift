@@ -1,4 +1,4 @@
-// Domain types as arguments, parsed once at the edge.
+// Domain types as arguments, parsed once when the line is read.
 
 import Books
 import CommandLineKit

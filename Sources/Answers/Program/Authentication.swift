@@ -1,11 +1,11 @@
-// Authentication by password or by code, under the store's lock, so that concurrent attempts are counted one by one.
+// Authentication by password or code. It holds the store's lock, so that concurrent attempts are counted one by one.
 
 import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// Checks a manager's secret and, if it is right, changes the accounts. A wrong secret counts in a dry run too, so
-  /// that `--dry-run` can't try secrets without limit. A dry run discards all other changes.
+  /// Checks a manager's secret and, if it is right, changes the accounts. A dry run discards the changes but counts a
+  /// wrong secret, so that `--dry-run` can't try secrets without limit.
   ///
   /// - Parameters:
   ///   - name: login name or e-mail address, as typed.
@@ -59,7 +59,8 @@ extension AuthenticationFault {
 // MARK: The store's first manager
 
 extension Context {
-  /// Refuses all but the store's first manager. A store without accounts belongs to the owner of the disk.
+  /// Refuses everyone but the store's first manager. Without accounts, allows anyone who can write to the store's
+  /// folder.
   package func requireFirstManager(hint: String? = nil) throws {
     guard let first = try accounts().firstManager else { return }
     if try login() != first { throw Problem.firstManagerOnly(first, hint: hint) }

@@ -3,7 +3,7 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The user's defaults, from the file `config.json`. Options take precedence, then environment variables.
+/// The user's defaults, from the file `config.json`. Options and environment variables take precedence, in this order.
 package struct Configuration: Hashable, Sendable {
   package enum Key: String, CaseIterable, ArgumentValue {
     case store, league, output, color, zone, pager, matches
@@ -54,7 +54,7 @@ package struct Configuration: Hashable, Sendable {
   package init(_ environment: [String: String], timeIn: (String) -> ((Instant) -> LocalTime)?) throws {
     // Reading a pipe would block.
     guard let path = try? Self.path(environment), let kind = SystemCalls.kind(of: path), kind != .pipe else { return }
-    // The file may be gone although `kind` found it.
+    // The file may be deleted between the two calls.
     guard let bytes = try ifPresent({ try SystemCalls.read(path, limit: Self.limit) }) else { return }
     values = try DefectiveFile.reading(path) { () throws in
       let object = try JSONValue(parsing: bytes, limits: .userFile).object(["schema"] + Key.allCases.map(\.rawValue))
@@ -110,7 +110,7 @@ extension Context {
     case none = "default"
   }
 
-  /// Returns the value of a key in effect, and its origin; nil for the built-in default.
+  /// Returns the effective value of a key and its origin; nil for the built-in default.
   package func effective(_ key: Configuration.Key) -> (value: String?, origin: Origin) {
     if let option = given(key) { return (option, .option) }
     if let variable = key.variable, let value = world.environment[variable], !value.isEmpty {
@@ -132,13 +132,13 @@ extension Context {
     return pager == Self.noPager || pager.trimmed.isEmpty ? nil : pager
   }
 
-  /// True if a person reads the output in its default form.
+  /// True if output may go to a pager: a terminal shows it, and the user chose no output format.
   package var mayPage: Bool {
     if globals.hasNoInput || globals.output != nil || globals.isJSON { return false }
     return world.terminal.isOutputTerminal && world.environment["TERM"] != "dumb"
   }
 
-  /// `cat` only copies its input to the output, which fcl can do itself.
+  /// `cat` would only copy the output, which fcl does without a second process.
   private static let noPager = "cat"
 
   private func given(_ key: Configuration.Key) -> String? {

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A command's world and options, with the store, session and league, each opened on first use.
+/// A command's environment and options. The store, the session and the league are opened on first use.
 package final class Context {
   package let world: World
   package let globals: Globals
@@ -15,9 +15,9 @@ package final class Context {
   private(set) var isChangingAccounts = false
   var hasTriedToCancelRecovery = false
   var hasConfirmedTime = false
-  /// This run's saved commits, and the cache folder that it does not trust; shared by all contexts of the run.
+  /// The commits saved in this run, and the cache folder that it does not trust; shared by all contexts of the run.
   package let notes: StoreNotes
-  /// True if the passcode may be asked for on a locked device.
+  /// True if the passcode may be requested on a locked device.
   package var asksToUnlock = true
   package var standardInput: [UInt8]?
   package var confirmed: String?
@@ -48,7 +48,7 @@ package final class Context {
     localTime = (globals.zone ?? ownZone).flatMap(world.timeIn) ?? world.localTime
   }
 
-  /// Returns a context with nothing read yet, for the next answer of a command.
+  /// Returns a context that has read nothing yet, for the next answer of a command.
   package func fresh() -> Context { also(in: world, globals) }
 
   package func fresh(in league: LeagueID) -> Context {
@@ -110,7 +110,7 @@ package final class Context {
     openedStore = try Store.making(storePath().path, notes: notes)
   }
 
-  /// Returns the accounts as first read.
+  /// Returns the accounts as they were when first read.
   package func accounts() throws -> Accounts {
     if let openedAccounts { return openedAccounts }
     let accounts = try store().accounts()
@@ -118,11 +118,11 @@ package final class Context {
     return accounts
   }
 
-  /// Changes the accounts under the store's lock. Expired sessions, codes and failed attempts are removed if anything
-  /// changes.
+  /// Changes the accounts under the store's lock. If anything changes, expired sessions, codes and failed attempts are
+  /// also removed.
   ///
-  /// To count attempts or check expiry, `change` must read the clock itself: another process may have changed the
-  /// accounts while this one waited.
+  /// To count attempts or check expiry, `change` must read the clock itself: the accounts may have changed while this
+  /// process waited for the lock.
   package func changeAccounts<Value>(_ change: (inout Accounts) throws -> Value) throws -> Value {
     let store = try store()
     openedAccounts = nil
@@ -139,7 +139,7 @@ package final class Context {
     }
   }
 
-  /// Decides on a change without saving it, so that a refusal comes before anything is shown.
+  /// Runs a change without saving it, so that a refusal comes before anything is shown.
   package func rehearseAccounts(_ change: Answer.AccountsChange) throws {
     try changeAccounts { accounts in
       var rehearsed = accounts
@@ -147,12 +147,12 @@ package final class Context {
     }
   }
 
-  /// Changes the accounts where a refusal or a dry run may reveal whether an e-mail address is known. Many such answers
-  /// in a row are delayed. A dry run saves only that it was answered.
+  /// Changes the accounts in cases where a refusal or a dry run may reveal whether an e-mail address is known. Many of
+  /// these answers in a row are delayed. A dry run saves only the count of answers.
   ///
   /// - Parameters:
-  ///   - tells: whether the answer involves an address at all.
-  ///   - check: returns an objection, or nil; its counts, such as wrong codes, are saved.
+  ///   - tells: true if the answer depends on an address.
+  ///   - check: returns an objection, or nil. The attempts that it counts, such as wrong codes, are saved.
   package func changeAccounts<Value>(
     revealingAddress tells: Bool, _ check: (inout Accounts) throws -> (any Error)?,
     then change: (inout Accounts) -> Value
@@ -171,8 +171,8 @@ package final class Context {
     return try answer.get()
   }
 
-  /// Returns the league up to the first damaged line, read once, so that a command shows one state despite concurrent
-  /// writes.
+  /// Returns the league up to the first damaged line. The league is read once, so that a command shows one state
+  /// despite concurrent writes.
   package func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
 
   package func reading(of files: LeagueFiles) throws -> Reading {
@@ -204,7 +204,7 @@ package final class Context {
     readings = [:]
   }
 
-  /// Notes damage, so that the command fails after it has shown the changes before it.
+  /// Records damage. The changes before the damage are shown, then the command fails.
   package func note(_ found: StoreError?) { if let found { damage = found } }
 
   // MARK: Session
@@ -213,7 +213,7 @@ package final class Context {
     try SessionFile.path(store: store().id, environment: world.environment)
   }
 
-  /// Refuses a session path occupied by another file, before anything that needs it.
+  /// Refuses a session path at which another file exists, before anything that needs the session.
   package func checkSessionPlace() throws {
     let path = try sessionPath()
     if try !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionPlace(path) }
@@ -230,7 +230,7 @@ package final class Context {
     } catch { throw AccountFault.sessionFile(error) }
   }
 
-  /// Changes this device's session under a lock, after reading it again. A dry run writes nothing.
+  /// Changes this device's session under a lock, after reading the session again. A dry run writes nothing.
   package func changeSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     if isDryRun {
       var session = try sessionFile()
@@ -257,7 +257,7 @@ package final class Context {
     }
   }
 
-  /// Removes a manager's unsaved choices on this device once their session is over or locked.
+  /// Removes a manager's unsaved drafts from this device once their session has ended or is locked.
   private func forgetDrafts(of before: SessionFile?, becoming after: SessionFile?, _ path: String) {
     guard let before else { return }
     let isSame = after?.manager == before.manager && after?.store == before.store
@@ -277,8 +277,8 @@ package final class Context {
     return session.manager
   }
 
-  /// Notes the use of a session by any command, which cancels a pending recovery of the account. Throws if the session
-  /// can't be read, which only commands that need one report.
+  /// Records the use of a session by any command, which cancels a pending recovery of the account. Throws if the
+  /// session can't be read; only commands that need a session report that.
   func noteUse() throws {
     if hasTriedToCancelRecovery { return }
     if openedAccounts == nil { guard try sessionFile() != nil, try store().mayHaveRecovery else { return } }
@@ -287,8 +287,8 @@ package final class Context {
 
   package var isLocked: Bool { get throws { try sessionFile()?.passcode?.isLocked == true } }
 
-  /// Returns the logged-in manager. Throws the reason if there is none: no session, an expired one, or one locked by a
-  /// passcode.
+  /// Returns the logged-in manager. Throws the reason if there is none: no session, an expired session, or a session
+  /// locked by a passcode.
   package func login() throws -> ManagerID {
     if let actor = try actor() { return actor }
     guard try sessionFile() != nil else { throw AccountFault.loginNeeded }

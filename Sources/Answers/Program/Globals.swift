@@ -71,26 +71,23 @@ extension Globals {
   /// Throws a usage failure for an unknown or repeated field.
   func fieldPlaces(in columns: [Column]) throws -> [Int]? {
     if fields == nil { return nil }
-    let keys = fieldKeys
-    if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) {
-      throw Problem(badValue: "--fields names \"\(key)\" more than once")
-    }
-    return try keys.map { key in
-      guard
-        let place = columns.firstIndex(where: { $0.key == key })
-          ?? columns.firstIndex(where: { $0.former == key })
+    var places: [Int] = []
+    for key in fieldKeys {
+      guard let place = columns.firstIndex(where: { $0.key == key }) ?? columns.firstIndex(where: { $0.former == key })
       else {
         throw Problem(unknown: "field", key, among: columns.map(\.key))
       }
-      return place
+      if places.contains(place) { throw Problem(badValue: "--fields names \"\(key)\" more than once") }
+      places.append(place)
     }
+    return places
   }
 }
 
 extension Context {
-  /// Refuses unknown fields before a change whose answer ends with rows: once saved, the answer could not be shown.
+  /// Refuses unknown fields before a change that is followed by rows: after the change, its rows could not be shown.
   ///
-  /// - Parameter columns: all columns that these rows can have.
+  /// - Parameter columns: all columns that the rows can have.
   package func checkFields(among columns: [Column]) throws {
     var keys: Set<String> = [], distinct: [Column] = []
     for column in columns where keys.insert(column.key).inserted { distinct.append(column) }

@@ -1,5 +1,5 @@
-// Runs the program on the process's stack or, if that is limited to a small size (`ulimit -s`), on a thread whose stack
-// does not depend on the limit. `Tests/Reliability/stacks.sh` measures how much is needed.
+// Runs the program on the process's stack or, if that stack is limited to a small size (`ulimit -s`), on a thread with
+// a larger one. `Tests/Reliability/stacks.sh` measures the size needed.
 
 import LeagueStore
 
@@ -12,14 +12,14 @@ import LeagueStore
 #endif
 
 package enum LargeStack {
-  /// Commands need less than 100 KiB, `explain` the most; 8 MiB is the usual limit.
+  /// In bytes. Commands need less than 100 KiB, `explain` the most; the usual limit is 8 MiB.
   private static let enough = 1 << 20
   private static let sizeOfThread = 8 << 20
 
-  /// Runs the program. Code before this call may need no more stack than a few C library calls.
+  /// Runs the program. Code before this call may use only the stack of a few C library calls.
   package static func run(_ start: @escaping @Sendable () -> Never) -> Never {
     if ResourceLimit.value(of: RLIMIT_STACK) ?? .max >= enough { start() }
-    // All signals go to the new thread: one handled here would not interrupt a wait there.
+    // All signals go to the new thread: a signal handled by this thread would not interrupt a wait in the new one.
     let before = SignalMask.blockAll()
     let thread = SystemThread(stack: sizeOfThread) {
       SignalMask.set(before)
@@ -37,7 +37,7 @@ package enum LargeStack {
   }
 }
 
-/// The end of a process before the usual reporting is available.
+/// Errors that end the process before errors can be reported as usual.
 package enum FatalStartupError {
   package static func end(_ complaint: StaticString) -> Never {
     _ = write(2, complaint.utf8Start, complaint.utf8CodeUnitCount)

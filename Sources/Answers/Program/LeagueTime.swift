@@ -1,5 +1,5 @@
-// The current time in a league: the machine's clock or, with a simulated clock, `--now`. Only the commissioner may give
-// a time at or after the next lock; a time long after every fixture is confirmed before it is recorded.
+// The current time in a league: the machine's clock or, with a simulated clock, `--now`. Only the commissioner may set
+// a time at or after the next lock. A time long after the last fixture must be confirmed.
 
 import Books
 import FantasyCore
@@ -12,7 +12,7 @@ extension Context {
     case .real:
       if globals.now == nil { return recordedTime(of: league) }
       throw Problem(
-        .usage, "usage.now", "the league \(league.terms.id) uses the real clock, so --now can't be used",
+        .usage, "usage.now", "the league \"\(league.terms.id)\" uses the real clock, so --now can't be used",
         hint: "leave --now out")
     case .simulated:
       guard let word = globals.now else { return league.lastEvent }
@@ -35,7 +35,7 @@ extension Context {
   /// regardless of `--now`.
   package func recordedTime(of league: League) -> Instant { league.time(byClock: world.clock()) }
 
-  /// Returns whether a time must be confirmed before it is recorded, because it is long after every fixture.
+  /// Returns whether a time must be confirmed before it is recorded, because it is long after the last fixture.
   package func needsConsent(to time: Instant, in league: League) -> Bool {
     guard league.terms.clock == .simulated, time > league.lastEvent, let expected = league.expectedUntil else {
       return false
@@ -43,23 +43,23 @@ extension Context {
     return time > expected && !globals.assumesYes && !hasConfirmedTime
   }
 
-  /// Throws if the time needs confirmation and no user can be asked, or it isn't intended.
+  /// Throws if the user does not confirm a time that needs confirmation, or can't be asked.
   func confirmTimeIfNeeded(_ time: Instant, in league: League) throws {
     guard needsConsent(to: time, in: league) else { return }
     let last = league.matches.isEmpty ? "the last change" : "the last fixture"
-    let reason = "\(time) is more than 366 days after \(last) of the league \(league.terms.id)"
+    let reason = "\(time) is more than 366 days after \(last) of the league \"\(league.terms.id)\""
     guard canAsk else { throw Problem(unconfirmed: reason, hint: "add --yes if that is intended") }
     try confirm("Record that time? [y/N] ", showing: ["\(reason)."])
     hasConfirmedTime = true
   }
 
-  /// Warns if the machine's clock is over a day behind `time`, at which a change will be recorded.
+  /// Warns if the machine's clock is more than a day behind `time`, the time at which a change will be recorded.
   func warnOfClock(_ league: League, recordingAt time: Instant) {
     let clock = world.clock()
     guard league.terms.clock == .real, clock.seconds + 86_400 < time.seconds else { return }
     say(
-      "fcl: this machine's clock says \(clock), and the last change in the league \(league.terms.id) was at "
-        + "\(league.lastEvent), so one of them is wrong; the new change gets the time of the last one")
+      "fcl: this machine's clock says \(clock), and the last change in the league \"\(league.terms.id)\" was at "
+        + "\(league.lastEvent), so one of these times is wrong; the new change gets the time of the last change")
     say("hint: if the last change's time is wrong, the commissioner can correct it: fcl league clock TIME")
   }
 }

@@ -2,9 +2,9 @@ import CommandLineKit
 
 /// A command that polls twice a second until interrupted: `score --watch`, `log --follow` and `watch`.
 package protocol PollingCommand: Sendable {
-  /// Polls once; returns nil without news.
+  /// Polls once; returns nil if there is nothing new.
   mutating func look(_ context: Context) throws -> Answer?
-  /// Returns the answer that reports a failed poll; nil if it was reported before.
+  /// Returns an answer that reports a failed poll; nil if the failure was already reported.
   mutating func complaint(of failure: any Error) -> Answer?
   /// Returns whether a failed poll ends the command.
   func ends(with failure: any Error) -> Bool
@@ -14,11 +14,11 @@ extension PollingCommand {
   package func ends(with failure: any Error) -> Bool { false }
 
   /// Polls until there is an answer. An interruption ends the command with exit code 130. Throws
-  /// `OutputError.closedPipe` once the reader is gone.
+  /// `OutputError.closedPipe` once the reader of the output has ended.
   package func next(_ context: Context) throws -> Answer? {
     var looking = self
     while context.world.pause() {
-      // The reader may be gone long before there is news.
+      // The reader may end long before there is anything to write.
       if context.world.output.isClosed { throw OutputError.closedPipe }
       context.forgetAll()
       do {
@@ -37,7 +37,7 @@ extension PollingCommand {
     return answer
   }
 
-  /// Refuses output formats that can't continue indefinitely for an option such as `--watch`.
+  /// Refuses an output format that must end, such as JSON, with an option such as `--watch` that never does.
   package static func requireStreamingFormat(_ option: String, _ context: Context) throws {
     let format = try context.outputFormat()
     if !format.hasNoEnd {

@@ -1,4 +1,4 @@
-// Asks for missing values at a terminal, or else reports all missing options at once. Passwords are never arguments.
+// Asks for missing values at a terminal. Elsewhere, reports all missing options at once. Passwords are never arguments.
 
 import CommandLineKit
 import LeagueStore
@@ -49,7 +49,7 @@ extension Context {
 
   private func askHidden(_ question: String) throws -> [UInt8] { Array(try prompt.askHidden(question).utf8) }
 
-  /// Asks twice, without echo, and again if the secret is unusable or the answers differ.
+  /// Asks twice, without echo. Asks again if the secret can't be used or the two answers differ.
   ///
   /// - Parameters:
   ///   - question: without a colon.
@@ -63,7 +63,8 @@ extension Context {
     }
   }
 
-  /// Throws a usage failure for an unusable password, and the missing options if no user can be asked.
+  /// Throws a usage failure for a password that can't be used, and names the missing options if the user can't be
+  /// asked.
   package func newPassword(_ source: SecretSource) throws -> [UInt8] {
     guard source.isGiven || canAsk else { throw ConsentFault.inputNeeded([source.options]) }
     guard let given = try source.read(self) else {
@@ -79,7 +80,7 @@ extension Context {
     if try !again({ try prompt.confirm(shown + question) }) { throw ConsentFault.cancelled }
   }
 
-  /// Asks before a permanent change, unless `--yes` was given; afterwards everything is read again.
+  /// Asks before a permanent change, unless `--yes` was given. Afterwards, the command reads everything again.
   package func requireConsent(_ question: @autoclosure () -> String, showing lines: [String] = []) throws {
     if isDryRun || globals.assumesYes { return }
     guard canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
@@ -105,7 +106,7 @@ extension Context {
 
   package func readStandardInput(limit: Int) throws -> [UInt8] {
     if let standardInput { return standardInput }
-    // Clears the progress line before the user types.
+    // Clears the progress line before the user types input.
     try? world.error.flush()
     do {
       let bytes = try world.input.readAll(limit: limit)

@@ -1,8 +1,8 @@
 import CommandLineKit
 import LeagueStore
 
-/// The source of a secret: a prompt without echo, a file, or standard input. Never an argument, which every process on
-/// the machine could read.
+/// The source of a secret: a prompt without echo, a file, or standard input. Never an argument, since every process on
+/// the machine can read arguments.
 package struct SecretSource {
   package var file: String?
   package var isStandardInput: Bool
@@ -15,7 +15,7 @@ package struct SecretSource {
     self.word = word
   }
 
-  /// - Parameter name: the secret's name in the help; nil for the one in the options.
+  /// - Parameter name: the secret's name in the help; nil to use `word`, the name in the options.
   package static func arguments<Root>(
     _ word: String, _ file: any WritableKeyPath<Root, String?> & Sendable,
     _ input: any WritableKeyPath<Root, Bool> & Sendable, called name: String? = nil
@@ -39,7 +39,8 @@ package struct SecretSource {
     return word == "code" ? try code(in: bytes) : Self.withoutLineEnd(bytes)
   }
 
-  /// Strips white space. Refuses other text in the file, for which "wrong code" would be unhelpful.
+  /// Strips white space. Refuses any other text in the file, because the message "wrong code" would not show the
+  /// mistake.
   private func code(in bytes: [UInt8]) throws -> [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let code = Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
@@ -58,8 +59,8 @@ package struct SecretSource {
     return bytes
   }
 
-  /// Reads the secret that authenticates and a new password. If both come from standard input, they are its first and
-  /// second line. Throws a usage failure for an unusable password.
+  /// Reads two secrets: one that authenticates, and a new password. If both come from standard input, they are its
+  /// first and second line. Throws a usage failure for a password that can't be used.
   package static func readTwo(
     _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
   ) throws -> (first: [UInt8], new: [UInt8]) {
@@ -71,7 +72,7 @@ package struct SecretSource {
       guard lines.count == 2 else {
         throw Problem(
           .usage, "usage.one-line",
-          "standard input has one line, but the \(first.word) and the new password need one each")
+          "standard input has one line, but the \(first.word) and the new password need one line each")
       }
       try Passwords.check(lines[1])
       return (withoutLineEnd(lines[0]), lines[1])

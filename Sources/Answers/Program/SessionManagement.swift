@@ -1,17 +1,17 @@
-// Starts and extends sessions: the token is in the session file, its hash in the store.
+// Starts and extends sessions. The session file has the token, the store only its hash.
 
 import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// Returns the token of this device's session with this store, active or not.
+  /// Returns the token of this device's session in this store, even if the session has ended.
   package func ownToken() throws -> String? {
     guard let session = try sessionFile(), session.store == (try store()).id else { return nil }
     return session.token
   }
 
-  /// Starts a session on this device, with a warning if it replaces another manager's. Keeps the same manager's
-  /// passcode and league in use. `begin` replaces the session with the given token in the store.
+  /// Starts a session on this device. Warns if this replaces another manager's session. For the same manager, keeps the
+  /// passcode and the league in use. `begin` replaces the session with the given token in the store.
   package func startSession(
     _ begin: (_ former: String?) throws -> (manager: ManagerID, token: String)
   ) throws -> (manager: ManagerID, warnings: [String]) {
@@ -35,8 +35,8 @@ extension Context {
     return former.manager == manager ? [] : ["ended the session of \(former.manager) on this device"]
   }
 
-  /// Extends a session that has less than 15 of its 30 days left; called by commands that have written.
-  /// Failures are ignored: the session still runs, and the next command that writes tries again.
+  /// Extends a session with less than 15 of its 30 days left. Called by commands that have written. Ignores failures,
+  /// since the session is still valid and the next command that writes tries again.
   package func renewSession() {
     do {
       guard let token = try ownToken() else { return }
@@ -55,7 +55,8 @@ extension Context {
 // MARK: A pending recovery of the first manager's account
 
 extension Context {
-  /// Cancels a pending recovery, as any use of a session does. A failure, such as in a read-only store, only warns.
+  /// Cancels a pending recovery, as any use of a session does. A failure only causes a warning, for example in a
+  /// read-only store.
   package func cancelRecovery(of manager: ManagerID) {
     if isChangingAccounts || hasTriedToCancelRecovery { return }
     hasTriedToCancelRecovery = true

@@ -1,4 +1,4 @@
-// The real world: the process's own environment, clock, streams and terminal.
+// The world in production: the process's own environment, clock, streams and terminal.
 
 import CommandLineKit
 import FantasyCore
@@ -43,7 +43,7 @@ extension World {
     }
   }
 
-  /// Returns the local time. An unknown zone means UTC, with a warning at the first time shown: the C library would
+  /// Returns the local time. For an unknown zone, returns UTC and warns when a time is first shown: the C library would
   /// show UTC under the zone's name.
   private static func ownTime(_ zone: String) -> (Instant) -> LocalTime {
     let name = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
@@ -61,7 +61,7 @@ extension World {
     }
   }
 
-  /// Returns whether a text is a rule such as EST5EDT or <+0530>-5:30: a name, then an offset.
+  /// Returns whether a text is a time-zone rule such as EST5EDT or <+0530>-5:30: a name, then an offset.
   private static func isRule(_ text: String) -> Bool {
     guard text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }) else { return false }
     let isQuoted = text.hasPrefix("<")
@@ -77,7 +77,7 @@ extension World {
     return file?.starts(with: Array("TZif".utf8)) ?? false
   }
 
-  /// Switches the process to a time zone of the system's data; returns nil if it is unknown.
+  /// Switches the process to a zone of the system's time-zone data; returns nil if the zone is unknown.
   private static func timeIn(_ zone: String) -> ((Instant) -> LocalTime)? {
     let isName = zone.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } && !zone.hasPrefix("/") && !zone.contains("..")
     guard isName, !zone.isEmpty else { return nil }

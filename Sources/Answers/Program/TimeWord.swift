@@ -41,8 +41,8 @@ package enum TimeWord: ArgumentValue, Hashable {
 }
 
 extension Context {
-  /// Returns the moment of a word. Evaluates `reference`, the league's time, only for words such as `-2d`. Throws a
-  /// usage failure for a time of day that the zone skips or repeats, or without a zone.
+  /// Returns the instant that a word means. Evaluates `reference`, the league's time, only for relative words such as
+  /// `-2d`. Throws a usage failure if the zone skips or repeats the time of day, or if a time of day has no zone.
   package func instant(_ word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Instant {
     switch word {
     case .wall(let time):
@@ -57,7 +57,7 @@ extension Context {
     }
   }
 
-  /// Returns the first moment of a day: in the user's time zone at a terminal or with `--zone`, else in UTC.
+  /// Returns the first instant of a day: in the user's time zone at a terminal or with `--zone`, otherwise in UTC.
   private func firstMoment(of day: Day) -> Instant {
     let midnight = Instant(day)
     guard globals.zone != nil || world.terminal.canAsk else { return midnight }

@@ -11,7 +11,7 @@ package struct NamedZone {
 /// A date and a time of day, as typed: `2026-03-28 19:30` or `2026-03-28 19:30:15 IST`.
 package struct WallTime: Hashable {
   package let text: String
-  /// The same date and time of day in UTC, not the moment meant.
+  /// The instant at which UTC shows this date and time of day. The user may mean another zone.
   let inUTC: Instant
   /// The abbreviation of the zone in the text, such as `IST`.
   package let abbreviation: String?
@@ -26,7 +26,8 @@ package struct WallTime: Hashable {
     abbreviation = parts.count == 3 ? String(parts[2]) : nil
   }
 
-  /// Returns the moments at which the zone's clocks show this time: two where they go back, none where they go forward.
+  /// Returns the instants at which the zone's clocks show this time. If the clocks go back there may be two, and if
+  /// they go forward none.
   private func moments(in zone: NamedZone) -> [Instant] {
     shifted(in: zone).filter { $0.seconds + zone.time($0).offset == inUTC.seconds }
   }
@@ -37,7 +38,7 @@ package struct WallTime: Hashable {
   }
 
   /// - Parameters:
-  ///   - zone: the zone whose abbreviation at that time the text may have, and no other.
+  ///   - zone: the only zone whose abbreviation the text may have. The abbreviation must be in use at that time.
   ///   - isChosen: whether the zone comes from `--zone`, so that no abbreviation is needed.
   package func reading(in zone: NamedZone, isChosen: Bool) -> Reading {
     let moments = moments(in: zone)
@@ -64,15 +65,15 @@ package struct WallTime: Hashable {
   }
 }
 
-/// A local time that isn't one definite moment, with the possible moments.
+/// A local time that does not mean exactly one instant, with the possible instants.
 package struct UnclearTime {
   package enum Kind {
     case withoutZone
-    /// The abbreviation is not the zone's at that time.
+    /// The zone does not use this abbreviation at that time.
     case otherZone
-    /// The clocks go back, so that they show this time twice.
+    /// The clocks go back and show this time twice.
     case twice
-    /// The clocks go forward, so that they never show this time.
+    /// The clocks go forward and never show this time.
     case skipped
   }
 
@@ -103,12 +104,12 @@ package struct UnclearTime {
     }
   }
 
-  /// A message that is the same in every time zone, for scripts that have not chosen one.
+  /// A message that is the same in every time zone, for scripts that don't set a zone.
   var messageForScripts: String { "\"\(time.text)\" needs a time zone: \(time.inUTC) is that time in UTC" }
 }
 
 extension LocalTime {
-  /// Includes seconds unless they are 0; `seconds` is the moment since 1970.
+  /// Formats a time. Includes the seconds unless they are 0. `seconds` counts from 1970.
   package func typed(seconds: Int) -> String {
     let rest = seconds % 60
     return "\(text)\(rest == 0 ? "" : ":" + (rest < 10 ? "0" : "") + String(rest)) \(zone)"
@@ -116,7 +117,7 @@ extension LocalTime {
 }
 
 extension Context {
-  /// The zone of typed and shown times: that of `--zone`, of `TZ`, of the configuration, or the machine's.
+  /// The zone of typed and shown times: from `--zone`, `TZ` or the configuration, or the machine's zone.
   package var zone: NamedZone {
     let own = world.environment["TZ"].flatMap { $0.isEmpty ? nil : $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
     return NamedZone(name: globals.zone ?? own ?? configuration[.zone], time: localTime)

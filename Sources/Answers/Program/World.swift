@@ -16,10 +16,10 @@ package struct World {
   package var input: InputSource
   package var output, error: any ByteSink
   package var terminal: TerminalFacts
-  /// Waits a moment before the next poll; returns false once the user interrupts, and by default.
+  /// Waits before the next poll. Returns false once the user interrupts; by default, returns false at once.
   package var pause: () -> Bool = { false }
 
-  /// Shows text in a pager; returns false if there is no such pager.
+  /// Shows text in a pager; returns false if the pager does not exist.
   package var page: (_ bytes: [UInt8], _ pager: String) -> Bool = { _, _ in false }
 
   var openScreen: (_ hasLooks: Bool) -> (any ScreenTerminal)? = { _ in nil }
@@ -29,21 +29,22 @@ package struct World {
 
   package var wait: (_ seconds: Int) -> Void
 
-  /// Draws a seed when none is given; short, so that people can type it again.
+  /// Draws a seed if the user gives none. The seed is short, so that people can type it.
   package var drawSeed: () -> Int = { Int.random(in: 1...999_999_999) }
 
-  /// The number of simulated matches behind odds; a tenth for a Test. Tests of fcl use fewer.
+  /// The number of simulated matches from which odds are computed. A Test uses a tenth of them. Tests of fcl set a
+  /// smaller number.
   package var forecastRuns = 10_000
 
-  /// Called when a command that may take long begins.
+  /// Called when a command that may take a long time begins.
   package var begins: () -> Void = {}
 
-  /// Called before anything that outlives the command is written, except caches.
+  /// Called before the command writes anything that is kept after it ends, except caches.
   package var willWrite: () -> Void = {}
 
   package var willAsk: () -> Void = {}
 
-  /// Called before work that Ctrl-C must not leave half done: it is finished, or undone if `isInterrupted`.
+  /// Called before work that Ctrl-C must not leave incomplete. The work is then finished, or undone if `isInterrupted`.
   package var holdsInterrupts: () -> Void = {}
 
   package var isInterrupted: () -> Bool = { false }
@@ -51,7 +52,8 @@ package struct World {
   /// Returns whether the program's user owns the file at a path, following links.
   package var isOwner: (_ path: String) throws -> Bool = SystemCalls.owns
 
-  /// True if the process ends with the answer. Values are not freed then: 10 % of the time for a thousand entries.
+  /// True if the process ends after this answer. Values are then not freed, which saves 10 % of the time with 1,000
+  /// entries.
   var endsWithAnswer = false
 
   package static let variables =

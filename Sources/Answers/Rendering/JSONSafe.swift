@@ -1,14 +1,15 @@
 import CommandLineKit
 
-/// Escapes control and bidirectional characters in JSON text, which could mislead a reader, as in `\u202e`. The writer
-/// escapes those below U+0020. The others occur only inside strings, where the escape means the same.
+/// Escapes control and bidirectional characters in JSON text, as in `\u202e`, because they could mislead a reader. The
+/// JSON writer has escaped those below U+0020. The others occur only inside strings, where the escape means the same.
 package func jsonSafe(_ bytes: [UInt8]) -> [UInt8] {
   if bytes.allSatisfy({ $0 < 0x7F }) { return bytes }
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
   for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
     let text = String(scalar)
-    // The only characters below U+0020 here are line ends between members. Tags are escaped even after a black flag.
+    // The only characters below U+0020 here are line feeds between members. Tag characters are escaped even after a
+    // black flag.
     if scalar.value < 0x20 || shownSafe(text) == text {
       result += text.utf8
     } else {

@@ -3,7 +3,7 @@
 import FantasyCore
 
 extension Rendering {
-  /// Replaces each UTC time by the user's local time and zone name, except in UTC and in formats for scripts.
+  /// Replaces each UTC time with the user's local time and zone name. Changes nothing in UTC or in formats for scripts.
   package func local(_ words: String) -> String {
     guard format.isForPeople, words.utf8.contains(UInt8(ascii: "Z")) else { return words }
     var shown = ""
@@ -17,7 +17,7 @@ extension Rendering {
   }
 
   private static func endingInTime(_ text: Substring) -> (text: Substring, time: Instant)? {
-    // The form in which instants are written: a year of four digits, and whole seconds.
+    // Instants are written with a year of four digits and whole seconds.
     let time = text.suffix("2026-03-28T14:00:00".count)
     guard let instant = Instant(time + "Z"), instant.description == time + "Z" else { return nil }
     return (text.dropLast(time.count), instant)
@@ -26,7 +26,7 @@ extension Rendering {
   private func inWords(_ time: Instant) -> String {
     let local = localTime(time)
     if local.offset == 0 { return time.description }
-    // Modern time-zone offsets are whole minutes; those of a century ago were not.
+    // Modern time-zone offsets are whole minutes, but offsets of a century ago were not.
     let seconds = (time.seconds + local.offset) % 60
     return local.text + (seconds > 0 ? ":" + (seconds < 10 ? "0" : "") + "\(seconds)" : "") + " " + local.zone
   }

@@ -1,4 +1,4 @@
-// The only place that turns an answer into output. A new format is a compile error here until it is implemented.
+// Turns an answer into output; no other code does. A new format causes compile errors here until it is implemented.
 
 import CommandLineKit
 import FantasyCore
@@ -24,7 +24,7 @@ package struct Rendering {
 
   package func selected(_ content: Answer.Content) throws -> Answer.Content {
     guard case .report(let report) = content else { return content }
-    // Rows that come one by one have no columns to align with.
+    // Rows written one at a time can't be aligned in columns.
     if format == .table, let sentences = report.sentences { return .text(sentences.map { $0 + "\n" }.joined()) }
     return .report(try selected(report))
   }
@@ -60,7 +60,7 @@ package struct Rendering {
       var lines = ([change.message] + change.lines).flatMap { line -> [String] in
         let text = terminal.shown(local(line))
         let shown = format == .md ? markdownLine(text) : text
-        // Paths stay whole, to be copied.
+        // Paths are not broken, so that they can be copied.
         guard let width, !shown.hasPrefix(" ") else { return [shown] }
         return brokenLines(shown, room: width, breaksWords: false)
       }.map { $0 + "\n" }.joined()
@@ -88,7 +88,7 @@ package struct Rendering {
     if globals.fields != nil || limit != nil && !limitsSection { selected.sections = [] }
     if let limit { selected.cut(to: limit) }
     if format.isForPeople {
-      // People see the sections instead of the rows, so the batches are never built.
+      // People see the sections instead of the rows, so the batches of rows are never built.
       if selected.sections.isEmpty { selected.cut(to: .max) } else { selected.batches = [] }
     }
     if format.showsText, let own = report.ownRow,
@@ -100,8 +100,8 @@ package struct Rendering {
     return selected
   }
 
-  /// Returns the selection after a saved change. Columns that only other reports have are left out:
-  /// `Context.checkFields` has refused unknown ones before the change.
+  /// Returns the columns selected with `--fields` after a saved change. Ignores columns that only other reports have;
+  /// unknown columns were refused before the change by `Context.checkFields`.
   private func selectedAfterChange(_ report: Report) -> Report {
     if let selected = try? selected(report) { return selected }
     var known = self
@@ -139,7 +139,7 @@ extension Context {
 }
 
 extension TerminalFacts {
-  /// Returns a line as this terminal can show it: safe, and with ASCII arrows on an ASCII terminal.
+  /// Returns a line that is safe to show on this terminal, with ASCII arrows if the terminal has only ASCII.
   package func shown(_ line: String) -> String {
     let safe = shownSafe(line)
     return isASCII ? safe.replacing("→", with: "->") : safe

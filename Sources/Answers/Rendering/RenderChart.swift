@@ -1,4 +1,4 @@
-// Charts: for people instead of the rows, and as SVG with `-o svg`.
+// Charts: people see them instead of the rows; `-o svg` writes them as SVG.
 
 import CommandLineKit
 

@@ -1,4 +1,4 @@
-// Failures on standard error: a line for people, a document for scripts.
+// Failures on standard error: one line for people, a JSON document for scripts.
 
 import CommandLineKit
 import StrictJSON
@@ -13,7 +13,7 @@ extension Rendering {
   }
 
   private func lines(_ problem: Problem) -> String {
-    // Errors in arguments and in a file's text quote their input, so their times stay as given.
+    // Errors in arguments or in a file's text quote the input, so times in them are not converted.
     let isOfText = problem.exit == .usage || problem.place?.spot != nil
     let message = terminal.shown(isOfText ? problem.message : local(problem.message))
     let line = problem.place.map { "\(shownSafe($0.words)): error: \(message)" } ?? "fcl: \(message)"

@@ -59,7 +59,7 @@ func markdown(_ text: String) -> String {
   while let scalar = rest.first {
     let word = rest.prefix(while: isOfMail)
     if word.contains("@"), word.count > 1 {
-      // GitHub links mail addresses in spite of escapes, except in code.
+      // GitHub turns e-mail addresses into links despite escapes, except in code.
       result += "`" + String(word) + "`"
     } else {
       for (place, sign) in zip(word.indices, word) {
@@ -80,7 +80,7 @@ func markdown(_ text: String) -> String {
 func markdownLine(_ line: String) -> String {
   let indent = line.prefix { $0 == " " }
   let text = line.dropFirst(indent.count)
-  // Four spaces would make it code.
+  // An indent of four spaces would turn the line into code.
   if text.hasPrefix("- ") { return indent + "- " + markdownBlock(text.dropFirst(2).drop { $0 == " " }) }
   return indent.prefix(3) + markdownBlock(text)
 }
@@ -122,6 +122,6 @@ private func isActedOn(_ scalar: Unicode.Scalar, before rest: Substring.UnicodeS
 }
 
 extension Substring.UnicodeScalarView {
-  /// True if the text ends in `www`, where GitHub expects an address.
+  /// True if the text ends in `www`, since GitHub turns `www.` into a link.
   fileprivate var endsInWWW: Bool { String(suffix(3)).lowercased() == "www" }
 }

@@ -1,4 +1,5 @@
-// Merges messages that differ only in their subject, naming the first few subjects; not with `--verbose` or in JSON.
+// Merges messages that differ only in their subject into one line with the first few subjects. Does nothing with
+// `--verbose` or in JSON.
 
 package enum Repeated {
   private static let named = 3
@@ -62,7 +63,7 @@ extension Rendering {
       let recurrences = group.compactMap(\.recurrence)
       if recurrences.count > 1 {
         one.message = Repeated.line(recurrences)
-        // The latest time in a hint suits all problems.
+        // The hint with the latest time is right for all of the problems.
         one.hint = group.compactMap(\.hint).max()
       } else {
         one.message += Repeated.suffix(group.compactMap(\.place))

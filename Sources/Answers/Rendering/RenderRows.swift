@@ -110,7 +110,7 @@ enum SeparatedFields {
 }
 
 extension OutputFormat {
-  /// True if rows follow a change, each on a line like the change itself.
+  /// True if each row after a change gets one line, like the change itself.
   var showsRowsAfterChanges: Bool {
     switch self {
     case .jsonl: true
@@ -118,13 +118,14 @@ extension OutputFormat {
     }
   }
 
-  /// True if text may replace rows.
+  /// True if the format allows text instead of rows.
   package var showsText: Bool { self == .table || self == .plain }
 
   /// True if a report's facts are shown, not only its rows.
   package var showsFacts: Bool { showsText || self == .json }
 
-  /// True for formats that need all rows at once, since the widest row determines a table's width.
+  /// True for formats that need all rows before the first is written, since the widest cell determines a column's
+  /// width.
   var isForPeople: Bool {
     switch self {
     case .table, .plain, .md: true
@@ -134,12 +135,12 @@ extension OutputFormat {
 }
 
 extension Report {
-  /// The number of batches kept in memory.
+  /// The maximum number of encoded batches kept in memory.
   private static let ahead = 64
-  /// The minimum number of batches worth several threads.
+  /// The minimum number of batches for which several threads are used.
   private static let worthwhile = 32
 
-  /// Encodes batches in parallel and passes on the bytes in order; `encode` gets true for the first batch.
+  /// Encodes batches in parallel and passes the bytes on in order. `encode` gets true for the first batch.
   func forEachBatch(
     jobs: Int, _ encode: @escaping @Sendable ([[Value]], Bool) -> [UInt8], to out: ([UInt8]) throws -> Void
   ) throws {
@@ -153,7 +154,8 @@ extension Report {
     }
   }
 
-  /// Keeps the first rows, or with `isCutInFront` the last. A continued log is never cut, since all its rows are new.
+  /// Keeps the first rows or, with `isCutInFront`, the last rows. The next rows of a followed log are never cut, since
+  /// all of them are new.
   package mutating func cut(to limit: Int) {
     if isCutInFront {
       if !isContinued { rows = Array(rows.suffix(limit)) }

@@ -4,7 +4,8 @@ import CommandLineKit
 import FantasyCore
 
 extension Rendering {
-  /// A column of a table. Its heading names the time zone of its times, or each row does where the zone changes.
+  /// A column of a table. Its heading names the time zone of its times. If the zone changes between rows, each row
+  /// names its own zone.
   package typealias Shown = (place: Int, column: TableColumn, namesZones: Bool)
 
   package func shownColumns(_ report: Report) -> [Shown] {
@@ -16,7 +17,8 @@ extension Rendering {
     }
   }
 
-  /// The heading of a continued table is written before its rows are known, so it includes the zone half a year later.
+  /// The heading of a continued table is written before its rows are known. It therefore also names the zone of half a
+  /// year later.
   private func zones(_ report: Report, _ place: Int) -> Set<String> {
     var zones: Set<String> = []
     for case .time(let time) in report.rows.lazy.map({ $0[place] }) {
@@ -59,13 +61,13 @@ extension Rendering {
 
   private static let inASCII: [Character: String] = [
     "▲": "+", "†": "+", "▼": "-", "≥": ">=", "≤": "<=", "×": "x", "→": "->",
-    // Typographic characters, which articles contain.
+    // Typographic characters that occur in articles.
     "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "•": "*",
   ]
 
   private func told(_ words: String) -> String { inASCII(local(words)) }
 
-  /// Replaces the program's signs and typographic characters on an ASCII terminal.
+  /// Replaces fcl's own symbols and typographic characters on an ASCII terminal.
   private func inASCII(_ text: String) -> String {
     guard terminal.isASCII, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     var shown = ""
@@ -78,12 +80,13 @@ extension Rendering {
   func writeTable(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws {
     let leftOut = try writeParts(report, isPlain: isPlain, to: out)
     if leftOut.isEmpty || globals.hasNoHeader { return }
-    let way = report.sections.isEmpty ? "; choose with --fields, or widen the terminal" : "; widen the terminal"
+    let way = report.sections.isEmpty ? "; choose columns with --fields, or widen the terminal" : "; widen the terminal"
     let note = "Not shown: " + leftOut.joined(separator: ", ") + way
     try out(Array(("\n" + lines([note])).utf8))
   }
 
-  /// Returns the columns left out for lack of room: keys for `--fields`, or the titles of a section's columns.
+  /// Writes the report. Returns the columns that did not fit: keys for `--fields`, or the titles of a section's
+  /// columns.
   private func writeParts(_ report: Report, isPlain: Bool, to out: ([UInt8]) throws -> Void) throws -> [String] {
     let style = isPlain ? Style.plain : terminal.outputStyle(colour)
     let above = lines(report.above, good: report.goodLine, style), below = lines(report.below)
@@ -118,7 +121,8 @@ extension Rendering {
     return leftOut
   }
 
-  /// Breaks lines at the terminal's width, except indented ones, which are commands to copy. The `good` one is green.
+  /// Breaks lines at the terminal's width, except indented lines, which are commands to copy. The line equal to `good`
+  /// is green.
   private func lines(_ lines: [String], good: String? = nil, _ style: Style = .plain) -> String {
     lines.map { line in
       let colour: Style.Colour? = line == good ? .rise : nil
@@ -169,7 +173,7 @@ extension Rendering {
   private func fact(_ title: String, _ value: String, beside widest: Int, _ style: Style) -> String {
     let gap = String(repeating: " ", count: widest - displayWidth(title))
     guard let width = terminal.width else { return (style.bold(title) + gap + value).trimmedEnd + "\n" }
-    // Long titles may leave too little room beside them.
+    // Long titles may leave too little room for values on the same line.
     let isBeside = width - widest >= 20
     let head = isBeside ? title + gap : title + ": "
     let room = isBeside ? width - widest : width - 2

@@ -7,8 +7,8 @@ extension Context {
     get throws { try world.terminal.isOutputTerminal && outputFormat() == .table }
   }
 
-  /// True if a full-screen view can be shown: the terminal is interactive and capable, and no other output was
-  /// requested.
+  /// True if a full-screen view can be shown: the terminal is interactive and supports it, and the user requested no
+  /// other output.
   package var mayShowScreen: Bool {
     let term = world.environment["TERM"] ?? ""
     return world.terminal.isInputTerminal && !globals.hasNoInput && !globals.hasNoScreen && !term.isEmpty
@@ -18,13 +18,13 @@ extension Context {
   /// Opens the terminal for full-screen use; returns nil if `mayShowScreen` is false or it can't be opened.
   package func openedScreen() -> (any ScreenTerminal)? {
     guard mayShowScreen else { return nil }
-    // From here on the program is interactive: nothing is partly written, and no waiting is shown.
+    // From here on the command is interactive. Nothing has been written, and the "working" line must not appear.
     world.willAsk()
     try? world.error.flush()
     return world.openScreen(world.terminal.outputStyle(colour) != .plain)
   }
 
-  /// Renders a report as a table for a full-screen view, two columns narrower than the terminal.
+  /// Renders a report as table lines for a full-screen view, two columns narrower than the terminal.
   package func lines(of report: Report) throws -> [String] {
     var terminal = world.terminal
     terminal.width = max(20, (terminal.width ?? 80) - 2)

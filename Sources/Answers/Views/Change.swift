@@ -5,11 +5,11 @@ package struct Change: Sendable {
   package var league: LeagueID?
   package var isChange = true
   package var details: [Fact] = []
-  /// Further lines, for people only.
+  /// Further lines below the message, for people only.
   package var lines: [String] = []
-  /// A view that a table shows after the message: the leaderboard for `register` and `login`.
+  /// A view that a table shows after the message, such as the leaderboard after `register` and `login`.
   package var following: Report?
-  /// A code that is shown only once. `--quiet` prints it alone, so that it can be piped.
+  /// A code that is shown only once. With `--quiet` it is the only output, so that it can be piped.
   var unrepeatable: String?
   package var closing: [String] = []
 

@@ -33,7 +33,7 @@ package struct Field<Row> {
 
   package func formerly(_ key: String) -> Field { Field(column.formerly(key), value) }
 
-  /// Hides the field from people unless the condition holds.
+  /// Hides the column from people unless the condition holds.
   package func shown(if condition: Bool) -> Field { condition ? self : .hidden(column.key, value) }
 }
 

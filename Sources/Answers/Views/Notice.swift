@@ -1,7 +1,8 @@
-/// The part of a message that names one thing, so that people get one line for several things.
+/// The part of a message that names one thing. Messages that differ only in this part are merged into one line for
+/// people.
 package struct Recurrence: Hashable, Sendable {
   package var thing: String
-  /// The message for several things, after their number: `matches have not started yet`.
+  /// The message for several things, which follows their number: `matches have not started yet`.
   package var ofSeveral: String
 
   package init(thing: String, ofSeveral: String) {
@@ -13,7 +14,8 @@ package struct Recurrence: Hashable, Sendable {
 package struct Notice: Hashable, Sendable {
   package var message: String
   package var recurrence: Recurrence
-  /// True if only `--verbose` shows the notice, because the answer has the number of such things and JSON their names.
+  /// True if only `--verbose` shows the notice, because the answer already has the number of these things, and JSON has
+  /// their names.
   package var isDetail = false
 
   package init(message: String, recurrence: Recurrence, isDetail: Bool = false) {

@@ -10,7 +10,7 @@ package enum OutputFormat: String, CaseIterable, ArgumentValue {
   case md
   case svg
 
-  /// True if answers can follow each other indefinitely, since each line stands alone.
+  /// True if the output may continue indefinitely, since each line is complete in itself.
   var hasNoEnd: Bool {
     switch self {
     case .table, .plain, .jsonl: true

@@ -4,16 +4,16 @@ import FantasyCore
 package struct Column: Sendable {
   package enum Shown: Sendable {
     case titled(TableColumn)
-    /// Only for scripts.
+    /// Shown only to scripts.
     case never
   }
 
   package var key: String
   package var shown: Shown
-  /// The key in an earlier version of the schema; `--fields` still accepts it.
+  /// The column's key in an earlier version of the schema, still accepted by `--fields`.
   package var former: String? = nil
 
-  /// The column as requested by `--fields`: titled even if it is only for scripts, and never left out.
+  /// The column as requested with `--fields`: titled even if it is only for scripts, and always shown.
   package var wanted: Column {
     switch shown {
     case .never: .text(key, key)
@@ -21,7 +21,7 @@ package struct Column: Sendable {
     }
   }
 
-  /// Creates a column of text that is never cut or, if flexible, is cut before columns are left out.
+  /// Creates a column of text. Flexible text may be cut before columns are left out; other text is never cut.
   package static func text(_ key: String, _ title: String, flexible: Bool = false, leaves: Int? = nil) -> Column {
     Column(key: key, shown: .titled(TableColumn(title, flexible ? .flexible : .text, leaves: leaves)))
   }
@@ -62,7 +62,7 @@ package struct Fact: Hashable, Sendable {
   }
 }
 
-/// The answer of a reading command: rows and a few facts. All output is rendered from it.
+/// The answer of a command that reads: rows and a few facts. All output formats are rendered from it.
 package struct Report: Sendable {
   /// `fcl.leaderboard/1`.
   package var schema: String
@@ -71,34 +71,34 @@ package struct Report: Sendable {
   package var facts: [Fact]
   package var columns: [Column]
   package var rows: [[Value]]
-  /// Further rows, built batch by batch as they are written, since there may be very many. No batch is empty.
+  /// Further rows, built in batches while they are written, since there may be millions. No batch is empty.
   package var batches: [@Sendable () -> [[Value]]] = []
   /// Tables that people see instead of the rows, in order. Scripts get the rows, as do `--fields` and `--limit`.
   package var sections: [Report]
   package var above, below: [String]
   /// The line of `above` that a terminal shows in green.
   package var goodLine: String?
-  /// True for single facts, shown one below the other.
+  /// True if the report has one row, shown as facts one below the other.
   package var isSingle = false
-  /// True if the report continues rows shown before, so that the header isn't repeated.
+  /// True if the report continues rows that were shown before, so the header isn't repeated.
   package var isContinued = false
   /// True if `--limit` keeps the last rows: in a log, these are the newest.
   package var isCutInFront = false
-  /// The rows as sentences, which a table format shows instead where rows come one by one.
+  /// The rows as sentences. A table format shows them if rows are written one at a time.
   package var sentences: [String]?
   package var emptyWord: String
   /// Marks in front of table rows, such as for the chosen format, by row index.
   package var marks: [Int: String] = [:]
-  /// The column and value that identify the viewer's own row, which a terminal marks.
+  /// The column and value that identify the viewer's own row, which is highlighted at a terminal.
   package var ownRow: Fact?
-  /// The indices of the viewer's own rows, set by rendering.
+  /// The indices of the viewer's own rows; set by rendering.
   package var own: Set<Int> = []
-  /// Lines in place of each row, for a terminal too narrow for the rows; not with `--limit`.
+  /// Lines that replace each row on a terminal that is too narrow for the table; not used with `--limit`.
   package var narrowRows: [[String]] = []
   /// A chart that people see instead of the rows; scripts get the rows.
   package var chart: Chart?
   package var signs: Chart.Signs?
-  /// True if `--limit` applies to the first section, which people still see instead of the rows for scripts.
+  /// True if `--limit` applies to the first section. People then still see that section instead of the rows.
   package var limitsSection = false
 
   /// - Parameter schema: the name of the document, with its version if that is not 1: `odds/2`.
@@ -117,7 +117,7 @@ package struct Report: Sendable {
     self.emptyWord = emptyWord
   }
 
-  /// Returns batches of at most 256 rows, built only when they are written; `rows` returns the rows of a range.
+  /// Returns batches of at most 256 rows. A batch is built only when it is written; `rows` returns the rows of a range.
   package static func batches(
     of count: Int, _ rows: @escaping @Sendable (Range<Int>) -> [[Value]]
   ) -> [@Sendable () -> [[Value]]] {

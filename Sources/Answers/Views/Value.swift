@@ -10,7 +10,8 @@ package enum Value: Hashable, Sendable {
   case decimal(String)
   case truth(Bool)
   case list([String])
-  /// A list such as the points in each of the last matches; a table shows missing values as hyphens.
+  /// A list with missing values, such as the points in each of the last matches; a table shows a missing value as a
+  /// hyphen.
   indirect case values([Value])
   /// A list of facts, for scripts.
   indirect case records([[Fact]])
@@ -24,8 +25,8 @@ package enum Value: Hashable, Sendable {
   package static func signed(_ points: Points) -> Value { .worded(.points(points), points.signed) }
   package static func price(_ price: Price?) -> Value { price.map { .decimal($0.description) } ?? .none }
   package static func time(_ time: Instant?) -> Value { time.map { .time($0) } ?? .none }
-  /// Returns a time by a league's clock. The journal stores `earliest` for events before a simulated clock was first
-  /// set.
+  /// Returns a time by a league's clock. Events before a simulated clock was first set have the time `earliest` in the
+  /// journal.
   package static func recorded(_ time: Instant) -> Value {
     time == .earliest ? .worded(.time(time), "no time yet") : .time(time)
   }
@@ -71,7 +72,7 @@ extension Points {
 // MARK: Chances
 
 extension Value {
-  /// Returns a proportion, rounded to ten-thousandths; in per cent for people.
+  /// Returns a proportion rounded to ten-thousandths; people see per cent.
   package static func chance(_ count: Int, of all: Int) -> Value { .share((10_000 * count + all / 2) / max(1, all)) }
 
   package static func error(_ count: Int, of all: Int) -> Value {
@@ -81,7 +82,7 @@ extension Value {
 }
 
 extension Value {
-  /// Returns play money, with two decimal places for people.
+  /// Returns play money; people see two decimal places.
   package static func money(_ money: Money?) -> Value {
     money.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
   }

@@ -1,12 +1,12 @@
 import FantasyCore
 import StrictJSON
 
-/// A value folded from the events of a journal. Each conforming type defines its own events and rules; commits, the
+/// A state computed from the events of a journal. Each conforming type defines its own events and rules. Commits, the
 /// hash chain, undo, files and journal safety are implemented once for all books.
 public protocol Book: Sendable {
   associatedtype Event: EventList where Event.Subject == Self
   associatedtype BookRefusal: Error
-  /// The digest kept when a journal is read in pieces.
+  /// The type of the digest that is kept when a journal is read in pieces.
   associatedtype Digest: JournalDigest where Digest.Subject == Self
 
   /// The noun for a book of this kind, and its location in a store.
@@ -15,43 +15,44 @@ public protocol Book: Sendable {
   /// The book after its first commit, with the files that were read to fold it.
   var beginning: Self { get }
 
-  /// Returns the book after its first commit, which begins it; see `EventTraits.begins`. `commits` are all the commits
-  /// to be folded. `read` returns the bytes of a file that their fold needs, or nil if it can't be read.
+  /// Returns the book after its first commit, which begins the book; see `EventTraits.begins`. `commits` are all
+  /// commits that will be folded. `read` returns the bytes of a file that these commits need, or nil if the file can't
+  /// be read.
   ///
   /// - Throws: `BookDefect` if a file can't be read or is invalid.
   static func beginning(
     with first: BookCommit<Self>, of commits: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> Self
 
-  /// Parses a commit from a journal line. This and `apply(all:)` are protocol requirements so that each book gets
-  /// specialised versions, which fold a long journal 10 % faster.
+  /// Parses a commit from a journal line. `readCommit` and `apply(all:)` are protocol requirements so that the compiler
+  /// specialises them for each book, which makes folding a long journal 10 % faster.
   static func readCommit(_ line: [UInt8]) throws(JSONError) -> (commit: BookCommit<Self>, previous: String)
   mutating func apply(all following: ArraySlice<BookCommit<Self>>)
 
-  /// Copies the state that a refold can't restore from `before`, the book before the refold.
+  /// Copies state that a refold can't restore. `before` is the book before the refold.
   mutating func keep(from before: Self)
 
-  /// True if a lost file with several possible extensions is assumed to have the last one.
+  /// True if a missing file with several possible extensions is assumed to have the last of them.
   var defaultsToLastExtension: Bool { get }
 
-  /// Returns the time recorded for a commit of these events, decided at `time`.
+  /// Returns the time to record for a commit of these events that was decided at `time`.
   func recordedTime(of events: [Event], at time: Instant) -> Instant
 
   // MARK: Checkpoint
 
-  /// The version of `pack(into:)` and of the meaning of the packed state. Raise it after any change to either:
-  /// checkpoints of other versions are ignored.
+  /// The version of `pack(into:)` and of the meaning of the packed state. Increase the version after any change to
+  /// either; checkpoints of other versions are ignored.
   static var checkpointVersion: Int { get }
-  /// Adds the state, without its record, to a checkpoint, so that the journal up to it need not be folded again.
+  /// Adds the state, without its record, to a checkpoint. Opening the book then needs only the later journal lines.
   func pack(into packed: inout PackedBytes)
   /// Restores a book from a checkpoint.
   ///
   /// - Parameter read: returns the bytes of a file that the journal names; nil if it can't be read.
-  /// - Throws: `NotPacked` if the checkpoint or a file is unusable, so that the journal must be folded.
+  /// - Throws: `NotPacked` if the checkpoint or a file is unusable; the whole journal must then be folded.
   init(
     unpacking packed: inout PackedReader, record: Record<Self>, read: (NamedContent) -> [UInt8]?
   ) throws(NotPacked)
-  /// Reads the files needed to apply the following commits; see `beginning(with:of:read:)`.
+  /// Reads the files that the following commits need; see `beginning(with:of:read:)`.
   mutating func prepare(
     for following: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect)
@@ -61,22 +62,22 @@ public protocol Book: Sendable {
   /// Returns the reason why `actor` lacks a right; nil if they have it. `actor` is nil for a guest.
   func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> BookRefusal?
   func actsForOthers(_ manager: ManagerID) -> Bool
-  /// Returns the manager to whom a commit belongs, by their current name.
+  /// Returns the current name of the manager to whom a commit belongs.
   func owner(of commit: BookCommit<Self>) -> ManagerID
   /// The manager who may undo decisions made for the whole book.
   var decisionOwner: ManagerID { get }
 
   // MARK: Replaying decisions
 
-  /// Returns the events with which the book, in its state before a commit, would answer the request again.
+  /// Decides a commit's request again, in the state before the commit, and returns the resulting events.
   func redecided(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event]
 
   // MARK: Undo
 
   static func refused(_ fault: UndoFault) -> BookRefusal
-  /// Returns the dependence of a later change on an earlier one that is to be undone or redone.
+  /// Returns how a later change depends on an earlier one that would be undone or redone.
   func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence
-  /// Returns the reason why undoing or redoing a commit may not turn this book into `other`; nil if it may.
+  /// Returns the reason why a commit can't be undone or redone; nil if it can. `other` is the book that would result.
   func undoRefusal(
     _ direction: UndoDirection, _ commit: BookCommit<Self>, becoming other: Self, at now: Instant
   ) -> BookRefusal?
@@ -86,7 +87,7 @@ public protocol Book: Sendable {
 public enum BookRight: Hashable, Sendable, CaseIterable {
   case readLog
   case undo
-  /// Undo any decision of one's own.
+  /// Undo any decision of one's own, not only the last one.
   case undoEarlier
   case redo
 }
@@ -129,10 +130,10 @@ extension Book {
     for following: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) {}
 
-  /// False by default: the first extension is assumed.
+  /// Returns false by default, so the first extension is assumed.
   public var defaultsToLastExtension: Bool { false }
 
-  /// Returns the given time by default, but never one before the last commit.
+  /// Returns the given time by default, or the last commit's time if that is later.
   public func recordedTime(of events: [Event], at time: Instant) -> Instant { max(time, lastEvent) }
 
   /// Returns the author of the commit by default.

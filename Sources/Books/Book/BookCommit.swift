@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// Events accepted together, with their author, time and reason: one line of a journal, as a value and as JSON.
+/// Events accepted together, with their author, time and reason. Each line of a journal holds one commit.
 public struct BookCommit<Subject: Book>: Hashable, Sendable {
   /// From 1.
   package var sequence: Int
@@ -43,7 +43,7 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
 // MARK: JSON
 
 extension BookCommit {
-  /// Returns the line without its ending; `previous` is the previous line's hash, 64 hexadecimal digits.
+  /// Returns the journal line without its line ending. `previous` is the previous line's hash, 64 hexadecimal digits.
   package func line(after previous: String) -> String {
     JSON.pairs([
       "seq": .int(sequence), "time": .string(time.description), "who": .string(who.text), "why": .text(why),
@@ -61,7 +61,7 @@ extension BookCommit {
     for value in try list.array() { events.append(try Subject.Event.reading(value)) }
     if events.isEmpty { throw list.error("a commit must have at least one event") }
     if events.count > 1, events.contains(where: { $0.payload.nature.mustBeOnlyEvent }), !isUndoWithClock(events) {
-      throw list.error("an undo, a redo or a clock change must be the only event of its commit")
+      throw list.error("an undo, a redo or a clock change must be the only event in its commit")
     }
     let commit = Self(
       sequence: try object.required("seq").int(in: 1...Int.max), time: try object.required("time").instant(),
@@ -69,7 +69,7 @@ extension BookCommit {
     return (commit, try object.required("prev").hash())
   }
 
-  /// Returns true for an undo and a correction of the clock that it left ahead: the only such pair allowed.
+  /// Returns true for an undo with a correction of the clock. No other undo, redo or correction may share a commit.
   private static func isUndoWithClock(_ events: [Subject.Event]) -> Bool {
     events.count == 2 && events[0].payload.nature.undoTarget?.direction == .undo
       && events[1].payload.nature.correctsClock
@@ -95,7 +95,7 @@ extension EventList {
   package static func reading(_ value: JSONValue) throws(JSONError) -> Self {
     guard let name = value["event"] else { throw value.error("the key \"event\" is missing") }
     guard let kind = kinds[try name.string()] else {
-      throw name.error("unknown kind of event; a newer fcl may know it")
+      throw name.error("unknown kind of event, perhaps from a newer version of fcl")
     }
     return try kind.read(value)
   }

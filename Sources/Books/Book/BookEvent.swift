@@ -1,26 +1,26 @@
 import FantasyCore
 import StrictJSON
 
-/// A kind of event: one file with everything that the journal code needs to know about it. Only `files` and
-/// `init(fast:)` have defaults, so an event that lacks any other part does not compile.
+/// A kind of event, with everything that the journal code needs to know about it. Only `files` and `init(fast:)` have
+/// default implementations, so the compiler reports any other missing member.
 public protocol BookEvent<Subject>: Hashable, Sendable {
   associatedtype Subject: Book
 
-  /// In journals, such as `team.saved`.
+  /// The name in journals, such as `team.saved`.
   static var name: String { get }
-  /// Decodes the event strictly from an object of a journal line, which includes the key `event`.
+  /// Decodes the event from an object of a journal line, which includes the key `event`. Unknown keys are errors.
   init(_ value: JSONValue) throws(JSONError)
-  /// The JSON members after the event's name.
+  /// The JSON members that follow the event's name.
   var members: [JSON.Member] { get }
   var nature: EventTraits { get }
   var files: [NamedContent] { get }
 
   func apply(to book: inout Subject, in commit: BookCommit<Subject>)
-  /// Returns the events with which a book, in its state before this event, would answer the request again.
+  /// Decides the event's request again, in the state before the event, and returns the resulting events.
   func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event]
 
-  /// Parses the event from the bytes after its name in a line in canonical form; nil for any other form. Only for
-  /// events that are frequent in journals.
+  /// Parses the event from a line in canonical form, starting after the event's name; nil for any other form.
+  /// Implemented only for events that are frequent in journals.
   init?(fast line: inout FastLine)
 }
 
@@ -38,26 +38,26 @@ extension CodedEvent {
 extension BookEvent {
   /// No files by default.
   public var files: [NamedContent] { [] }
-  /// Returns nil by default: the event goes through the strict reader.
+  /// Returns nil by default, so the strict reader parses the event.
   public init?(fast line: inout FastLine) { return nil }
 }
 
 /// The properties of an event apart from its effect.
 public struct EventTraits: Hashable, Sendable {
-  /// The people whom an event concerns.
+  /// The people whom an event can concern.
   public enum Concern: Hashable, Sendable {
-    /// The whole book, for which the event was decided.
+    /// Everyone in the book.
     case all
-    /// The manager who acted, or on whose behalf the author acted.
+    /// The manager who acted, or for whom the author acted.
     case manager(ManagerID)
     case author
   }
 
-  /// The people whom the event concerns.
+  /// The people whom this event concerns.
   public var concern: Concern
   /// True if the event can never be undone.
   public var isPermanent: Bool
-  /// True if the event must be the only one of its commit; an undo may also correct the clock.
+  /// True if the event must be the only one in its commit, except that an undo may also correct the clock.
   public var mustBeOnlyEvent: Bool
   /// True if the event corrects a wrong time, so that its commit may be earlier than the previous one.
   public var correctsClock: Bool
@@ -66,7 +66,7 @@ public struct EventTraits: Hashable, Sendable {
   /// The name of the book that the event begins.
   public var begins: BookID?
 
-  /// Creates the traits of an event; by default it can be undone and shared with other events.
+  /// Creates the traits of an event. By default, an event can be undone and can share a commit with others.
   public init(
     _ concern: Concern, isPermanent: Bool = false, mustBeOnlyEvent: Bool = false, correctsClock: Bool = false,
     undoTarget: UndoTarget? = nil, begins: BookID? = nil
@@ -84,14 +84,14 @@ public struct EventTraits: Hashable, Sendable {
 public protocol EventList: Hashable, Sendable {
   associatedtype Subject: Book where Subject.Event == Self
 
-  /// The kinds of all cases, stored once; a test checks that none is missing.
+  /// All kinds of events, stored once. A test checks that every case has its kind.
   static var kinds: EventKinds<Subject> { get }
   var payload: any BookEvent<Subject> { get }
   static func changeUndone(_ event: ChangeUndone<Subject>) -> Self
   static func changeRedone(_ event: ChangeRedone<Subject>) -> Self
 }
 
-/// A book's kinds of events, by their names in journals.
+/// The kinds of events of a book, by their names in journals.
 public struct EventKinds<Subject: Book>: Sendable {
   package let types: [any BookEvent<Subject>.Type]
   private let kinds: [String: EventKind<Subject>]
@@ -109,7 +109,7 @@ package struct EventKind<Subject: Book>: Sendable {
   let read: @Sendable (JSONValue) throws(JSONError) -> Subject.Event
   let readFast: @Sendable (inout FastLine) -> Subject.Event?
 
-  /// Creates a kind from the case, which makes an event of its payload.
+  /// Creates a kind from an enumeration case, used as a function from payload to event.
   package init<Payload: BookEvent<Subject>>(_ event: @escaping @Sendable (Payload) -> Subject.Event) {
     type = Payload.self
     read = { value throws(JSONError) in event(try Payload(value)) }

@@ -1,7 +1,7 @@
-/// The folders in a store for books of one kind and for the files of their events: the only source of file names.
+/// The folders of a store that hold the books of one kind and their files. All file names are defined here.
 public struct BookLayout: Hashable, Sendable {
   package var noun: String
-  /// Has a subfolder for each book, such as `leagues`.
+  /// The folder that has a subfolder for each book, such as `leagues`.
   package var folder: String
   package var contents: [ContentKind]
 
@@ -14,11 +14,11 @@ public struct BookLayout: Hashable, Sendable {
 
 package struct ContentKind: Hashable, Sendable {
   package var word: String
-  /// Within the folder of the book.
+  /// Relative to the folder of the book.
   package var folder: String
   /// True if the folder has a subfolder for each subject, named by an id.
   package var isNested: Bool
-  /// True if the book's state includes the content; a checkpoint then makes reading the file unnecessary.
+  /// True if the book's state includes the file's content, so that a checkpoint makes reading the file unnecessary.
   package var isFolded: Bool
   package var limit: Int
 
@@ -31,14 +31,14 @@ package struct ContentKind: Hashable, Sendable {
   }
 }
 
-/// A file as named by an event: a name that includes a hash, and the hash of its content.
+/// A file that an event names. The file's name includes a part of the hash of the content.
 public struct NamedContent: Hashable, Sendable {
   package var kind: ContentKind
-  /// The part of the name before the hash, including the folder of the subject: `match-1/`, `t20-`.
+  /// The part of the path before the hash, such as `match-1/` or `t20-`.
   package var stem: String
-  /// The SHA-256 of the content, 64 hexadecimal digits, of which the first 16 are in the name.
+  /// The SHA-256 of the content, 64 hexadecimal digits. The file's name has the first 16.
   package var hash: String
-  /// The stored file has one of these.
+  /// The possible extensions; the stored file has one of them.
   package var extensions: [String]
 
   package init(_ kind: ContentKind, stem: String, hash: String, extensions: [String] = [".json"]) {

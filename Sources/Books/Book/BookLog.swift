@@ -4,7 +4,7 @@ import FantasyCore
 package struct BookLog<Subject: Book>: Sendable {
   package struct Line: Sendable {
     package let commit: BookCommit<Subject>
-    /// See `CountedTimes`.
+    /// The effective time; see `CountedTimes`.
     package let time: Instant
     package fileprivate(set) var undoneBy: Int?
 
@@ -24,8 +24,8 @@ package struct BookLog<Subject: Book>: Sendable {
     for place in lines.indices { lines[place].undoneBy = undone[lines[place].commit.sequence] }
   }
 
-  /// Returns the lines after commit `last` that match all filters; a filter of nil matches all. `matches` must hold for
-  /// at least one event of the commit.
+  /// Returns the lines after commit `last` that match all filters. A filter of nil matches every line; `matches` must
+  /// return true for at least one event of the commit.
   package func lines(
     behind last: Int = 0, since: Instant? = nil, of manager: ManagerID? = nil,
     with matches: (Subject.Event) -> Bool = { _ in true }

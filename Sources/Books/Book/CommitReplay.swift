@@ -1,5 +1,5 @@
-// Replays a commit: decides its request again, in the state before it. `verify` does so for a complete journal, `undo`
-// for the commits after the undone change.
+// Replays commits: the request of each is decided again, in the state before the commit. `verify` replays a whole
+// journal, `undo` only the commits after the undone change.
 
 import FantasyCore
 
@@ -11,7 +11,8 @@ package enum ReplayFault<Subject: Book>: Sendable {
 }
 
 extension Book {
-  /// Returns the reason why the book, in its state before a commit, would not have answered with it.
+  /// Returns the reason why deciding the request again, in the state before the commit, would not result in this
+  /// commit.
   package func fault(of commit: BookCommit<Self>) -> ReplayFault<Self>? {
     if !actsForOthers(commit.who), let other = commit.managers.first(where: { $0 != commit.who }) {
       return .otherAuthor(other)

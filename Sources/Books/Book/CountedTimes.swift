@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// Effective times of commits: the recorded time, or a time to which the clock was later corrected, if earlier.
+/// Effective times of commits: the recorded time or, if earlier, the time to which the clock was later corrected.
 package struct CountedTimes: Sendable {
   private let corrections: [(sequence: Int, time: Instant)]
 

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A summary of a journal that is read in pieces, such as an archived one: the people in the book.
+/// A summary of the people in a journal that is read in pieces, such as a journal in an archive.
 public protocol JournalDigest<Subject>: Sendable {
   associatedtype Subject: Book
 
@@ -10,7 +10,7 @@ public protocol JournalDigest<Subject>: Sendable {
   var count: Int { get }
   /// In order of joining.
   var members: [ManagerID] { get }
-  /// The members that belong to no account.
+  /// The members whose names belong to no account.
   var unclaimed: Set<ManagerID> { get }
 }
 

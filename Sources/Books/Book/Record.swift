@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// The commits of a book, and the numbers of the undone ones. The state is the fold of the others, so undo and redo
-/// restore the previous state by construction.
+/// The commits of a book, and the numbers of the undone ones. The state is always computed from the commits that are
+/// not undone, so undo and redo restore an earlier state exactly.
 ///
-/// A book read from a checkpoint has only the later commits. Operations that need the others, such as an undo, need a
-/// book folded from its whole journal.
+/// A book read from a checkpoint has only the commits after the checkpoint. Operations such as undo need all commits,
+/// so they need a book folded from its whole journal.
 public struct Record<Subject: Book>: Sendable {
   package let first: BookCommit<Subject>
   /// The commits in order, from number `omitted + 1` on.
@@ -25,7 +25,7 @@ public struct Record<Subject: Book>: Sendable {
 
   package var isWhole: Bool { omitted == 0 }
 
-  /// All commits in order. Reading them from a book that came from a checkpoint is a programming error.
+  /// All commits in order. A book from a checkpoint lacks the earlier commits, so this property then stops the program.
   package var commits: [BookCommit<Subject>] {
     precondition(isWhole, "a book from a checkpoint was asked for all its commits")
     return known
@@ -39,7 +39,7 @@ public struct Record<Subject: Book>: Sendable {
 extension Record {
   private static var noHash: String { String(repeating: "0", count: 64) }
 
-  /// Leaves out the earlier commits.
+  /// Packs the first commit, but no later ones.
   package func pack(into packed: inout PackedBytes) {
     packed.add(first.line(after: Self.noHash))
     packed.add(undone.sorted()) { $0.add($1) }
@@ -74,7 +74,7 @@ extension BookCommit {
     return nil
   }
 
-  /// The change that this commit undoes or redoes, if valid: an earlier commit, but never the first.
+  /// The change that this commit undoes or redoes. Nil unless the change is an earlier commit other than the first.
   var effectiveChange: UndoTarget? {
     undoTarget.flatMap { 1 < $0.number && $0.number < sequence ? $0 : nil }
   }
@@ -99,7 +99,7 @@ extension Book {
     return after
   }
 
-  /// Applies the following commits in order, with a single fold for any number of undos.
+  /// Applies the following commits in order. Any number of undos needs only one refold.
   public mutating func apply(all following: ArraySlice<BookCommit<Self>>) {
     guard let last = following.last else { return }
     guard following.contains(where: \.isUndoOrRedo) else {
@@ -113,7 +113,7 @@ extension Book {
     record.lastEvent = last.time
   }
 
-  /// Returns the book after one of its commits. Like `commits`, needs a book folded from its whole journal.
+  /// Returns the book after one of its commits. Needs a book folded from its whole journal, like `commits`.
   package func state(after sequence: Int) -> Self {
     var book = beginning
     book.apply(all: commits.dropFirst().prefix { $0.sequence <= sequence })
@@ -127,15 +127,15 @@ extension Book {
     record.lastEvent = commit.time
   }
 
-  /// Returns the book without some of its commits; `show` receives each effective commit with the state before it.
+  /// Returns the book without the skipped commits. `show` receives each remaining commit with the state before it.
   func refolded(without skipped: Set<Int>, _ show: (BookCommit<Self>, Self) -> Void) -> Self {
     var book = beginning
     for commit in commits.dropFirst() {
-      // The time of a skipped commit still counts.
+      // A skipped commit still determines the time of the last event.
       defer { book.record.lastEvent = commit.time }
       if skipped.contains(commit.sequence) { continue }
       if commit.isUndoOrRedo {
-        // Other effects of an undo, such as setting the clock back, apply from this commit on.
+        // The undo has no effect here, but the clock correction in its commit has.
         if commit.events.count > 1 { book.add(commit) }
         continue
       }

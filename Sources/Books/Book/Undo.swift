@@ -1,5 +1,5 @@
-// Undo and redo of a manager's own last change. Both are commits like any other; nothing is removed from the journal.
-// Each book decides which later changes depend on a change.
+// Undo and redo of changes. Both add commits; nothing is removed from the journal. Each book decides which later
+// changes depend on a change.
 
 import FantasyCore
 
@@ -11,32 +11,31 @@ public enum UndoDirection: Hashable, Sendable {
 
 /// A reason why a change can't be undone or redone.
 public enum UndoFault: Hashable, Sendable {
-  /// The manager has no change to undo; for redo, their last change was not an undo.
+  /// The manager has no change to undo or, for a redo, has changed something else since the last undo.
   case nothing(UndoDirection)
   case unknown(Int)
   case foreign(Int, ManagerID)
-  /// Managers can undo only their last change, `last`; the commissioner can undo earlier ones too.
+  /// Managers can undo only their last change, number `last`. The commissioner can undo earlier changes too.
   case notLast(Int, last: Int?)
-  /// The creation of a book, and permanent changes such as undo itself, can never be undone.
+  /// The change is permanent, like an undo, or is the creation of the book.
   case never(Int)
   /// The `later` change depends on this one.
   case breaksChange(UndoDirection, Int, later: Int, by: ManagerID)
 }
 
-/// The dependence of a later change on an earlier one.
+/// The relation of a later change to an earlier one.
 public enum UndoDependence: Hashable, Sendable {
-  /// Replaying the later change without the earlier one decides.
+  /// The later change depends on the earlier one if its replay without the earlier one fails.
   case decidable
   /// The later change counts as dependent, without a replay.
   case assumed
-  /// The later change is independent and isn't replayed.
+  /// The later change is independent, and isn't replayed.
   case none
 }
 
 extension Book {
-  /// Undoes a change; returns no event if it is already undone. Managers can undo their own last change, then the one
-  /// before it, and so on. The decision owner can undo any decision for the whole book, even if another manager made
-  /// it.
+  /// Undoes a change; returns no event if the change is already undone. Managers can undo their last change, then the
+  /// one before, and so on. The decision owner can also undo any decision that concerns the whole book.
   ///
   /// - Parameter number: the number of the commit; nil for the actor's own last change.
   package func undoing(_ number: Int? = nil, by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
@@ -53,7 +52,7 @@ extension Book {
     return [.changeUndone(number)]
   }
 
-  /// Redoes the change that the actor undid last, unless they have made another change since.
+  /// Redoes the change that the actor last undid, unless the actor has made another change since.
   package func redoing(by actor: ManagerID, at now: Instant) throws(BookRefusal) -> [Event] {
     try require(.redo, of: actor, at: now)
     guard let number = lastUndone(by: actor) else { throw Self.refused(.nothing(.redo)) }
@@ -63,14 +62,14 @@ extension Book {
     return [.changeRedone(number)]
   }
 
-  /// Returns the number of a manager's last effective change. A book's creation isn't a change.
+  /// Returns the number of a manager's last effective change; the creation of a book doesn't count.
   package func lastChange(by manager: ManagerID) -> Int? {
     commits.dropFirst().last {
       undoer(of: $0) == manager && !$0.isPermanent && !undone.contains($0.sequence)
     }?.sequence
   }
 
-  /// Returns the number of the change that a manager undid last and could redo.
+  /// Returns the number of the change that a manager last undid and can redo.
   package func lastUndone(by manager: ManagerID) -> Int? {
     var numbers: [Int] = []
     for commit in commits where owner(of: commit) == manager {
@@ -94,7 +93,8 @@ extension Book {
     return commit
   }
 
-  /// Returns the author or, for a decision for all, the current decision owner, who may differ in an imported league.
+  /// Returns the manager who may undo a commit: its owner or, for a decision that concerns the whole book, the current
+  /// decision owner.
   private func undoer(of commit: BookCommit<Self>) -> ManagerID {
     commit.isOfOneManager ? owner(of: commit) : decisionOwner
   }

@@ -2,7 +2,7 @@
 
 import StrictJSON
 
-/// A commit was undone; the state is the fold of the others.
+/// A commit was undone, so the state is computed without it.
 public struct ChangeUndone<Subject: Book>: Hashable, Sendable {
   package var number: Int
 
@@ -30,7 +30,7 @@ extension UndoEvent {
       .author, isPermanent: true, mustBeOnlyEvent: true,
       undoTarget: UndoTarget(number: number, direction: Self.direction))
   }
-  /// Does nothing, since the book is refolded with or without the commit.
+  /// Does nothing. Instead, the whole book is refolded with or without the commit.
   public func apply(to book: inout Subject, in commit: BookCommit<Subject>) {}
 }
 
@@ -39,7 +39,7 @@ extension ChangeUndone: UndoEvent, BookEvent {
   /// The event's name in journals.
   public static var name: String { "change.undone" }
 
-  /// Decides the undo again, as its author's request.
+  /// Decides the undo again, with the same author.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.undoing(number, by: commit.who, at: commit.time)
   }
@@ -50,7 +50,7 @@ extension ChangeRedone: UndoEvent, BookEvent {
   /// The event's name in journals.
   public static var name: String { "change.redone" }
 
-  /// Decides the redo again, as its author's request.
+  /// Decides the redo again, with the same author.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.redoing(by: commit.who, at: commit.time)
   }

@@ -17,17 +17,17 @@ package struct Chart: Equatable, Sendable {
     case bars([Bar])
     /// Lines from left to right, all starting at zero.
     case lines([Line])
-    /// Columns side by side, in stacked panels with a common scale.
+    /// Columns of numbers, in panels one above the other with the same scale.
     case columns([Panel])
     case ranks(Ranks)
-    /// A knockout bracket. Each column has half as many slots as the one before; the last has one.
+    /// A knockout bracket. Each column has half as many slots as the column before; the last column has one.
     case bracket([[Slot]])
   }
 
   package struct Bar: Equatable, Sendable {
     package var name: String
     package var value: Double
-    /// The value as text.
+    /// The bar's value as text.
     package var words: String
 
     /// Creates a bar; a negative value extends to the left.
@@ -43,9 +43,9 @@ package struct Chart: Equatable, Sendable {
     package var name: String
     /// The values after 1, 2, 3 … steps.
     package var values: [Int]
-    /// The number of marks at each step, such as wickets in an over.
+    /// The number of marks at each step, such as the wickets in an over.
     package var marks: [Int]
-    /// The end of the line in steps, if the last step is incomplete.
+    /// The position at which the line ends, in steps, if the last step is incomplete.
     package var end: Double?
 
     package init(name: String, values: [Int], marks: [Int], end: Double? = nil) {
@@ -55,7 +55,7 @@ package struct Chart: Equatable, Sendable {
       self.end = end
     }
 
-    /// Returns the horizontal position after a step, in steps from the left.
+    /// Returns the horizontal position after a step, counted in steps from the left.
     func place(of step: Int) -> Double {
       let whole = Double(step + 1)
       guard step + 1 == values.count, let end else { return whole }
@@ -77,7 +77,7 @@ package struct Chart: Equatable, Sendable {
 
   package struct Ranks: Equatable, Sendable {
     package var steps: [String]
-    /// In the order of the final ranks.
+    /// The participants, in the order of their final ranks.
     package var racers: [Racer]
 
     package init(steps: [String], racers: [Racer]) {
@@ -90,7 +90,7 @@ package struct Chart: Equatable, Sendable {
     package var name: String
     /// The rank after each step; nil before the racer took part.
     package var ranks: [Int?]
-    /// True for the viewer.
+    /// True for the viewer's own line.
     package var isOwn: Bool
 
     package init(name: String, ranks: [Int?], isOwn: Bool) {
@@ -101,7 +101,7 @@ package struct Chart: Equatable, Sendable {
   }
 
   package struct Slot: Equatable, Sendable {
-    /// The participant, with their score.
+    /// The participant's name and score.
     package var words: String
     package var goesOn: Bool
 
@@ -115,7 +115,7 @@ package struct Chart: Equatable, Sendable {
   package enum Signs: String, CaseIterable, ArgumentValue, Sendable {
     /// Eight dots per cell: the finest lines.
     case braille
-    /// Quarter-cell blocks.
+    /// Blocks that fill quarters of a cell.
     case blocks
     case ascii
   }
@@ -131,7 +131,7 @@ package struct Chart: Equatable, Sendable {
   }
 }
 
-/// Returns numbers as a row of small columns, or as digits 0 to 9 if `isASCII`; `-` stands for a missing number.
+/// Returns numbers as one line of small columns, or as digits 0 to 9 if `isASCII`. A missing number becomes `-`.
 package func sparkline(_ values: [Double?], isASCII: Bool) -> String {
   let known = values.compactMap(\.self)
   let low = min(0, known.min() ?? 0), high = max(known.max() ?? 0, 0)

@@ -1,8 +1,8 @@
-/// A grid of cells in which lines are drawn with dots finer than cells.
+/// A grid of character cells. Lines are drawn with dots that are smaller than a cell.
 struct ChartCanvas {
   private let width, height: Int
   private let signs: Chart.Signs
-  /// The dots of each cell as bits, and the last line drawn through it.
+  /// The dots of each cell, one bit per dot.
   private var dots: [Int]
   private var series: [Int]
   private var letters: [Character?]
@@ -26,8 +26,8 @@ struct ChartCanvas {
 
   private typealias Spot = (x: Double, y: Double)
 
-  /// Draws a line between two points with coordinates from 0 to 1 (right and up). Odd-numbered lines are dotted, so
-  /// that two lines differ without colour.
+  /// Draws a line between two points, with coordinates from 0 to 1 (to the right and upwards). Every second series is
+  /// dotted, so that lines differ even without colour.
   mutating func line(from: (x: Double, y: Double), to: (x: Double, y: Double), series number: Int) {
     let start = dot(from), end = dot(to)
     let steps = max(1, abs(end.x - start.x), abs(end.y - start.y))
@@ -89,7 +89,7 @@ struct ChartCanvas {
     case .ascii: return number % 2 == 0 ? "*" : "o"
     case .blocks: return Self.quarters[bits]
     case .braille:
-      // The bits here run row by row; Braille bits run down the left column first.
+      // Here the bits run row by row. In Unicode's Braille patterns, they run down the left column first.
       let order = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
       let value = order.indices.reduce(0x2800) { bits >> $1 & 1 == 1 ? $0 + order[$1] : $0 }
       return Unicode.Scalar(value).map { String(Character($0)) } ?? " "

@@ -1,4 +1,4 @@
-// Renders a chart as self-contained SVG without scripts. Lines differ in dashes and letters, not only in colour.
+// Renders a chart as SVG without scripts or external files. Lines differ in dashes and letters, not only in colour.
 
 extension Chart {
   package var svg: String {
@@ -64,7 +64,8 @@ private struct Picture {
     parts = []
   }
 
-  /// Returns the tick interval of an axis: 1, 2 or 5 times a power of ten, for at most five ticks above zero.
+  /// Returns the distance between the ticks of an axis: 1, 2 or 5 times a power of ten, for at most five ticks above
+  /// zero.
   private static func distance(upTo most: Double) -> Double {
     var distance = 1.0, step = 0
     while most / distance > 5 {
@@ -134,7 +135,7 @@ private struct Picture {
       for (number, value) in panel.values.enumerated() {
         let length = Double(value) / most * (bottom - top)
         rectangle(left + Double(number) * step + 1, bottom - length, max(1, step - 2), length, colour(place))
-        // Marks at the top overlap, so further marks would be invisible.
+        // At most 20 marks are drawn: further marks would only cover each other.
         for mark in 0..<min(20, number < panel.marks.count ? panel.marks[number] : 0) {
           let x = left + (Double(number) + 0.5) * step, y = max(top - 6, bottom - length - 8 - Double(mark) * 9)
           parts.append("<circle cx=\"\(self.number(x))\" cy=\"\(self.number(y))\" r=\"4\" fill=\"#000000\"/>")
@@ -241,7 +242,7 @@ private struct Picture {
 
   private mutating func polyline(_ spots: [(Double, Double)], _ number: Int, width: Double = 2.5) {
     let points = spots.map { "\(self.number($0.0)),\(self.number($0.1))" }.joined(separator: " ")
-    // Lines of the same colour have different dashes.
+    // Lines that share a colour have different dashes.
     let kind = (number + number / Self.colours.count) % 3
     let dashes = kind == 0 ? "" : kind == 1 ? " stroke-dasharray=\"7 4\"" : " stroke-dasharray=\"2 3\""
     parts.append(

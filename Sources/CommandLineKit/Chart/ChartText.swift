@@ -1,4 +1,4 @@
-// Renders a chart as terminal text. Colours only repeat what letters and signs show.
+// Renders a chart as text for a terminal. Colours only repeat what letters and symbols show.
 
 extension Chart {
   package func lines(_ look: Look) -> [String] {
@@ -87,7 +87,7 @@ extension Chart {
     return canvas.map(trimmed)
   }
 
-  /// The first column uses every other row.
+  /// In the first column of the bracket, entrants are on every second row.
   static func bracketRows(_ stage: Int, _ count: Int) -> [Int] {
     (0..<count).map { (1 << stage) - 1 + $0 * (2 << stage) }
   }
@@ -185,7 +185,7 @@ extension Chart {
     let each = max(1, min(6, room / max(1, (steps + share - 1) / share)))
     let gap = each > 2 ? 1 : 0
     let marksOfAxis = top / step
-    // Panels share the height; each needs five lines besides its columns.
+    // Panels share the height. Each panel needs five lines in addition to its columns.
     let lines = min(8, max(4, (look.height + 5) / panels.count - 5))
     let rowsOfMark = max(1, (lines + marksOfAxis / 2) / marksOfAxis)
     let height = rowsOfMark * marksOfAxis

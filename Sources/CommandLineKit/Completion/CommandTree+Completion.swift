@@ -2,7 +2,7 @@
 
 package struct CompletionOffer: Equatable, Sendable {
   package struct Candidate: Equatable, Sendable {
-    /// The word as typed, without shell quotes.
+    /// The word as typed, without its shell quotes.
     package var word: String
     package var help: String
 
@@ -12,13 +12,14 @@ package struct CompletionOffer: Equatable, Sendable {
     }
   }
 
-  /// The words that begin with the typed text, in the order of help.
+  /// The words that begin with the typed text, in the order in which help lists them.
   package var candidates: [Candidate] = []
-  /// The kinds of names that the program offers here, in the syntax of help: "PLAYER|MANAGER", "file"; empty for none.
+  /// The kind of name that the program must complete here, in the syntax of help: "PLAYER|MANAGER", "file". Empty for
+  /// none.
   package var kind = ""
-  /// The typed part of such a name.
+  /// The typed beginning of the name.
   package var typed = ""
-  /// The part of the word before the name: `--store=`.
+  /// The part of the word before the name, such as `--store=`.
   package var lead = ""
 }
 
@@ -41,7 +42,7 @@ extension CommandTree {
     if !isEnded, let option = awaited(by: before.last, table) { return values(of: option, typed) }
     if !isEnded, OptionTable.isOption(typed) || typed == "-" { return options(typed, table, line) }
     if found.stray != nil { return CompletionOffer() }
-    if line.operands.isEmpty, !isEnded {
+    if line.operands.isEmpty, !isEnded, found.alias == nil {
       let following = self.words(after: found.name).map { word in
         let name = found.name.isEmpty ? word : found.name + " " + word
         return CompletionOffer.Candidate(word, entry(named: name)?.summary ?? "")
@@ -102,10 +103,12 @@ extension CommandTree {
       CompletionOffer.Candidate(word, entry(named: name.isEmpty ? word : name + " " + word)?.summary ?? "")
     }
     if name.isEmpty {
-      all += topics.map { .init($0.name, $0.title) }
-      all += groups.map { .init($0.title, $0.purpose) }.filter { group in !all.contains { $0.word == group.word } }
-      all.append(.init("all", "every command"))
+      all += topics.map { .init($0.name, $0.title) } + groups.map { .init($0.title, $0.purpose) }
+      all += aliases().map { .init($0.word, "same as \($0.command)") } + [.init("all", "every command")]
     }
+    // A topic, a command and a group can share a name; their help is one page.
+    var seen: Set<String> = []
+    all = all.filter { !$0.help.isEmpty && seen.insert($0.word).inserted }
     return Self.offer(Self.beginning(typed, all))
   }
 

@@ -2,7 +2,8 @@
 /// OptionArgument.swift create it.
 package struct Argument<Root>: Sendable {
   package private(set) var info: ArgumentInfo
-  /// Returns the difference of the default shown in help from the property's initial value; nil for none.
+  /// Compares the default shown in help with the property's initial value. Returns the difference, or nil if they are
+  /// equal.
   private(set) var defaultProblem: @Sendable (Root) -> String? = { _ in nil }
   let store: @Sendable (inout Root, String) throws(ArgumentValueError) -> Void
 
@@ -15,7 +16,8 @@ package struct Argument<Root>: Sendable {
     return Argument(info: info) { root, _ in root[keyPath: path()] = true }
   }
 
-  /// Sets the kind of name to complete, such as "player" or "system|file", where the placeholder isn't one.
+  /// Sets the kind of name to complete, such as "player" or "system|file". Needed if the placeholder is not itself a
+  /// kind.
   package func completed(by kind: String) -> Self { changed { $0.completion = kind } }
 
   package func required() -> Self { changed { $0.minimum = 1 } }

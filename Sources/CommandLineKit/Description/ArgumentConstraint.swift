@@ -1,18 +1,17 @@
-// Constraints beyond an argument's type, as part of its description. `Parsing/LineContent+Constraints.swift` checks
-// them.
+// Constraints between arguments or on a value, beyond its type. `Parsing/LineContent+Constraints.swift` checks them.
 
 package enum ArgumentConstraint: Equatable, Sendable {
   /// A whole number in this range; `Int.max` means no upper limit.
   case number(ClosedRange<Int>)
   /// A non-empty text of at most this length in bytes.
   case text(Int)
-  /// Not together with any of these arguments.
+  /// Can't be combined with any of these arguments.
   case excludes([String])
-  /// Requires one of these arguments.
+  /// Requires at least one of these arguments.
   case needs([String])
   /// Required unless one of these arguments is given.
   case isAlternative([String])
-  /// Reads standard input, as the value `-` or a flag; only one argument of a line can.
+  /// Reads standard input, because the value is `-` or the flag is given. Only one argument of a line may do so.
   case isInput
 
   var names: [String] {
@@ -39,7 +38,7 @@ extension Argument {
   package func within(_ range: PartialRangeFrom<Int>) -> Self { with(.number(range.lowerBound...Int.max)) }
   package func atMost(bytes: Int) -> Self { with(.text(bytes)) }
   package func excluding(_ names: String...) -> Self { with(.excludes(names)) }
-  /// Requires at least one of these arguments.
+  /// Adds the constraint that at least one of these arguments is also given.
   package func requiring(_ names: String...) -> Self { with(.needs(names)) }
   /// Makes the argument required unless one of these is given.
   package func unless(_ names: String...) -> Self { with(.isAlternative(names)) }

@@ -1,4 +1,4 @@
-/// An argument's description, independent of the command's type, for the parser, help, completions and manual pages.
+/// An argument's description, independent of the command's type. The parser, help, completion and manual pages use it.
 package struct ArgumentInfo: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case positional
@@ -21,19 +21,19 @@ package struct ArgumentInfo: Equatable, Sendable {
   package var minimum = 0
   /// True if several values are allowed; false for a flag.
   package var isRepeatable = false
-  /// The kind of name ("player", "file") for completion, if `valueName` isn't one.
+  /// The kind of name for completion ("player", "file"), if `valueName` is not itself a kind.
   package var completion: String?
   package var constraints: [ArgumentConstraint] = []
 
   package var isNamed: Bool { kind != .positional }
 
-  /// The form in a usage line: `OUT`, `[NAME]`, `FILE...`, `[--budget CREDITS]`.
+  /// The argument in a usage line: `OUT`, `[NAME]`, `FILE...`, `[--budget CREDITS]`.
   package var usage: String {
     let repeated = isRepeatable ? nameAndValue + "..." : nameAndValue
     return minimum == 0 ? "[" + repeated + "]" : repeated
   }
 
-  /// The form in a list: `-b, --budget CREDITS`.
+  /// The argument in a list of arguments: `-b, --budget CREDITS`.
   package var term: String { (short.map { "-\($0), " } ?? "") + nameAndValue }
 
   func excludes(_ other: ArgumentInfo) -> Bool {

@@ -8,9 +8,9 @@ package protocol ArgumentValue: Sendable {
 }
 
 package struct ArgumentValueError: Error, Equatable, Sendable {
-  /// The predicate of a sentence about the word: "is not a whole number".
+  /// The end of a sentence that begins with the word: "is not a whole number".
   package var message: String
-  /// The fix, if the message doesn't already name it.
+  /// A way to fix the error, if the message doesn't name one.
   package var hint: String?
 
   package init(_ message: String, hint: String? = nil) {

@@ -1,5 +1,5 @@
-// The arguments and explanation of a command: the single source for the parser, help, completions and manual. The
-// arguments, examples, exit codes and cross-references are built only when the command is named.
+// The arguments and explanation of a command: the single source for the parser, help, completion and manual pages. Most
+// parts are built only when the command is named.
 
 /// A struct whose properties are the arguments of a command, or the options that every command takes.
 package protocol CommandArguments: Sendable {
@@ -33,21 +33,21 @@ package struct CommandDescription<Root>: Sendable {
   package var arguments: [Argument<Root>] { makeArguments() }
 }
 
-/// The effect of a run: at most caches, or a change.
+/// The most that a run of a command can change; reading may write caches.
 package enum CommandEffect: Sendable {
   case reads, readsWithChart
-  /// `changesOnce` is idempotent: the same line again changes nothing and exits with 0.
+  /// `changesOnce` means idempotent: a second run of the same line changes nothing and exits with 0.
   case changes, changesOnce
 
   package var isReading: Bool { self == .reads || self == .readsWithChart }
 }
 
 package struct Example: Equatable, Sendable {
-  /// The line as typed, including the program's name; rarely several lines.
+  /// The line as typed, including the program's name. A few examples have several lines.
   package let command: String
-  /// The command's effect, ending with its exit code if that isn't 0.
+  /// The command's effect. The exit code follows it if the code isn't 0.
   package let comment: String
-  /// The exit code on the demo store.
+  /// The exit code when the example runs on the demo store.
   package let exit: Int
 
   package init(_ command: String, _ comment: String, exit: Int = 0) {
@@ -59,7 +59,7 @@ package struct Example: Equatable, Sendable {
   var lines: [Substring] { command.split(separator: "\n") }
 }
 
-/// A command's description, independent of its type, for help, completions and manual pages.
+/// A command's description, independent of its type. Help, completion and manual pages use it.
 package struct CommandInfo: Equatable, Sendable {
   package struct ExitCode: Equatable, Sendable {
     package let code: Int

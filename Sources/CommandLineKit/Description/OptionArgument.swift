@@ -1,11 +1,11 @@
-// Options: arguments with a name and a value. The property's type determines how often one may be given.
+// Options: arguments with a name and a value. The property's type determines whether an option can be repeated.
 
 extension Argument {
-  /// Creates an optional option whose property already has a value.
+  /// Creates an option that can be omitted; the property already has a value.
   ///
   /// - Parameters:
   ///   - value: the placeholder for the value in help, in capitals.
-  ///   - default: the initial value as written on the line. The tree check compares it with the property.
+  ///   - default: the initial value, as typed on the command line. The tree check compares it with the property.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable, value: String,
@@ -19,7 +19,8 @@ extension Argument {
       store: { (root, word) throws(ArgumentValueError) in root[keyPath: path()] = try Value(argument: word) })
   }
 
-  /// Creates an optional option whose property is nil without it; help shows `default` as the effect.
+  /// Creates an option that can be omitted; the property is then nil. Help shows `default` as the behaviour in that
+  /// case.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable, value: String,
@@ -33,7 +34,7 @@ extension Argument {
     }
   }
 
-  /// Creates a repeatable option; the property collects the values, in their order on the line.
+  /// Creates an option that can be repeated. The property gets all values, in the order of the line.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable, value: String,
@@ -47,7 +48,8 @@ extension Argument {
     }
   }
 
-  /// Returns the difference between the default shown in help and the property's initial value; nil for none.
+  /// Compares the default shown in help with the property's initial value. Returns the difference, or nil if they are
+  /// equal.
   private static func problem<Value: ArgumentValue>(ofDefault text: String?, isReally real: Value) -> String? {
     guard let text else { return nil }
     guard let shown = Value.parsed(text) else { return "the default \(text) is not a valid value" }

@@ -1,4 +1,5 @@
-// Operands: arguments identified by their position. The property's type determines how many words are accepted.
+// Operands: arguments identified by their position. The property's type determines whether an operand takes one word or
+// several.
 
 extension Argument {
   /// Creates a required operand; `name` is its placeholder in help, in capitals.
@@ -24,7 +25,7 @@ extension Argument {
     }
   }
 
-  /// Creates a list of at least `atLeast` operands, which the property collects.
+  /// Creates a list of operands with at least `atLeast` words, all stored in the property.
   package static func positional<Value: ArgumentValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable,
     _ help: String, atLeast: Int = 0

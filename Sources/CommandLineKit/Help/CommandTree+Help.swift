@@ -1,7 +1,8 @@
 // The output of `help` and `--help`: the front page, all commands, a group of commands, a command or a topic.
 
 extension CommandTree {
-  /// Returns the help for a command, group or topic; without words, the front page. `width` is the maximum in columns.
+  /// Returns the help for a command, group or topic; without words, the front page. `width` is the maximum width in
+  /// columns.
   ///
   /// - Throws: `UsageError` with suggestions for an unknown name.
   package func help(for words: [String], width: Int = 80) throws(UsageError) -> String {
@@ -15,7 +16,9 @@ extension CommandTree {
     let group = command == nil || groups.contains { $0.title == name } ? groupHelp(name, width: width) : nil
     let pages = [topic, command, group].compactMap { $0 }
     if !pages.isEmpty { return pages.joined(separator: "\n") }
-    let names = entries.filter { !$0.isHidden }.map(\.name) + topics.map(\.name) + groups.map(\.title)
+    let names =
+      entries.filter { !$0.isHidden }.map(\.name) + topics.map(\.name) + groups.map(\.title)
+      + aliases().map(\.word)
     throw UsageError(
       .unknownHelp, "no help for \"\(shownSafe(name))\"", hint: program + " help",
       suggestions: meant(by: name) ?? suggestions(for: name, among: names))
@@ -52,7 +55,8 @@ extension CommandTree {
     ).text
   }
 
-  /// Returns the commands of the group of this title and those whose names begin with it; nil if there are none.
+  /// Returns the commands of the group with this title, and commands whose names begin with the title; nil if there are
+  /// none.
   private func groupHelp(_ name: String, width: Int) -> String? {
     let own = groups.first { $0.title == name }?.commands ?? []
     let items = own.isEmpty ? visibleItems(under: name) : visibleItems(own)

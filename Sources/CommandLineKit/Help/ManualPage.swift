@@ -1,5 +1,5 @@
-// Manual pages in the man macros of roff, from the same descriptions as the help: one for the program, with its topics,
-// and one for each command.
+// Manual pages in roff (the man macros), from the same descriptions as the help: one page for the program with its
+// topics, and one for each command.
 
 private struct Roff {
   private(set) var text: String
@@ -11,7 +11,7 @@ private struct Roff {
   mutating func section(_ title: String) { text += ".SH \(Self.quoted(title.uppercased()))\n" }
   mutating func subsection(_ title: String) { text += ".SS \(Self.quoted(title))\n" }
 
-  /// Adds paragraphs separated by empty lines. Lines that begin with a space aren't filled.
+  /// Adds paragraphs separated by empty lines. A line that begins with a space is not joined with others.
   mutating func paragraphs(_ paragraphs: String) {
     var isFirst = true, isKept = false, isGap = false
     for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -38,7 +38,7 @@ private struct Roff {
     text += ".TP\n\(Self.filled(example.comment)).EX\n\(lines).EE\n"
   }
 
-  /// The maximum line length in bytes, for any editor and version of roff.
+  /// The maximum line length in bytes, short enough for any editor and version of roff.
   private static let most = 76
 
   private static func filled(_ text: String) -> String {
@@ -65,7 +65,7 @@ private struct Roff {
     return (pieces + [piece]).map(plain).joined(separator: "\\c\n") + "\n"
   }
 
-  /// Escapes a line that would start a request.
+  /// Escapes a line that roff would read as a request.
   private static func plain(_ line: String) -> String {
     (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line
   }
@@ -74,7 +74,7 @@ private struct Roff {
     "\"" + escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
-  /// Escapes characters that roff interprets, and non-ASCII ones, which not every version of roff reads.
+  /// Escapes characters that have a meaning in roff, and non-ASCII characters, which some versions of roff can't read.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -96,12 +96,13 @@ private struct Roff {
 }
 
 extension CommandTree {
-  /// Returns the manual page of a command; without words that of the program, which includes the topics.
+  /// Returns the manual page of a command; without words, the program's page, which includes the topics.
   ///
   /// - Parameter date: such as `2026-03-28`.
   /// - Throws: `UsageError` with suggestions for an unknown command.
   package func manual(for words: [String], version: String, date: String) throws(UsageError) -> String {
-    let name = words.joined(separator: " ")
+    let typed = words.joined(separator: " ")
+    let name = command(ofAlias: typed) ?? typed
     if name.isEmpty { return programPage(version, date) }
     guard let entry = entry(named: name) else {
       let names = entries.filter { !$0.isHidden }.map(\.name)
@@ -151,6 +152,8 @@ extension CommandTree {
     roff.section("synopsis")
     let usage = command.arguments.sorted { $0.isNamed && !$1.isNamed }.map(\.usage)
     roff.paragraphs(([program, command.name] + usage).joined(separator: " "))
+    let others = aliases().filter { $0.command == command.name }.map { "\(program) \($0.word)" }
+    if !others.isEmpty { roff.paragraphs("Aliases: " + others.joined(separator: ", ")) }
     roff.section("description")
     roff.paragraphs(command.summary + (command.discussion.map { "\n\n" + $0 } ?? ""))
     for (title, isNamed) in [("arguments", false), ("options", true)] {

@@ -1,9 +1,9 @@
 // Lays out a help topic for a width. The first columns of a line distinguish four forms: paragraphs; terms with
-// explanations in a second column; items that begin with a hyphen; and indented lines, such as shell lines and files,
-// that stay as they are.
+// explanations in a second column; items that begin with a hyphen; and indented lines, such as commands, which are
+// never changed.
 
-/// Lays out a topic, without tabs, for a width in columns. Only lines that stay as they are can exceed it. Each line
-/// ends in a line feed.
+/// Lays out a topic without tabs for a width in columns. Only unchanged lines can exceed the width. Each line ends in a
+/// line feed.
 func laidOut(page text: String, width: Int) -> String {
   var blocks: [PageBlock] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -79,7 +79,7 @@ private struct PageBlock {
     }
   }
 
-  /// The minimum width of an explanation beside its term; with less it is placed below.
+  /// The minimum width of an explanation next to its term. With less room, the explanation follows below the term.
   private static let leastOfColumn = 24
 
   private func explanation(width: Int, indent: Int) -> [String] {

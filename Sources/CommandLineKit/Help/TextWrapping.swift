@@ -1,7 +1,7 @@
 // Wraps text to a width, and lays out terms and explanations in two columns.
 
-/// Wraps paragraphs, which empty lines separate, at spaces. A line that begins with a space is kept. The width, in
-/// columns, includes the indentation; a longer word gets its own line. The last line has no line feed.
+/// Wraps paragraphs at spaces. Empty lines separate paragraphs; a line that begins with a space is not changed. The
+/// width is in columns and includes the indentation. A longer word gets its own line. The last line has no line feed.
 package func wrapped(_ text: String, width: Int, indent: Int = 0) -> String {
   let margin = String(repeating: " ", count: indent)
   return wrappedLines(text, room: max(20, width - indent)).map { $0.isEmpty ? "" : margin + $0 }
@@ -21,8 +21,8 @@ private func wrappedLines(_ text: String, room: Int) -> [String] {
 /// Breaks a line of text at its spaces, into at least one line. Widths are in columns.
 ///
 /// - Parameters:
-///   - first: the maximum width of the first line; the same if nil.
-///   - breaksWords: whether a word wider than a line is broken too, instead of getting its own line.
+///   - first: the maximum width of the first line; nil for the same as the others.
+///   - breaksWords: true to break a word wider than a line; otherwise the word gets its own line.
 package func brokenLines(
   _ text: some StringProtocol, room: Int, first: Int? = nil, breaksWords: Bool = true
 ) -> [String] {
@@ -62,7 +62,7 @@ package func hanging(_ line: String, width: Int, by more: Int) -> [String] {
   return lines.enumerated().map { ($0 == 0 ? first : further) + $1 }
 }
 
-/// Lays out terms with explanations in a second column, below a long term. Each line ends in a line feed.
+/// Lays out terms with explanations in a second column, or below a long term. Each line ends in a line feed.
 func definitions(_ items: [(term: String, text: String)], width: Int) -> String {
   let widest = items.map { displayWidth($0.term) }.filter { $0 <= 26 }.max() ?? 0
   let column = min(widest, max(8, width / 3)) + 4

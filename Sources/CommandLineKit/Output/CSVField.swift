@@ -2,7 +2,7 @@
 /// With `spreadsheet`, an apostrophe precedes text that a spreadsheet would treat as a formula, except numbers.
 package func csvField(_ text: String, spreadsheet: Bool = false) -> String {
   let value = spreadsheet && looksLikeFormula(text) ? "'" + text : text
-  // Bytes, not characters: a carriage return and a line feed together are one character that equals neither.
+  // Compares bytes, since a carriage return with a line feed is one character that equals neither of them.
   let needsQuotes = value.utf8.contains { byte in
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
   }

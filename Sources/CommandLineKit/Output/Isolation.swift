@@ -1,5 +1,5 @@
-/// Isolates text with right-to-left scripts, such as Arabic or Hebrew, so that a terminal doesn't reorder its
-/// surroundings. The marks have no width. For terminals only: files and scripts get none.
+/// Isolates text in right-to-left scripts, such as Arabic or Hebrew, so that a terminal doesn't reorder the text around
+/// it. The added characters have no width. Used for terminals, not for files and scripts.
 package func isolatedIfRightToLeft(_ text: String) -> String {
   if text.isPrintableASCII || !text.unicodeScalars.contains(where: isRightToLeft) { return text }
   return "\u{2068}" + text + "\u{2069}"  // FIRST STRONG ISOLATE, POP DIRECTIONAL ISOLATE

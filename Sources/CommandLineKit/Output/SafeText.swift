@@ -1,7 +1,7 @@
-/// Escapes control, bidirectional and invisible characters as `\u{202e}`, for all output that people read. Names in
-/// files may be malicious: these characters could move the cursor, change colours or reverse the text. Joiners, which
-/// South Asian scripts and emoji need, are kept. So are tags after a black flag, which form England's flag. Escaping
-/// twice does no harm.
+/// Escapes control, bidirectional and invisible characters as `\u{202e}`, in all output that people read. In a
+/// malicious name, these characters could move the cursor, change colours or reverse the text. Keeps joiners, which
+/// South Asian scripts and emoji need, and tags after a black flag, which form England's flag. Escaped text is not
+/// changed again.
 package func shownSafe(_ text: String) -> String {
   if text.isPrintableASCII || text.unicodeScalars.allSatisfy(isPlain) { return text }
   var result = String.UnicodeScalarView()
@@ -29,8 +29,8 @@ extension String {
   }
 }
 
-/// Returns whether a scalar is one column wide, joins nothing and is never an emoji: ASCII, letters of European
-/// languages, lines and arrowheads.
+/// Returns whether a scalar is one column wide, combines with no other and is never an emoji: ASCII, letters of
+/// European languages, lines and arrowheads.
 func isPlain(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x20..<0x7F, 0xA1...0xA8, 0xAA...0xAC, 0xAF...0x2FF, 0x2500...0x25A9, 0x25B2...0x25B5, 0x25BC...0x25BF: true

@@ -4,13 +4,13 @@ package struct Style: Equatable, Sendable {
 
   package static let plain = Style(isEnabled: false)
 
-  /// The purposes of colours. None carries information that the text lacks.
+  /// Colours by purpose. They carry no information that the text lacks.
   package enum Colour: Equatable, Sendable {
     case failure
     case rise
     case fall
     case own
-    /// Blue for the first line and yellow for the second: nearly all colour-blind people can distinguish these.
+    /// Blue for the first line and yellow for the second: nearly all people with colour blindness can distinguish them.
     case first
     case second
 

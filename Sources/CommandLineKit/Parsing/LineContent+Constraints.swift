@@ -1,4 +1,4 @@
-// Checks the constraints among the arguments of a line whose values are all valid.
+// Checks the constraints on a line's arguments, once all of their values are valid.
 
 extension LineContent {
   func constraintErrors(_ arguments: [ArgumentInfo]) -> [UsageError] {

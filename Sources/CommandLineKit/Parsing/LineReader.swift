@@ -6,7 +6,7 @@ struct LineContent {
     var slot: Int
     /// Empty for a flag.
     var value: String
-    /// The form on the line, for messages: `--limit` or `-n`.
+    /// The option as typed, for messages: `--limit` or `-n`.
     var spelling: String
   }
 
@@ -15,7 +15,7 @@ struct LineContent {
   var errors: [UsageError] = []
   var wantsHelp = false
   var wantsVersion = false
-  /// True if an option was unknown; operands may then be its values.
+  /// True if an option was unknown. A word read as an operand may then be the value of that option.
   var hasUnknownOption = false
 }
 

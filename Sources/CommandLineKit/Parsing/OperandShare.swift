@@ -1,4 +1,5 @@
-// Distributes the operands of a line among a command's arguments: required ones first, then from left to right.
+// Assigns the operands of a line to a command's arguments: first one to each required argument, then the rest from left
+// to right.
 
 struct OperandShare {
   private(set) var counts: [Int] = []
@@ -30,7 +31,7 @@ extension LineContent {
     let missing = share.missing.map { place in
       UsageError(.missingOperand, "\(place.name) is missing: \(place.help)")
     }
-    // A word after an unknown option may be its value: one fault, not two.
+    // A word after an unknown option may be the option's value. The unknown option is then the only fault.
     if hasUnknownOption { return missing }
     let usage = slots.map { arguments[$0].usage }.joined(separator: " ")
     return missing

@@ -1,5 +1,5 @@
-// Looks up options by name, and decides whether an option takes the next word as its value. Reading the line and
-// finding the command share this code, so that they agree on values.
+// Looks up options by name, and decides whether an option takes the next word as its value. The reader of lines and the
+// search for the command share this code, so that they agree.
 
 struct OptionTable {
   /// The command's arguments, then the global ones; a slot is an index into this array.
@@ -31,8 +31,8 @@ struct OptionTable {
 
   static func isOption(_ word: String) -> Bool { word.utf8.first == UInt8(ascii: "-") && word.utf8.count > 1 }
 
-  /// Returns whether a word may be the value of `option`. Options may not, except negative numbers and words that the
-  /// option accepts.
+  /// Returns whether a word may be the value of `option`. Words that look like options may not, except negative numbers
+  /// and words that the option accepts.
   static func canBeValue(_ word: String, of option: ArgumentInfo) -> Bool {
     guard isOption(word), !(option.choices?.contains(word) ?? false) else { return true }
     guard let second = word.utf8.dropFirst().first else { return true }

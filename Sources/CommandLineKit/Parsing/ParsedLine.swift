@@ -1,7 +1,7 @@
 package struct ParsedLine<Globals: CommandArguments, Context, Output>: Sendable {
   package enum Request: Sendable {
     case run(Invocation<Globals, Context, Output>)
-    /// Help for a command, a group of commands or a topic; without words, the overview.
+    /// Help for a command, a group of commands or a topic; without words, the front page.
     case help([String])
     case version
     case nothing
@@ -15,7 +15,7 @@ package struct ParsedLine<Globals: CommandArguments, Context, Output>: Sendable 
 
 package struct Invocation<Globals: CommandArguments, Context, Output>: Sendable {
   package let command: CommandInfo
-  /// The word on the line, if it was an alias of the command.
+  /// The alias on the line, if the user typed one instead of the command's name.
   package let alias: String?
   package let globals: Globals
   let work: @Sendable (Globals, Context) throws -> Output

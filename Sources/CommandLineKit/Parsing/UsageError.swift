@@ -8,15 +8,15 @@ enum UsageCode: String {
   case missingValue = "usage.missing-value"
   case unexpectedValue = "usage.unexpected-value"
   case repeatedOption = "usage.repeated-option"
-  /// A word that isn't a valid value of the expected type.
+  /// A word that is not a valid value of the argument's type.
   case badValue = "usage.bad-value"
-  /// A word that isn't in a fixed list.
+  /// A word that is not one of a fixed list of values.
   case unknownValue = "usage.unknown-value"
   case missingOperand = "usage.missing-operand"
   case missingOption = "usage.missing-option"
   case extraOperand = "usage.extra-operand"
   case contradiction = "usage.contradiction"
-  /// None of several arguments, one of which is required.
+  /// At least one of several arguments is required, but none is given.
   case oneOf = "usage.one-of"
   case unknownHelp = "usage.unknown-help"
 }
@@ -26,9 +26,9 @@ package struct UsageError: Error, Equatable, Sendable {
   package var code: String
   /// Without the program's name or a full stop.
   package var message: String
-  /// The fix, or the command that helps, as typed.
+  /// A way to fix the error, or a command that shows one.
   package var hint: String?
-  /// Likely intended words, best first.
+  /// Words that the user may have meant, best first.
   package var suggestions: [String]
 
   package init(code: String, message: String, hint: String? = nil, suggestions: [String] = []) {
@@ -48,9 +48,9 @@ package struct UsageError: Error, Equatable, Sendable {
 
 /// All faults of a line, at least one.
 package struct UsageErrors: Error, Equatable, Sendable {
-  /// The command, as far as it was recognised: "team replace"; empty if none was.
+  /// The words of the command that were recognised, such as "team replace"; empty if none was.
   package var command: String
-  /// Faults of the options' form come first, then those of values and operands, then an unknown command.
+  /// Sorted: first faults in the form of options, then faults of values and operands, then an unknown command.
   package var errors: [UsageError]
 
   package init(command: String, errors: [UsageError]) {

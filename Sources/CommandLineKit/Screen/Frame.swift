@@ -9,8 +9,8 @@ package struct ScreenSize: Hashable, Sendable {
   }
 }
 
-/// The contents of a full-screen view: a value, so that tests can compare it and only differences are sent to the
-/// terminal.
+/// The contents of a full-screen view. A frame is a value, so tests can compare frames, and only differences are sent
+/// to the terminal.
 package struct Frame: Equatable, Sendable {
   /// Text attributes, which carry no information that the text lacks.
   package enum Look: Hashable, Sendable {
@@ -23,14 +23,14 @@ package struct Frame: Equatable, Sendable {
   }
 
   package let size: ScreenSize
-  /// At most as many as the terminal has; missing ones are empty.
+  /// At most as many lines as the terminal has; missing lines are empty.
   package private(set) var lines: [FrameLine] = []
-  /// The lines that move together when a list is scrolled; nil for none.
+  /// The range of lines that the terminal can scroll together, such as a list; nil for none.
   package var scrolling: Range<Int>?
   /// The cursor's position in an input field; nil to hide it.
   package var cursor: (line: Int, column: Int)?
 
-  /// Creates a frame; a title becomes a reversed first line.
+  /// Creates a frame. A title becomes the first line, in reverse video.
   package init(size: ScreenSize, title: String? = nil) {
     self.size = size
     guard let title else { return }
@@ -49,7 +49,7 @@ package struct Frame: Equatable, Sendable {
     add(line)
   }
 
-  /// Adds empty lines down to the last `lines` of the screen.
+  /// Adds empty lines until `lines` lines remain on the screen.
   package mutating func fill(above lines: Int) {
     while self.lines.count < size.height - lines { add("") }
   }
@@ -64,9 +64,9 @@ package struct Frame: Equatable, Sendable {
   }
 }
 
-/// A line of a frame, column by column. Unsafe characters are escaped, and overlong text is cut.
+/// One line of a frame, stored by column. Unsafe characters are escaped, and text that is too long is cut.
 package struct FrameLine: Hashable, Sendable {
-  /// A character with its combining marks, or nothing in the right half of a wide character.
+  /// A character with its combining marks; empty in the right half of a wide character.
   struct Cell: Hashable, Sendable {
     var text: String
     var look: Frame.Look
@@ -86,14 +86,14 @@ package struct FrameLine: Hashable, Sendable {
         if !cells.isEmpty { cells[cells.count - 1].text.append(character) }
         continue
       }
-      // Cuts at the end, also where only half a wide character would fit.
+      // Cuts the text where the line is full, even if half of a wide character would fit.
       guard cells.count + columns <= width else { return fill(to: width, look) }
       cells.append(Cell(text: String(character), look: look))
       for _ in 1..<columns { cells.append(Cell(text: "", look: look)) }
     }
   }
 
-  /// Adds text in a field of fixed width, cut with a mark if it is longer.
+  /// Adds text in a field of fixed width. Longer text is cut and marked as cut.
   package mutating func add(
     _ text: String, columns: Int, isRight: Bool = false, mark: String = "…", _ look: Frame.Look = .plain
   ) {
@@ -120,8 +120,8 @@ package struct FrameLine: Hashable, Sendable {
     cells[..<(cells.lastIndex { $0.text != " " || $0.look == .reversed }.map { $0 + 1 } ?? 0)]
   }
 
-  /// True if every column holds one plain character, so that parts can be sent alone. Terminals disagree on the width
-  /// of others.
+  /// True if every column holds one plain character. Only such a line can be sent in parts, since terminals disagree on
+  /// the width of other characters.
   var isSimple: Bool {
     cells.allSatisfy { $0.text.unicodeScalars.count == 1 && $0.text.unicodeScalars.allSatisfy(isPlain) }
   }

@@ -2,18 +2,18 @@ package enum Key: Hashable, Sendable {
   case character(Character)
   case up, down, left, right, pageUp, pageDown, home, end
   case enter, escape, tab, backspace, delete
-  /// A letter together with Ctrl.
+  /// A letter pressed together with Ctrl.
   case control(Character)
-  /// A character of pasted text, which is never a command.
+  /// A character of pasted text. Pasted text never acts as a command.
   case pasted(Character)
 }
 
-/// A decoder of the bytes from a terminal into keys. A key may arrive in pieces over a slow line.
+/// A decoder of the bytes from a terminal into keys. The bytes of one key may arrive separately over a slow connection.
 package struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
   private var isPasting = false
 
-  /// True if the bytes so far may begin a key. If nothing follows soon, call `flush`.
+  /// True if the bytes so far may be the beginning of a key. If no byte follows soon, call `flush`.
   package var isWaiting: Bool { !pending.isEmpty }
 
   package mutating func add(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -46,7 +46,8 @@ package struct KeyDecoder: Sendable {
   private static let pasteBegins = Array("\u{1B}[200~".utf8)
   private static let pasteEnds = Array("\u{1B}[201~".utf8)
 
-  /// The first key and its length in bytes; the key is nil for meaningless bytes. Nil if more bytes are needed.
+  /// The first key and its length in bytes. The key is nil if the bytes mean no key; the whole value is nil if more
+  /// bytes are needed.
   private var first: (key: Key?, length: Int)? {
     guard let byte = pending.first else { return nil }
     switch byte {
@@ -80,7 +81,7 @@ package struct KeyDecoder: Sendable {
       return (Self.named[pending[2]], 3)
     case UInt8(ascii: "["):
       let parameters = pending.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
-      // Too long for a sequence.
+      // No key has a sequence this long.
       if parameters.count > 16 { return (nil, 2 + parameters.count) }
       guard parameters.endIndex < pending.endIndex else { return nil }
       let final = pending[parameters.endIndex]

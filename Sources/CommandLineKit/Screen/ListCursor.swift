@@ -9,8 +9,8 @@ package struct ListCursor: Sendable {
   /// Marks a row, which must be in the list.
   package mutating func mark(_ row: Int) { marked = row }
 
-  /// Moves the mark in a list of `count` rows; returns false if the key doesn't move it. Letters move it unless the
-  /// user types a search.
+  /// Moves the mark in a list of `count` rows. Returns false if the key has no effect on the mark. Letters move the
+  /// mark unless the user is typing a search.
   package mutating func move(_ key: Key, count: Int, isSearching: Bool = false) -> Bool {
     switch key {
     case .character where isSearching: return false
@@ -26,7 +26,7 @@ package struct ListCursor: Sendable {
     return true
   }
 
-  /// Returns the visible rows of a list of `count` rows, including the marked one.
+  /// Returns the range of visible rows in a list of `count` rows. The range includes the marked row.
   package mutating func visible(_ rows: Int, of count: Int) -> Range<Int> {
     page = max(1, rows)
     top = min(max(top, marked - page + 1), marked)
@@ -34,7 +34,7 @@ package struct ListCursor: Sendable {
     return top..<max(top, min(count, top + page))
   }
 
-  /// Returns the visible lines of a text of `count` lines; the marked line is the first.
+  /// Returns the range of visible lines in a text of `count` lines, beginning with the marked line.
   package mutating func scrolled(_ lines: Int, of count: Int) -> Range<Int> {
     page = max(1, lines)
     return marked..<max(marked, min(count, marked + page))

@@ -1,4 +1,4 @@
-/// A view that takes the whole terminal until it is closed.
+/// A view that uses the whole terminal until it is closed.
 package protocol ScreenView {
   mutating func frame(_ size: ScreenSize) -> Frame
 
@@ -18,12 +18,12 @@ package enum ScreenInput: Sendable {
   case ended
 }
 
-/// A terminal in full-screen use; tests have their own.
+/// A terminal in full-screen use. Tests use their own type.
 package protocol ScreenTerminal: AnyObject {
   var size: ScreenSize { get }
   var hasLooks: Bool { get }
   func next() -> ScreenInput
-  /// True if more keys are already waiting, as after a paste.
+  /// True if more keys can be read at once, as after a paste.
   var hasKeys: Bool { get }
   /// Writes and flushes.
   func write(_ bytes: [UInt8]) throws(OutputError)
@@ -33,7 +33,7 @@ package protocol ScreenTerminal: AnyObject {
 extension ScreenTerminal {
   package var hasKeys: Bool { false }
 
-  /// Shows a view until it is closed or the terminal is gone, and restores the terminal in any case.
+  /// Shows a view until it is closed or the terminal is disconnected. Then always restores the terminal.
   package func show(_ view: inout some ScreenView) throws {
     defer { close() }
     var writer = FrameWriter(hasLooks: hasLooks)

@@ -1,15 +1,15 @@
 package struct SearchField: Equatable, Sendable {
   /// At most `SearchText.mostCharacters` Unicode scalars.
   package private(set) var text = ""
-  /// The number of Unicode scalars in `text`, kept so that no key counts a long text again.
+  /// The number of Unicode scalars in `text`, stored because counting them for each key would be slow in a long text.
   private var length = 0
 
   package init() {}
 
   package var isEmpty: Bool { text.isEmpty }
 
-  /// Appends a typed or pasted character, or deletes the last one; ignores other keys and excess text. Returns whether
-  /// the text changed.
+  /// Appends a typed or pasted character, or deletes the last one. Ignores other keys and text beyond the limit.
+  /// Returns whether the text changed.
   package mutating func press(_ key: Key) -> Bool {
     switch key {
     case .character(let character), .pasted(let character):

@@ -1,4 +1,4 @@
-/// A search text for names and articles that ignores case and accents; folded once.
+/// A text to search for in names and articles, ignoring case and accents. The text is folded only once.
 package struct SearchText: Hashable, Sendable {
   /// The maximum length of a search text, in Unicode scalars.
   package static let mostCharacters = 1_024

@@ -8,7 +8,7 @@ package func displayWidth(_ text: String) -> Int {
 
 func displayWidth(of character: Character) -> Int {
   let scalars = character.unicodeScalars
-  // A flag is a pair of letters; a family or a keycap is one emoji of several scalars.
+  // A flag consists of two letters. A family or a keycap is one emoji with several scalars.
   if scalars.count > 1, let first = scalars.first {
     let isFlag = (0x1F1E6...0x1F1FF).contains(first.value)
     let isPicture = scalars.contains { $0.value == 0xFE0F } || first.properties.isEmojiPresentation
@@ -22,7 +22,7 @@ private func displayWidth(of scalar: Unicode.Scalar) -> Int {
   if scalar.value == 0xAD { return 1 }  // A soft hyphen is shown by terminals.
   switch scalar.value {
   case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Second and third parts of a Hangul syllable.
-  // Marks before a number, which are drawn although their category is format.
+  // Marks that precede a number. They are visible although their category is format.
   case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: return 1
   default: break
   }

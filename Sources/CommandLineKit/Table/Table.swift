@@ -1,7 +1,8 @@
-/// Rows under titles. Measures displayed widths, aligns numbers right, and escapes unsafe characters in every cell.
+/// Rows under titles. The table measures displayed widths, aligns numbers to the right, and escapes unsafe characters
+/// in every cell.
 package struct Table: Equatable, Sendable {
   package var columns: [TableColumn]
-  /// A missing cell is empty; a cell without a column is ignored.
+  /// A missing cell is shown empty; cells beyond the last column are ignored.
   package var rows: [[String]]
   /// The indices of the user's own rows, which are coloured.
   package var own: Set<Int> = []
@@ -12,27 +13,27 @@ package struct Table: Equatable, Sendable {
   }
 
   package struct Look: Equatable, Sendable {
-    /// The terminal's width in columns; nil without a terminal, where nothing is cut or left out.
+    /// The terminal's width in columns. Nil means no terminal: nothing is cut or left out.
     package var width: Int?
-    /// True for an ASCII rule and an ASCII mark of cut text; the cells are unchanged.
+    /// True to draw the rule and the mark of cut text in ASCII. The cells are not changed.
     package var isASCII = false
     package var hasRules = true
     package var hasHeader = true
-    /// Allows blocks of lines if the table doesn't fit and the terminal has fewer than 60 columns.
+    /// True to allow one block of lines per row, if the table doesn't fit and the terminal has fewer than 60 columns.
     package var mayBeBlocks = true
     package var style = Style.plain
 
     package init() {}
   }
 
-  /// Returns lines without trailing spaces, each ending in a line feed; empty without columns.
+  /// Returns lines without trailing spaces, each ending in a line feed. Returns an empty string without columns.
   package func render(_ look: Look = Look()) -> String {
     var whole: [UInt8] = []
     write(look) { whole += $0 }
     return String(decoding: whole, as: UTF8.self)
   }
 
-  /// Returns whether the table fits a terminal without anything cut, wrapped or left out.
+  /// Returns whether the table fits the terminal without cutting, wrapping or leaving out anything.
   package func fits(_ look: Look) -> Bool {
     guard let width = look.width else { return true }
     let natural = measured(hasHeader: look.hasHeader).widths
@@ -42,9 +43,9 @@ package struct Table: Equatable, Sendable {
   /// Writes the table in pieces.
   ///
   /// - Parameters:
-  ///   - batches: further rows, each created twice: for measuring and for writing.
-  ///   - out: receives each piece, which ends with a line.
-  /// - Returns: the columns that were left out for lack of room.
+  ///   - batches: further rows. Each batch is created twice: for measuring and for writing.
+  ///   - out: receives each piece. A piece ends at the end of a line.
+  /// - Returns: the columns that did not fit.
   @discardableResult
   package func write<Failure: Error>(
     _ look: Look = Look(), followedBy batches: [() -> [[String]]] = [],
@@ -82,7 +83,7 @@ package struct Table: Equatable, Sendable {
     return layout.leftOut
   }
 
-  /// The size of a piece in bytes, exceeded by up to one row.
+  /// The size of a piece in bytes. The last row of a piece may exceed it.
   private static let piece = 1 << 16
 
   private func measured(hasHeader: Bool) -> (cells: [TableCell], widths: [Int], isEmpty: [Bool]) {
@@ -104,7 +105,7 @@ package struct Table: Equatable, Sendable {
   }
 }
 
-/// A cell's text, safe to show, and its width in columns, measured once.
+/// A cell's text, safe to show, with its width in columns. The width is measured once.
 struct TableCell {
   var text: String
   var width: Int

@@ -2,21 +2,21 @@
 package struct TableColumn: Equatable, Sendable {
   /// The contents of a column, which determine its alignment and how it is narrowed.
   package enum Kind: Equatable, Sendable {
-    /// An id or another short text, never cut.
+    /// An id or other short text, never cut.
     case text
     /// A number, aligned right and never cut.
     case number
-    /// The name that a row is about, cut only when nothing else can give way.
+    /// The name that identifies a row. Names are cut only if no other column can be narrowed.
     case name
-    /// A text that is cut before columns are left out.
+    /// Text that is cut before any column is left out.
     case flexible
-    /// A sentence, wrapped onto further lines.
+    /// A sentence, wrapped to several lines.
     case prose
   }
 
   package var title: String
   package var kind: Kind
-  /// The order in which columns are left out for lack of room: 1 is first, nil is never left out.
+  /// The order in which columns are left out if the table is too wide: 1 is first. A column with nil is never left out.
   package var leaves: Int?
 
   package init(_ title: String, _ kind: Kind = .text, leaves: Int? = nil) {
@@ -27,7 +27,7 @@ package struct TableColumn: Equatable, Sendable {
 
   var isRight: Bool { kind == .number }
 
-  /// Returns the minimum width while other columns can still be left out.
+  /// Returns the column's minimum width as long as other columns can still be left out.
   func least(_ natural: Int) -> Int {
     switch kind {
     case .text, .number, .name: natural
@@ -36,7 +36,7 @@ package struct TableColumn: Equatable, Sendable {
     }
   }
 
-  /// Returns the minimum width when no more columns can be left out.
+  /// Returns the column's minimum width once no more columns can be left out.
   func utmost(_ natural: Int) -> Int {
     switch kind {
     case .text, .number: natural

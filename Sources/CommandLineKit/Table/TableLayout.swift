@@ -1,7 +1,7 @@
 /// The layout of a table's columns: which are shown, how wide each is, and whether rows become blocks of lines.
 ///
-/// On a narrow terminal, columns without any value are left out first, then optional ones in their order. Flexible
-/// texts and sentences are narrowed in the meantime. Names are cut last, ids and numbers never.
+/// On a narrow terminal, columns without any value are left out first, then optional columns in their order. Flexible
+/// texts and sentences are narrowed before each of these steps. Names are cut last; ids and numbers are never cut.
 struct TableLayout: Equatable {
   private(set) var shown: [Int]
   private(set) var leftOut: [Int] = []

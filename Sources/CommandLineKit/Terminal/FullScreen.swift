@@ -15,10 +15,10 @@ package final class FullScreen: ScreenTerminal {
   private var isOpen = true
   private var pipe: [Int32] = [-1, -1]
 
-  /// Milliseconds before a lone escape is the key Escape, and before `ScreenInput.nothing`.
+  /// Milliseconds before an escape byte without a sequence counts as the key Escape, and before `ScreenInput.nothing`.
   private static let escapeTime: Int32 = 100, idleTime: Int32 = 1_000
 
-  /// Takes the terminal; returns nil if there is none or it can't be set up.
+  /// Takes over the terminal. Returns nil if there is no terminal or it can't be set up.
   package init?(output: any ByteSink, hasLooks: Bool) {
     self.output = output
     self.hasLooks = hasLooks
@@ -30,7 +30,7 @@ package final class FullScreen: ScreenTerminal {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    // Ctrl-C and Ctrl-Z stay signals.
+    // Ctrl-C and Ctrl-Z still send signals.
     let isTaken = TakenTerminal.take(STDIN_FILENO, settings, waking: pipe[1]) {
       $0.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
       $0.c_iflag &= ~tcflag_t(IXON | ICRNL)

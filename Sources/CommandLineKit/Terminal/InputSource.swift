@@ -7,14 +7,14 @@ import Synchronization
 #endif
 
 package enum InputError: Error, Equatable, Sendable {
-  /// The limit is in bytes.
+  /// `limit` is in bytes.
   case tooLong(limit: Int)
   case notText
   case failed(errno: Int32)
 }
 
-/// Input from a descriptor, or from memory in tests, read completely or by line. All readers of a descriptor must share
-/// one source, as it reads ahead.
+/// Input from a file descriptor or, in tests, from memory, read completely or line by line. All readers of a descriptor
+/// must share one source, because a source reads ahead.
 package final class InputSource: Sendable {
   /// In bytes.
   private static let longestLine = 1 << 20
@@ -40,7 +40,7 @@ package final class InputSource: Sendable {
     state = Mutex(State(ahead: bytes, hasEnded: true))
   }
 
-  /// Reads to the end; throws `InputError.tooLong` if there are more than `limit` bytes.
+  /// Reads to the end of the input. Throws `InputError.tooLong` if there are more than `limit` bytes.
   package func readAll(limit: Int) throws(InputError) -> [UInt8] {
     try state.withLock { (state: inout State) throws(InputError) in
       while !state.hasEnded && state.ahead.count <= limit { try fill(&state) }

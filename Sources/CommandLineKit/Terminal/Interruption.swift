@@ -11,20 +11,20 @@ import Synchronization
 private enum Stage: Int32, AtomicRepresentable {
   /// Nothing has been written.
   case reading
-  /// Something may have been written; stopping midway does no harm.
+  /// Something may have been written. The program can stop at any point without harm.
   case writing
-  /// Work must be finished or undone before the program ends.
+  /// The current work must be finished or undone before the program ends.
   case holding
   /// The command runs until it is interrupted.
   case waiting
 }
 
-/// The state that the signal handler reads: one value, created before the handler is installed.
+/// The state read by the signal handler: a single value, created before the handler is installed.
 private struct InterruptionState: ~Copyable {
   private let atomicStage = Atomic(Stage.reading)
-  /// True once Ctrl-C was pressed without ending the program.
+  /// True once the user pressed Ctrl-C while the program could not end.
   let isRequested = Atomic(false)
-  /// True if the effect of an interruption is reported on standard error.
+  /// True if an interruption is reported on standard error.
   let isTold = Atomic(false)
 
   var stage: Stage {
@@ -57,27 +57,27 @@ private func tell(_ text: StaticString) {
   if state.isTold.load(ordering: .relaxed) { _ = write(2, text.utf8Start, text.utf8CodeUnitCount) }
 }
 
-/// The effect of Ctrl-C. It ends the program at once and, at a terminal, reports whether anything was changed. Work
-/// that must not stay incomplete is finished or undone first, unless Ctrl-C is pressed again. A command that runs until
-/// interrupted only ends its wait.
+/// The effect of Ctrl-C. Normally it ends the program at once and, at a terminal, reports whether anything was changed.
+/// Work that must not stay incomplete is finished or undone first, unless the user presses Ctrl-C again. In a command
+/// that runs until interrupted, Ctrl-C only ends the wait.
 package enum Interruption {
-  /// Reports on standard error, from now on, whether an interrupted command changed anything.
+  /// From now on, reports on standard error whether an interrupted command changed anything.
   package static func sayWhatBecame() {
     state.isTold.store(true, ordering: .relaxed)
     handle(SIGINT, by: interrupt)
   }
 
-  /// Notes that something is about to be written. Stopping midway must do no harm.
+  /// Records that a write follows. Stopping in the middle of the write must do no harm.
   package static func willWrite() {
     if state.stage == .reading { state.stage = .writing }
   }
 
-  /// Notes that the user is asked a question about something that is not written yet.
+  /// Records that the program asks a question and has not written anything yet.
   package static func willAsk() {
     if state.stage == .writing { state.stage = .reading }
   }
 
-  /// Makes the first Ctrl-C only set `isRequested`; the work is finished or undone.
+  /// From now on, the first Ctrl-C only sets `isRequested`; the work is finished or undone.
   package static func hold() {
     if state.stage != .waiting { state.stage = .holding }
     handle(SIGINT, by: interrupt)
@@ -85,15 +85,15 @@ package enum Interruption {
 
   package static var isRequested: Bool { state.isRequested.load(ordering: .relaxed) }
 
-  /// Ends the program by SIGINT if Ctrl-C was pressed, so that a shell script that runs it ends too.
+  /// If Ctrl-C was pressed, ends the program by SIGINT, so that a calling shell script also ends.
   package static func endIfRequested() {
     if !isRequested { return }
     signal(SIGINT, SIG_DFL)
     raise(SIGINT)
   }
 
-  /// Waits for less than a second. From the first call on, Ctrl-C ends this wait or the next one, not the program.
-  /// Returns false once the program has been interrupted.
+  /// Waits for less than a second. From the first call on, Ctrl-C ends the current or next wait instead of the program.
+  /// Returns false once Ctrl-C was pressed.
   package static func wait(milliseconds: Int) -> Bool {
     state.stage = .waiting
     // SIGINT is handled even if it was ignored at the start, as in a script's background: nothing else ends the
@@ -104,7 +104,7 @@ package enum Interruption {
   }
 }
 
-/// Sets a signal handler, unless the program was started with the signal ignored. Returns the former handler.
+/// Sets a signal handler, unless the signal was ignored when the program started. Returns the former handler.
 @discardableResult
 func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void) -> (@convention(c) (Int32) -> Void)?
 {

@@ -7,22 +7,22 @@
 #endif
 
 package enum Pager {
-  /// Runs a pager's shell command on a text and waits until it ends; quitting early is no failure. Returns false, with
-  /// nothing shown, if there is no such program.
+  /// Shows a text with the shell command of a pager, and waits until the pager ends. Quitting early is not a failure.
+  /// Returns false, with nothing shown, if the pager does not exist.
   package static func show(_ bytes: [UInt8], with command: String) -> Bool {
-    // The pager needs the default effect of a closed pipe, which this program ignores.
+    // This program ignores SIGPIPE, but the pager needs the default effect.
     let pipeHandler = signal(SIGPIPE, SIG_DFL)
     let pipe = popen(command, "w")
     signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, pipeHandler) }
     guard let pipe else { return false }
-    // Ctrl-C is for the pager.
+    // While the pager runs, Ctrl-C affects only the pager.
     let handlers = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, handler) in handlers { signal(number, handler) } }
     _ = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, pipe) }
     let status = pclose(pipe)
     let code = status >> 8 & 0xFF
-    // Shells exit with 126 or 127 for a program that they can't run or find.
+    // A shell exits with 126 for a program that it can't run, and with 127 for one that does not exist.
     return status & 0x7F != 0 || code != 127 && code != 126
   }
 }

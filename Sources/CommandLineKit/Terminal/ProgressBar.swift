@@ -1,4 +1,4 @@
-/// A progress bar for one long task on standard error, shown only after half a second. Not thread-safe.
+/// A progress bar on standard error for one long task, shown after half a second. Not thread-safe.
 package final class ProgressBar {
   private let sink: any ByteSink
   private let width: Int
@@ -18,7 +18,7 @@ package final class ProgressBar {
     self.elapsed = elapsed
   }
 
-  /// Updates the progress; cheap to call often. Errors of standard error are ignored.
+  /// Updates the progress. Frequent calls cost little. Ignores errors of standard error.
   package func update(_ done: Int, of total: Int, title: String) {
     let now = elapsed()
     if now < ProgressBar.delay || total <= 0 { return }

@@ -1,16 +1,16 @@
 package enum PromptError: Error, Equatable, Sendable {
-  /// The input ended instead (Ctrl-D).
+  /// The input ended before an answer (Ctrl-D).
   case noAnswer
   case input(InputError)
   case output(OutputError)
 }
 
-/// A prompt on standard error, so that standard output stays clean. Questions include their trailing space.
+/// A prompt on standard error, which keeps standard output free for results. Questions include their trailing space.
 package struct Prompt: Sendable {
   private let input: InputSource
   private let error: any ByteSink
 
-  /// - Parameter input: its descriptor is the terminal whose echo is switched off.
+  /// - Parameter input: the source of answers. Echo is switched off on its descriptor's terminal.
   package init(input: InputSource, error: any ByteSink) {
     self.input = input
     self.error = error
@@ -21,11 +21,11 @@ package struct Prompt: Sendable {
     return try answer()
   }
 
-  /// Asks for a line without echo, for passwords.
+  /// Asks for a line without echo, for example a password.
   package func askHidden(_ question: String) throws(PromptError) -> String {
     guard let descriptor = input.descriptor else { return try ask(question) }
     let line = try withoutEcho(on: descriptor) { () throws(PromptError) -> String in
-      // The question follows once the echo is off, so that early typing isn't visible either.
+      // The question appears after the echo is off, so that even a fast typist's answer stays invisible.
       try show(question)
       return try answer()
     }

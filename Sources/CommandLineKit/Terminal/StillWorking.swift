@@ -8,8 +8,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// A line on the terminal, shown after half a second without output. The first output through `sink` removes it for
-/// good.
+/// A line on the terminal that says the program is working. It appears after half a second without output. The first
+/// output through `sink` removes the line permanently.
 package final class StillWorking: Sendable {
   private struct State {
     var hasBegun = false
@@ -26,7 +26,7 @@ package final class StillWorking: Sendable {
   /// - Parameter terminal: standard error, unbuffered.
   package init(on terminal: any ByteSink) { self.terminal = terminal }
 
-  /// Starts the timer on a thread that `start` creates. If that fails, no line is shown.
+  /// Starts the timer on a thread that `start` creates. If the thread can't be created, no line is shown.
   package func begin(on start: (@escaping @Sendable () -> Void) -> Void) {
     let isSecond = state.withLock { state in
       defer { state.hasBegun = true }
@@ -43,7 +43,7 @@ package final class StillWorking: Sendable {
     }
   }
 
-  /// Wraps a stream so that its first write clears the line.
+  /// Wraps a stream so that the first write to it removes the line.
   package func sink(_ stream: any ByteSink) -> any ByteSink { EndingSink(stream, self) }
 
   private func show() -> Bool {

@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-// Signal handlers read this state. Only `isGivenBack` is written while they are installed. The settings are on the
+// Signal handlers read this state. While they are installed, only `isGivenBack` is written. The settings are on the
 // heap, because the compiler (6.3.1) reserves 57 bytes for a global variable but writes 60.
 
 nonisolated(unsafe) private let former = UnsafeMutablePointer<termios>.allocate(capacity: 1)
@@ -19,21 +19,22 @@ private let isWholeScreen = Atomic(false)
 private let wakeUp = Atomic<Int32>(-1)
 nonisolated(unsafe) private let handlers = UnsafeMutablePointer<(@convention(c) (Int32) -> Void)?>.allocate(
   capacity: Int(SignalNumbers.last) + 1)
-/// True while the terminal is restored for a stop. Stays true if the system drops the stop, without a SIGCONT, because
-/// no other program could continue this one: it may be the terminal's only one.
+/// True while the terminal is restored because the program stops. Stays true if the system ignores the stop and sends
+/// no SIGCONT, because no other program could continue this one.
 private let isGivenBack = Atomic(false)
 
-/// Switches to the alternate screen without a cursor or wrapping at the edge, with marks around pasted text; and back.
+/// Switches to the alternate screen, hides the cursor, turns off wrapping and marks pasted text.
 private let enter: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
 private let leave: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-/// The terminal while its settings are changed, by a full-screen view or by a prompt without echo. It is restored
-/// before any catchable signal ends or stops the program, and changed again when the program continues.
+/// The terminal while a full-screen view or a prompt without echo has changed its settings. They are restored before
+/// any catchable signal ends or stops the program, and changed again when the program continues.
 enum TakenTerminal {
-  /// Changes a terminal's settings; returns false, without a change, if a terminal is taken already.
+  /// Changes a terminal's settings. Returns false, without a change, if this program has already changed a terminal's
+  /// settings.
   ///
-  /// - Parameter wake: the pipe that wakes a full-screen view after a signal; nil for a prompt, which stays in its
-  ///   line.
+  /// - Parameter wake: the pipe that wakes a full-screen view after a signal; nil for a prompt, which needs no
+  ///   redrawing.
   static func take(
     _ descriptor: Int32, _ settings: termios, waking wake: Int32?, _ change: (inout termios) -> Void
   ) -> Bool {
@@ -111,7 +112,8 @@ private func takeAgain() {
 
 private func restoreAndEnd(_ number: Int32) {
   restore()
-  // Ctrl-C reports its effect. Other signals end at once: Swift's crash handler would ask questions at a terminal.
+  // Ctrl-C still reports its effect. Other signals end the program directly: Swift's crash handler would ask questions
+  // at a terminal.
   signal(number, number == SIGINT ? handlers[Int(number)] : SIG_DFL)
   // The signal ends the program as soon as this handler returns.
   raise(number)
@@ -125,7 +127,7 @@ private func restoreAndStop(_ number: Int32) {
   sigaddset(&stops, number)
   signal(number, SIG_DFL)
   raise(number)
-  // The program stops here, unless the system drops the stop.
+  // The program stops at this call, unless the system ignores the stop.
   pthread_sigmask(SIG_UNBLOCK, &stops, &before)
   pthread_sigmask(SIG_SETMASK, &before, nil)
   signal(number, restoreAndStop)

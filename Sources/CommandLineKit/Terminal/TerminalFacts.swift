@@ -1,24 +1,26 @@
 /// The values of `--color`.
 package enum ColourChoice: String, CaseIterable, ArgumentValue {
-  /// On a terminal that supports it.
+  /// Colour on a terminal that supports it.
   case auto
   case always
   case never
 }
 
-/// Facts about the terminal and the locale: obtained from the system once, or given by a test.
+/// Facts about the terminal and the locale, from the system or from a test.
 package struct TerminalFacts: Equatable, Sendable {
   package var isInputTerminal, isOutputTerminal, isErrorTerminal: Bool
-  /// The columns of the terminal of standard output; nil if it isn't a terminal, so nothing is cut.
+  /// The number of columns if standard output is a terminal. Nil otherwise: nothing is cut.
   package var width: Int?
   package var height: Int?
-  /// True if only ASCII can be shown: the locale is C or POSIX, or doesn't use UTF-8.
+  /// The number of columns for pages of help: 80 without a terminal, at most 100.
+  package var helpWidth: Int { min(width ?? 80, 100) }
+  /// True if the terminal can show only ASCII: the locale is C or POSIX, or doesn't use UTF-8.
   package var isASCII: Bool
-  /// True if the environment allows colour: no `NO_COLOR`, and `TERM` is not `dumb`.
+  /// True if the environment allows colour: `NO_COLOR` is not set, and `TERM` is not `dumb`.
   var allowsColour: Bool
 
-  /// Creates facts from reported values; `environment` needs only `variables`. The window's size takes precedence over
-  /// `COLUMNS` and `LINES`; the default is 80 by 24.
+  /// Creates facts from values that the system reports. `environment` must contain only `variables`. The window's size
+  /// takes precedence over `COLUMNS` and `LINES`; the default is 80 by 24.
   package init(
     environment: [String: String], isInputTerminal: Bool = false, isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, windowWidth: Int? = nil, windowHeight: Int? = nil
@@ -38,7 +40,7 @@ package struct TerminalFacts: Equatable, Sendable {
 
   package static let variables = ["COLUMNS", "LANG", "LC_ALL", "LC_CTYPE", "LINES", "NO_COLOR", "TERM"]
 
-  /// True if questions can be asked: standard input and standard error are terminals.
+  /// True if the program can ask questions: standard input and standard error are terminals.
   package var canAsk: Bool { isInputTerminal && isErrorTerminal }
 
   /// Returns the style for standard output. An explicit choice takes precedence over the environment.
@@ -57,7 +59,7 @@ package struct TerminalFacts: Equatable, Sendable {
   /// Returns whether the locale uses UTF-8. The first variable that is set decides, as in the C library.
   private static func isUTF8(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-    // Comparing bytes: the library's substring search takes longer than all the other facts together.
+    // Compares bytes: the library's substring search takes longer than all other facts together.
     let letters = locale.utf8.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
     return letters.indices.contains { letters[$0...].starts(with: "utf8".utf8) }
   }

@@ -4,11 +4,11 @@ package protocol Command: CommandArguments {
   func run(_ context: Context) throws -> Output
 }
 
-/// A command registered in a `CommandTree`. Its description is built only when it is named, so a run touches no other
-/// command.
+/// A command registered in a `CommandTree`. Its description is built only when the command is named, so a run builds no
+/// other description.
 package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable {
   package let name: String
-  /// True if overviews and suggestions leave the command out.
+  /// True to leave the command out of overviews and suggestions.
   package let isHidden: Bool
   let open: @Sendable () -> OpenCommand<Globals, Context, Output>
   let makeSummary: @Sendable () -> String
@@ -19,13 +19,13 @@ package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendabl
   /// The complete description, built on each access.
   package var info: CommandInfo { open().info }
 
-  /// Registers a command that does its own work, under a name of at most three words.
+  /// Registers a command that does its own work. The name has at most three words.
   package static func entry<C: Command>(_ name: String, _ type: C.Type, hidden: Bool = false) -> Self
   where C.Context == Context, C.Output == Output {
     entry(name, type, hidden: hidden) { arguments, _, context in try arguments.run(context) }
   }
 
-  /// Registers a command with its work, which also gets the global options, under a name of at most three words.
+  /// Registers a command together with its work, which also gets the global options. The name has at most three words.
   package static func entry<Arguments: CommandArguments>(
     _ name: String, _ type: Arguments.Type, hidden: Bool = false,
     run: @escaping @Sendable (Arguments, Globals, Context) throws -> Output
@@ -37,7 +37,7 @@ package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendabl
   }
 }
 
-/// A command named on the line, with its description, built once.
+/// A command named on the line, with its description, which is built once.
 struct OpenCommand<Globals: CommandArguments, Context, Output> {
   let info: CommandInfo
   let bind: (LineContent) -> (work: Work, errors: [UsageError])

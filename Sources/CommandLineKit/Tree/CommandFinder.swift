@@ -1,11 +1,11 @@
-// Finds the words of a line that name the command. Global options may precede and separate them.
+// Selects the words of a line that name the command. Global options may precede or separate them.
 
 struct FoundCommand {
   var name = ""
   var rest: [String] = []
-  /// The first operand that can't be part of the name, if the name is incomplete.
+  /// If the name is incomplete, the first operand that can't continue it.
   var stray: String?
-  /// The word in place of the name, if it is an alias.
+  /// The alias on the line, if there is one instead of a name.
   var alias: String?
 }
 
@@ -16,7 +16,7 @@ extension CommandTree {
     while index < words.count {
       let word = words[index]
       if OptionTable.isOption(word) {
-        // A command's own options end its name. Before the name is complete, `LineReader` judges them.
+        // A command's own options follow its complete name. Before that, `LineReader` reports them.
         let isGlobal = isKnown(word, in: table)
         if word == "--" || !isGlobal && entry(named: found.name) != nil { break }
         let option = index + 1 < words.count ? table.option(takingNext: word) : nil

@@ -1,7 +1,7 @@
-// Parses the words of a line into a request. Only the named command is built.
+// Parses the words of a line into a request. Builds only the command that the line names.
 
 extension CommandTree {
-  /// Parses a line; an invalid one gives a `failed` request.
+  /// Parses a line. An invalid line gives a `failed` request.
   ///
   /// - Parameter words: the arguments of the process, without the program's name.
   package func parse(_ words: [String]) -> ParsedLine<Globals, Context, Output> {
@@ -49,8 +49,8 @@ extension CommandTree {
     return answer(.run(Invocation(command: command.info, alias: found.alias, globals: globals, work: bound.work)))
   }
 
-  /// Returns whether the line begins with `help`. `help team show` equals `team show --help`, even if no command is
-  /// called `help`.
+  /// Returns whether the line begins with `help`. `help team show` means `team show --help`, even if the program has no
+  /// command `help`.
   private func isHelp(_ found: FoundCommand) -> Bool {
     found.name == "help" || found.name.isEmpty && found.stray == "help"
   }
@@ -68,7 +68,8 @@ extension CommandTree {
 
   private func longerNames(than name: String, near stray: String?) -> [String] {
     guard let stray else { return [] }
-    return suggestions(for: stray, among: words(after: name)).map { name.isEmpty ? $0 : name + " " + $0 }
+    let words = words(after: name) + (name.isEmpty ? aliases().map(\.word) : [])
+    return suggestions(for: stray, among: words).map { name.isEmpty ? $0 : name + " " + $0 }
   }
 
   private func nameErrors(_ found: FoundCommand, _ line: LineContent) -> [UsageError] {
@@ -77,8 +78,11 @@ extension CommandTree {
       if line.hasUnknownOption { return [] }
       let name = found.name.isEmpty ? stray : found.name + " " + stray
       let near = longerNames(than: found.name, near: stray)
+      let group = groups.first { $0.title == stray && found.name.isEmpty }
       return [
-        UsageError(.unknownCommand, "unknown command \"\(shownSafe(name))\"", suggestions: meant(by: name) ?? near)
+        UsageError(
+          .unknownCommand, "unknown command \"\(shownSafe(name))\"", hint: group.map { helpCommand(for: $0.title) },
+          suggestions: group == nil ? meant(by: name) ?? near : [])
       ]
     }
     if found.name.isEmpty { return [] }

@@ -1,7 +1,7 @@
 package struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendable {
-  /// One word, which `help` accepts.
+  /// One word, which users can give to `help`.
   package let title: String
-  /// The use of these commands, for the front page of help: a phrase of at most 60 columns.
+  /// The purpose of these commands, for the front page of help: a phrase of at most 60 columns.
   package let purpose: String
   package let commands: [CommandEntry<Globals, Context, Output>]
 
@@ -12,8 +12,8 @@ package struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendabl
   }
 }
 
-/// The commands of a program, in the groups shown by the overview, with the global options. Parsing is in
-/// CommandTree+Parsing.swift, the tree check in TreeCheck.swift, help in `Help/`.
+/// The commands of a program, in groups as on the front page of help, and the global options. CommandTree+Parsing.swift
+/// parses lines, TreeCheck.swift checks descriptions, and `Help/` writes help.
 package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable {
   package typealias Group = CommandGroup<Globals, Context, Output>
   package typealias Entry = CommandEntry<Globals, Context, Output>
@@ -21,15 +21,15 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   package let program, summary: String
   package let groups: [Group]
   package let topics: [HelpTopic]
-  /// The commands that a newcomer needs, in that order.
+  /// The first commands that a new user needs, in that order.
   package let core: [String]
-  /// The global options that the help of a command shows; the page of options has all.
+  /// Returns the global options shown in a command's help. The topic `options` lists all of them.
   let shownGlobals: @Sendable (CommandInfo) -> [String]
-  /// Words that run a command like its name: `standings` for `leaderboard`.
+  /// Additional names of commands: `standings` runs `leaderboard`.
   package let aliases: @Sendable () -> [CommandAlias]
-  /// Other words that people type for a command, with its name: `table` for `leaderboard`.
+  /// Words that users may type by mistake, each with the right command: `table` for `leaderboard`.
   package let otherWords: @Sendable () -> [String: String]
-  /// The names without the generic entries, so that a lookup only compares strings.
+  /// The names of all commands, without the generic entries, so that a search only compares strings.
   private var places: [NamePlace] = []
 
   package init(
@@ -46,7 +46,7 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
     self.core = core
     self.shownGlobals = shownGlobals
     self.aliases = aliases
-    // Plain loops: this runs at each start, and generic loops add a third to the runtime's lookups.
+    // This runs at each start, and generic loops would add a third to the runtime's type look-ups.
     for group in groups.indices {
       for place in groups[group].commands.indices {
         let entry = groups[group].commands[place]
@@ -83,7 +83,8 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   }
 }
 
-/// The position of a command. Not part of the generic tree, whose type the runtime would look up at each use.
+/// A command's name and position. A type outside the generic tree, since the runtime would look up a generic type at
+/// each use.
 private struct NamePlace {
   let name: String
   let isHidden: Bool

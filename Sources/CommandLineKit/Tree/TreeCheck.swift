@@ -1,5 +1,5 @@
-// Checks the descriptions of all commands for consistency. A test of the program calls it, so that a clash or an
-// example that doesn't parse is found there, not by a user.
+// Checks the descriptions of all commands. A test calls this, so that a clash of names or an invalid example is noticed
+// before a release.
 
 extension CommandTree {
   /// Returns the problems of the tree, one sentence each. Builds all descriptions.

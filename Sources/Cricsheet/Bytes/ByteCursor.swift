@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// A cursor over the bytes of a match file, which must outlive it. Checks the depth and every position, so that it
-/// never passes the end; `FileBytes` checks access to the bytes themselves.
+/// A cursor over the bytes of a match file. The bytes must outlive the cursor. The cursor checks the nesting depth and
+/// every position, and never passes the end. `FileBytes` checks access to the bytes themselves.
 struct ByteCursor {
   let bytes: FileBytes
   let limits: JSONLimits
@@ -15,7 +15,7 @@ struct ByteCursor {
     self.limits = limits
   }
 
-  /// Starts with no object or list open.
+  /// Starts with no open object or list.
   init(_ bytes: FileBytes, at offset: Int, limits: JSONLimits) {
     self.bytes = bytes
     self.limits = limits
@@ -27,7 +27,7 @@ struct ByteCursor {
   @inline(__always)
   var count: Int { bytes.count }
 
-  /// 0 at the end.
+  /// The byte at the position; 0 at the end.
   @inline(__always)
   var next: UInt8 { bytes.byte(at: position) }
 
@@ -57,7 +57,7 @@ struct ByteCursor {
   @inline(__always)
   mutating func skipBlanks() { position = bytes.endOfBlanks(from: position) }
 
-  /// Reads a string of at most 31 plain bytes, or returns nil without moving.
+  /// Reads a string of at most 31 plain bytes. Returns nil, without moving, for any other string.
   @inline(__always)
   mutating func shortText() -> ShortText? {
     guard next == 0x22 else { return nil }

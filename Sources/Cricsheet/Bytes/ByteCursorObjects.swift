@@ -1,18 +1,18 @@
-// Reads objects and lists, member by member, and checks that no key is repeated.
+// Reads objects and lists, one member at a time, and checks that no key is repeated.
 
 struct Members {
-  /// After the opening bracket.
+  /// The position after the opening bracket.
   let start: Int
   let depth: Int
   var isFirst = true
   var keyOffset: Int
-  /// The bits of the keys so far. A key whose bit is not set is certainly new.
+  /// The bits of the keys read so far. A key whose bit is not set has not occurred before.
   var bits: UInt64 = 0
-  /// The keys so far, kept only once a key's bit is already set.
+  /// The keys read so far. Nil until two keys share a bit.
   var keys: KeySet?
-  /// True if a key repeated with the same value text is skipped (MATCH-FILES.md, 22).
+  /// True to skip a repeated key whose value has the same text as before (MATCH-FILES.md, 22).
   var toleratesRepeats = false
-  /// True if the caller checks for duplicate keys.
+  /// True if the caller checks for duplicate keys itself.
   var isUnchecked = false
 }
 
@@ -20,13 +20,13 @@ struct Elements {
   var count = 0
 }
 
-/// The keys of an object, each with the byte range of its value.
+/// The keys of an object. Each key has the byte range of its value.
 final class KeySet {
   var values: [[UInt8]: Range<Int>] = [:]
 }
 
 extension ByteCursor {
-  /// Per object or short list; match files have under 100.
+  /// The maximum number of entries of an object or a short list. Real match files have fewer than 100.
   static let maxEntries = 1024
 
   @inline(__always)
@@ -36,7 +36,7 @@ extension ByteCursor {
     return Members(start: position, depth: depth, keyOffset: position)
   }
 
-  /// Reads the next key and its colon, or the closing bracket, and then returns nil.
+  /// Reads the next key and the colon after it. At the end of the object, reads the closing bracket and returns nil.
   mutating func nextKey(_ members: inout Members) throws(Defect) -> Key? {
     while try passToKey(&members) {
       members.keyOffset = position
@@ -97,7 +97,7 @@ extension ByteCursor {
     return try copy.string()
   }
 
-  /// Skips the value of a tolerated repeat too.
+  /// Returns true for a new key. For a repeated key that is tolerated, also skips the value.
   @inline(never)
   private mutating func isNew(_ members: inout Members) throws(Defect) -> Bool {
     let keys: KeySet
@@ -126,7 +126,7 @@ extension ByteCursor {
     return position..<copy.position
   }
 
-  /// Scans the object again, up to the last key.
+  /// Reads again the keys of the object that come before the current key.
   private func earlierKeys(_ members: Members) throws(Defect) -> KeySet {
     let keys = KeySet()
     var copy = self
@@ -143,7 +143,7 @@ extension ByteCursor {
     return keys
   }
 
-  /// Leaves the check for duplicate keys to another pass.
+  /// Skips a value without checking for duplicate keys, which another pass checks.
   private mutating func passUnchecked() throws(Defect) {
     switch next {
     case 0x7B:
@@ -181,7 +181,7 @@ extension ByteCursor {
     return true
   }
 
-  /// Searches the object here.
+  /// Searches the object at the cursor for a key. If found, moves to the key's value.
   mutating func find(_ wanted: Key) throws(Defect) -> Bool {
     var members = try openObject()
     while let key = try nextKey(&members) {

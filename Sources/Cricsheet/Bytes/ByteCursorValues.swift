@@ -22,7 +22,7 @@ extension ByteCursor {
     return Name(text: text, short: ShortText(text))
   }
 
-  /// Returns the range between the quotes, and whether there are no escapes.
+  /// Skips a string. Returns the range between the quotes, and true if the string has no escapes.
   mutating func passString() throws(Defect) -> (content: Range<Int>, isPlain: Bool) {
     let opening = position
     let most = limits.stringBytes
@@ -72,7 +72,7 @@ extension ByteCursor {
   mutating func whole(upTo most: Int) throws(Defect) -> Int {
     let digit = next &- 0x30
     let after = bytes.byte(at: position &+ 1)
-    // One digit before a line end, a comma or a bracket: nearly all numbers of a match file.
+    // Fast path for one digit before a line end, comma or bracket, the form of nearly all numbers in match files.
     guard digit <= 9, after == 0x0A || after == 0x2C || after == 0x7D, Int(digit) <= most else {
       return try longWhole(upTo: most)
     }
@@ -94,7 +94,7 @@ extension ByteCursor {
     return value
   }
 
-  /// Reads one to nine digits, the first not 0. For any other number, returns nil without moving back.
+  /// Reads one to nine digits that don't start with 0. For any other number, returns nil but may already have moved.
   private mutating func digits() -> Int? {
     var value = 0
     let start = position
@@ -175,7 +175,7 @@ extension ByteCursor {
     }
   }
 
-  /// Recurses at most to the depth limit.
+  /// Skips a value of any type. The depth limit also limits the recursion.
   mutating func passValue() throws(Defect) {
     switch next {
     case 0x22: if shortText() == nil { _ = try passString() }

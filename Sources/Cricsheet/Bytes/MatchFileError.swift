@@ -26,23 +26,23 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
     case oldLayout = "old-layout"
     /// The file is truncated.
     case cutShort = "cut-short"
-    /// Bytes that are not UTF-8.
+    /// Some bytes are not UTF-8.
     case encoding
     /// The file, a string, a number, a list or the depth exceeds the limits.
     case limit
-    /// A key is given twice in one object.
+    /// An object contains a key twice.
     case duplicateKey = "duplicate-key"
-    /// A value has another type than the format requires.
+    /// A value does not have the type that the format requires.
     case wrongType = "wrong-type"
     /// A number is negative, fractional or too large for its purpose.
     case outOfRange = "out-of-range"
-    /// A key that every match file has is absent.
+    /// A key that every match file must have is missing.
     case missingKey = "missing-key"
-    /// A word that the format doesn't have, such as an unknown kind of wicket.
+    /// A word is not part of the format, such as an unknown kind of wicket.
     case unknownWord = "unknown-word"
-    /// A team or player belongs to neither side.
+    /// A name is not one of the teams, or not a player of either side.
     case unknownName = "unknown-name"
-    /// All batters of an innings belong to the side that the file names as fielding.
+    /// All batters of an innings belong to the side that should be fielding according to the file.
     case wrongSide = "wrong-side"
     /// A player of a side has no registry id.
     case noRegistryID = "no-registry-id"
@@ -64,7 +64,7 @@ extension MatchFileError {
   }
 }
 
-/// A defect at a byte offset. Lines are counted only for display.
+/// A defect at a byte offset. The line is computed only when the defect is displayed.
 struct Defect: Error {
   var offset: Int
   var code: MatchFileError.Code

@@ -1,5 +1,5 @@
-/// Plain ASCII text of at most 31 bytes in four machine words, so that keys and names are compared without creating a
-/// `String`. Padded with zeros, which plain text doesn't contain.
+/// Plain ASCII text of at most 31 bytes in four machine words. With it, keys and names are compared without creating a
+/// `String`. Padded with zero bytes, which plain text doesn't contain.
 struct ShortText: Hashable {
   var first: UInt64 = 0
   var second: UInt64 = 0
@@ -14,7 +14,7 @@ struct ShortText: Hashable {
     self.fourth = fourth
   }
 
-  /// No text: plain text never contains byte 1.
+  /// Stands for no text, since plain text never contains byte 1.
   static let none = ShortText(1)
 
   init?(_ text: String) {
@@ -76,10 +76,10 @@ struct Key: Equatable {
     }
   }
 
-  /// Any key that the format doesn't have.
+  /// Stands for any key that is not part of the format.
   static let other = Key(ShortText.none)
 
-  /// One of 64 bits. A search found the factor, so that no two keys of one object of the format share a bit.
+  /// One of 64 bits. The multiplier was found by a search: no two keys of one object of the format share a bit.
   @inline(__always)
   var bit: UInt64 { 1 &<< (((low ^ high) &* 0xC2CD_789A_3802_08A9) &>> 58) }
 }

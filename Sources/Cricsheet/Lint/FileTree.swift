@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// A value in a match file that was read without an error, by its offset. Its parts are found by scanning the value
-/// again each time, so that a large file needs no tree in memory. The bytes must outlive this value.
+/// A value, by its offset, in a match file that was read without an error. To save memory for large files, there is no
+/// stored tree: each access to the value's members scans the bytes again. The bytes must outlive this value.
 struct FileTree {
   typealias Member = (key: String, keyOffset: Int, value: FileTree)
 
@@ -22,7 +22,7 @@ struct FileTree {
 
   private var cursor: ByteCursor { ByteCursor(bytes, at: offset, limits: .matchFile) }
 
-  /// Stops once `visit` returns false. Any value but a list has no elements.
+  /// Calls `visit` for each element until `visit` returns false. Values other than lists have no elements.
   func forEachElement(_ visit: (FileTree) -> Bool) {
     var cursor = cursor
     guard var elements = try? cursor.openList() else { return }
@@ -32,7 +32,7 @@ struct FileTree {
     }
   }
 
-  /// Stops once `visit` returns false. Any value but an object has no members.
+  /// Calls `visit` for each member until `visit` returns false. Values other than objects have no members.
   func forEachMember(_ visit: (Member) -> Bool) {
     var cursor = cursor
     guard var members = try? cursor.openObject() else { return }
@@ -61,7 +61,7 @@ struct FileTree {
     return count
   }
 
-  /// At most 1,024: the reader's limit.
+  /// The members of an object: at most 1,024, the limit of the reader.
   var members: [Member] {
     var list: [Member] = []
     forEachMember {
@@ -71,7 +71,7 @@ struct FileTree {
     return list
   }
 
-  /// The value of a number; -1 if it isn't whole. Nil for any other value.
+  /// The value of a number; -1 if the number isn't whole. Nil if the value isn't a number.
   var number: Int? {
     var cursor = cursor
     switch cursor.next {

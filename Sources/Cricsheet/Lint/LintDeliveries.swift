@@ -1,4 +1,4 @@
-// Checks deliveries for sums that disagree, extras that exclude one another, and players on the wrong side.
+// Checks deliveries for sums that disagree, extras that can't occur together, and players of the wrong side.
 
 import FantasyCore
 

@@ -1,6 +1,6 @@
-// Finds and counts keys that the format doesn't have, and finds keys that a delivery repeats.
+// Finds and counts keys that are not part of the format, and finds keys that occur twice in a delivery.
 
-/// The keys of the format by the path of their object; `*` means any key, `[]` any element.
+/// The keys of the format, by the path of their object. In a path, `*` means any key and `[]` any element.
 private let knownKeys: [String: Set<String>] = [
   "": ["meta", "info", "innings"],
   ".meta": ["data_version", "created", "revision"],
@@ -39,14 +39,14 @@ private let knownKeys: [String: Set<String>] = [
   ".innings[].overs[].deliveries[].review": ["by", "batter", "decision", "umpire", "umpires_call", "type"],
 ]
 
-/// Objects whose keys are names or numbers.
+/// The paths of objects whose keys are names or numbers.
 private let freeKeys: Set<String> = [
   ".info.players", ".info.registry.people", ".info.supersubs", ".innings[].miscounted_overs",
 ]
 
 private struct UnknownKeys {
   var places: [String: (offset: Int, count: Int)] = [:]
-  /// The first position and the count of further keys, beyond the maximum.
+  /// The position of the first unknown key beyond the maximum, and the number of such keys.
   var others: (offset: Int, count: Int)?
 
   mutating func add(_ key: String, at offset: Int) {

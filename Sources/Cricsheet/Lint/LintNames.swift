@@ -1,4 +1,4 @@
-// Checks names: two names for one player, one name for two players, and names of no known player or team.
+// Checks for players with two names, names of two players, and names of unknown players or teams.
 
 extension MatchLint {
   mutating func checkNames() {

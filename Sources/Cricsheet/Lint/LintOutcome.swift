@@ -1,4 +1,4 @@
-// Checks that target, totals and outcome agree with one another.
+// Checks that the target, the totals and the outcome agree.
 
 import FantasyCore
 
@@ -21,8 +21,8 @@ extension MatchLint {
     switch difference {
     case .targetMissing: "the outcome can't be checked: \(difference.words)"
     case .target:
-      "the target gives \"\(match.outcomeByMistakenTarget?.outcome.sentence ?? "")\": \(difference.words)"
-    default: "the deliveries give \"\(match.recomputedOutcome.outcome.sentence)\": \(difference.words)"
+      "outcome by the target: \"\(match.outcomeByMistakenTarget?.outcome.sentence ?? "")\"; \(difference.words)"
+    default: "outcome by the deliveries: \"\(match.recomputedOutcome.outcome.sentence)\"; \(difference.words)"
     }
   }
 }

@@ -1,4 +1,4 @@
-// Checks for overs that are missing, out of order, or of the wrong length.
+// Checks for overs that are missing, out of order, or have the wrong number of balls.
 
 import FantasyCore
 

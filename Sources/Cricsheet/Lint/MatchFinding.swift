@@ -3,13 +3,13 @@ import StrictJSON
 
 /// A problem in a match file, found by `MatchFile.lint`.
 public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
-  /// The severity of a finding, the worst first.
+  /// The severity of a finding, ordered from the worst.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The file can't be read.
     case error
-    /// A contradiction within the file or with the Laws.
+    /// The file contradicts itself or the Laws.
     case warning
-    /// Something unusual that is known to occur.
+    /// Something is unusual, but known to occur in real matches.
     case note
   }
 
@@ -17,7 +17,7 @@ public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
   public var place: JSONPlace
   /// The severity; only an error means that the file can't be read.
   public var severity: Severity
-  /// The kind of finding, for programs: `total-sum`; for an error, its `MatchFileError.Code`.
+  /// The kind of finding, for programs, such as `total-sum`; for an error, its `MatchFileError.Code`.
   public var code: String
   /// A phrase that describes the finding.
   public var message: String
@@ -30,8 +30,8 @@ extension MatchFile {
   /// Finds problems in a match file, such as sums that disagree, overs of the wrong length, or two names for one
   /// player.
   ///
-  /// - Returns: the findings by position, at most 1,000 of one kind and then the number of the others; for a file that
-  ///   can't be read, only its error.
+  /// - Returns: the findings ordered by position. After 1,000 findings of one kind, a final one gives the number of the
+  ///   rest. For a file that can't be read, returns only the error.
   public static func lint(
     _ bytes: [UInt8], limits: JSONLimits = .matchFile
   ) -> [MatchFinding] {
@@ -52,14 +52,14 @@ extension MatchFile {
 struct MatchLint {
   private typealias Found = (offset: Int, severity: MatchFinding.Severity, code: String, message: String)
 
-  /// Further findings of one kind are only counted.
+  /// The maximum number of findings of one kind. Any further ones are only counted.
   static let maxOfKind = 1_000
 
   let match: Match
   let tree: FileTree
   private var found: [Found] = []
   private var counts: [String: Int] = [:]
-  /// The first finding of each kind that was not kept.
+  /// The first finding of each kind that exceeded the maximum.
   private var omitted: [String: (offset: Int, severity: MatchFinding.Severity)] = [:]
 
   init(_ match: Match, _ tree: FileTree) {
@@ -101,7 +101,8 @@ struct MatchLint {
   func findings(in bytes: UnsafeBufferPointer<UInt8>) -> [MatchFinding] {
     let rest = omitted.sorted { $0.key < $1.key }.map { code, first -> Found in
       let count = (counts[code] ?? 0) - Self.maxOfKind
-      return (first.offset, first.severity, code, "\(count) more of this kind (not shown)")
+      let noun = count == 1 ? "finding" : "findings"
+      return (first.offset, first.severity, code, "\(count) more \(noun) of this kind (not shown)")
     }
     let inOrder = (found + rest).enumerated().sorted {
       ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)

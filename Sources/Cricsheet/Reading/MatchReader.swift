@@ -1,14 +1,14 @@
 import FantasyCore
 import StrictJSON
 
-/// A reader that accepts the parts of a match file in any order.
+/// Reads a match file whose parts may be in any order.
 struct MatchReader {
   var cursor: ByteCursor
   var names = NameTable()
   var players: [MatchPlayer] = []
   var teams: [String] = []
   var officials = Officials()
-  /// Wickets and fielders read so far, including those read twice.
+  /// The number of wickets and fielders read so far. Those that are read twice count twice.
   var wicketCount = 0
   var fielderCount = 0
 

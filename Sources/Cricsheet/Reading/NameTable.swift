@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The names of a match's players. Both sides may have the same name.
+/// The names of a match's players. The same name may occur on both sides.
 struct NameTable {
   private var texts = TextTable()
   private var meanings: [Meaning] = []
@@ -18,7 +18,7 @@ struct NameTable {
     if side == .first { meanings[number].first = player } else { meanings[number].second = player }
   }
 
-  /// Prefers the given side, but accepts the other.
+  /// Returns the player of the given side if the name occurs there, otherwise the player of the other side.
   @inline(__always)
   func player(_ text: ShortText, preferring side: Side) -> PlayerIndex? {
     guard let number = texts.find(text) else { return nil }

@@ -1,11 +1,12 @@
 import StrictJSON
 
-/// Cricsheet's layout before 1.0.0, replaced in 2021: `data_version` is the number 0.9 or 0.91, and each innings is an
-/// object with one key, such as `1st innings`. Checked only for files that can't be read.
+/// Cricsheet's layout before 1.0.0, which was replaced in 2021. In it, `data_version` is the number 0.9 or 0.91, and
+/// each innings is an object with one key, such as `1st innings`. The layout is checked only if a file can't be read.
 enum OldLayout {
   static func defect(in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) -> Defect? {
     guard bytes.count <= limits.bytes, let offset = try? place(in: bytes, limits: limits) else { return nil }
-    return Defect(offset, .oldLayout, "old layout, replaced in 2021; download the current JSON file")
+    return Defect(
+      offset, .oldLayout, "the file has Cricsheet's old layout, replaced in 2021; download the current JSON file")
   }
 
   private static func place(in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) -> Int? {
@@ -32,7 +33,7 @@ enum OldLayout {
     return (1..<1_000_000).contains(millionths)
   }
 
-  /// Returns nil unless the only key of the first innings is one such as `1st innings`.
+  /// Returns the position of the first innings if its only key is a text such as `1st innings`; nil otherwise.
   private static func innings(_ list: ByteCursor) throws(Defect) -> Int? {
     var cursor = list
     var elements = try cursor.openList()

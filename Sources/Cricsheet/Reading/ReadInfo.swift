@@ -3,7 +3,7 @@
 import FantasyCore
 
 extension MatchReader {
-  /// Sets the teams and players too.
+  /// Reads `info`. Also sets the teams and the players.
   mutating func info() throws(Defect) -> MatchInfo {
     let start = cursor.position
     var members = try cursor.openObject()

@@ -28,19 +28,19 @@ extension MatchReader {
     return innings
   }
 
-  /// Rejects an innings whose batters and bowlers all belong to the opposite side: the file names the wrong team.
+  /// Rejects an innings if all its batters and bowlers belong to the wrong side: the file then names the wrong team.
   private func checkSides(of innings: Innings, _ start: Int) throws(Defect) {
     let batting = innings.battingSide, fielding = innings.fieldingSide
     func isTurned(_ ball: Delivery) -> Bool {
       players[Int(ball.batter)].side == fielding && players[Int(ball.bowler)].side == batting
     }
-    // The first ball nearly always decides.
+    // Checking the first ball is nearly always enough.
     guard !innings.deliveries.isEmpty, innings.deliveries.allSatisfy(isTurned) else { return }
     let said = teams[batting.index], found = teams[fielding.index]
     throw Defect(start, .wrongSide, "this innings belongs to \"\(said)\", but all its batters play for \"\(found)\"")
   }
 
-  /// Looks ahead for the batting side, on which every name depends. In real files it comes first.
+  /// Looks ahead for the batting side, which is needed to read every name. Real files give the side first.
   private func battingSide() throws(Defect) -> Side {
     var ahead = self
     guard try ahead.cursor.find(Key("team")) else { throw missing("team", cursor.position) }

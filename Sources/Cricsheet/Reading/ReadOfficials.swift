@@ -1,10 +1,10 @@
-// Reads the officials and their reviewed decisions. Neither affects scoring, so malformed ones are ignored if the
-// deliveries can be read.
+// Reads the officials, and the umpires' decisions that players had reviewed. Neither affects scoring. Malformed entries
+// are therefore ignored if the deliveries can be read.
 
 import FantasyCore
 
 extension MatchReader {
-  /// Skips a malformed value and returns nil. Throws the defect if the value isn't JSON.
+  /// Returns nil after skipping a malformed value. Throws the defect only if the value isn't JSON.
   mutating func ifWellFormed<Value>(
     _ read: (inout Self) throws(Defect) -> Value
   ) throws(Defect) -> Value? {
@@ -33,11 +33,11 @@ extension MatchReader {
     return officials
   }
 
-  /// Reads the review of the innings' next delivery.
+  /// Reads the review of the next delivery of the innings.
   mutating func review(_ innings: inout Innings) throws(Defect) {
     let delivery = innings.deliveries.count
     guard let review = try ifWellFormed({ (reader) throws(Defect) in try reader.review(delivery) }) else { return }
-    // A key may be repeated in a delivery; its last value counts.
+    // A delivery may contain a key twice; the last value counts.
     if innings.reviews.last?.delivery == delivery { innings.reviews.removeLast() }
     innings.reviews.append(review)
   }

@@ -1,12 +1,12 @@
-// Reads replacements of players: `replacements` of a delivery.
+// Reads the `replacements` of a delivery.
 
 import FantasyCore
 
 extension MatchReader {
-  /// Per innings; real ones have under ten.
+  /// The maximum number of replacements in an innings. Real innings have fewer than ten.
   private var maxReplacements: Int { 4096 }
 
-  /// Puts those in the match before those in a role.
+  /// Reads the replacements of the next delivery. Stores the replacements of type `match` before those of type `role`.
   mutating func replacements(_ innings: inout Innings) throws(Defect) {
     var members = try cursor.openObject()
     var inMatch: [Replacement] = []

@@ -3,11 +3,11 @@
 import FantasyCore
 
 extension MatchReader {
-  /// The maximum number of wickets in a match, and of fielders named with them, to bound its memory. Real matches have
-  /// under 50.
+  /// The maximum number of wickets in a match, and of their fielders. Limits the memory. Real matches have fewer than
+  /// 50.
   private static let maxWickets = 1_000_000
 
-  /// Reads the wickets of the innings' next delivery.
+  /// Reads the wickets of the next delivery of the innings.
   mutating func wickets(_ innings: inout Innings) throws(Defect) {
     var elements = try cursor.openList()
     while try cursor.nextElement(&elements) {
@@ -54,7 +54,7 @@ extension MatchReader {
     return kind
   }
 
-  /// Returns the kinds of 98% of wickets, without creating a `String`.
+  /// Returns the kind of the most common wickets, 98% of all, without creating a `String`.
   private func commonKind(_ word: Key) -> DismissalKind? {
     switch word {
     case Key("caught"): .caught
@@ -85,7 +85,7 @@ extension MatchReader {
     return try fielder(name, isSubstitute, side, nameOffset)
   }
 
-  /// Looks for a fielder on the fielding side only. A fielder from the batting side scores nothing (SCORING.md, 8).
+  /// Searches for a fielder only on the fielding side. A fielder of the batting side scores nothing (SCORING.md, 8).
   private func fielder(
     _ name: Name?, _ isSubstitute: Bool, _ side: Side, _ offset: Int
   ) throws(Defect) -> Fielder {

@@ -1,11 +1,11 @@
-// Writes a match in Cricsheet's own layout: the same order of keys, two spaces per level.
+// Writes a match in Cricsheet's own layout, with the same order of keys and two spaces per level.
 
 import FantasyCore
 import StrictJSON
 
 extension MatchFile {
-  /// Writes a match in UTF-8, without a final line end, like Cricsheet. Reading the file gives the same match. A match
-  /// that has a name twice within a side, or refers to players or deliveries that don't exist, has no valid file.
+  /// Writes a match in UTF-8, without a line end at the end, as Cricsheet does. Reading the file gives the same match.
+  /// The match must not have a name twice within a side, or refer to players or deliveries that don't exist.
   public static func write(_ match: Match) -> [UInt8] {
     var members: [JSON.Member] = []
     if let record = match.info.record { members.append(JSON.Member("meta", json(record))) }
@@ -84,7 +84,7 @@ extension MatchFile {
       })
   }
 
-  /// Orders names by their bytes. A name on both sides appears once.
+  /// Writes the registry. Names are ordered by their bytes. A name that occurs on both sides is written once.
   private static func people(_ match: Match) -> JSON {
     let people = match.players.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var members: [JSON.Member] = []

@@ -1,13 +1,13 @@
 import Books
 import FantasyCore
 
-/// The part of the points difference between two entries that one player accounts for, for one reason. Players who
-/// counted the same for both cancel out.
+/// One player's contribution to the points difference between two entries, for one reason. Players who earned the same
+/// points for both entries are left out.
 package struct EntryDifference: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case onlyFirst
     case onlySecond
-    /// In both line-ups, with these captaincies.
+    /// The player is in both line-ups, with these captaincies.
     case captaincy(first: Captaincy?, second: Captaincy?)
   }
 
@@ -17,7 +17,7 @@ package struct EntryDifference: Hashable, Sendable {
     package var first = Points.zero
     package var second = Points.zero
 
-    /// The lead of the first entry.
+    /// The first entry's points less the second entry's.
     package var difference: Points { first - second }
   }
 

@@ -2,10 +2,10 @@ import FantasyCore
 
 /// A piece of evidence for a player's figure: a delivery, over or appearance that contributed to it.
 package struct Evidence: Hashable, Sendable {
-  /// Large cases are indirect, since a match may have a million balls.
+  /// Large cases are indirect to save memory, since a match file may have a million balls.
   package enum What: Hashable, Sendable {
     case listed
-    /// Came in during the match, replacing the named player before the given ball.
+    /// The player came in during the match, and replaced the named player before the given ball.
     indirect case cameIn(for: String?, before: BallName?)
     case ball(BallName)
     /// The first and last ball of a complete over, or of a partnership between these batters.
@@ -17,11 +17,11 @@ package struct Evidence: Hashable, Sendable {
   package var figure: CricketFigure
   /// One-based, in the record; nil for evidence about the whole match.
   package var innings: Int?
-  /// The runs of a ball, otherwise 1.
+  /// The amount added to the figure: the runs of a ball, otherwise 1.
   package var amount = 1
   package var what: What
 
-  /// The ball in question, the last of a span; nil for an appearance from the start.
+  /// The ball of the evidence, or the last ball of a span; nil for a player in the XI from the start.
   package var place: BallName? {
     switch what {
     case .listed: nil
@@ -32,7 +32,7 @@ package struct Evidence: Hashable, Sendable {
 }
 
 extension [Evidence] {
-  /// Has a row for each innings that counts.
+  /// Adds up the evidence to figures, with a row for each innings that counts.
   package func performance(of player: MatchPlayer, in match: Match) -> Performance {
     let places = match.innings.indices.filter { match.innings[$0].isCounted }
     return Performance(

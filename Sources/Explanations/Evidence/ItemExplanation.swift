@@ -3,7 +3,7 @@
 import FantasyCore
 
 package enum ItemBasis: Hashable, Sendable {
-  /// A figure's amount, which earns points for each `per`.
+  /// A figure's amount. Each complete `per` of the amount earns points.
   case each(figure: Place<Figure>, amount: Int, per: Int)
   /// A figure's amount and the steps reached: the highest, or all if they stack.
   case steps(figure: Place<Figure>, amount: Int, reached: [Int])
@@ -24,17 +24,17 @@ package struct FigureAmount: Hashable, Sendable {
 
 package struct ExplainedItem: Hashable, Sendable {
   package var item: Place<ScoringItem>
-  /// The number of times earned, or the figure's amount, as in `PointPart`.
+  /// The number of times that the item was earned, or the figure's amount, as in `PointPart`.
   package var count: Int
   package var points: Points
   package var ground: ItemBasis
-  /// For steps, only the evidence that reached them; empty for bands and rates.
+  /// For steps, only the deliveries, overs or appearances with which they were reached; empty for bands and rates.
   package var evidence: [Evidence]
 }
 
 extension ScoringSystem {
-  /// Explains the innings items (for each innings) and match items that a player earned, in the system's order.
-  /// `evidence` is empty if there are no deliveries.
+  /// Explains the items that a player earned in each innings and in the match, in the system's order. `evidence` is
+  /// empty if there are no deliveries.
   package func explained(
     _ performance: Performance, _ evidence: [Evidence], role: Role?, ballsPerOver: Int
   ) -> [ExplainedItem] {
@@ -65,7 +65,7 @@ extension ScoringSystem {
       item: place, count: part.count, points: part.points, ground: ground, evidence: ground.chosen(from: evidence))
   }
 
-  /// Uses the scoring engine itself.
+  /// Computes the item's points with the scoring engine itself.
   private func part(of item: ScoringItem, _ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> PointPart? {
     var only = self
     only.items = [item]
@@ -101,7 +101,7 @@ extension Rule {
 }
 
 extension ItemBasis {
-  /// Selects the evidence for the figure or, for steps, the pieces that reached them.
+  /// Selects the evidence for the figure or, for steps, the evidence with which each step was reached.
   fileprivate func chosen(from evidence: [Evidence]) -> [Evidence] {
     switch self {
     case .each(let figure, _, _): return evidence.filter { $0.figure.place == figure }

@@ -5,7 +5,7 @@ package struct ItemMiss: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// Players of this role can't earn the item.
     case exempt(Role)
-    /// None of these qualifiers is met; `have` is the value for each.
+    /// None of these qualifiers is met; `have` has the player's value for each.
     case unqualified([Qualifier], have: [Int])
     case belowStep(FigureAmount, least: Int)
     case belowPer(FigureAmount, per: Int)
@@ -56,7 +56,7 @@ extension Rule {
     }
   }
 
-  /// Returns nil if the figures earn something, and for a figure in no band.
+  /// Returns nil if the figures earn points, and for an item whose figure is in no band.
   fileprivate func miss(_ row: FigureRow, _ ballsPerOver: Int) -> ItemMiss.Reason? {
     let isReached = ground(row, ballsPerOver) != nil
     switch self {

@@ -4,7 +4,7 @@
 import FantasyCore
 
 extension Match {
-  /// Returns the evidence for all figures, by innings and in order of play; linear in the deliveries.
+  /// Returns the evidence for all figures, by innings and in order of play. O(deliveries).
   package func evidence(ofPlayerAt player: PlayerIndex, countingSubstitutes countsSubstitutes: Bool = false)
     -> [Evidence]
   {

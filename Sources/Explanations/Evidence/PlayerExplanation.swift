@@ -1,11 +1,11 @@
 import Books
 import FantasyCore
 
-/// A player's points in a match or season part, item by item, for an entry or on their own.
+/// A player's points in a match or season part, item by item, either for an entry or without one.
 package struct PlayerExplanation: Sendable {
   package let place: Place<PoolPlayer>
   package let hasPlayed: Bool
-  /// Nil without a line-up, or in a season part.
+  /// Nil for a season part, or if the points are explained without an entry.
   package let captaincy: Captaincy?
   package let items: [ExplainedItem]
   package let misses: [ItemMiss]
@@ -13,10 +13,10 @@ package struct PlayerExplanation: Sendable {
   /// True if the points count for entries.
   package let counts: Bool
 
-  /// Before captaincy.
+  /// The points before the captaincy multiplier.
   package var points: Points { items.reduce(.zero) { $0 + $1.points } }
 
-  /// After captaincy.
+  /// The points after the captaincy multiplier.
   package var counted: Points { items.reduce(.zero) { $0 + counted($1) } }
 
   package func counted(_ item: ExplainedItem) -> Points { item.points * multiplier(of: item) }
@@ -48,7 +48,7 @@ extension Scoreboard {
       misses: misses, system: unit.system, counts: unit.counts)
   }
 
-  /// Adds figures up from the deliveries, if given. Returns two pairs for a player in both XIs.
+  /// Adds up the figures from `deliveries` if that is not nil. Returns two pairs for a player in the XI of both sides.
   private func figures(
     of place: Place<PoolPlayer>, in unit: PointUnit, _ deliveries: Match?
   ) -> [(Performance, [Evidence])] {

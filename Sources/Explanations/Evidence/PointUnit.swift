@@ -3,7 +3,7 @@ import FantasyCore
 
 /// A scored match, or a season part. Lists of points by match use these units, so they never omit season points.
 package struct PointUnit: Sendable {
-  /// For a season part, the latest match, whose line-ups count the part.
+  /// For a season part, the latest match, whose line-ups earn the season points.
   package let match: LeagueMatchScore
   package let part: SeasonPart?
   package let system: ScoringSystem

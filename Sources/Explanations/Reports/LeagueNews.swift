@@ -1,4 +1,5 @@
-// Finds news in a league's matches: lead, moves, best captain, records, corrections. The result has no text.
+// Finds news in a league's matches: the lead, moves, the best captain, records and corrections. The result is data,
+// not text.
 
 import Books
 import FantasyCore
@@ -27,12 +28,12 @@ package struct LeagueNews: Sendable, Hashable {
 }
 
 package struct Lead: Sendable, Hashable {
-  /// Several if equal.
+  /// Several entries if they have equal points.
   package let leaders: [Place<Entry>]
   package let points: Points
-  /// Nil if there is no other entry; zero for a leader by tie-break.
+  /// The lead over the next entry. Nil if there is no other entry; zero if only a tie-break separates them.
   package let ahead: Points?
-  /// False after the first match.
+  /// True if the leaders changed; false after the first match.
   package let isNew: Bool
 }
 
@@ -49,7 +50,7 @@ package struct Moves: Sendable, Hashable {
 
 package struct BestCaptain: Sendable, Hashable {
   package let player: Place<PoolPlayer>
-  /// After captaincy.
+  /// The captain's points, after the captaincy multiplier.
   package let points: Points
   package let entries: [Place<Entry>]
 }
@@ -61,10 +62,10 @@ package struct PointsRecord: Sendable, Hashable {
 }
 
 extension Scoreboard {
-  /// The news of finished matches, in order of start; within a match, the lead comes first.
+  /// The news of finished matches, in order of start. The news of one match begins with the lead.
   ///
-  /// Omits matches that earn nothing or are in progress, a lead shared by all, moves after the first match, and
-  /// captains in systems without them. Linear in entries times matches, apart from sorting.
+  /// Skips matches in progress, and matches that earn nothing. Omits a lead shared by all entries, moves after the
+  /// first match, and captains if the system has none. O(entries × matches), apart from sorting.
   package var news: [LeagueNews] {
     let contest = contest()
     var former: ContestStep?
@@ -101,7 +102,7 @@ extension Lead {
     isNew = before.map { [leaders] in $0 != leaders } ?? false
   }
 
-  /// Shares the lead among equal points if ties are numbered.
+  /// Returns all entries with the most points; if tie-breaks settle equal points, only those of the first rank.
   private static func leaders(_ step: ContestStep, _ ties: Ties) -> [Place<Entry>] {
     guard let first = step.ranked.first else { return [] }
     return step.ranked.prefix { row in

@@ -5,14 +5,15 @@ import FantasyCore
 
 package struct ReplacedFile: Sendable, Hashable {
   package let match: MatchID
-  /// The hash of the file that counted before.
+  /// The hash of the file that was replaced.
   package let former: String
   package let file: String
   package let time: Instant
   package let sequence: Int
 }
 
-/// The change in points in a match whose file was corrected, by the line-ups locked for it, without season parts.
+/// The change in the entries' points after a match file was corrected. Counts the line-ups locked for the match, but
+/// no season parts.
 package struct MatchCorrection: Sendable, Hashable {
   /// The number of the commit that replaced the file.
   package let sequence: Int
@@ -21,7 +22,7 @@ package struct MatchCorrection: Sendable, Hashable {
   package let mostLost: Change?
 
   package struct Change: Sendable, Hashable {
-    /// The first of equal entries.
+    /// The first entry, if several changed equally.
     package let entry: Place<Entry>
     /// Negative for a loss.
     package let points: Points
@@ -29,7 +30,7 @@ package struct MatchCorrection: Sendable, Hashable {
 }
 
 extension League {
-  /// The replaced match files, in order, without undone replacements. The league must know all its commits.
+  /// The replaced match files, in the order of their commits, without undone replacements. Requires all commits.
   package var replacedFiles: [ReplacedFile] {
     var files: [MatchID: String] = [:]
     var found: [ReplacedFile] = []
@@ -48,7 +49,7 @@ extension League {
 
 extension Scoreboard {
   /// Returns the corrections that changed an entry's points, in order. Files without a record, matches that earn
-  /// nothing, and updates of a match in progress are skipped. `records` has the files that no longer count, by hash.
+  /// nothing, and updates of a match in progress are skipped. `records` has the replaced files' records, by hash.
   package func news(of replaced: [ReplacedFile], records: [String: MatchRecord]) -> [LeagueNews] {
     if replaced.isEmpty { return [] }
     let places = Dictionary(counting.enumerated().map { ($1.match.fixture.id, $0) }) { first, _ in first }

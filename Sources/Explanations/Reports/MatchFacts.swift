@@ -1,5 +1,5 @@
-// Computes the content of a match report, without text. Everything is counted from the deliveries, except what the
-// record itself states (outcome, venue, players of the match).
+// Computes the facts of a match report. The report's text is written elsewhere. All facts are counted from the
+// deliveries, except those that the record itself states (outcome, venue, players of the match).
 
 import FantasyCore
 
@@ -9,7 +9,7 @@ package struct MatchFacts: Sendable, Hashable {
   package let players: [MatchPlayer]
   package let result: MatchResult
   package let innings: [InningsFacts]
-  /// The two innings of the last super over; empty without one.
+  /// The two innings of the last super over; empty if there was no super over.
   package let superOver: [InningsFacts]
   package let superOvers: Int
   /// All batters' innings, best first: more runs, fewer balls, earlier innings.
@@ -23,14 +23,14 @@ package struct MatchFacts: Sendable, Hashable {
   package let matchHauls: [MatchHaul]
   /// Nil if no over or collapse stands out.
   package let turn: TurningPoint?
-  /// Legal balls left in a successful chase; nil for other results, and for reduced overs.
+  /// Legal balls left in a successful chase; nil for other results, and if overs were reduced.
   package let ballsLeft: Int?
 
   package var runs: Int { innings.reduce(0) { $0 + $1.runs } }
   package var extras: Int { innings.reduce(0) { $0 + $1.extras } }
   package var isLimited: Bool { info.overs != nil }
 
-  /// Returns nil without an outcome, for a match given as figures, and if the winner is neither side.
+  /// Returns nil if the match has no outcome or was given as figures, or if the winner is neither side.
   package init?(_ match: Match) {
     guard match.figures == nil, let outcome = match.info.outcome, let result = MatchResult(outcome, match.info.teams)
     else { return nil }
@@ -67,7 +67,7 @@ package enum MatchResult: Sendable, Hashable {
   case drawn
   case noResult
 
-  /// The winner, also of a tie by super over or bowl-out.
+  /// The winner, including the winner of a super over or bowl-out after a tie.
   package var winner: Side? {
     switch self {
     case .won(let side, _), .superOver(let side), .bowlOut(let side): side
@@ -125,7 +125,7 @@ package struct InningsFacts: Sendable, Hashable {
 }
 
 extension Match {
-  /// Returns nil unless won by wickets, and if overs were reduced or miscounted.
+  /// Returns nil unless the match was won by wickets. Also returns nil if overs were reduced or miscounted.
   fileprivate func ballsLeft(_ result: MatchResult) -> Int? {
     guard case .won(_, by: .wickets) = result, info.outcome?.method == nil, let overs = info.overs,
       let chase = innings.last(where: { !$0.isSuperOver }), chase.miscountedOvers.isEmpty,

@@ -19,7 +19,7 @@ extension Array where Element: Feat {
 package struct BattingFeat: Sendable, Hashable, Feat {
   package enum Ending: Sendable, Hashable {
     case out, notOut
-    /// Left the crease, hurt or not, and did not come back.
+    /// The batter left the crease, hurt or not, and did not come back.
     case retired(DismissalKind)
   }
 
@@ -80,7 +80,7 @@ package struct StandFeat: Sendable, Hashable, Feat {
 
   static func all(_ card: InningsCard) -> [StandFeat] {
     card.innings.stands.compactMap { stand in
-      // A record that names one batter at both ends doesn't show whose stand it is.
+      // If the record names the same batter at both ends, the second batter of the partnership is unknown.
       guard stand.batter != stand.partner else { return nil }
       return StandFeat(
         innings: card.number, batter: stand.batter, partner: stand.partner, runs: stand.runs,
@@ -89,13 +89,13 @@ package struct StandFeat: Sendable, Hashable, Feat {
   }
 }
 
-/// Three credited wickets with consecutive deliveries of a bowler in an innings, possibly over two overs. Any delivery
-/// without a wicket ends the sequence, even a wide: the Laws don't say, and a report should claim nothing disputed.
+/// Three wickets credited to a bowler for consecutive deliveries in an innings, possibly in two overs. Any delivery
+/// without a wicket ends the sequence, even a wide: the Laws don't define a hat-trick, so reports avoid disputed ones.
 package struct HatTrick: Sendable, Hashable {
   package let player: PlayerIndex
   package let innings: Int
 
-  /// Finds at most one for each bowler.
+  /// Finds at most one hat-trick for each bowler.
   static func all(_ card: InningsCard) -> [HatTrick] {
     let taken = Set(card.innings.wickets.filter(\.kind.isCreditedToBowler).map(\.delivery))
     var inARow: [PlayerIndex: Int] = [:]
@@ -118,7 +118,7 @@ package struct MatchHaul: Sendable, Hashable {
   static func all(_ bowling: [BowlingFeat], _ cards: [InningsCard], in match: Match) -> [MatchHaul] {
     let wickets = bowling.reduce(into: [:]) { $0[$1.player, default: 0] += $1.wickets }
     return wickets.filter { $0.value >= 10 }.sorted { $0.key < $1.key }.map { player, wickets in
-      // Includes innings without a wicket.
+      // The sum includes the runs of innings without a wicket.
       let runs = cards.flatMap(\.bowlers).filter { $0.player == match.players[Int(player)] }
         .reduce(0) { $0 + Int($1.figures[.runsConceded]) }
       return MatchHaul(player: player, wickets: wickets, runs: runs)

@@ -1,12 +1,14 @@
 import FantasyCore
 
-/// The turning point of a match, by a simple rule: runs, and wickets at their price in this match.
+/// The turning point of a match, by a simple rule that weighs runs against wickets.
 ///
 /// A wicket is worth the match's runs divided by its wickets. In a limited-overs match with a winner, the turning point
-/// is the over that most favoured the winner. An over's value is its runs less the worth of its wickets, relative to
-/// the mean over of its innings, and negated for the bowling side. Without an overs limit, the turning point is the
-/// costliest collapse: three or more wickets, at their worth less the runs made meanwhile. Only the losing side's
-/// innings count, or all if no side won. Of equal candidates, the earliest wins.
+/// is the over that most favoured the winner. An over's value to the batting side is its runs less the worth of its
+/// wickets, compared with the average over of the innings. For the bowling side, the sign is reversed.
+///
+/// Without an overs limit, the turning point is the costliest collapse of three or more wickets. A collapse costs the
+/// worth of its wickets less the runs made meanwhile. Only the losing side's collapses count, or all if no side won.
+/// Of equal candidates, the earliest is chosen.
 package enum TurningPoint: Sendable, Hashable {
   case over(TurningOver)
   case collapse(Collapse)
@@ -25,7 +27,7 @@ package enum TurningPoint: Sendable, Hashable {
   }
 }
 
-/// The worth of a wicket as a fraction: the match's runs over its wickets; zero without a wicket.
+/// The worth of a wicket as a fraction: the match's runs divided by its wickets; zero if no wicket fell.
 struct WicketWorth {
   private(set) var runs = 0, wickets = 0
 
@@ -74,7 +76,7 @@ extension TurningOver {
       }
       let whole = sums.reduce(0) { $0 + worth.net($1.0, $1.1) }
       for (over, (runs, wickets)) in zip(overs, sums) {
-        // A fraction over the number of overs in the innings.
+        // The numerator of a fraction whose denominator is the number of overs in the innings.
         let swing = (worth.net(runs, wickets) * overs.count - whole) * (isOfWinner ? 1 : -1)
         if let best {
           // The products may exceed 64 bits in the largest files.
@@ -106,13 +108,13 @@ package struct Collapse: Sendable, Hashable {
 
   typealias WicketBall = (before: Score, after: Score)
 
-  /// Finds the three or more wickets that cost most, as indices of the first and last ball; of equal ones the earliest.
-  /// O(n): for each last ball, the best first one is the best of all earlier ones.
+  /// Finds the costliest collapse of three or more wickets, and the earliest of equal ones, as indices of its first and
+  /// last ball. O(n): one pass keeps the best first ball among the earlier balls.
   static func worst(
     _ balls: some RandomAccessCollection<WicketBall>, _ worth: WicketWorth
   ) -> (first: Int, last: Int, net: Int)? {
     var worst: (first: Int, last: Int, net: Int)?
-    // The first ball of the costliest collapse so far, with its net score.
+    // The first ball of the costliest collapse that ends with the current ball, and the net score before it.
     var begins: (place: Int, net: Int)?
     var candidates = balls.enumerated().makeIterator()
     var candidate = candidates.next()

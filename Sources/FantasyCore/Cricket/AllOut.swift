@@ -29,7 +29,7 @@ extension Match {
     return Set(dismissed).union(hurt.map { name($0.playerOut) }).union(absent(from: innings))
   }
 
-  /// A replacement in any innings of the match counts.
+  /// Considers the replacements in all innings of the match.
   private func absent(from innings: Innings) -> [String] {
     let replaced = self.innings.flatMap(\.replacements).filter { $0.team == innings.battingSide }.map(\.playerOut)
     return innings.absentHurt.filter { !replaced.contains($0) }
@@ -41,8 +41,8 @@ extension Match {
 }
 
 extension Replacement {
-  /// Returns true if this player bats for one who retired. Impact players, supersubs and tactical substitutes don't
-  /// count: only eleven bat in all, including the retired batter.
+  /// Returns true if the player who comes in bats for `batter`, who retired. Impact players, supersubs and tactical
+  /// substitutes don't count: with them, only eleven players may bat, including the retired batter.
   fileprivate func isForBatting(_ side: Side, insteadOf batter: String) -> Bool {
     team == side && playerOut == batter && !["impact_player", "supersub", "tactical_substitute"].contains(reason)
   }

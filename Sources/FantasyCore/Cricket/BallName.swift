@@ -1,16 +1,16 @@
-/// A delivery's name in broadcasts: `13.2` is the second legal ball of over 13, counted from 0. A wide or no-ball has
-/// the number of the ball bowled again for it: `13.2wd`, then `13.2`.
+/// A delivery's name in broadcasts: `13.2` is the second legal ball of over 13, counted from 0. A wide or no-ball
+/// shares the number of the next legal ball: `13.2wd`, then `13.2`.
 package struct BallName: Hashable, Sendable, CustomStringConvertible {
   package enum Extra: String, Hashable, Sendable {
     case wide = "wd"
     case noBall = "nb"
   }
 
-  /// One-based, counting super overs.
+  /// The one-based number of the innings, counting super overs.
   package var innings: Int
-  /// Zero-based.
+  /// The zero-based number of the over.
   package var over: Int
-  /// One-based; wides and no-balls don't count.
+  /// One-based; wides and no-balls don't increase the number.
   package var ball: Int
   package var extra: Extra?
 

@@ -20,16 +20,16 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   case maidens
   /// Legal balls with no run charged to the bowler.
   case dots
-  /// Deliveries, not runs.
+  /// The number of wides bowled, not their runs.
   case wides
-  /// Deliveries, not runs.
+  /// The number of no-balls bowled, not their runs.
   case noBalls
-  /// Includes caught and bowled.
+  /// Catches, including caught and bowled.
   case catches
   case stumpings
   case runOutsDirect
   case runOutsShared
-  /// The rank in the pool, 0 without one; only in season figures.
+  /// The rank in the pool, or 0 for an unranked player. Only season figures have ranks.
   case rank
   /// Partnerships of 50 or more, including extras; a retirement ends a partnership.
   case fiftyStands
@@ -82,7 +82,7 @@ package struct FigureFacts: Sendable {
     case onceAnInnings
     /// At most 1 in a match, 0 in an innings.
     case onceAMatch
-    /// 0 except over a season.
+    /// Always 0 except in season figures.
     case seasonOnly
   }
 
@@ -91,7 +91,7 @@ package struct FigureFacts: Sendable {
   package let one: String
   /// The plural: `catches`.
   package let many: String
-  /// The column title in `match figures`; nil for no column.
+  /// The column title in `match figures`; nil for a figure without a column.
   package var column: String?
   package var bound: Bound = .none
   /// True if the figure counts balls, so that it can be given in overs.

@@ -1,5 +1,5 @@
-/// A player's figures in one innings, match or season, by index; unset figures are 0. The first 32, enough for cricket,
-/// are lanes of one vector, so that rows are added at once. Further figures cost nothing if unused.
+/// A player's figures in one innings, match or season, by index; unset figures are 0. The first 32 figures are lanes of
+/// one vector, so that rows are added quickly. Cricket needs only these. Further figures take no memory unless used.
 public struct FigureRow: Hashable, Sendable {
   private static let lanes = 32
   private var first = SIMD32<Int32>()
@@ -30,7 +30,7 @@ public struct FigureRow: Hashable, Sendable {
     set { self[figure.place] = newValue }
   }
 
-  /// An upper bound on the indices of nonzero figures.
+  /// The number of stored figures. All figures at higher indices are 0.
   package var count: Int { Self.lanes + rest.count }
 
   /// Wraps on overflow.

@@ -3,20 +3,20 @@ public struct FiguresLine: Hashable, Sendable {
   package var player: PlayerID
   /// The name in the pool at the time of import.
   package var name: String
-  /// The fixture's home side is the first.
+  /// The player's side; the fixture's home side is the first side.
   package var side: Side
   package var innings = 1
   package var figures: [String: Int32] = [:]
 
-  /// The maximum of a figure. A larger number is a typing error and could make points overflow.
+  /// The maximum of a figure. A larger number must be a typing error, and could make points overflow.
   package static let most = 1_000_000
 
-  /// Not valid as figure names.
+  /// Columns that identify a line. A figure can't have one of these names.
   static let identifyingColumns = ["match", "player_id", "player", "side", "innings"]
 }
 
 extension [FiguresLine] {
-  /// Canonical order: side, player, innings. Lines without figures are dropped unless they are a player's only one.
+  /// The lines ordered by side, player and innings. A line without figures is dropped if the player has other lines.
   package var inOrder: [FiguresLine] {
     let sorted = self.sorted { one, other in
       (one.side.index, one.player.text, one.innings) < (other.side.index, other.player.text, other.innings)

@@ -22,7 +22,7 @@ public struct Delivery: Sendable, Hashable {
   public var legByes: UInt8
   /// Penalty runs awarded on the delivery.
   public var penalty: UInt8
-  /// True if 4 or 6 runs off the bat were all run, so not a boundary.
+  /// True if 4 or 6 runs off the bat were all run, so that the ball is not a boundary.
   public var isNonBoundary: Bool
 
   /// Creates a delivery; omitted values are zero.
@@ -45,9 +45,9 @@ public struct Delivery: Sendable, Hashable {
     self.isNonBoundary = isNonBoundary
   }
 
-  /// True if the ball counts in the over: neither wide nor no-ball.
+  /// True if the ball counts towards the over, so is neither a wide nor a no-ball.
   public var isLegal: Bool { wides == 0 && noBalls == 0 }
-  /// True if the ball counts as faced: any but a wide.
+  /// True if the ball counts as faced by the striker, so is not a wide.
   public var isFaced: Bool { wides == 0 }
   /// Runs charged to the bowler: without byes, leg-byes and penalty runs.
   public var runsConceded: Int { Int(batterRuns) + Int(wides) + Int(noBalls) }
@@ -74,10 +74,10 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case timedOut = "timed out"
   case hitTheBallTwice = "hit the ball twice"
 
-  /// The number in packed bytes, from 1; 0 stands for none.
+  /// The number of the kind in packed bytes, from 1; 0 stands for no dismissal.
   public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
-  /// Creates the kind with a number in packed bytes; nil if there is none.
+  /// Creates the kind from its number in packed bytes; nil if no kind has that number.
   public init?(number: Int) {
     guard let kind = Self.allCases[number: number] else { return nil }
     self = kind
@@ -132,7 +132,7 @@ public struct Wicket: Sendable, Hashable {
   }
 }
 
-/// The replacement of a player: an impact player, a concussion substitute, or a change of bowler in an over.
+/// The replacement of a player, by an impact player, a concussion substitute or another bowler during an over.
 public struct Replacement: Sendable, Hashable {
   /// The index in `Innings.deliveries` of the delivery before which the player came in.
   public var delivery: Int
@@ -140,7 +140,7 @@ public struct Replacement: Sendable, Hashable {
   public var playerIn: String
   /// The name of the player who leaves.
   public var playerOut: String?
-  /// The side, for a replacement in the match; nil for one in a role only.
+  /// The side, for a replacement in the match; nil if only a role was taken over.
   public var team: Side?
   /// The reason in the record: `impact_player`, `concussion_substitute`, `injury`.
   public var reason: String
@@ -170,11 +170,11 @@ public struct Review: Sendable, Hashable {
   public var batter: String
   /// The result: `upheld`, `struck down`, `technical failure`.
   public var decision: String
-  /// True if it was too close to overrule the umpire.
+  /// True if the review ended as "umpire's call": the evidence was too close to overrule the umpire.
   public var isUmpiresCall: Bool
   /// The name of the umpire who made the decision.
   public var umpire: String?
-  /// The subject, if recorded: `wicket`.
+  /// The kind of decision under review, if recorded: `wicket`.
   public var kind: String?
 
   /// Creates a review; omitted values are unknown.
@@ -231,7 +231,7 @@ public struct Innings: Sendable, Hashable {
   /// The number of dismissals; retired hurt and retired not out don't count.
   public var wicketsFallen: Int { wickets.count { $0.kind.isDismissal } }
 
-  /// True if the innings gives figures: it has a delivery and isn't a super over (SCORING.md, decision 6).
+  /// True if the innings gives figures: any innings with a delivery except a super over (SCORING.md, decision 6).
   public var isCounted: Bool { !isSuperOver && !deliveries.isEmpty }
 
   /// Penalty runs awarded outside any delivery.
@@ -250,11 +250,11 @@ public struct Innings: Sendable, Hashable {
 
   /// A target, with an overs limit if there is one.
   public struct Target: Sendable, Hashable {
-    /// Runs to make.
+    /// The number of runs needed to win.
     public var runs: Int
-    /// Complete overs to make them in; nil for no limit.
+    /// The number of complete overs available; nil for no limit.
     public var overs: Int?
-    /// Balls beyond the complete overs: `8.4` is 8 overs and 4 balls.
+    /// The balls available in addition to complete overs: 4 if `8.4` overs are available.
     public var balls: Int
 
     /// Creates a target, by default without a limit.

@@ -37,7 +37,7 @@ public struct Officials: Sendable, Hashable {
   public var umpires: [String]
   /// The third umpires.
   public var tvUmpires: [String]
-  /// Umpires who did not stand.
+  /// Umpires on standby, who did not officiate.
   public var reserveUmpires: [String]
   /// Referees, by name.
   public var matchReferees: [String]
@@ -69,7 +69,7 @@ public struct Match: Sendable, Hashable {
   /// Figures by name, for a match given as figures; otherwise nil.
   public var lines: [FiguresLine]?
 
-  /// Creates a match without officials and figures.
+  /// Creates a match without officials or figures.
   public init(info: MatchInfo, players: [MatchPlayer], innings: [Innings]) {
     self.info = info
     self.players = players

@@ -2,8 +2,8 @@
 // SCORING.md, "What the printed tables leave open, decided".
 
 extension Match {
-  /// Returns performances in the order of `players`, with figures for each innings that counts; linear in the
-  /// deliveries. Super overs are left out (6), but innings keep their numbers. A match given as figures returns those.
+  /// Returns performances in the order of `players`, with figures for each innings that counts. Super overs are left
+  /// out (6), but innings keep their numbers. A match given as figures returns its own. O(deliveries).
   package func performances() -> [Performance] {
     if let figures { return figures }
     let counted = innings.indices.filter { innings[$0].isCounted }
@@ -25,7 +25,7 @@ extension Match {
 struct InningsTallies {
   package private(set) var players: [PlayerTally]
 
-  /// Fielding by players in the XI while marked as substitutes; only a few.
+  /// Fielding by players in the XI while marked as substitutes. Few matches have any.
   package private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
 
   package init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
@@ -176,7 +176,7 @@ extension Fielder {
     isSubstitute && !countingSubstitutes ? nil : player
   }
 
-  /// Returns true if both are the same person; unnamed substitutes never are.
+  /// Returns true if both fielders are the same person. Two unnamed substitutes count as different people.
   package func isSame(as other: Fielder) -> Bool {
     if let name, let otherName = other.name, name == otherName { return true }
     if let player { return player == other.player }

@@ -11,7 +11,7 @@ public struct MatchInfo: Sendable, Hashable {
   package var overs: Int?
   /// `male` or `female`.
   package var gender: String?
-  /// `2025`, `2007/08`.
+  /// The season as in the match file: `2025`, `2007/08`.
   package var season: String?
   /// `club` or `international`.
   package var teamType: String?
@@ -33,7 +33,7 @@ public struct MatchInfo: Sendable, Hashable {
     self.overs = overs
   }
 
-  /// The winner, also by super over or bowl-out; nil if there is none.
+  /// The winner of the match, super over or bowl-out; nil if there is none.
   package var winner: Side? {
     let name = outcome.flatMap { $0.winner ?? $0.eliminator ?? $0.bowlOut }
     return Side.allCases.first { teams.indices.contains($0.index) && teams[$0.index] == name }
@@ -43,7 +43,7 @@ public struct MatchInfo: Sendable, Hashable {
     package var name: String
     package var matchNumber: Int?
     package var group: String?
-    /// `Final`.
+    /// The stage of the event, such as `Final`.
     package var stage: String?
 
     package init(name: String, matchNumber: Int? = nil, group: String? = nil, stage: String? = nil) {
@@ -68,7 +68,7 @@ public struct MatchInfo: Sendable, Hashable {
   package struct Record: Sendable, Hashable {
     package var dataVersion: String
     package var created: String
-    /// Not a reliable sign of a change (MATCH-FILES.md, 16).
+    /// The revision number of the file. Some files change without a new number (MATCH-FILES.md, 16).
     package var revision: Int
 
     package init(dataVersion: String, created: String, revision: Int) {

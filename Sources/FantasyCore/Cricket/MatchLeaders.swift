@@ -1,6 +1,6 @@
 /// The leading run scorers and wicket-takers of a match, and the total of both sides, without super overs.
 package struct MatchLeaders: Sendable, Hashable {
-  /// Indices in `Match.players`, several if level; empty if all are 0.
+  /// The top run scorers, as indices in `Match.players`; empty if no batter scored a run.
   package let batters: [Int]
   package let bowlers: [Int]
   package let total: Int

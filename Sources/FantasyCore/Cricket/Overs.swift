@@ -1,10 +1,10 @@
-// Groups deliveries into overs. Only the audit counts balls itself, since it must be independent.
+// Groups deliveries into overs. All modules use this code except Audit, which must be independent.
 
 package struct Over: Hashable, Sendable {
   package let number: Int
   /// Indices in `Innings.deliveries`.
   package internal(set) var places: Range<Int>
-  /// The legal balls that complete the over; fewer or more than usual if it was miscounted.
+  /// The number of legal balls that complete the over; a miscounted over may have fewer or more than usual.
   package let due: Int
   /// Nil if several bowlers shared the over.
   package private(set) var onlyBowler: PlayerIndex?
@@ -13,7 +13,7 @@ package struct Over: Hashable, Sendable {
 
   package var isWhole: Bool { legalBalls >= due }
 
-  /// Set if the over is a maiden: complete, by one bowler, with no runs charged (SCORING.md, decision 3).
+  /// The bowler of a maiden, a complete over by one bowler with no runs charged (SCORING.md, decision 3); else nil.
   package var maidenBowler: PlayerIndex? { isWhole && legalBalls > 0 && runsConceded == 0 ? onlyBowler : nil }
 
   package init(_ number: Int, from place: Int, by bowler: PlayerIndex, due: Int) {
@@ -45,7 +45,7 @@ package struct OverCount: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Innings {
-  /// A miscounted over is complete with the balls it had. Linear in the deliveries.
+  /// Groups the deliveries into overs. A miscounted over is complete however many balls it had. O(deliveries).
   package func overs(ballsPerOver: Int) -> [Over] {
     var overs: [Over] = []
     for (place, ball) in deliveries.enumerated() {
@@ -58,7 +58,7 @@ extension Innings {
     return overs
   }
 
-  /// Uses the highest over, since a record may have overs out of order. A miscounted over counts as one.
+  /// Uses the highest over number, since a record may have overs out of order. A miscounted over counts as one over.
   package func oversBowled(ballsPerOver: Int) -> OverCount {
     let overs = overs(ballsPerOver: ballsPerOver)
     guard let highest = overs.map(\.number).max(), let last = overs.last(where: { $0.number == highest }) else {

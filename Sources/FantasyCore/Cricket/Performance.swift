@@ -1,9 +1,9 @@
 package struct InningsFigures: Sendable, Hashable {
-  /// One-based, in the record.
+  /// The one-based number of the innings in the record.
   package var innings: Int
   /// The figures, with `appearances` 0.
   package var row: FigureRow
-  /// The dismissal or retirement; nil if not out or did not bat.
+  /// The dismissal or retirement; nil if the player was not out or did not bat.
   package var howOut: DismissalKind?
 
   package init(innings: Int, row: FigureRow = FigureRow(), howOut: DismissalKind? = nil) {
@@ -20,7 +20,7 @@ public struct Performance: Sendable, Hashable {
   /// In the record's order, including innings in which the player did nothing.
   package var innings: [InningsFigures]
 
-  /// Fielding while marked as a substitute, kept apart because the scoring system decides whether it counts.
+  /// Fielding while marked as a substitute. Kept separate because the scoring system decides whether substitutes count.
   package var asSubstitute: [InningsFigures]
   /// 1 in cricket; 0 in other sports, whose rows contain all figures.
   package var appearances: Int32
@@ -53,7 +53,7 @@ public struct Performance: Sendable, Hashable {
 extension [InningsFigures] {
   package func place(of innings: Int) -> Int? { firstIndex { $0.innings == innings } }
 
-  /// Adds figures to those of the same innings, ignoring innings that are missing here.
+  /// Adds figures to those of the same innings. Ignores innings that this performance doesn't have.
   package mutating func add(_ others: [InningsFigures]) {
     for figures in others {
       if let place = place(of: figures.innings) { self[place].row &+= figures.row }

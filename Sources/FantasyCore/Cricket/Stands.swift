@@ -1,4 +1,5 @@
-/// A partnership, from two batters' first ball together to the last. A pair that comes together again starts another.
+/// A partnership, from two batters' first ball together to their last. If the same two batters come together again,
+/// a new partnership begins.
 package struct Stand {
   /// The striker on the first ball.
   package let batter: PlayerIndex

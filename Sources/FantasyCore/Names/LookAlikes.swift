@@ -1,7 +1,7 @@
 /// Detection of names that differ only in letters of similar shape.
 package enum LookAlikes {
-  /// Replaces each letter with the Latin one it resembles, and drops invisible characters, so that look-alike texts
-  /// become equal. Case is kept, since a capital I resembles an l.
+  /// Replaces each letter with the Latin letter that it resembles, and drops invisible characters, so that look-alike
+  /// texts become equal. Case is kept, since a capital I resembles an l.
   package static func likeness(of text: String) -> String {
     var like = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
@@ -18,7 +18,7 @@ package enum LookAlikes {
     return letters
   }()
 
-  /// Scripts that share shapes with Latin: Cyrillic, Greek, Armenian, and Latin itself.
+  /// Each Latin letter with letters that look like it, from Cyrillic, Greek, Armenian and other Latin letters.
   private static let table: KeyValuePairs<Unicode.Scalar, String> = [
     "a": "аɑα", "A": "АΑ", "B": "ВΒ", "c": "сϲ", "C": "СϹ", "d": "ԁ", "e": "еҽ", "E": "ЕΕ", "g": "ɡց", "h": "һհ",
     "H": "НΗ", "i": "іıιɩ", "j": "јյ", "J": "Ј", "k": "кκ", "K": "КΚ", "l": "I1|ІΙӏӀǀ", "m": "м", "M": "МΜ", "n": "ոп",

@@ -25,7 +25,7 @@ package enum PublicName {
     return faults + (signs.isEmpty ? [.noLetter] : scriptFaults(signs))
   }
 
-  /// The digits 0 to 9 fit any script.
+  /// Finds letters of a second script. The digits 0 to 9 are allowed with any script.
   private static func scriptFaults(_ signs: some Sequence<Unicode.Scalar>) -> [Fault] {
     var first: NameScript?
     for sign in signs where !("0"..."9").contains(sign) {
@@ -37,7 +37,7 @@ package enum PublicName {
   }
 
   private static func isBracket(_ scalar: Unicode.Scalar) -> Bool {
-    // Unicode classifies low quotation marks as opening punctuation.
+    // Low quotation marks are not brackets, although Unicode classifies them as opening punctuation.
     if scalar == "\u{201A}" || scalar == "\u{201E}" { return false }
     return [.openPunctuation, .closePunctuation].contains(scalar.properties.generalCategory)
   }
@@ -49,7 +49,7 @@ package enum PublicName {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
       .letterNumber:
       true
-    // Circled and squared letters.
+    // Circled and squared letters count as letters.
     case .otherSymbol: scalar.properties.isAlphabetic
     default: false
     }

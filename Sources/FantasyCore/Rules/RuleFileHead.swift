@@ -19,7 +19,7 @@ package enum RuleFileHead {
     let found = try named.string()
     if found == schema { return }
     if isNewer(found) { throw named.error("\"\(found)\" is a newer format: use a newer fcl") }
-    // A known schema shows which kind of file this was meant to be. An unknown one could be meant as either.
+    // If the schema is valid for the other kind of file, suggest only the right one; otherwise suggest both.
     let wanted = schemas.contains(found) ? [schema] : schemas
     throw named.error("expected \(wanted.map { "\"\($0)\"" }.listed("or")), found \"\(found)\"")
   }

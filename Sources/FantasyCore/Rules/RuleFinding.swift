@@ -1,12 +1,12 @@
 import StrictJSON
 
-/// A finding of `rules lint`: an error in a rule file, or something that its author is unlikely to have meant.
+/// A finding of `rules lint`: an error in a rule file, or a valid rule that its author is unlikely to have meant.
 public struct RuleFinding: Sendable, Hashable {
   /// The severity, which decides whether the file can be used.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
-    /// The file can't be used, or not with the rules it is checked against.
+    /// The file can't be used, or can't be combined with the rules that it is checked against.
     case error
-    /// The file can be used, but its author is unlikely to have meant this.
+    /// The file can be used, but its author is unlikely to have meant the rule.
     case warning
   }
 

@@ -33,6 +33,6 @@ extension Match {
     self.lines = lines
   }
 
-  /// The sport: cricket for match files, any for figures.
+  /// The sport: cricket for a match file, any sport for a match given as figures.
   public var sport: String { lines == nil ? Sport.cricket : info.matchType }
 }

@@ -17,7 +17,7 @@ public struct MatchRecord: Hashable, Sendable {
   /// True if the match was given as figures instead of deliveries.
   public var isOfFigures: Bool { lines != nil }
 
-  /// Returns the record with its figures indexed for a system, which may differ from the one it was read with.
+  /// Returns the record with its figures indexed for a system. The record may have been read with another system.
   public func withFigures(orderedFor system: ScoringSystem) -> MatchRecord {
     guard let lines else { return self }
     var record = self
@@ -25,7 +25,7 @@ public struct MatchRecord: Hashable, Sendable {
     return record
   }
 
-  /// Creates the record of a match; linear in the deliveries.
+  /// Creates the record of a match. O(deliveries).
   public init(_ match: Match) { self.init(info: match.info, performances: match.performances(), lines: match.lines) }
 
   /// True if points are provisional, because the match has no outcome yet.

@@ -23,7 +23,7 @@ package struct PointRange: Hashable {
     PointRange(least: sum(one.least, other.most.map { -$0 }), most: sum(one.most, other.least.map { -$0 }))
   }
 
-  /// Each of the `count` values is chosen freely.
+  /// Returns the range of a sum of `count` values, each anywhere in `range`.
   package static func * (count: Int, range: PointRange) -> PointRange {
     if count == 0 { return .zero }
     return PointRange(least: range.least.map { clamped($0, count) }, most: range.most.map { clamped($0, count) })
@@ -74,7 +74,7 @@ extension ScoringSystem {
     }
   }
 
-  /// The first innings or match item without a maximum, for any role; nil if points are bounded.
+  /// The first innings or match item whose points have no maximum; nil if all have one. Roles are ignored.
   public var unlimitedItem: ScoringItem? {
     items.first { $0.scope != .season && $0.range(figures, isCricket: isCricket).most == nil }
   }
@@ -108,8 +108,9 @@ extension ScoringItem {
   /// The maximum number of innings in a match (Law 13.1).
   private static let mostInnings = 4
 
-  /// Returns the range in a match, or a season for a season item; it includes 0, since the player may not play. Only in
-  /// cricket do figures and the number of innings have limits. `figures` are the names of the system's figures.
+  /// Returns the range of points in a match, or in a season for a season item. The range includes 0, since the player
+  /// may not play. Figures and the number of innings have limits only in cricket. `figures` are the system's figure
+  /// names.
   package func range(_ figures: [String], isCricket: Bool) -> PointRange {
     switch rule {
     case .each(let figure, let per, let points):
@@ -144,7 +145,7 @@ extension ScoringItem {
 }
 
 extension CricketFigure {
-  /// The maximum in a match; nil for no limit.
+  /// The figure's maximum in a match; nil for no limit.
   public var mostInMatch: Int? {
     switch facts.bound {
     case .none: nil

@@ -7,7 +7,7 @@ public struct PoolMatching: Hashable, Sendable {
   /// Players of the match who correspond to two players of the pool.
   public var clashes: [(player: Int, places: [Place<PoolPlayer>])]
 
-  /// Compares everything but the pool players of clashes.
+  /// Compares everything except the pool players of clashes.
   public static func == (one: Self, other: Self) -> Bool {
     one.places == other.places && one.byName.elementsEqual(other.byName, by: ==)
       && one.clashes.map(\.player) == other.clashes.map(\.player)
@@ -35,8 +35,8 @@ extension Pool {
     matching(record.performances.map(\.player), teams: record.isOfFigures ? [] : record.info.teams)
   }
 
-  /// Matches players by registry id. A pool player without one is found by match name (or name), if exactly one player
-  /// of that side has it. `teams` are the names of the two sides; if empty, names are ignored.
+  /// Matches players by registry id. A pool player without a registry id is found by match name, or else by name, if
+  /// exactly one player of that side has the name. `teams` are the names of the two sides; if empty, names are ignored.
   public func matching(_ listed: [MatchPlayer], teams: [String]) -> PoolMatching {
     var found = PoolMatching(places: listed.map { place(of: $0.id) }, byName: [], clashes: [])
     for place in placesWithoutRegistryID where teams.contains(players[place].side) {

@@ -1,10 +1,10 @@
-// The scoring engine: turns figures into points. It doesn't know cricket; rule files name the figures.
+// The scoring engine turns figures into points. The engine doesn't know cricket: rule files name the figures.
 
 /// The points earned by one item.
 public struct PointPart: Hashable, Sendable {
   /// The index in `ScoringSystem.items`.
   public var item: Place<ScoringItem>
-  /// The number of times earned, or the amount of the figure: 4 fours, 57 runs, 1 innings with a duck.
+  /// The number of times that the item was earned, or the amount of the figure: 4 fours, 57 runs, 1 duck.
   public var count: Int
   /// The points before captaincy.
   public var points: Points
@@ -50,8 +50,8 @@ extension ScoringSystem {
     points { item, part in item.addMatch(innings, total, role, ballsPerOver, to: &part) }
   }
 
-  /// Equals the total of `matchPoints`, but is fast. Cricket only; `innings` must include a substitute's figures if
-  /// they count.
+  /// Returns the total of `matchPoints`, but faster. For cricket only. If substitutes count, `innings` must include
+  /// their figures.
   package func matchTotal(of innings: [InningsFigures], role: Role?, ballsPerOver: Int) -> Points {
     let total = Performance.total(of: innings, appearances: 1)
     var sum = Points.zero
@@ -69,14 +69,14 @@ extension ScoringSystem {
     return matchTotal(of: own.innings, role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// Returns a player's points in one match, adding a substitute's figures if they count.
+  /// Returns a player's points in one match. Includes fielding as a substitute if the system counts substitutes.
   public func matchPoints(of performance: Performance, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     let performance = countsSubstitutes ? performance.countingSubstitutes : performance
     return matchPoints(
       innings: performance.innings.map(\.row), total: performance.total, role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// Returns true if another known role would give different points from `role`, nil for none.
+  /// Returns true if another known role would give other points than `role`, which is nil for a player without a role.
   public func dependsOnRole(_ performance: Performance, scoredAs role: Role?, ballsPerOver: Int) -> Bool {
     let restricted = items.places.filter { items[$0].isRestricted }
     if restricted.isEmpty { return false }
@@ -104,7 +104,7 @@ extension ScoringSystem {
     }
   }
 
-  /// Collects the points of each item. Items are borrowed, since copying them would cost more than scoring.
+  /// Collects the points of each item. Items are borrowed, since copying them would take longer than scoring.
   private func points(_ earned: (borrowing ScoringItem, inout PointPart) -> Bool) -> PlayerPoints {
     var parts: [PointPart] = []
     for place in items.places {
@@ -126,7 +126,7 @@ extension ScoringSystem {
     return rule.groups?.contains(items[item].group) ?? true ? rule.times : .one
   }
 
-  /// Returns the multiplier, which may apply to some items only; ×1 for players without a captaincy.
+  /// Returns the multiplier, which may apply only to some items; ×1 for players without a captaincy.
   public func multiplier(of captaincy: Captaincy?) -> Multiplier {
     captaincy.flatMap { self.captaincy[$0]?.times } ?? .one
   }

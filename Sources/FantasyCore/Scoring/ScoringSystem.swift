@@ -4,11 +4,11 @@ public struct ScoringSystem: Hashable, Sendable {
   public var name: String
   /// A title in a few words.
   public var title: String
-  /// The sport: `cricket`, or another one whose figures the rule file names.
+  /// The sport: `cricket`, or another sport, whose figures the rule file names.
   public var sport: String
   /// The names of the figures, by index in a `FigureRow`.
   public var figures: [String]
-  /// The rule for each captaincy; one without a rule doesn't exist in the system.
+  /// The rule for each captaincy. A system without a rule for vice-captains, for example, has no vice-captains.
   public var captaincy: [Captaincy: CaptaincyRule]
   /// True if a match without a result earns points.
   public var countsNoResult: Bool
@@ -34,7 +34,7 @@ public struct ScoringSystem: Hashable, Sendable {
 
   /// True if the figures are those of cricket.
   public var isCricket: Bool { sport == Sport.cricket }
-  /// The figures recorded for an innings, with their indices. The others follow from the match, pool or season.
+  /// The figures recorded for an innings, with their indices. All other figures follow from the match, pool or season.
   public var figuresOfInnings: [(place: Place<Figure>, name: String)] {
     let others = isCricket ? CricketFigure.notOfInnings.map(\.name) : []
     return figures.enumerated().filter { !others.contains($0.element) }.map { (Place($0.offset), $0.element) }
@@ -82,7 +82,7 @@ public struct ScoringItem: Hashable, Sendable {
   public var roles: [Role]?
   /// The roles that can't earn the item.
   public var exceptRoles: [Role] = []
-  /// Conditions, of which at least one must hold unless there are none.
+  /// Conditions, of which the player must meet at least one; empty for no condition.
   public var qualifiers: [Qualifier] = []
   /// The calculation of the points.
   public var rule: Rule
@@ -91,8 +91,8 @@ public struct ScoringItem: Hashable, Sendable {
   public var isRestricted: Bool { roles != nil || !exceptRoles.isEmpty }
   var firstRole: Role? { roles?.first { !exceptRoles.contains($0) } }
 
-  /// Returns true if a player with this role can earn the item. A player outside the pool has no role: an item limited
-  /// to roles excludes them, but `exceptRoles` doesn't.
+  /// Returns true if a player with this role can earn the item. A player outside the pool has no role, so can't earn an
+  /// item limited to `roles`, but can earn an item with `exceptRoles`.
   public func isFor(_ role: Role?) -> Bool {
     guard let role else { return roles == nil }
     return (roles?.contains(role) ?? true) && !exceptRoles.contains(role)
@@ -101,14 +101,14 @@ public struct ScoringItem: Hashable, Sendable {
 
 /// The calculation of an item's points from figures.
 public enum Rule: Hashable, Sendable {
-  /// Points for each complete `per` of a figure.
+  /// Points for every `per` of a figure: with a `per` of 25, a figure of 60 earns the points twice.
   case each(figure: Place<Figure>, per: Int, points: Points)
   /// Points for the highest step reached, or for all steps reached if they stack.
   case steps(figure: Place<Figure>, steps: [Step], stacks: Bool)
   case bands(Measure, [Band])
 }
 
-/// A step such as 50 runs.
+/// A value that earns points when a figure reaches it, such as 50 runs.
 public struct Step: Hashable, Sendable {
   /// The value of the figure that reaches the step.
   public var at: Int
@@ -125,7 +125,7 @@ public enum Measure: Hashable, Sendable {
 
 /// An interval and the points it earns.
 public struct Band: Hashable, Sendable {
-  /// A bound of an interval, exact.
+  /// An exact bound of an interval.
   public struct Bound: Hashable, Sendable {
     /// The value in ten-thousandths.
     public var value: Int
@@ -182,7 +182,7 @@ public struct Qualifier: Hashable, Sendable {
   public var figure: Place<Figure>
   /// The minimum, inclusive.
   public var least: Int
-  /// True if `least` is in overs of the match's length.
+  /// True if `least` is a number of overs, of as many balls as the match's overs have.
   public var isInOvers: Bool
 
   /// Creates a qualifier, by default in units of the figure.

@@ -13,7 +13,7 @@ extension ScoringSystem {
   /// Reads a scoring system from a rule file; throws `JSONError` at the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let defects = JSONDefects()
-    // Only `rules test` needs examples.
+    // Only `rules test` and `rules lint` need the examples.
     let value = try JSONValue(parsing: bytes, limits: .userFile, skipping: ["examples"])
     let system = ScoringSystem(value, defects)
     try defects.throwFirst()

@@ -22,7 +22,7 @@ struct SportFigures {
     }
   }
 
-  /// Each figure may become a column of a CSV.
+  /// The maximum number of figures; each may become a column of a CSV file.
   private static let most = 200
 
   private static func names(_ list: JSONValue, _ defects: JSONDefects) -> [String] {

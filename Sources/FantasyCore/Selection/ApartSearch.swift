@@ -1,19 +1,19 @@
-/// Finds the best teams one after another, each differing from all earlier ones by a number of players. A search
-/// collects the teams above a threshold and takes them from the best down. If searches are slow and find nothing, a
-/// single search finds the next team, with a limit for each earlier team that it would be too close to.
+/// Finds the best teams that differ from each other by a number of players, best first. A search collects all teams
+/// above a threshold, and picks teams that differ, from the best down. If such searches are slow and find nothing,
+/// the next team is searched for alone, with limits that keep it different from earlier teams.
 struct ApartSearch {
   private let problem: SelectionProblem
   private var limited: SelectionProblem
   private let count, floor: Int
   private var apart: ApartTeams
   private var teams: [SelectionProblem.Team] = []
-  /// An upper bound on all remaining teams.
+  /// An upper bound on the values of all remaining teams.
   private var ceiling = Int.max
   private var lastSteps = 0
 
-  /// The depth below the ceiling that the next search covers.
+  /// The difference between the ceiling and the threshold of the next search.
   private var depth = 1
-  /// The number of teams to find by single searches, and the number to use after the next failure.
+  /// The number of teams still to be searched for alone, and the number to use the next time.
   private var alone = 1, nextAlone = 1
 
   private static let mostSteps = 30_000_000
@@ -79,7 +79,8 @@ struct ApartSearch {
     apart.add(team.members)
   }
 
-  /// Gives up early; players in few teams are tried first.
+  /// Quickly looks for a team worth the ceiling, and tries players in the fewest teams first. Returns false if the
+  /// search finds no team or reaches its limit of steps.
   private mutating func takeNext(_ bounds: [SelectionBound]) -> Bool {
     for bound in bounds where bound.value >= ceiling {
       var branches = TeamBranches(
@@ -128,8 +129,9 @@ struct ApartSearch {
     return collected.isFull ? .full : .all
   }
 
-  /// Takes the best team that differs from all earlier ones; returns false if there is none. Only earlier teams that a
-  /// candidate was too close to get a limit: a team that is best under fewer limits and meets all of them is the best.
+  /// Adds the best team that differs from all earlier ones; returns false if there is none. An earlier team gets a
+  /// limit only after a candidate was too similar to it. If the best team under some of the limits meets all of them,
+  /// no other team is better.
   private mutating func takeAlone() -> Bool {
     alone -= 1
     while true {

@@ -4,20 +4,24 @@ final class SharedTable {
   init(_ table: BranchTable) { self.table = table }
 }
 
-/// The remaining players of a role-by-role search, with upper bounds on what they add.
+/// The remaining players of a role-by-role search, with upper bounds on the worth and value that they can add.
 struct BranchTable {
   let players: [SelectionBound.Player]
   let starts: [Int]
-  /// Positions of these players in the table of all players, and of the next player here for each of those.
+  /// The position of each player in the table of all players.
   let base: [Int]
+  /// For each position in the table of all players, the position of the next player in this table.
   private(set) var next: [Int] = []
-  /// Tables have a row for each player and each role's end, with columns for 0, 1, 2 … players from there.
+  /// The number of columns in a row: for 0, 1, 2 … players chosen from a position on. Tables have a row for each player
+  /// and one for the end of each role.
   private let width: Int
-  /// Upper bounds on worth; `laterGains` is for a role with all later roles, by the number of players still to choose.
+  /// Upper bounds on the worth of players of one role.
   private var gains: [Gain] = []
+  /// Upper bounds on the worth of players of a role and all later roles, by the number of players still to choose.
   private(set) var laterGains: [[Gain]] = []
-  /// Likewise for values alone, and for negated prices.
+  /// The greatest sums of values, without charges.
   private var values: GreatestSums
+  /// The greatest sums of negated prices.
   private var savings: GreatestSums
   private(set) var captains: [Captains] = []
 
@@ -85,7 +89,7 @@ struct BranchTable {
     return least...max(least, min(range.upperBound - taken, left))
   }
 
-  /// Returns an upper bound on what a role's players from a position on add, with all later roles.
+  /// Returns an upper bound on the worth of `left` players: a role's players from a position on, and all later roles.
   func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, least: Int, _ bound: SelectionBound) -> Gain {
     let row = (position + role) * width
     var best = Gain()
@@ -99,7 +103,7 @@ struct BranchTable {
     greatest(values, role, position, taken, left, bound)
   }
 
-  /// Negates prices: the result is the negated minimum cost.
+  /// Returns the negated minimum cost of the players still to choose.
   func saving(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ bound: SelectionBound) -> Int {
     greatest(savings, role, position, taken, left, bound)
   }
@@ -116,7 +120,7 @@ struct BranchTable {
   }
 }
 
-/// The greatest sums of 0, 1, 2 … numbers, from each position on.
+/// The greatest sums of 0, 1, 2 … numbers at or after each position.
 private struct GreatestSums {
   private let width: Int
   var rows: [Int]

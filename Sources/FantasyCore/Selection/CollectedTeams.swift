@@ -1,5 +1,5 @@
 struct CollectedTeams {
-  /// Rises when teams are discarded.
+  /// The value above which teams are collected; rises when teams are discarded.
   private(set) var threshold: Int
   /// True if teams above the initial threshold were discarded.
   private(set) var isFull = false
@@ -16,7 +16,7 @@ struct CollectedTeams {
     if teams.count == 2 * Self.most { keepBest() }
   }
 
-  /// Visits the best and cheapest teams first, until `body` returns false.
+  /// Visits teams until `body` returns false, the best first and, of equally good ones, the cheapest.
   mutating func forEach(_ body: ([Int]) -> Bool) {
     sort()
     for team in teams where !body(players[team.place..<team.place + size].filter { $0 >= 0 }.map(Int.init)) { return }

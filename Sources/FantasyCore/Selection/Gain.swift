@@ -1,4 +1,5 @@
-/// The greatest worth of some players, by captaincies among them. Sums with `impossible` stay below any team's.
+/// The greatest worth of some players: without captaincies, with a captain, with a vice-captain, or with both.
+/// `impossible` is so low that a sum with it stays below the worth of any team.
 struct Gain {
   enum Part {
     case none
@@ -94,7 +95,7 @@ struct TopTwo {
     }
   }
 
-  /// Returns the greatest sum of a value from each, for different players.
+  /// Returns the greatest sum of one value from `self` and one from `other`, for two different players.
   @inline(__always)
   func pair(_ other: TopTwo) -> Int {
     index != other.index ? first + other.first : max(first + other.second, second + other.first)
@@ -120,8 +121,8 @@ struct Captains {
 }
 
 extension [Gain] {
-  /// Fills a row with the worth of 0, 1, 2 … players of a list sorted by worth. `tails` has the best captains from each
-  /// position on, including their worth, since a captain may be further down the list.
+  /// Fills a row with the greatest worth of 0, 1, 2 … players from a list sorted by worth. `tails` has the best
+  /// captains at or after each position, including their worth, since the best captain may be further down the list.
   mutating func fillRow(
     _ row: Int, _ most: Int, _ list: ArraySlice<SelectionBound.Player>, _ tails: ArraySlice<Captains>,
     _ part: Gain.Part

@@ -1,8 +1,8 @@
 /// An upper bound on the value of all plans, by Lagrangian relaxation (Fisher, "The Lagrangian relaxation method for
-/// solving integer programming problems", 1981). Each match's team is chosen on its own, but a player who comes in pays
-/// a price, and gets back what the next match charges. No plan pays more than its actual cost if prices are at most the
-/// cost of a change. So the best teams of all matches, plus the price of the changes allowed, are an upper bound.
-/// Prices rise where a player comes in and fall where one leaves.
+/// solving integer programming problems", 1981). Each match's team is chosen separately. A player in the team pays the
+/// match's price for that player, and receives the next match's price. If prices are at most the cost of a change, no
+/// plan pays more than its changes cost. So the sum of the best teams' worth and the price of all allowed changes is an
+/// upper bound. Prices rise for players who come in, and fall for players who leave.
 struct PlanBound {
   private static let rounds = 30
   /// Prices are multiples of 1/100 of a point.
@@ -10,19 +10,19 @@ struct PlanBound {
 
   private let planning: TeamPlanning
   private let start: Set<Int>?
-  /// By match and player, in ten-thousandths.
+  /// Prices by match and player, in ten-thousandths of a point.
   private(set) var prices: [[Int]]
   /// The price of a change in each window, in addition to the points deducted by the rules.
   private(set) var windowPrices: [Int]
   /// The price of a change before each match, at most the points deducted by the rules.
   private var matchPrices: [Int]
 
-  /// The best team of each match on its own; nil if no team is legal.
+  /// The best team of each match, ignoring the other matches; nil if no team is legal.
   private(set) var freeTeams: [[Int]]?
 
   private(set) var value: Points
 
-  /// - Parameter known: the value of some plan.
+  /// - Parameter known: the value of any known plan, a lower bound on the best plan.
   init(_ planning: TeamPlanning, known: Points) {
     self.planning = planning
     start = planning.start.map(Set.init)
@@ -43,7 +43,7 @@ struct PlanBound {
     value = max(known, lowest)
   }
 
-  /// Returns the best teams at these prices, and their worth plus the price of the changes allowed.
+  /// Returns the best teams at the current prices, and their total worth plus the price of all allowed changes.
   private func charged() -> (teams: [Set<Int>], worth: Points)? {
     var teams = [Set<Int>](), sum = Points.zero
     for match in planning.matches.indices {
@@ -67,14 +67,14 @@ struct PlanBound {
     return (teams, sum)
   }
 
-  /// Returns nil if no player may come in, so that any price is valid.
+  /// Returns the maximum price of a player in a match; nil if no player may come in, so that any price is valid.
   private func limit(_ match: Int) -> Int? {
     planning.matches[match].window.map { windowPrices[$0] + matchPrices[match] }
   }
 
-  /// Moves prices in shrinking steps: up for players who come in and down for those who leave, at most to the cost of a
-  /// change. That cost rises where more changes are paid for than allowed. `gap` is the distance of the bound from a
-  /// known plan, in ten-thousandths.
+  /// Raises the prices of players who come in, and lowers those of players who leave, by smaller steps in each round.
+  /// Prices stay at or below the cost of a change, which rises if the teams make more changes than allowed. `gap` is
+  /// the distance of the bound from a known plan, in ten-thousandths of a point.
   private mutating func adjust(by teams: [Set<Int>], gap: Int, _ round: Int) {
     var moves: [(match: Int, player: Int, comes: Bool)] = []
     for match in teams.indices {
@@ -102,7 +102,7 @@ struct PlanBound {
     }
   }
 
-  /// Starts at half the average worth of a change.
+  /// Adjusts the price of a change in each window. The first price is half of `gap` per change.
   private mutating func adjustWindows(_ moves: [(match: Int, player: Int, comes: Bool)], gap: Int, _ round: Int) {
     for (window, most) in planning.windows.enumerated() {
       guard let most else { continue }
@@ -112,7 +112,7 @@ struct PlanBound {
         if made > most { windowPrices[window] = rounded(gap / (2 * made)) }
         continue
       }
-      // Changes paid for, in thousandths: players who come in pay, those who leave are paid.
+      // The number of changes paid for, in thousandths: players who come in pay, and players who leave are paid.
       let price = windowPrices[window]
       let paid = own.reduce(0) { $0 + ($1.comes ? 1_000 : -1_000) * min(price, prices[$1.match][$1.player]) / price }
       let over = min(1_000, max(-1_000, (paid - 1_000 * most) / max(1, most)))
@@ -120,7 +120,7 @@ struct PlanBound {
     }
   }
 
-  /// Adds the next match's prices, and deducts the maximum price of a change for players outside the team.
+  /// Returns the players' values plus the next match's prices. Players outside the team pay the maximum price.
   func values(in match: Int, from team: [Int]) -> [Points?] {
     let most = limit(match) ?? 0
     return planning.matches[match].values.enumerated().map { player, value in
@@ -129,7 +129,7 @@ struct PlanBound {
     }
   }
 
-  /// Deducts the price of changes made in windows.
+  /// Returns the next match's prices of the last team's players, less the price of all changes made in windows.
   func promise(of teams: [[Int]]) -> Points {
     var sum = 0
     if let last = teams.last, teams.count < prices.count { sum = last.reduce(0) { $0 + prices[teams.count][$1] } }

@@ -1,15 +1,16 @@
-/// Decodes the count of each role from their sum by weights, which is less than `states`.
+/// Returns the count of each role from a number that encodes all counts as a weighted sum, less than `states`.
 private func roleCounts(_ number: Int, _ weights: [Int], _ states: Int) -> [Int] {
   zip(weights, weights.dropFirst() + [states]).map { number % $1 / $0 }
 }
 
-/// The greatest worth and lowest cost of the players still to choose, by position and counts of roles chosen before.
+/// The greatest worth and the lowest cost of the players still to choose. Both depend on the position in the list of
+/// players, and on the number of players chosen before it for each role.
 struct RestTable {
-  /// For each position and role, the row of `tops` and `cheapest` for the role's players from there on.
+  /// For each position and role, the row of `tops` and `cheapest` for the role's players at or after the position.
   private var rows: [Int] = []
   private var tops: [[Gain]] = []
   private var cheapest: [[Int]] = []
-  /// Memoized, with indices by position and roles; -1 if unknown.
+  /// Memoized results. `known` has the index of each result by position and encoded role counts; -1 if unknown.
   private var answers: [(gain: Gain, cost: Int)] = []
   private var known: [[Int32]] = []
   /// Computed only in long searches.
@@ -93,7 +94,7 @@ struct RestTable {
   }
 }
 
-/// The possible costs of the players from a position on, by the count of each role chosen before.
+/// The possible costs of the players chosen at or after a position, by the number chosen before it for each role.
 struct PossibleSums {
   static let mostWords = 4_000_000
   private var sets: [UInt64] = []
@@ -135,7 +136,7 @@ struct PossibleSums {
     }
   }
 
-  /// Returns nil if the budget doesn't suffice.
+  /// Returns the part of the budget that can't be spent; nil if the budget is too low for any choice.
   func unspent(_ position: Int, _ state: Int, of budget: Int) -> Int? {
     if sets.isEmpty { return 0 }
     let most = budget / divisor

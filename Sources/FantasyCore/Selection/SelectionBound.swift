@@ -1,9 +1,9 @@
 /// An upper bound on the value of the teams of one composition. A player's worth is their value less a charge for their
-/// price and for each limit that counts them. A team's value is at most its players' worth plus the charges for all
-/// that the budget and limits allow. So the players of greatest worth in each role, ignoring limits, give a bound.
-/// `tighten` lowers it. Selection.md in FantasyCore.docc has the proof.
+/// price and a charge for each limit that counts them. A team's value is at most its players' worth plus the charges
+/// for a full budget and full limits. So the players of greatest worth in each role, ignoring limits, give a bound.
+/// `tighten` lowers the bound. Selection.md in FantasyCore.docc has the proof.
 struct SelectionBound {
-  /// Values are multiplied by this, so that charges can be integers.
+  /// The factor by which values are multiplied, so that charges can be integers.
   static let scale = 1 << scaleBits
   private static let scaleBits = 10
 
@@ -27,31 +27,35 @@ struct SelectionBound {
   }
 
   let problem: SelectionProblem
-  /// The players in every team; their values have no charges.
+  /// The players whom every team must have; they are not charged.
   let kept: [Player]
   private(set) var players: [Player] = []
   private var starts = [0]
   func players(ofRole role: Int) -> ArraySlice<Player> { players[starts[role]..<starts[role + 1]] }
-  /// The range to choose of `players`, by role and in all.
+  /// The number of `players` to choose of each role.
   private(set) var roles: [ClosedRange<Int>] = []
+  /// The number of `players` to choose overall.
   private(set) var size = 0...0
   /// The budget for `players`; nil if they can't exceed it.
   private(set) var budget: Int?
-  /// At least 1.
+  /// The highest price of `players`, at least 1.
   private(set) var dearest = 1
-  /// The range to choose of each limit's members; limits that can't be broken are left out.
+  /// The number of members to choose for each limit. Limits that can't be broken are left out.
   private(set) var limits: [ClosedRange<Int>] = []
-  /// The limits that count each candidate, and the indices in `players` of each limit's members.
+  /// For each candidate, the limits that count the candidate.
   private(set) var limitsOf: [[Int]] = []
+  /// For each limit, the indices of its members in `players`.
   private var membersOf: [[Int]] = []
   private(set) var priceCharge = 0
   private(set) var charges: [Int] = []
-  /// The identity of each limit, equal in the bounds of all parts of a problem.
+  /// The identity of each limit, which is the same in the bounds of all parts of a split problem.
   private(set) var subjects: [Subject] = []
-  /// Sides without a kept player, and the number of them that a team needs.
+  /// Sides without a kept player.
   private(set) var openSides: [Int] = []
+  /// The minimum number of open sides from which a team must have a player.
   private(set) var neededSides = 0
-  /// The pay of a player, by side number. A team owes the lowest pay of each side needed.
+  /// The amount added to the worth of each player of a side, by side number. The lowest amounts of as many sides as a
+  /// team needs are deducted from the bound.
   private(set) var sidePay: [Int] = []
   /// The bound; `Int.min` if no team is possible.
   var value = Int.min
@@ -102,7 +106,7 @@ struct SelectionBound {
     if isPossible { value = Self.unscaled(relaxed()) }
   }
 
-  /// Ignores limits that can't be broken; returns false if one can't be met.
+  /// Stores the limits except those that can't be broken. Returns false if a limit can't be met.
   private mutating func prepare(_ all: [(subject: Subject, limit: SelectionProblem.Limit)], most: Int) -> Bool {
     limitsOf = Array(repeating: [], count: problem.candidates.count)
     placeOf = Array(repeating: -1, count: problem.candidates.count)
@@ -124,7 +128,8 @@ struct SelectionBound {
     return true
   }
 
-  /// Returns a maximum for each side that leaves room for the others needed, and a minimum of one if all are needed.
+  /// Returns a limit for each side. The maximum leaves room for players of the other sides that a team needs. The
+  /// minimum is one player if a team needs all sides.
   private func sideLimits(_ most: Int) -> [(subject: Subject, limit: SelectionProblem.Limit)] {
     let needed = max(1, problem.leastSides)
     let all = kept.count + most
@@ -144,7 +149,7 @@ struct SelectionBound {
     return max(0, min(limit.range.upperBound, limit.members.count) - keptMembers)
   }
 
-  /// A moving average of membership in best sets; near a half if the choice is uncertain.
+  /// For each candidate, the share of recent best sets that had the candidate; near 0.5 if the choice is uncertain.
   private(set) var shares: [Double] = []
   private var placeOf: [Int] = []
   func player(_ index: Int) -> Player { players[placeOf[index]] }
@@ -175,7 +180,7 @@ struct SelectionBound {
 // MARK: - Charges
 
 extension SelectionBound {
-  /// Chooses charges that lower the bound; stops once it is below `floor`.
+  /// Chooses charges that lower the bound. Stops once the bound is below `floor`.
   mutating func tighten(to floor: Int) {
     guard value > Int.min else { return }
     var least = relaxed()
@@ -195,7 +200,7 @@ extension SelectionBound {
     }
   }
 
-  /// Moves the charge for a limit (prices if nil) while the bound falls, in doubling and then in smaller steps.
+  /// Moves the charge for a limit, or for prices if nil, while the bound falls. Steps double, then become smaller.
   private mutating func descend(_ limit: Int?, from first: Int, to floor: Int, _ least: inout Int) {
     var step = first
     while step > first >> 14 {
@@ -216,7 +221,8 @@ extension SelectionBound {
     }
   }
 
-  /// The bound is convex in each charge, so the smallest charge decides.
+  /// Returns true if a charge for the limit lowers the bound. The bound is convex in each charge, so trying the
+  /// smallest charge is enough.
   private mutating func isSensitive(_ limit: Int, _ least: Int) -> Bool {
     for step in [limits[limit].upperBound < membersOf[limit].count ? 1 : 0, limits[limit].lowerBound > 0 ? -1 : 0]
     where step != 0 && move(limit, by: step) {
@@ -229,7 +235,7 @@ extension SelectionBound {
 
   static let greatestCharge = 1 << 48
 
-  /// Returns false if sums could overflow or the price charge would be negative.
+  /// Changes a charge. Returns false if sums could overflow or the charge for prices would be negative.
   private mutating func move(_ limit: Int?, by step: Int) -> Bool {
     guard let limit else {
       guard priceCharge + step >= 0, (priceCharge + step) * dearest < Self.greatestCharge else { return false }
@@ -243,7 +249,7 @@ extension SelectionBound {
     return true
   }
 
-  /// The maximum charge for all that the budget and the limits allow.
+  /// The charges for a full budget and full limits.
   var charged: Int {
     let sum = zip(charges, limits).reduce(priceCharge * (budget ?? 0)) { sum, limit in
       sum + max(limit.0 * limit.1.lowerBound, limit.0 * limit.1.upperBound)
@@ -266,7 +272,7 @@ extension SelectionBound {
     }
   }
 
-  /// Computes the bound for the current charges, scaled.
+  /// Computes the bound for the current charges, multiplied by `scale`.
   func relaxed() -> Int {
     var all = [Gain](repeating: Gain(), count: size.upperBound + 1)
     let (worth, captains) = keptWorth
@@ -331,7 +337,7 @@ extension SelectionBound {
     return tails
   }
 
-  /// Sorts by worth. Among equals, players that more limits demand come first.
+  /// Sorts by worth. Among players of equal worth, those who count for more minimums come first.
   private func sorted(_ players: some Sequence<Player>, cheapestFirst: Bool) -> [Player] {
     func order(_ player: Player) -> (Int, Int, Int, Int, Int) {
       let asked = limitsOf[player.index].count { limits[$0].lowerBound > 0 }
@@ -343,7 +349,7 @@ extension SelectionBound {
   }
 
   /// Drops players with enough dominators: earlier players with the same limits, no higher price and no lower value.
-  /// Replacing a player by a dominator gives as good a team. Also returns the positions of each player's dominators.
+  /// Replacing a player with a dominator gives an equally good team. Also returns the positions of all dominators.
   func needed(of list: [Player], role: Int, for count: Int) -> (players: [Player], dominators: [[Int]]) {
     var players = [Player](), dominators = [[Int]]()
     for player in list {

@@ -22,9 +22,9 @@ extension SelectionBound {
     value = min(value, Self.unscaled(relaxed()))
   }
 
-  /// Lowers the bound by a subgradient method with Polyak's step length: moves all charges at once, each by the
-  /// distance of the best set from its limit. Rules without a limit in the bound are left to the search. Best sets that
-  /// are legal teams are added to `found`. Returns true if the bound reaches the threshold.
+  /// Lowers the bound by a subgradient method with Polyak's step length. All charges move at once, each in proportion
+  /// to the distance of the best set from the limit. Best sets that are legal teams are added to `found`. Returns true
+  /// if the bound reaches the threshold.
   mutating func refine(rounds: Int, _ found: inout BestTeams, toThreshold: Bool) -> Bool {
     guard value > Int.min else { return false }
     var isLow = false
@@ -76,7 +76,7 @@ extension SelectionBound {
     return isLow
   }
 
-  /// Pays all paid sides the same if that is no worse.
+  /// Gives the same pay to all sides with pay, unless that raises the bound.
   private mutating func evenOut(_ least: inout Int) {
     let before = sidePay
     let paid = openSides.map { sidePay[$0] }.filter { $0 > 0 }.sorted()
@@ -169,7 +169,7 @@ extension SelectionBound {
     return (chosen, bound)
   }
 
-  /// Includes the captaincies of the mask `part`.
+  /// Returns the players of the best choice of `count`, with the captaincies of the mask `part`.
   private func best(_ count: Int, _ part: Int, of list: (top: [Player], rest: Captains)) -> [Int] {
     let first = list.top.prefix(count).map(\.index)
     if part == 0 || count == 0 { return first }

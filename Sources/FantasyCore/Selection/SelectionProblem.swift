@@ -35,9 +35,10 @@ struct SelectionProblem {
   var mostOfSide: Int?
   var limits: [Limit] = []
   var leastSides = 0
-  /// The number of branches after which states are remembered, which is not worthwhile in short searches.
+  /// The number of branches after which states are remembered. Remembering does not pay off in short searches.
   var remembersAfter = 10_000
-  /// The steps of the role-by-role search before the side-by-side search, and of that before the problem is split.
+  /// The number of steps after which the role-by-role search gives way to the side-by-side search, and the number of
+  /// steps after which the side-by-side search splits the problem.
   var patience = (byRole: 10_000, bySide: 100_000)
   var watch = SelectionWatch()
   var captaincies = Gain.Part.none

@@ -1,19 +1,20 @@
 extension SelectionProblem {
-  /// Finds the best teams, best first. Each has at least `difference` members that every better one lacks.
+  /// Finds the best teams, best first. At least `difference` members of each team are missing from every better team.
   func best(_ count: Int, differingBy difference: Int = 1) -> [Team] {
     if difference <= 1 { return best(count) }
     var search = ApartSearch(self, count, difference)
     return search.best()
   }
 
-  /// Highest first, without those below `floor`.
+  /// The bounds of all compositions, highest first, without bounds below `floor`.
   var bounds: [SelectionBound] {
     var bounds = compositions.map { SelectionBound(self, $0) }
     for place in bounds.indices { bounds[place].tighten(to: floor) }
     return bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
   }
 
-  /// Moves all charges at once where single moves fail: for side charges and proofs of infeasibility.
+  /// Returns bounds for which all charges were moved at once. Single moves are too weak if a team needs several sides,
+  /// or if the search only asks whether a team exists.
   func refinedBounds(_ found: inout BestTeams) -> [SelectionBound] {
     var bounds = bounds
     guard leastSides > 1 || isWithoutValues else { return bounds }
@@ -28,7 +29,7 @@ extension SelectionProblem {
       return known.teams()
     }
     guard let highest = bounds.first?.value else { return [] }
-    // The few teams close to the bound are searched first; if there aren't enough, the search goes deeper.
+    // Teams with values close to the bound are searched first. If there aren't enough, the threshold is lowered.
     var depth = max(1, spread / 256)
     while true {
       var found = BestTeams(count: count, threshold: max(highest - depth, floor - 1))
@@ -67,12 +68,13 @@ extension SelectionProblem {
 }
 
 struct BestTeams {
-  /// Best first, without those in `added`.
+  /// The teams found, best first, except those in `added`.
   private(set) var sorted: [SelectionProblem.Team] = []
   private(set) var added: [SelectionProblem.Team] = []
   let count: Int
   private(set) var threshold: Int
-  /// 1 for few teams, so that the threshold rises at once.
+  /// The number of added teams after which they are sorted. If few teams are wanted, every new team is sorted in, so
+  /// that the threshold rises at once.
   private var batch: Int { count <= 32 ? 1 : max(256, count / 2) }
 
   mutating func teams() -> [SelectionProblem.Team] {

@@ -1,10 +1,10 @@
-/// Ends a search early.
+/// Polls a condition during a search, and ends the search early if it is true.
 package final class SelectionWatch {
   private let check: () -> Bool
   package private(set) var wasStopped = false
-  /// An upper bound on all teams after an early end, in the unit of the search's values.
+  /// An upper bound on the values of all teams if the search ended early, in the search's own unit.
   var bound: Int?
-  /// `bound` in points.
+  /// The same upper bound, in points.
   package internal(set) var mostValue: Points?
 
   /// - Parameter isStopped: polled during the search; true ends it.

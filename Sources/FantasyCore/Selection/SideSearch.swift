@@ -1,18 +1,19 @@
-/// A best-first search, side by side. Of partial teams with equal counts of roles, sides and other limits, those
-/// dominated in cost and value are dropped. Selection.md in FantasyCore.docc has the proof.
+/// A best-first search that decides on the players of one side after another. Partial teams with equal counts of roles,
+/// sides and other limits are compared: a team is dropped if enough others cost no more and are worth no less.
+/// Selection.md in FantasyCore.docc has the proof.
 struct SideSearch {
   /// A partial team: the decisions on all players before a position.
   private struct Beginning {
     var position = 0
-    /// Counts by role, encoded as one number.
+    /// The number of players of each role, encoded as one number.
     var roles = 0
-    /// Counts by limit, encoded as one number.
+    /// The number of members of each limit, encoded as one number.
     var limits = 0
     var size = 0
     var sides = 0
     var ofSide = 0
     var cost = 0
-    /// The worth of the players; for finished sides, without the side's charge and pay.
+    /// The worth of the players. Excludes the charge and pay of finished sides.
     var worth: Int
     var value: Int
     var captains: Captains
@@ -23,13 +24,14 @@ struct SideSearch {
   /// A limit that is not about one side.
   private struct Counter {
     let range: ClosedRange<Int>
-    /// Higher counts are illegal if `isFull`, and otherwise equivalent to this one.
+    /// The highest count that is distinguished. Higher counts are illegal if `isFull`, otherwise equivalent to this
+    /// count.
     let most: Int
     let isFull: Bool
     let weight: Int
-    /// The number of members from each position on.
+    /// The number of members at or after each position.
     var left: [Int] = []
-    /// The number of open sides from each one on with players who are not members.
+    /// For each side, the number of open sides, from that side on, with players who are not members.
     var sidesOfOthers: [Int] = []
   }
 
@@ -54,12 +56,12 @@ struct SideSearch {
   private var roleWeights: [Int] = []
   private var roleStates = 1
   private var limitStates = 1
-  /// The charge for all sides from each one on, by the number of open ones still needed.
+  /// For each side, the charges of that side and all later sides, by the number of open sides still needed.
   private var due: [[Int]] = []
-  /// The highest price from each position on.
+  /// The highest price at or after each position.
   private var dearest: [Int] = []
   private let budget: Int
-  /// Tables by the mask of limits that leave no choice.
+  /// Tables for sets of limits that leave no choice; `tableOf` has the index of each table by the mask of the set.
   private var tables: [RestTable] = []
   private var tableOf: [Int: Int] = [:]
 
@@ -73,7 +75,7 @@ struct SideSearch {
   private var steps = 0
   private(set) var isCut = false
 
-  /// Fails if there are too many states to encode.
+  /// Returns nil if there are too many states to encode.
   init?(_ bound: SelectionBound, above threshold: Int, count: Int, mostSteps: Int) {
     self.bound = bound
     self.threshold = threshold
@@ -93,7 +95,8 @@ struct SideSearch {
     dearest = players.reversed().reduce(into: [0]) { $0.append(max($0[$0.count - 1], $1.price)) }.reversed()
   }
 
-  /// Adds better teams, and returns a bound on all others. If cut, better ones may remain.
+  /// Adds the best teams to `found`, and returns an upper bound on all other teams. If `isCut`, better teams may
+  /// remain.
   mutating func search(_ found: inout BestTeams) -> Int {
     if isImpossible { return found.threshold }
     let (worth, captains) = bound.keptWorth
@@ -124,7 +127,7 @@ struct SideSearch {
 // MARK: - Tables
 
 extension SideSearch {
-  /// Sides with many players in the best sets come first.
+  /// Orders the players by side. Sides with many players in the best sets come first.
   private mutating func setPlayers() {
     var all: [(player: SelectionBound.Player, role: Int)] = []
     for (role, list) in bound.promising(above: threshold, cheapestFirst: true).enumerated() {
@@ -204,7 +207,8 @@ extension SideSearch {
     }
   }
 
-  /// Encodes the limits that leave no choice in two bits each: no more members allowed, only members allowed.
+  /// Returns a mask of the limits that leave no choice, with two bits for each limit: the first if no more members are
+  /// allowed, the second if only members are allowed.
   private func closed(_ beginning: Beginning) -> Int {
     var mask = 0
     let left = bound.size.upperBound - beginning.size
@@ -281,7 +285,7 @@ extension SideSearch {
     }
   }
 
-  /// Breaks ties so that members of a limit are spread evenly.
+  /// Decides between equal bounds: true if taking the player keeps the members of each full limit spread evenly.
   private func isInPace(_ beginning: Beginning) -> Bool {
     countersOf[beginning.position].allSatisfy { number in
       let counter = counters[number]
@@ -294,7 +298,7 @@ extension SideSearch {
 
   private func isEnd(_ position: Int, _ side: Int) -> Bool { position == sides[side].end }
 
-  /// Returns nil if taking the player is illegal, or if enough partial teams were as good.
+  /// Returns the partial team with the next player. Nil if that is illegal, or if enough partial teams were as good.
   private mutating func taking(_ beginning: Beginning, _ side: Int) -> Beginning? {
     let position = beginning.position
     let player = players[position], role = roleOf[position]
@@ -325,7 +329,7 @@ extension SideSearch {
     return wasSeen(next) ? nil : next
   }
 
-  /// Credits the side's charge; returns false if the side has too few players.
+  /// Replaces a finished side's charge with its actual effect. Returns false if the side has too few players.
   private func finish(_ beginning: inout Beginning, _ number: Int) -> Bool {
     let side = sides[number]
     guard beginning.ofSide >= side.range.lowerBound else { return false }
@@ -335,7 +339,7 @@ extension SideSearch {
     return true
   }
 
-  /// Returns nil if no wanted team can follow.
+  /// Returns an upper bound on teams that complete a partial team; nil if none of them can be above the threshold.
   private mutating func value(_ beginning: Beginning, _ found: BestTeams) -> Int? {
     let number = beginning.position < players.count ? sideOf[beginning.position] : sides.count
     var needed = bound.neededSides - beginning.sides
@@ -350,7 +354,7 @@ extension SideSearch {
       {
         return nil
       }
-      // More sides are needed, but their players are all members, of which no more may be chosen.
+      // More sides are needed, but all of their players are members of a limit that allows no more members.
       if counter.isFull, counter.sidesOfOthers[number] + counter.most - used < needed - (isCounted ? 1 : 0) {
         return nil
       }
@@ -367,7 +371,7 @@ extension SideSearch {
         sumWords += sums.size
         tables[rest.table].sums = sums
       }
-      // Money that can't be spent isn't charged.
+      // The part of the budget that can't be spent is not charged.
       if let sums = tables[rest.table].sums {
         guard let unspent = sums.unspent(beginning.position, beginning.roles, of: budget - beginning.cost) else {
           return nil
@@ -397,7 +401,7 @@ extension SideSearch {
     key = key * (bound.size.upperBound + 2) + beginning.ofSide
     key = key * roleStates + beginning.roles
     key = key * limitStates + beginning.limits
-    // If the most expensive players can be paid for, the amount spent doesn't matter.
+    // If the budget suffices even for the most expensive players, partial teams of different cost are equivalent.
     let left = bound.size.upperBound - beginning.size
     let cost = max(beginning.cost, budget - left * dearest[beginning.position])
     let gain = part == .none ? Gain(plain: beginning.value) : beginning.captains.gain(beginning.value)

@@ -1,14 +1,16 @@
-/// Finds the smallest set of demands that can't be met together. Each team found breaks some demands, and every
-/// conflict includes one of these. So the smallest set that hits all of them is no larger than the smallest conflict.
-/// If no team meets that set, it is the answer; otherwise the search continues with that team's broken demands.
+/// Finds the smallest set of demands that can't be met together, the smallest conflict. Every conflict includes a
+/// demand that a found team breaks. So the smallest set that has a broken demand of each found team is no larger than
+/// the smallest conflict. If no team meets this set, the set is the answer. Otherwise that team is added, and the
+/// search continues.
 struct SmallestConflict {
-  /// Returns all demands met by a team that meets the given ones; nil if there is no such team.
+  /// Looks for a team that meets the given demands. Returns all demands that the team meets; nil if there is no team.
   let met: ([Int]) -> Set<Int>?
   let all: Range<Int>
   private(set) var broken: [Set<Int>] = []
   private(set) var probes = 0, steps = 0
 
-  /// Limits on probes, and on steps between two probes. Beyond them, any irreducible set is returned.
+  /// Limits on probes, and on steps between two probes. Beyond these limits, the result may not be the smallest
+  /// conflict, but each of its demands is needed.
   private static let mostProbes = 3_000, mostSteps = 200_000
 
   static func find(of count: Int, where met: @escaping ([Int]) -> Set<Int>?) -> [Int]? {
@@ -39,7 +41,7 @@ struct SmallestConflict {
     }
   }
 
-  /// Returns nil if the search takes too long.
+  /// Returns the smallest set with at least one demand from each set in `broken`; nil if the search takes too long.
   private mutating func smallestOfEach() -> [Int]? {
     steps = 0
     for count in 0...all.count {

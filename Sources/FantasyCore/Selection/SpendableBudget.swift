@@ -1,6 +1,6 @@
 extension SelectionBound {
-  /// Returns nil if there is no team, or if counting would take too long. Ignores limits. This lowers the bound if the
-  /// best teams spend all they can: with even prices, an odd budget leaves one credit.
+  /// Returns the most that a team can spend, ignoring limits: with even prices, an odd budget leaves one tenth of a
+  /// credit. Nil if there is no team, or if counting would take too long. A lower budget lowers the bound.
   func spendable() -> Int? {
     guard let budget else { return nil }
     let divisor = players.reduce(0) { gcd($0, $1.price) }
@@ -35,7 +35,7 @@ private struct BitSet {
     return last * 64 + 63 - words[last].leadingZeroBitCount
   }
 
-  /// Uses each number at most once.
+  /// Returns the sums that become possible by adding some of the numbers; `counts` is how many. Each is used only once.
   func adding(_ counts: ClosedRange<Int>, of numbers: some Collection<Int>) -> BitSet {
     var sets = [self] + Array(repeating: BitSet(self.count), count: counts.upperBound)
     for number in numbers {

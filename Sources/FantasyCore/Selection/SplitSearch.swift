@@ -1,11 +1,12 @@
-/// Splits a long search into the teams with a player and those without, until each part is easy.
+/// Splits a long search into the teams with a certain player and the teams without, until each part is easy to search.
 struct SplitSearch {
-  /// A part of all teams, with just enough data to recompute its bound, since there may be thousands.
+  /// A subset of all teams. Holds just enough data to recompute its bound, since there may be thousands of parts.
   private struct Part {
     var value: Int
     let composition: SelectionProblem.Composition
-    /// Players in addition to those of the whole problem.
+    /// Players whom all teams of this part have, in addition to those of the whole problem.
     var kept: [Int] = []
+    /// Players whom no team of this part has, in addition to those of the whole problem.
     var out: [Int] = []
     var charges: SelectionBound.Charges
     var isRefined = false
@@ -26,8 +27,9 @@ struct SplitSearch {
   }
 
   private let whole: [SelectionBound]
-  /// Lowest bound first; `closed` has the parts without teams above the threshold.
+  /// Parts to search, lowest bound first.
   private var open: [Part] = []
+  /// Parts without further teams above the threshold.
   private var closed: [Part] = []
   private let problem: SelectionProblem
   private let floor: Int

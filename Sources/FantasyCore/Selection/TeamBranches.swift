@@ -3,17 +3,18 @@ struct TeamBranches {
   private let bound: SelectionBound
   private let part: Gain.Part
   private let budget: Int
-  /// Tables of what may follow, by the set of full limits; the first is for none.
+  /// Tables of the players who may follow, one for each set of full limits; the first is for no full limit.
   private var tables: [SharedTable] = []
-  /// The number of times that each set of full limits was met, and the index of its table, -1 for none.
+  /// For each set of full limits, the number of times that the search met the set, and the index of its table or -1.
   private var tableOf: [UInt64: (times: Int, table: Int)] = [:]
-  /// The full limits as bits, and the bit of each limit; 0 for limits that can't be full, or beyond 64.
+  /// The set of limits that are full, as bits.
   private var full: UInt64 = 0
+  /// The bit of each limit in `full`; 0 for limits that can't be full, and for limits beyond 64.
   private let bitOf: [UInt64]
   private let asking: [Int]
 
   private var found: BestTeams
-  /// Scaled.
+  /// The minimum value of a wanted team, multiplied by `SelectionBound.scale`.
   private var least: Int
   private let kept: [Int]
   private var chosen: [Int] = []
@@ -21,19 +22,19 @@ struct TeamBranches {
   private var sides = 0
   private let dearest: Int
 
-  /// After many branches, states seen before in another order are skipped.
+  /// The number of branches so far. After many branches, states reached before in another order are skipped.
   private var branches = 0
   private(set) var steps = 0
   private let mostSteps: Int
   private(set) var isCut = false
-  /// For each player by position, those of the same role who are no worse in any respect. A team with one but not the
-  /// other isn't needed if enough others are as good. Empty if unused.
+  /// For each player by position, the players of the same role who are no worse in any respect. A team with the player
+  /// but without these dominators isn't needed if enough other teams are as good. Empty if unused.
   private var dominators: [[Int]] = []
   private var isTaken: [Bool]
   private(set) var apart: ApartTeams
   private var misses: ApartTeams.Misses
   private let isApart: Bool
-  /// An upper bound on all remaining teams. A team of this value is added to `apart` at once.
+  /// An upper bound on the values of all remaining teams. A team of this value is added to `apart` at once.
   private let ceiling: Int
   private let mostApart: Int
   private(set) var collected: CollectedTeams?
@@ -44,14 +45,14 @@ struct TeamBranches {
     var worth, value: Int
     var cost = 0
     var captains: Captains
-    /// The number of teams at least as good with other players of earlier roles, this team included.
+    /// The number of teams that are at least as good with other players of earlier roles, including this team.
     var noWorse = 1
     var replacements = 0
   }
 
   /// Creates a search. `isThorough` puts dominating players first, and skips teams that others can replace. `apart` has
-  /// the teams to differ from. A team worth `ceiling`, the maximum, is added to them, and `mostApart` of them end the
-  /// search. Other teams that differ go to `collected`.
+  /// the teams from which new teams must differ. A new team worth `ceiling`, the maximum, is added to `apart`; the
+  /// search ends when `apart` has `mostApart` teams. Other new teams that differ are added to `collected`.
   init(
     _ bound: SelectionBound, _ found: BestTeams, mostSteps: Int = .max, isThorough: Bool = false,
     apart: ApartTeams? = nil, ceiling: Int = .max, mostApart: Int = 0, collected: CollectedTeams? = nil
@@ -191,7 +192,8 @@ extension TeamBranches {
     }
   }
 
-  /// Returns the table for the current full limits, and the position there. Sets met often get their own table.
+  /// Returns the table for the current full limits, and the position in that table. A set of full limits gets its own
+  /// table once the search has met the set often.
   private mutating func follow(_ shared: SharedTable, _ base: Int) -> (shared: SharedTable, position: Int) {
     var (times, own) = tableOf[full] ?? (0, -1)
     if times == 0, tableOf.count >= 20_000 { return (shared, shared.table.next[base]) }
@@ -234,18 +236,19 @@ extension TeamBranches {
     return value >= least
   }
 
-  /// Ends searches in which very many teams have equal costs and values.
+  /// Returns true if enough teams with the same state were as good. This shortens searches in which very many teams
+  /// have equal costs and values.
   private mutating func wasSeen(_ role: Int, _ position: Int, _ left: Int, _ choice: Choice) -> Bool {
     branches += 1
     guard !isApart, branches > bound.problem.remembersAfter, left > 1, seenSize < 4_000_000 else { return false }
-    // If the most expensive players can be paid for, the amount spent doesn't matter.
+    // If the budget suffices even for the most expensive players, states of different cost are equivalent.
     let isScarce = choice.cost + left * dearest > budget
     var state = [role, position, chosen.count, isScarce ? choice.cost : -1]
     for (used, limit) in zip(used, bound.limits) {
       state.append(used < limit.lowerBound || used + left > limit.upperBound ? used : -1)
     }
     if sides < bound.problem.leastSides { state += perSide.map { min($0, 1) } }
-    // Compares values instead of worth, since cheaper players are charged less.
+    // Values are compared instead of worth, since worth includes the charge for the price.
     let gain = choice.captains.gain(choice.value)
     var gains = seen[state, default: []]
     if gains.count(where: { $0.isNoWorse(gain, part) }) >= found.count { return true }

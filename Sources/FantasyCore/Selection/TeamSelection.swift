@@ -1,29 +1,29 @@
-/// The choice of the legal team with the greatest sum of values. Results are exact, unless the search is ended early.
-/// Selection.md in FantasyCore.docc has the method and the proof.
+/// The choice of the legal team with the greatest sum of values. The result is exact unless the search is ended early.
+/// Selection.md in FantasyCore.docc describes the method and proves it.
 package struct TeamSelection: Sendable {
   package let rules: TeamRules
   package let pool: Pool
-  /// By index in the pool; nil for players who may not be chosen. Values are clamped to ±100 million points, or less in
-  /// teams of over 70 players.
+  /// Values by index in the pool; nil for players who may not be chosen. Values are clamped to ±100 million points, or
+  /// to less if a team has more than 70 players.
   package let values: [Points?]
-  /// Extra value as captain and vice-captain, by index in the pool; empty if a team has neither.
+  /// Extra values as captain and vice-captain, by index in the pool; empty if teams have neither.
   package let captaincies: [Captaincy: [Points]]
-  /// Nil for any format.
+  /// The required format; nil if any format of the rules is allowed.
   package var format: Format?
   package var kept: [PlayerID] = []
   package var excluded: Set<PlayerID> = []
-  /// Players of other entries, if players are exclusive.
+  /// Players of other entries, who may not be chosen if players are exclusive.
   package var taken: Set<PlayerID> = []
   package var leastSides = 0
-  /// The maximum number of players who are not in a team.
+  /// A team, and the maximum number of players that are new compared with this team.
   package var changes: (team: [PlayerID], most: Int)?
-  /// The minimum number of players who are not in another team.
+  /// Another team, and the minimum number of players that are not in the other team.
   package var difference: (team: [PlayerID], least: Int)?
 
   var remembersAfter = 10_000
   var patience = (byRole: 10_000, bySide: 100_000)
 
-  /// The maximum size of a team to search for, since tables grow with it.
+  /// The maximum size of a team to search for, since tables grow with the size.
   package static let mostPlayers = 100
 
   package var isTooLarge: Bool { min(rules.size.most ?? pool.players.count, pool.players.count) > Self.mostPlayers }
@@ -47,7 +47,7 @@ package struct TeamSelection: Sendable {
     return teams.map { team(of: $0, unit) }
   }
 
-  /// Returns the best team without a player, even one to be kept.
+  /// Returns the best team without `player`, even if `player` is one of the players to keep.
   package func best(without player: PlayerID, watch: SelectionWatch = SelectionWatch()) -> SelectedTeam? {
     var selection = self
     selection.kept.removeAll { $0 == player }
@@ -81,7 +81,7 @@ package struct TeamSelection: Sendable {
 }
 
 package struct SelectedTeam: Hashable, Sendable {
-  /// By role, then by descending value, with the most valuable captaincies.
+  /// The players ordered by role, then by descending value, with the best choice of captains.
   package let lineUp: LineUp
   package let format: Format?
   package let value: Points
@@ -130,8 +130,8 @@ extension TeamSelection {
     return demands
   }
 
-  /// Returns the smallest set of demands that no team meets. With several hundred demands, it is irreducible but may
-  /// not be the smallest. The result is meaningless if `watch` ends the search early.
+  /// Returns the smallest set of demands that no team meets. With several hundred demands, a smaller set may exist, but
+  /// no demand can be left out of the result. The result is meaningless if `watch` ends the search early.
   package func conflict(watch: SelectionWatch = SelectionWatch()) -> [SelectionDemand]? {
     let all = demands
     let conflict = SmallestConflict.find(of: all.count) { chosen in
@@ -177,7 +177,7 @@ extension TeamSelection {
     }
   }
 
-  /// Also returns the unit of values.
+  /// Returns the search problem, and the unit of its values in ten-thousandths of a point.
   private func problem(_ demands: Set<SelectionDemand>) -> (problem: SelectionProblem, unit: Int) {
     var problem = SelectionProblem()
     let sides = Dictionary(pool.players.map(\.side).enumerated().map { ($1, $0) }) { first, _ in first }
@@ -196,7 +196,7 @@ extension TeamSelection {
       unit = [candidate.value, candidate.asCaptain, candidate.asViceCaptain].reduce(unit, gcd)
       problem.candidates.append(candidate)
     }
-    // Uses the greatest unit, so that bounds are rounded down as far as possible.
+    // Values are divided by their greatest common divisor, so that bounds are rounded down as far as possible.
     for index in problem.candidates.indices where unit > 1 {
       problem.candidates[index].value /= unit
       problem.candidates[index].asCaptain /= unit
@@ -226,7 +226,7 @@ extension TeamSelection {
       return least...max(least, min(allowed.most ?? count, count + 1))
     }
     let size = demands.contains(.size(rules.size)) ? range(rules.size) : 0...greatestSize
-    // The last element is for players of other roles.
+    // The last element is for players whose role is not in the rules.
     let free = Array(repeating: 0...count, count: rules.roles.count + 1)
     func composition(_ format: Format) -> SelectionProblem.Composition {
       SelectionProblem.Composition(
@@ -241,7 +241,7 @@ extension TeamSelection {
     return [SelectionProblem.Composition(size: size, roles: roles + [0...count])]
   }
 
-  /// Allows for a team that breaks only the size rule.
+  /// The greatest size of a team to search for, including teams that break only the size rule.
   private var greatestSize: Int {
     var needed = kept.count + leastSides + (difference?.least ?? 0) + captaincies.count
     needed += rules.tagLimits.reduce(0) { $0 + $1.range.least }

@@ -1,8 +1,8 @@
-/// A single-elimination bracket. The best seed meets the worst, the second the second to last, and so on, so that the
-/// best two can meet only in the final. The best seeds have the byes.
+/// A single-elimination bracket. The first seed meets the last, the second seed meets the second to last, and so on, so
+/// that the top two can meet only in the final. The top seeds get the byes.
 public enum Bracket {
-  /// Returns the pairs of the first stage by zero-based seed, nil for a bye. In each later stage, the winners of the
-  /// first and second pair meet, those of the third and fourth, and so on.
+  /// Returns the pairs of the first stage by zero-based seed; the opponent is nil for a bye. In each later stage, the
+  /// winner of the first pair meets the winner of the second, the third winner meets the fourth, and so on.
   public static func pairs(of count: Int) -> [(seed: Int, other: Int?)] {
     if count < 2 { return count == 1 ? [(0, nil)] : [] }
     var order = [0]

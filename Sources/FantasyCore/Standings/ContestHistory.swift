@@ -2,14 +2,14 @@
 
 package struct ContestStep {
   package let points: [Points]
-  /// Earned in the match itself.
+  /// The points that each entry earned in the match itself.
   package let earned: [Points]
-  /// Best first.
+  /// The leaderboard after the match, best first.
   package let ranked: [RankedEntry]
 }
 
 extension Contest {
-  /// In order of start; the last step is the leaderboard. Linear in entries times matches, apart from tie-breaks.
+  /// The contest after each match, in order of start. O(entries × matches), apart from tie-breaks.
   package var steps: [ContestStep] {
     let all = entrants.map(counted.earned)
     let matches = counted.matches

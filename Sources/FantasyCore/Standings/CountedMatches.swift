@@ -4,7 +4,7 @@ package struct CountedMatch: Sendable {
   package let start: Instant
   package let score: MatchScore
   package let system: ScoringSystem
-  /// Matches of one adoption share a season part.
+  /// The number of the scoring system's adoption. Matches of one adoption share a season part.
   package let adoption: Int
 
   package init(start: Instant, score: MatchScore, system: ScoringSystem, adoption: Int) {
@@ -20,7 +20,7 @@ package struct CountedMatches: Sendable {
   package let matches: ArraySlice<CountedMatch>
   /// Ordered by their latest match.
   package let seasons: [SeasonPart]
-  /// Points of each match, kept apart from the matches, which are too large to touch for each entry.
+  /// The points of each match, in a separate array for speed: matches are too large to read again for each entry.
   let tables: [CountedTable]
   let pool: Pool
 
@@ -61,7 +61,7 @@ extension CountedMatches {
 package struct EarnedPoints: Sendable {
   package let matches: ArraySlice<Points>
   package let sum, season: Points
-  /// Deducted for transfers.
+  /// The points deducted for transfers.
   package let off: Points
 
   package init(matches: ArraySlice<Points>, sum: Points? = nil, season: Points, off: Points) {

@@ -27,10 +27,10 @@ package struct Entrant: Sendable {
 
   package let entry: Entry
   package let lineUpRuns: [LineUpRun]
-  /// Points deducted for transfers, each from the lock of a match on.
+  /// Points deducted for transfers. Each deduction applies from the start of a match, when line-ups lock.
   package let costs: [(start: Instant, points: Points)]
 
-  /// - Parameter locked: the line-ups, each with a range of indices of matches in order of start.
+  /// - Parameter locked: the line-ups, each with the indices of its matches; matches are in order of start.
   package init(
     _ entry: Entry, in pool: Pool, locked: [(saved: SavedLineUp, matches: Range<Int>)],
     costs: [(start: Instant, points: Points)] = []

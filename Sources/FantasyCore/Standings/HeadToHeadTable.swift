@@ -38,7 +38,7 @@ public struct HeadToHeadTable: Sendable {
 
   /// Two neighbouring rows with equal points that a tie-break separated.
   public struct SettledTie: Hashable, Sendable {
-    /// The tie-break that decided.
+    /// The tie-break that separated the rows.
     public let tieBreak: TableTieBreak
     /// The ranks of the upper and the lower row.
     public let rank, rankBelow: Int
@@ -111,7 +111,7 @@ public struct HeadToHeadTable: Sendable {
     }
   }
 
-  /// Returns a value for which more is better; `between` has the points from rounds among the tied.
+  /// Returns a row's value for a tie-break; more is better. `between` has the points from rounds among the tied rows.
   private func value(of row: Row, by tieBreak: TableTieBreak, _ between: [Int: Int]) -> Points {
     switch tieBreak {
     case .scored: return row.scored

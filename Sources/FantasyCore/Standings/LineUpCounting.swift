@@ -1,6 +1,6 @@
-/// The rule by which a line-up's points count. A rule that is the same for every entry, such as a bench, would be a
-/// case here. A choice of an entry, such as a booster, would be part of `PlacedLineUp`. Both are precomputed in
-/// `CountedTable`.
+/// The rule by which a line-up's points count. A future rule that is the same for every entry, such as a bench, would
+/// be a case here. A choice made by each entry, such as a booster, would be part of `PlacedLineUp`. `CountedTable`
+/// would hold the precomputed points of both.
 public enum LineUpCounting: Hashable, Sendable {
   /// Each player's points, multiplied by the scoring system for captain and vice-captain.
   case captaincy(ScoringSystem)
@@ -18,7 +18,7 @@ public enum LineUpCounting: Hashable, Sendable {
     }
   }
 
-  /// Returns the points that one item counts.
+  /// Returns the points of one item after the captaincy multiplier.
   public func counted(_ part: PointPart, as captaincy: Captaincy?) -> Points {
     switch self {
     case .captaincy(let system): part.points * system.multiplier(ofItem: part.item, as: captaincy)
@@ -47,7 +47,7 @@ public struct CountedPlayer: Hashable, Sendable {
   public var place: Place<PoolPlayer>
   /// The points before captaincy.
   public var points: PlayerPoints
-  /// The captaincy in the line-up, if any.
+  /// The captaincy in the line-up; nil for other players.
   public var captaincy: Captaincy?
   /// The multiplier for the captaincy; the system may limit it to some items.
   public var multiplier: Multiplier
@@ -55,7 +55,7 @@ public struct CountedPlayer: Hashable, Sendable {
   public var counted: Points
 }
 
-/// The points that each player of a pool counts by captaincy, in flat arrays for adding up many entries and matches.
+/// Each pool player's points for every captaincy, in flat arrays for adding up many entries and matches.
 package struct CountedTable: Sendable {
   package let played: [Place<PoolPlayer>]
   private var plain, captain, viceCaptain: [Points]

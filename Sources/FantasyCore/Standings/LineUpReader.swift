@@ -3,7 +3,7 @@
 package struct LineUpReader {
   private let entries: Entries
   private let pool: Pool
-  /// A checksum of the id, and the index in the pool, by player number; element 0 is for no player.
+  /// For each player number, a checksum of the player's id, and the index in the pool. Element 0 stands for no player.
   private let numbered: [(sum: Int, place: Place<PoolPlayer>?)]
 
   package init(_ entries: Entries, in pool: Pool) {

@@ -2,7 +2,7 @@
 public struct ScoredPlayer: Hashable, Sendable {
   /// The player's figures.
   public var performance: Performance
-  /// The index in the pool; nil for a player who is not in it, and so scores for no team.
+  /// The index in the pool; nil for a player who is not in the pool, and so scores for no team.
   public var place: Place<PoolPlayer>?
   /// The points by item.
   public var points: PlayerPoints
@@ -14,7 +14,7 @@ public struct MatchScore: Sendable {
   public let isVoid: Bool
   /// All players in the XI, in the match's order.
   public let players: [ScoredPlayer]
-  /// The points by index in the pool, of players who played. A player in the XI of both sides gets the sum.
+  /// The points of players in the XI, by index in the pool. A player in the XI of both sides gets the sum.
   public let byPlace: [Place<PoolPlayer>: PlayerPoints]
   package let countedByPlace: CountedTable
 

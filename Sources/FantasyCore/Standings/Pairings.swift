@@ -1,8 +1,9 @@
-// Pairs entrants by the circle method: each cycle pairs all present at its start, alternating home and away.
+// Pairs entrants by the circle method. In each cycle, all entrants present at its start meet each other once. The next
+// cycle swaps home and away.
 
 /// A pairing in a round, by index in joining order.
 public struct Pairing: Hashable, Sendable {
-  /// The home entrant, or the one with a bye.
+  /// The home entrant, or the entrant with a bye.
   public let home: Int
   /// The away entrant; nil for a bye.
   public let away: Int?
@@ -19,14 +20,14 @@ public struct Pairings: Sendable {
   /// The pairings of each round, with any bye last.
   public let rounds: [[Pairing]]
 
-  /// Draws the pairings.
+  /// Draws the pairings by the circle method. If a cycle has a bye, the first entrant to join after its draw takes over
+  /// the bye; others wait for the next cycle.
   ///
   /// - Parameters:
-  ///   - joined: the joining times, in order.
-  ///   - start: the time of the first draw, which includes all who have joined by then.
-  ///   - begins: the start of each round, in order. The first to join after a draw takes the circle's bye, if there is
-  ///     one; others wait for the next cycle.
-  ///   - left: the time at which each entrant left for good, or nil. Their opponents have byes from then on.
+  ///   - joined: the time at which each entrant joined, in order.
+  ///   - start: the time of the first draw, which includes all entrants who have joined by then.
+  ///   - begins: the start of each round, in order.
+  ///   - left: the time at which each entrant left for good, or nil. After that, the entrant's opponents have byes.
   public init(of joined: [Instant], start: Instant, begins: [Instant], left: [Instant?] = []) {
     func hasGone(_ place: Int, _ time: Instant) -> Bool {
       left.indices.contains(place) && left[place].map { $0 <= time } ?? false
@@ -77,8 +78,9 @@ public struct Pairings: Sendable {
   }
 
   /// Returns the pairs of a round. If `count` is even, the last position is outside the circle. In round r, positions
-  /// that add up to r, modulo the length of the circle, meet. The one left over meets the last position, or has a bye
-  /// if `count` is odd. Odd distances decide who is at home, so that all play at home equally often.
+  /// meet if their sum is r, modulo the length of the circle. The remaining position meets the last position, or has a
+  /// bye if `count` is odd. If two positions are an odd distance apart, the lower one is at home, otherwise the higher
+  /// one. So all play at home equally often.
   private static func pairs(in round: Int, of count: Int) -> [(home: Int, away: Int?)] {
     if count == 0 { return [] }
     let length = count.isMultiple(of: 2) ? count - 1 : count

@@ -1,13 +1,13 @@
-/// The points for figures of all matches together, such as a batting average. Each adoption of a scoring system has a
-/// part of its own, so that later adoptions don't change the season so far.
+/// The points for figures of all matches together, such as a batting average. Each adoption of a scoring system has its
+/// own season part, so that later adoptions don't change the points earned so far.
 public struct SeasonPart: Sendable {
   /// The scoring system that the league adopted.
   public let system: ScoringSystem
-  /// The index of the latest match among those that count; its locked line-ups count the part.
+  /// The index of the latest match that counts for the season part. The line-ups locked for that match earn the points.
   public let latest: Int
   /// The points of each player, by index in the pool.
   public let points: [Place<PoolPlayer>: PlayerPoints]
-  /// Includes the pool's rank, for cricket.
+  /// The figures of each player; in cricket, they include the rank in the pool.
   package let figures: [Place<PoolPlayer>: FigureRow]
   package let countedByPlace: CountedTable
 
@@ -18,7 +18,7 @@ public struct SeasonPart: Sendable {
   }
 }
 
-/// Adds up figures match by match, so that the parts after each match cost only the players who played in it.
+/// Adds up figures match by match, so that computing the parts after a match takes time only for its players.
 struct SeasonSums {
   fileprivate struct Sum {
     let system: ScoringSystem

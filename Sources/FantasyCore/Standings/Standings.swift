@@ -12,9 +12,9 @@ public struct Standing: Sendable {
   public var isTied: Bool
   /// The points so far, after deductions for transfers.
   public var points: Points
-  /// The ranks gained since the leaderboard before the latest match by start; nil after only one match.
+  /// The ranks gained in the match that started last; nil after only one match.
   public var change: Int?
-  /// The points earned in the latest match by start; nil if there is none.
+  /// The points earned in the match that started last; nil if there is no match.
   public var lastMatchPoints: Points?
 
   package init(
@@ -37,7 +37,7 @@ package struct Contest {
   package var counted: CountedMatches
   package var rule = ContestRule.totalPoints
   package var ties: Ties
-  /// Called only for tied entries; a nil time stands for now.
+  /// Returns an entry's number of transfers until a time, or until now if nil. Called only for tied entries.
   package var transfers: (Entry, Instant?) -> Int
   /// The time from which transfers don't count in tie-breaks; nil for now.
   package var transfersEnd: Instant?
@@ -80,7 +80,7 @@ extension Contest {
     }
   }
 
-  /// Nil if there is no earlier match.
+  /// Returns the ranks before the latest match; nil if there is no earlier match.
   private func ranksBeforeLatest(_ earned: [EarnedPoints]) -> [Int]? {
     guard counted.matches.count > 1, let latest = counted.matches.last else { return nil }
     var before = self

@@ -1,8 +1,8 @@
-// Settles equal points by tie-breaks, group by group, so that an entry that isn't tied costs nothing.
+// Settles equal points by tie-breaks, one group of equal entries at a time. Entries that aren't tied take no time.
 
 /// Two neighbouring rows with equal points that a tie-break separated.
 public struct SettledTie: Hashable, Sendable {
-  /// The tie-break that decided.
+  /// The tie-break that separated the rows.
   public var tieBreak: TieBreak
   /// The rank of the upper row.
   public var rank: Int
@@ -28,7 +28,7 @@ package struct SettledRanking {
 
   package init(_ entries: [RankedEntry]) { self.entries = entries }
 
-  /// - Parameter value: an element's value for a tie-break; more is better.
+  /// - Parameter value: returns an entry's value for a tie-break; more is better.
   package init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, Place<Entry>) -> Points) {
     let ranked = ranking(of: points)
     entries.reserveCapacity(ranked.count)

@@ -1,4 +1,4 @@
-/// Computes tie-break values, only when asked for a tied entry.
+/// Computes tie-break values on demand, so only for tied entries.
 struct TieValues {
   private let contest: Contest
   private let earned: [EarnedPoints]
@@ -13,7 +13,7 @@ struct TieValues {
     self.transfersEnd = transfersEnd
   }
 
-  /// Returns a value for which more is better.
+  /// Returns an entry's value for a tie-break; more is better.
   package mutating func value(_ tieBreak: TieBreak, of entry: Place<Entry>) -> Points {
     switch tieBreak {
     case .matchWins:

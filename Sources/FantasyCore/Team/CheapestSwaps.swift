@@ -8,8 +8,8 @@ public struct Swap: Hashable, Sendable {
   package var saving: Price { old.price - new.price }
 }
 
-/// Finds the fewest swaps that bring a team back into its budget and, of these, those that give up least. One or two
-/// swaps are optimal; of three or more, all but the last two are chosen greedily, by the most saved.
+/// Finds the fewest swaps that bring a team back within its budget. Of equally few swaps, those that save the least are
+/// chosen. One or two swaps are optimal. Of three or more, all but the last two are chosen greedily, by savings.
 struct CheapestSwaps {
   private let team, pool: [PoolPlayer]
   private let maxPerSide: Int?
@@ -62,7 +62,7 @@ struct CheapestSwaps {
     return best?.swaps
   }
 
-  /// A side already above the limit may keep its number.
+  /// A side that already has more players than allowed may keep that number.
   private func keepsSides(_ swaps: [Swap]) -> Bool {
     guard let maxPerSide else { return true }
     return swaps.allSatisfy { swap in

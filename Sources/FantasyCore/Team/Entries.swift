@@ -1,11 +1,11 @@
-/// The entries of a league, ordered by when their settings were first saved. Entries in a checkpoint are decoded on
-/// access, so that a view of one team does not decode a thousand.
+/// The entries of a league, in the order in which their settings were first saved. Entries in a checkpoint are decoded
+/// on access, so that showing one team does not decode a thousand.
 public struct Entries: RandomAccessCollection, Sendable {
   private let packed: PackedEntries?
   /// Packed entries changed since the checkpoint, by index.
   private var changed: [Int: Entry] = [:]
   private var added: [Entry] = []
-  /// Indices of managers missing from the packed entries: added or renamed since.
+  /// Indices by manager, for managers added or renamed since the checkpoint.
   private var places: [ManagerID: Int] = [:]
 
   /// Creates an empty list.
@@ -33,7 +33,7 @@ public struct Entries: RandomAccessCollection, Sendable {
   public func place(of manager: ManagerID) -> Place<Entry>? {
     if let index = places[manager] { return Place(index) }
     guard let index = packed?.managers.place(of: manager) else { return nil }
-    // The manager may have been renamed since.
+    // The manager of a packed entry may have been renamed since the checkpoint.
     return changed[index].map { $0.manager == manager } ?? true ? Place(index) : nil
   }
 
@@ -55,7 +55,7 @@ public struct Entries: RandomAccessCollection, Sendable {
     return (packed.lineUps, packed.placesOfLineUps(of: index))
   }
 
-  /// Nil without a checkpoint.
+  /// The players as numbered in the checkpoint; nil if there is no checkpoint.
   var numberedPlayers: NumberedPlayers? { packed?.lineUps.numbers }
 
   // MARK: Changes

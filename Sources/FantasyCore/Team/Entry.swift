@@ -38,8 +38,8 @@ public struct Entry: Hashable, Sendable {
   /// The line-up saved last; nil if there is none.
   public var lineUp: LineUp? { lineUps.last?.lineUp }
 
-  /// Counts the players brought in by line-ups saved within a span: those missing from the line-up saved before, even
-  /// if they return. The first line-up counts none. `opens` is inclusive, `closes` exclusive.
+  /// Counts the players brought in by line-ups saved within a span. Players count if the previous line-up did not have
+  /// them, even if an earlier one did. The first line-up brings in none. `opens` is inclusive, `closes` exclusive.
   public func transfers(from opens: Instant? = nil, until closes: Instant? = nil) -> Int {
     zip(lineUps, lineUps.dropFirst()).reduce(0) { sum, pair in
       let (before, after) = pair

@@ -37,7 +37,7 @@ public enum TableTieBreak: String, Hashable, Sendable, CaseIterable {
   case scored = "for"
   case difference
   case wins
-  /// Joining the league earlier.
+  /// The manager who joined the league earlier ranks higher.
   case earlierEntry = "earlier-entry"
 
   /// The name shown to people.

@@ -1,10 +1,10 @@
 /// The players fielded by a manager, with captain and vice-captain where the rules have them.
 public struct LineUp: Hashable, Sendable {
-  /// The players, in the order picked.
+  /// The players, in the order in which they were picked.
   public var players: [PlayerID]
-  /// The captain, if any.
+  /// The captain, or nil.
   public var captain: PlayerID?
-  /// The vice-captain, if any.
+  /// The vice-captain, or nil.
   public var viceCaptain: PlayerID?
 
   /// Creates a line-up without checking it.
@@ -21,7 +21,8 @@ public struct LineUp: Hashable, Sendable {
       players: players.map(swapped), captain: captain.map(swapped), viceCaptain: viceCaptain.map(swapped))
   }
 
-  /// Returns the line-up with a new captain. If the vice-captain becomes captain and no other is given, the two swap.
+  /// Returns the line-up with a new captain. If the vice-captain becomes captain and no new vice-captain is given, the
+  /// captain and vice-captain swap.
   public func withCaptain(_ captain: PlayerID, viceCaptain: PlayerID? = nil) -> LineUp {
     var changed = self
     changed.captain = captain

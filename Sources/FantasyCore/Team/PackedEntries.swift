@@ -6,7 +6,7 @@ package struct PackedEntries: Sendable {
   private let givenNames: PackedColumn
   /// The number of each entry's format; 0 for none.
   private let formats: PackedColumn
-  /// The end of each entry's line-ups among all line-ups.
+  /// The end index of each entry's line-ups in the list of all line-ups.
   private let lineUpEnds: PackedColumn
   package let lineUps: PackedLineUps
 
@@ -143,7 +143,7 @@ package struct PlayerNumbers {
   package subscript(format: Format?) -> Int { format.flatMap { formatNumbers[$0] } ?? 0 }
 }
 
-/// The counterpart of `PlayerNumbers` in a reader, shared by all line-ups so that each id is created only once.
+/// The players and formats by number, for reading. All line-ups share this, so that each id is created only once.
 package struct NumberedPlayers: Sendable {
   package let players: [PlayerID]
   private let formats: [Format]

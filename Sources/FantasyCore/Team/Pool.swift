@@ -1,6 +1,6 @@
 /// A player in the pool that managers choose from.
 public struct PoolPlayer: Hashable, Sendable {
-  /// The id: a registry id of the match files, or one invented for the pool.
+  /// The registry id of the match files, or an id invented for the pool.
   public var id: PlayerID
   /// The name shown to people.
   public var name: String
@@ -14,7 +14,7 @@ public struct PoolPlayer: Hashable, Sendable {
   public var tags: [String]
   /// The name in match files, for a player without a registry id.
   public var matchName: String?
-  /// The rank, from 1, for scoring systems that reward it.
+  /// The rank, from 1, for scoring systems that give points for ranks.
   public var rank: Int?
 
   /// Creates a player without checking the values.
@@ -46,7 +46,7 @@ public struct Pool: Hashable, Sendable {
   let placesWithoutRegistryID: [Place<PoolPlayer>]
   private var places: [PlayerID: Place<PoolPlayer>]
 
-  /// Creates a pool. The first of repeated ids wins; the pool file reader rejects them.
+  /// Creates a pool. Of players with the same id, only the first can be found; pool files can't repeat an id.
   public init(_ players: [PoolPlayer] = []) {
     places = Dictionary(players.placed.map { ($0.element.id, $0.place) }) { first, _ in first }
     self.players = players

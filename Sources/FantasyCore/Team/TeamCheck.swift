@@ -18,7 +18,7 @@ public enum TeamFault: Hashable, Sendable {
   case captaincyUnknown(Captaincy)
   /// Players are exclusive, and the player is in another entry.
   case taken(PoolPlayer, by: ManagerID, teamName: String)
-  /// Another team, which stays hidden, had some of the players when they became exclusive.
+  /// When players became exclusive, another team had some of these players. That team stays hidden.
   case clash
 }
 

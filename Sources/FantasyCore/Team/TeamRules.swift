@@ -66,7 +66,7 @@ public struct TeamRules: Hashable, Sendable {
   public var name: String
   /// A title in a few words.
   public var title: String
-  /// The sport of the roles, which must be the scoring system's.
+  /// The sport of the roles, which must be the sport of the scoring system.
   public var sport: String
   /// The roles, in the order in which a format counts them.
   public var roles: [Role]
@@ -80,7 +80,7 @@ public struct TeamRules: Hashable, Sendable {
   public var maxPerSide: Int?
   /// The limits on tags.
   public var tagLimits: [TagLimit]
-  /// True if there are no captains even if the scoring system has them.
+  /// True if teams have no captains, even if the scoring system has captains.
   public var forbidsCaptaincy: Bool
   /// True if a player may be in only one entry of the league.
   public var isExclusive: Bool
@@ -90,7 +90,7 @@ public struct TeamRules: Hashable, Sendable {
   public var allowsFreeCaptaincyChanges: Bool
   /// The cost of transfers; nil if they are free.
   public var transfers: TransferRules?
-  /// The settling of equal points on the leaderboard.
+  /// The rule for equal points on the leaderboard.
   public var ties = Ties.numbered(.shared)
   /// The points and tie-breaks of a head-to-head league.
   public var headToHead = HeadToHeadRules()

@@ -1,4 +1,4 @@
-// Lints a team rules file: errors of the strict reader, contradictory counts, and rules without effect.
+// Lints a team rules file: finds errors of the strict reader, contradictory counts, and rules without effect.
 
 import StrictJSON
 
@@ -116,9 +116,11 @@ struct TeamRulesLint {
       add(value["budget"], .warning, .impossible, "a budget of 0 buys no player with a price")
     }
     if let most = rules.maxPerSide {
-      if most == 0 { add(value["most_of_side"], .error, .impossible, "0 leaves no players to pick") }
+      if most == 0 { add(value["most_of_side"], .error, .impossible, "a limit of 0 leaves no players to pick") }
       if let size = rules.size.most, most >= size {
-        add(value["most_of_side"], .warning, .idle, "\(most) has no effect: a team has at most \(size) players")
+        add(
+          value["most_of_side"], .warning, .idle, "a limit of \(most) has no effect: a team has at most \(size) players"
+        )
       }
     }
     for limit in rules.tagLimits {

@@ -1,9 +1,9 @@
 import StrictJSON
 
-/// The settling of equal points.
+/// The rule for equal points.
 public enum Ties: Hashable, Sendable {
   case numbered(TieRule)
-  /// The first tie-break that differs decides; entries equal in all share a rank.
+  /// The first tie-break in which two entries differ decides. Entries that are equal in all tie-breaks share a rank.
   case settled([TieBreak])
 
   package init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
@@ -26,19 +26,19 @@ public enum Ties: Hashable, Sendable {
 public enum TieRule: String, Hashable, Sendable, CaseIterable {
   /// Equal points share a rank: 1, 2, 2, 4.
   case shared
-  /// Rows are numbered: 1, 2, 3, 4, as on the original's leaderboard.
+  /// Equal points don't share a rank: 1, 2, 3, 4, as on the leaderboard of the original game.
   case sequential
 }
 
 /// A criterion that separates equal points.
 public enum TieBreak: Hashable, Sendable {
-  /// More matches with the top score, shared or not.
+  /// More matches in which the entry had the top score, alone or with others.
   case matchWins
   case bestMatch
   case fewerTransfers
-  /// Settings saved earlier.
+  /// The entry whose settings were first saved earlier ranks higher.
   case earlierEntry
-  /// More of a figure, such as `wickets`, by players that counted.
+  /// A higher total of a figure, such as `wickets`, by players that counted.
   case most(String)
 
   private static let named: [(name: String, value: TieBreak)] = [

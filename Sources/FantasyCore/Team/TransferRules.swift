@@ -1,6 +1,7 @@
 import StrictJSON
 
-/// The limit of free transfers between two matches, and the cost of more (SCORING.md, "Team rules are data too").
+/// The number of free transfers between two matches, and the cost of further ones (SCORING.md, "Team rules are data
+/// too").
 public struct TransferRules: Hashable, Sendable {
   /// The number of free transfers between two matches.
   public var free: Int

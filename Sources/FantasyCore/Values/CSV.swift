@@ -28,8 +28,8 @@ public struct CSVErrors: Error, Hashable, Sendable {
 
   /// The maximum number of defects reported.
   public static let most = 20
-  /// The number of defects after which a reader may stop. Up to `most` of these can be rows with the wrong number of
-  /// fields, which are recorded first but may come last in the text; hence twice `most`.
+  /// The number of defects after which a reader may stop: twice `most`. Up to `most` defects can be rows of the wrong
+  /// length, which are recorded first although they may come last in the text.
   public static let enough = 2 * most
 
   /// Sorts defects by line and column, and keeps the first `most`.
@@ -83,8 +83,8 @@ public struct CSVTable: Hashable, Sendable {
   }
 
   /// Parses CSV text for a caller that checks the rows itself, so that rows of the wrong length don't hide other
-  /// defects. Such rows are left out of `rows`. `oddRows` receives a defect for each, up to `CSVErrors.most`, which the
-  /// caller should throw along with its own. All other defects are thrown here.
+  /// defects. These rows are left out of `rows`. `oddRows` receives their defects, up to `CSVErrors.most`; the caller
+  /// should throw them along with its own defects. All other defects are thrown here.
   public init(parsing bytes: [UInt8], oddRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
     let mark = ByteOrderMark.length(in: bytes)

@@ -1,8 +1,8 @@
-/// A checksum of bytes supplied in pieces. Each step is reversible, so any single change is detected. It protects
-/// against accidents, not against someone who can write to the store.
+/// A checksum of bytes supplied in pieces. Each step is reversible, so any single change is detected. The checksum
+/// protects against accidents, but not against people who can write to the store.
 public struct Checksum: Hashable, Sendable {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-  /// Little-endian.
+  /// The bytes after the last complete word, little-endian.
   private var rest: UInt64 = 0
   /// The number of bytes added so far.
   public private(set) var count = 0

@@ -74,7 +74,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     bytes.write(day, at: 8)
   }
 
-  /// Returns the day a number of days later.
+  /// Returns the day that is `days` days later.
   public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
 
   package static func padded(_ number: Int, _ width: Int) -> String {

@@ -3,7 +3,7 @@ public enum Decimal {
   /// Returns the shortest text of `value / 10^places`, for up to 9 places: 135 with one place is `13.5`, 130 is `13`.
   public static func text(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: false) }
 
-  /// Returns the text of `value / 10^places` with every place, up to 9: 130 with one place is `13.0`.
+  /// Returns the text of `value / 10^places` with all decimal places, at most 9: 130 with one place is `13.0`.
   public static func fixed(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: true) }
 
   private static func text(_ value: Int, places: Int, isWhole: Bool) -> String {
@@ -51,7 +51,7 @@ public enum Decimal {
     return isNegative ? -value : value
   }
 
-  /// Returns the quotient rounded to two places, halves away from zero: `200.00`; nil unless `denominator` is positive.
+  /// Returns the quotient rounded to two places, half away from zero: `200.00`. Nil unless `denominator` is positive.
   public static func rate(_ numerator: Int, times: Int = 1, over denominator: Int) -> String? {
     guard denominator > 0 else { return nil }
     let scaled = numerator.magnitude * UInt(times) * 200 / UInt(denominator)

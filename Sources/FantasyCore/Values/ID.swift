@@ -1,6 +1,6 @@
 // Typed identifiers: an id of one kind can't be passed for another, and every id is well formed.
 
-/// A player. This type and those below are only markers for `ID`.
+/// A player. This enum and the four below have no cases: they only tell kinds of `ID` apart.
 public enum Player {}
 /// A book in a store, such as a league.
 public enum BookName {}
@@ -55,7 +55,7 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 }
 
-/// A player's id: a registry id of the match files, or one invented for a pool.
+/// A player's id: a registry id of the match files, or an id invented for a pool.
 public typealias PlayerID = ID<Player>
 /// A manager's login name.
 public typealias ManagerID = ID<Manager>

@@ -26,7 +26,7 @@ extension JSONValue {
     return word == first
   }
 
-  /// Reads a raw value of an enumeration; throws with all valid values otherwise.
+  /// Reads a raw value of an enumeration; otherwise throws an error that lists the valid values.
   public func choice<Choice: RawRepresentable<String> & CaseIterable>() throws(JSONError) -> Choice {
     guard let choice = Choice(rawValue: try string()) else {
       throw error("expected \(Choice.allCases.map { "\"\($0.rawValue)\"" }.listed("or"))")
@@ -60,7 +60,7 @@ extension Money: JSONCodable {
 }
 
 extension String {
-  /// Returns true for exactly this many lower-case hexadecimal digits.
+  /// Returns true if the text consists of exactly `digits` lower-case hexadecimal digits.
   package func isHexadecimal(digits: Int) -> Bool {
     utf8.count == digits && utf8.allSatisfy { $0.isDigit || (0x61...0x66).contains($0) }
   }

@@ -1,7 +1,7 @@
-// Packs values into bytes for caches, and reads them back. Integers take one to ten bytes; texts follow their length.
-// Truncated or invalid bytes give an error, never a crash.
+// Packs values into bytes for caches, and reads them back. Integers take one to ten bytes; a text is preceded by its
+// length. Truncated or invalid bytes give an error, never a crash.
 
-/// The error for bytes that are not validly packed.
+/// The error for bytes that are not valid packed values.
 public struct NotPacked: Error {
   /// Creates the error.
   public init() {}
@@ -56,7 +56,7 @@ public struct PackedBytes {
     for value in list { each(&self, value) }
   }
 
-  /// Appends a flag and, if there is one, the value.
+  /// Appends a flag that says whether there is a value, then the value if there is one.
   @inlinable
   public mutating func add<Value>(_ value: Value?, _ each: (inout PackedBytes, Value) -> Void) {
     add(value == nil ? 0 : 1)
@@ -128,13 +128,13 @@ public struct PackedReader {
   ) throws(NotPacked) -> [Value] {
     let count = try count()
     var list: [Value] = []
-    // Values are larger in memory than packed, so a bogus count must not reserve memory for all.
+    // Values are larger in memory than in packed form, so an invalid count must not reserve memory for all of them.
     list.reserveCapacity(min(count, 4_096))
     for _ in 0..<count { list.append(try each(&self)) }
     return list
   }
 
-  /// Reads a value, or nil if its absence was recorded.
+  /// Reads a value that may be nil.
   @inlinable
   public mutating func optional<Value>(
     _ each: (inout PackedReader) throws(NotPacked) -> Value

@@ -1,5 +1,5 @@
-// Columns of packed values, each value found by its index without reading those before it. Invalid bytes give wrong
-// values, never a crash, so readers check their checksum first.
+// Columns of packed values. Each value can be read by its index without reading the values before it. Invalid bytes
+// give wrong values, never a crash, so readers check the checksum of the bytes first.
 
 /// A column of unsigned numbers of equal width, read in place.
 public struct PackedColumn: Sendable {
@@ -22,7 +22,7 @@ public struct PackedColumn: Sendable {
   /// Returns the number at an index; traps if it is out of bounds.
   @inlinable public subscript(place: Int) -> Int { Self.number(at: place, of: count, bytes, start, width) }
 
-  /// Called millions of times in one command.
+  /// Must be fast: one command may call this millions of times.
   @inlinable @inline(__always)
   package static func number(at place: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
     precondition((0..<count).contains(place), "no such place")

@@ -1,4 +1,4 @@
-/// Columns of equal length, found by name; the raw value of a name is the index of its column.
+/// Packed columns of equal length, each with a name. The raw value of a name is the index of its column.
 package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Sendable where Name.RawValue == Int {
   private let bytes: [UInt8]
   private let columns: [(start: Int, width: Int)]
@@ -22,7 +22,7 @@ package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Se
     return min(row == 0 ? 0 : self[row - 1, name], end)..<end
   }
 
-  /// Throws unless the columns have equal lengths and numbers of at most 32 bits.
+  /// Throws unless all columns have the same length and numbers of at most 32 bits.
   package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     var columns: [PackedColumn] = []
     for _ in Name.allCases { columns.append(try packed.column()) }

@@ -53,7 +53,7 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
     Points(tenThousandths: product(points.tenThousandths, multiplier.hundredths).tenThousandths / 100)
   }
 
-  /// Returns the quotient, rounded to a hundredth, halves away from zero.
+  /// Returns the quotient, rounded to a hundredth, half away from zero.
   public func divided(by number: Int) -> Points {
     let unit = 100 * number, half = 50 * number * (tenThousandths < 0 ? -1 : 1)
     return Points(hundredths: (tenThousandths + half) / unit)
@@ -66,7 +66,7 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
     return abs(tenths) < 1e15 ? Decimal.text(Int(tenths), places: 1) : nil
   }
 
-  /// Returns true if `one` is fewer.
+  /// Returns true if `one` is less.
   public static func < (one: Points, other: Points) -> Bool { one.tenThousandths < other.tenThousandths }
 }
 

@@ -34,7 +34,8 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   /// Draws one of the values with equal probability; `values` must not be empty.
   public mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 
-  /// Draws an index in proportion to non-negative weights; the last index if all are 0.
+  /// Draws an index with a probability proportional to its weight. Weights must not be negative; if all are 0, returns
+  /// the last index.
   public mutating func weighted(_ weights: [Int]) -> Int {
     var rest = below(weights.reduce(0, +))
     for place in weights.indices {
@@ -44,7 +45,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
     return max(weights.count - 1, 0)
   }
 
-  /// Shuffles the values, consuming one draw each (Fisher–Yates).
+  /// Shuffles the values (Fisher–Yates), with one draw for each value.
   public mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var values = values
     for place in values.indices.reversed() { values.swapAt(place, below(place + 1)) }

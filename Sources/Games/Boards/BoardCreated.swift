@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A board was created, owned by its author.
+/// The author created a board and owns it.
 package struct BoardCreated: CodedEvent {
   package var board: BookID
   package var terms: BoardTerms

@@ -1,5 +1,5 @@
-// Decisions on requests about a board. Each returns events or throws every reason for refusal; a request that changes
-// nothing returns no events.
+// Decides requests about a board. Each function returns events or throws all reasons for a refusal. A request that
+// changes nothing results in no events.
 
 import FantasyCore
 
@@ -11,8 +11,8 @@ extension GameBoard {
     if !all.isEmpty { throw BoardRefusal(all) }
   }
 
-  /// Passes the board of a deleted account to a manager. The caller, with access to the accounts, checks the
-  /// permission.
+  /// Makes a manager the owner of a board whose owner deleted their account. The caller must check the manager's right,
+  /// since the accounts are unknown here.
   package func passing(to manager: ManagerID) -> [BoardEvent] {
     manager == owner ? [] : [.boardPassed(BoardPassed(owner: manager))]
   }
@@ -23,7 +23,7 @@ extension GameBoard {
     return board
   }
 
-  /// Changes the board's terms. The score order is fixed once there are results.
+  /// Changes the board's terms. The score order can't change once there are results.
   package func setting(_ terms: BoardTerms, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     var faults = terms.faults
     if terms.order != self.terms.order, results.count > 0 { faults.append(.orderFixed(results: results.count)) }
@@ -31,8 +31,8 @@ extension GameBoard {
     return terms == self.terms ? [] : [.boardSet(BoardSet(terms: terms))]
   }
 
-  /// Promotes the board above others in lists, or stops doing so. The caller, with access to the accounts, checks the
-  /// permission.
+  /// Promotes the board above others in lists, or withdraws the promotion. The caller must check the manager's right,
+  /// since the accounts are unknown here.
   package func promoting(_ isPromoted: Bool) throws(BoardRefusal) -> [BoardEvent] {
     if isRemoved { throw BoardRefusal(.removed) }
     return isPromoted == self.isPromoted ? [] : [.boardPromoted(BoardPromoted(isPromoted: isPromoted))]
@@ -45,10 +45,10 @@ extension GameBoard {
 
   // MARK: Players
 
-  /// Registers a player by name alone.
+  /// Registers a player who has a name but no account.
   ///
-  /// - Parameter folded: returns a name without case and accents, in which form it must be unique; nil when a request
-  ///   is replayed.
+  /// - Parameter folded: returns a name without case and accents; the player's name must be unique in this form. Nil in
+  ///   a replay.
   package func registering(
     _ name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
   ) throws(BoardRefusal) -> [BoardEvent] {
@@ -92,7 +92,7 @@ extension GameBoard {
     return other.map { [.playerTaken(players.list[$0].key)] } ?? []
   }
 
-  /// Assigns a player who was registered by name to a manager.
+  /// Gives a player who was registered by name, with all results, to a manager.
   package func claiming(_ key: String, by manager: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     if isRemoved { throw BoardRefusal(.removed) }
     guard let place = players.place(of: key) else { throw BoardRefusal(.playerUnknown(key)) }
@@ -106,7 +106,7 @@ extension GameBoard {
 
   // MARK: Results
 
-  /// Adds a result. Returns no event if there is one with the same player, score and time.
+  /// Adds a result. Returns no event if the board already has a result with the same player, score and time.
   ///
   /// - Parameter key: one of the player's `keys`.
   package func submitting(
@@ -124,9 +124,10 @@ extension GameBoard {
     return [.resultSubmitted(ResultSubmitted(player: key, score: score, time: time))]
   }
 
-  /// Adds the results of a file, without lines that can't count. Returns no event if all of them are known.
+  /// Adds the results of a file, skipping lines that are invalid on this board. Returns no event if the board already
+  /// has all results.
   ///
-  /// - Parameter hash: the SHA-256 of a file in `files`.
+  /// - Parameter hash: the SHA-256 of the file, a key of `files`.
   package func submitting(file hash: String, by actor: ManagerID, now: Instant) throws(BoardRefusal) -> [BoardEvent] {
     try require(owner: actor)
     let count = newResults(of: hash, at: now).count
@@ -140,7 +141,7 @@ extension GameBoard {
 }
 
 extension GameBoard {
-  /// Returns the board after events that would be part of its next commit.
+  /// Returns the board as it would be after a commit with these events.
   package func after(_ events: [BoardEvent], by actor: ManagerID) -> GameBoard {
     var board = applying(events, by: actor, at: lastEvent)
     board.record = record

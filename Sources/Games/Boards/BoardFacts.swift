@@ -1,4 +1,4 @@
-// A board's journal as plain facts for the independent audit. Nothing is computed here.
+// Converts a board's journal to plain facts for the independent audit. Nothing is computed here.
 
 import Audit
 

@@ -6,18 +6,18 @@ package enum BoardFault: Hashable, Sendable {
   case ownerOnly(ManagerID)
   case loginNeeded
   case removed
-  /// Longer than `BoardText.limit`.
+  /// The text is longer than `BoardText.limit`.
   case tooLong(BoardText)
-  /// Empty, or with invisible characters.
+  /// The text is empty or has invisible characters.
   case unusable(BoardText)
-  /// The name could be mistaken for another.
+  /// The name could be mistaken for another name.
   case misleading(BoardText, PublicName.Fault)
-  /// The score order is fixed once there are results.
+  /// The score order can't change any more, because the board has this many results.
   case orderFixed(results: Int)
   case playerUnknown(String)
-  /// A player has this name, or one that differs only in case and accents.
+  /// Another player has this name, ignoring case and accents.
   case playerTaken(String)
-  /// Managers play under their own names, which the owner can't change.
+  /// The player is a manager. Managers play under their own names, which the board's owner can't change.
   case namedByThemselves(ManagerID)
   case claimed(String, by: ManagerID)
   case playsAlready(ManagerID)
@@ -27,9 +27,9 @@ package enum BoardFault: Hashable, Sendable {
   case undo(UndoFault)
 }
 
-/// A refusal of a request, with every reason.
+/// A refused request, with every reason.
 package struct BoardRefusal: Error, Hashable, Sendable {
-  /// At least one.
+  /// Never empty.
   package let faults: [BoardFault]
 
   package init(_ faults: [BoardFault]) { self.faults = faults }

@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// A player of a board: a manager, or a person registered by name alone, whom a manager may claim later.
+/// A player of a board: a manager, or a person without an account, whom a manager can claim later.
 package struct BoardPlayer: Hashable, Sendable {
-  /// Given by the board's owner; nil for a manager who was never registered by name.
+  /// The name that the board's owner gave the player; nil for a manager who was never registered by name.
   package var name: String?
-  /// Nil for an unclaimed player.
+  /// The manager who is this player; nil as long as nobody has claimed the player.
   package var manager: ManagerID?
 
   /// Creates a player with a name, a manager, or both.
@@ -13,7 +13,7 @@ package struct BoardPlayer: Hashable, Sendable {
     self.manager = manager
   }
 
-  /// The exact names by which scores refer to the player: the given name and the login name.
+  /// The names by which results identify the player: the given name and the login name, both exact.
   var keys: [String] { [name, manager?.text].compactMap(\.self) }
   package var key: String { keys.first ?? "" }
 }

@@ -1,14 +1,14 @@
 import Books
 import StrictJSON
 
-/// The store's first manager promoted the board above others in lists, or stopped doing so.
+/// The store's first manager promoted the board above others in lists, or withdrew the promotion.
 package struct BoardPromoted: CodedEvent {
   package var isPromoted: Bool
 
   package static var name: String { "board.promoted" }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("promoted") { $0.isPromoted }) }
-  /// Only its author can undo it, not the board's owner.
+  /// Only the author can undo the event, even if somebody else owns the board.
   package var nature: EventTraits { EventTraits(.author) }
 
   package func apply(to board: inout GameBoard, in commit: BoardCommit) { board.isPromoted = isPromoted }

@@ -1,7 +1,7 @@
 import Books
 import StrictJSON
 
-/// The owner removed the board. The journal stays, so that the removal can be undone.
+/// The owner removed the board. The journal is kept, so that the removal can be undone.
 package struct BoardRemoved: CodedEvent {
   package static var name: String { "board.removed" }
 

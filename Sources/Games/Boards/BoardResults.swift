@@ -4,33 +4,33 @@ package struct BoardResult: Hashable, Sendable {
   /// An index into `BoardPlayers.list`.
   package var player: Int
   package var score: Int
-  /// The time of the achievement.
+  /// The time at which the player achieved the score.
   package var time: Instant
-  /// The time of the commit.
+  /// The time of the commit that added the result.
   package var submitted: Instant
-  /// True for the first result of its commit, since several commits may share a second.
+  /// True for the first result of a commit. Times can't separate commits, since several may have the same second.
   package var beginsCommit = true
 }
 
-/// The results of a board in order of submission, and each player's best one. Results in a checkpoint are used in
-/// place: a board with a million results opens in a few milliseconds.
+/// The results of a board in order of submission, and each player's best result. Results from a checkpoint stay packed,
+/// so a board with a million results opens in a few milliseconds.
 package struct BoardResults: Sendable {
   private struct Columns {
-    /// Twice the player's index, plus one for the first result of a commit.
+    /// Twice the player's index, plus 1 if the result is the first of its commit.
     var players: PackedColumn
     var scores, times, submitted: PackedColumn
   }
 
   private var kept: Columns?
   private var added: [BoardResult] = []
-  /// The number of each player's best result, from 0; -1 for none.
+  /// The number of each player's best result; -1 if the player has no result. Numbers begin at 0.
   private var best: [Int] = []
 
   private var keptCount: Int { kept?.players.count ?? 0 }
 
   package var count: Int { keptCount + added.count }
 
-  /// - Parameter number: from 0, in order of submission.
+  /// - Parameter number: the result's number in order of submission, from 0.
   package subscript(number: Int) -> BoardResult {
     guard let kept, number < keptCount else { return added[number - keptCount] }
     var result = BoardResult(
@@ -83,11 +83,11 @@ package struct BoardResults: Sendable {
     added.append(result)
   }
 
-  /// Returns the results that are not on the board yet, without duplicates.
+  /// Returns the results that the board doesn't have yet, without duplicates.
   func new(_ results: [BoardResult]) -> [BoardResult] {
     var open = Dictionary(results.enumerated().map { (Key($1), $0) }) { first, _ in first }
     if count > 0 {
-      // The hash table holds the new results, since the known ones may be far more.
+      // The hash table holds only the new results, since the board may have far more.
       for number in 0..<count where !open.isEmpty { open[Key(self[number])] = nil }
     }
     return results.enumerated().filter { place, result in open[Key(result)] == place }.map(\.element)

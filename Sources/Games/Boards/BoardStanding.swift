@@ -1,17 +1,17 @@
 import FantasyCore
 
 package struct BoardStanding: Hashable, Sendable {
-  /// From 1; players with the same best score share a rank.
+  /// The rank, from 1. Players with the same best score share a rank.
   package let rank: Int
   /// An index into `BoardPlayers.list`.
   package let player: Int
   package let result: BoardResult
 }
 
-/// A calendar period in UTC that limits the results that count.
+/// A calendar period in UTC. Only results from this period count.
 package enum BoardWindow: String, Hashable, Sendable, CaseIterable {
   case day
-  /// Starts on Monday.
+  /// A week begins on Monday.
   case week
   case month
 
@@ -26,12 +26,13 @@ package enum BoardWindow: String, Hashable, Sendable, CaseIterable {
 }
 
 extension GameBoard {
-  /// Returns each player's best result, best first. Equal scores share a rank, in order of submission.
+  /// Returns each player's best result, best first. Players with equal scores share a rank, and the score submitted
+  /// first comes first.
   ///
   /// - Parameters:
-  ///   - window: nil for all results.
-  ///   - now: the instant that determines the window.
-  ///   - chosen: a filter of players; nil for all. Ranks count only these.
+  ///   - window: the period in which results count; nil for all results.
+  ///   - now: the current time, which determines the period. Later results don't count.
+  ///   - chosen: the players to include; nil for all. Ranks count only these players.
   /// - Complexity: O(p log p) for p players; in a window also O(r) for r results.
   package func standings(
     in window: BoardWindow? = nil, at now: Instant, among chosen: ((BoardPlayer) -> Bool)? = nil
@@ -69,7 +70,7 @@ extension GameBoard {
 
   package var rankedCount: Int { players.list.indices.count { results.best(of: $0) != nil } }
 
-  /// Returns nil for a player without a result.
+  /// Returns a player's rank; nil if the player has no result.
   package func rank(of player: Int) -> Int? {
     guard let own = results.best(of: player).map({ results.score(of: $0) }) else { return nil }
     let better = players.list.indices.count { other in
@@ -78,7 +79,7 @@ extension GameBoard {
     return better + 1
   }
 
-  /// Newest first.
+  /// Returns a player's latest results, newest first.
   package func lastResults(of player: Int, most: Int) -> [BoardResult] {
     var found: [BoardResult] = []
     var number = results.count - 1

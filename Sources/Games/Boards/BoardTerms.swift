@@ -1,9 +1,9 @@
 import FantasyCore
 
 package enum ScoreOrder: String, Hashable, Sendable, CaseIterable {
-  /// For points or goals.
+  /// The highest score is the best, as for points or goals.
   case higher
-  /// For times or strokes.
+  /// The lowest score is the best, as for times or strokes.
   case lower
 
   package func isBetter(_ one: Int, than other: Int) -> Bool { worth(of: one) > worth(of: other) }
@@ -16,9 +16,9 @@ package enum ScoreOrder: String, Hashable, Sendable, CaseIterable {
 /// The owner's description of a board.
 package struct BoardTerms: Hashable, Sendable {
   package var name: String
-  /// Fixed once there is a result.
+  /// The score order can't change once there is a result.
   package var order: ScoreOrder
-  /// Only the given texts.
+  /// The texts that the owner has given.
   package var texts: [BoardText: String]
 
   package init(name: String, order: ScoreOrder, texts: [BoardText: String] = [:]) {
@@ -48,7 +48,7 @@ package enum BoardText: String, Hashable, Sendable, CaseIterable {
 
   package static let optional: [BoardText] = [.genre, .description, .icon, .graphic, .price]
 
-  /// The maximum, in characters.
+  /// The maximum length in characters.
   package var limit: Int {
     switch self {
     case .name, .genre, .price, .player: 20
@@ -58,10 +58,10 @@ package enum BoardText: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the first fault of a text. A board's name uses one script, so that it can't imitate another name; it may
-  /// have brackets, or be an emoji without a letter.
+  /// Returns the first fault of a text. A board's name must use a single script, so that it can't look like another
+  /// name. It may contain brackets, or be a single emoji.
   func fault(of text: String) -> BoardFault? {
-    // One character can have any number of combining marks.
+    // Bytes are limited too, because one character can have any number of combining marks.
     if text.count > limit || text.utf8.count > 8 * limit { return .tooLong(self) }
     let isBlank = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     if isBlank || VisibleText.firstInvisible(in: text) != nil { return .unusable(self) }

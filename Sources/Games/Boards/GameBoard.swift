@@ -5,9 +5,9 @@ import FantasyCore
 package struct GameBoard: Sendable {
   package let id: BookID
   package internal(set) var terms: BoardTerms
-  /// The board's creator, or the manager who took it over.
+  /// The manager who created the board or took it over.
   package internal(set) var owner: ManagerID
-  /// True if lists show the board above others.
+  /// True if lists show the board above other boards.
   package internal(set) var isPromoted = false
   package internal(set) var isRemoved = false
   package internal(set) var players = BoardPlayers()
@@ -25,7 +25,7 @@ package struct GameBoard: Sendable {
     for event in commit.events.dropFirst() { event.payload.apply(to: &self, in: commit) }
   }
 
-  /// Returns nil if the commit doesn't create a board.
+  /// Creates a board from its first commit; nil if the commit doesn't create a board.
   package init?(created commit: BoardCommit) {
     guard case .boardCreated(let event)? = commit.events.first else { return nil }
     self.init(event.board, event.terms, created: commit, files: [:])
@@ -63,7 +63,7 @@ extension GameBoard: Book {
     }
   }
 
-  /// Keeps the submitted files, so that undo and redo need not read them again.
+  /// Copies the submitted files, so that undo and redo need not read them again.
   package mutating func keep(from before: GameBoard) { files = before.files }
 
   package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> BoardRefusal? {
@@ -74,7 +74,7 @@ extension GameBoard: Book {
     }
   }
 
-  /// The owner submits the scores of all players.
+  /// Returns true for the owner, who submits the scores of all players.
   package func actsForOthers(_ manager: ManagerID) -> Bool { manager == owner }
 
   package var decisionOwner: ManagerID { owner }
@@ -83,7 +83,7 @@ extension GameBoard: Book {
 
   // MARK: Checkpoint
 
-  /// Raise after any change to the packing or to an event's effect on the state.
+  /// Increase the version after any change to the packing or to the effect of an event on the state.
   package static var checkpointVersion: Int { 2 }
 
   /// Packs the state without the record and the submitted files.
@@ -117,7 +117,7 @@ extension GameBoard: Book {
   }
 }
 
-/// The people in a board's journal: authors, and managers who play.
+/// The people in a board's journal: authors, and managers who are players.
 package struct BoardPeople: JournalDigest {
   /// In order of first appearance in the journal.
   package private(set) var members: [ManagerID] = []
@@ -125,7 +125,7 @@ package struct BoardPeople: JournalDigest {
   package init() {}
 
   package var count: Int { members.count }
-  /// Always empty, since players without an account have no login name.
+  /// Always empty, since the names of players without accounts are not login names.
   package var unclaimed: Set<ManagerID> { [] }
 
   package mutating func add(_ commit: BoardCommit) {
@@ -134,7 +134,7 @@ package struct BoardPeople: JournalDigest {
 }
 
 extension ContentKind {
-  /// Submitted files: up to 256 MiB, some four million lines.
+  /// A submitted file: up to 256 MiB, about four million lines.
   package static let results = ContentKind(
     word: "file of results", folder: "results", isNested: true, isFolded: true, limit: 256 << 20)
 }

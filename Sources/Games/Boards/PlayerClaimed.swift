@@ -2,9 +2,9 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A manager claimed a player registered by name, with all of the player's results.
+/// A manager claimed a player who was registered by name, and has all of the player's results from then on.
 package struct PlayerClaimed: CodedEvent {
-  /// A key of the player.
+  /// A name that identifies the player; see `BoardPlayer.keys`.
   package var player: String
   package var manager: ManagerID
 
@@ -13,7 +13,7 @@ package struct PlayerClaimed: CodedEvent {
   package static var coding: JSONCoding<Self> {
     JSONCoding(Self.init, .field("player") { $0.player }, .field("by") { $0.manager })
   }
-  /// Permanent, since the code can be used only once.
+  /// Permanent, because the manager's code can't be used again.
   package var nature: EventTraits { EventTraits(.manager(manager), isPermanent: true) }
 
   package func apply(to board: inout GameBoard, in commit: BoardCommit) {

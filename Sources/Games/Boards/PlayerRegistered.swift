@@ -1,7 +1,7 @@
 import Books
 import StrictJSON
 
-/// The owner registered a player: a manager, or a person known by name alone.
+/// The owner registered a player: a manager, or a person without an account.
 package struct PlayerRegistered: CodedEvent {
   package var player: BoardPlayer
 

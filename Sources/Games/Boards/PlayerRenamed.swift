@@ -3,7 +3,7 @@ import StrictJSON
 
 /// The owner renamed a player.
 package struct PlayerRenamed: CodedEvent {
-  /// A key of the player before the change.
+  /// A name that identified the player before the change; see `BoardPlayer.keys`.
   package var player: String
   package var newName: String
 

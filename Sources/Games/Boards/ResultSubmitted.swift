@@ -3,11 +3,11 @@ import FantasyCore
 import StrictJSON
 
 package struct ResultSubmitted: CodedEvent {
-  /// A key of the player.
+  /// A name that identifies the player; see `BoardPlayer.keys`.
   package var player: String
   /// A 32-bit integer.
   package var score: Int
-  /// The time of the achievement.
+  /// The time at which the player achieved the score.
   package var time: Instant
 
   package static var name: String { "result.submitted" }
@@ -29,7 +29,7 @@ package struct ResultSubmitted: CodedEvent {
 }
 
 extension ResultSubmitted {
-  /// Parses the common form of a positive score.
+  /// Parses a result in canonical form, unless the score is negative or zero.
   package init?(fast line: inout FastLine) {
     guard line.pass(",\"player\":\""), let player = line.text(), line.pass(",\"score\":"), let score = line.number(),
       Int32(exactly: score) != nil, line.pass(",\"at\":\""), let time = line.text().flatMap({ Instant($0) })

@@ -1,11 +1,11 @@
 import Books
 import StrictJSON
 
-/// A file of results was submitted; the store keeps it by its hash.
+/// The owner submitted a file of results. The store keeps the file under its hash.
 package struct ResultsSubmitted: CodedEvent {
-  /// A SHA-256.
+  /// The SHA-256 of the file.
   package var file: String
-  /// The number of results added.
+  /// The number of results that the board did not have before.
   package var count: Int
 
   package static var name: String { "results.submitted" }

@@ -2,10 +2,10 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A file of results, one JSON object per line: `{"player":…,"score":…,"at":…}`. Empty lines are skipped. A malformed
-/// line becomes a defect; the others still count.
+/// A file of results, with one JSON object per line: `{"player":…,"score":…,"at":…}`. Empty lines are skipped. An
+/// invalid line is reported as a defect, and the other lines still count.
 package struct SubmittedResults: Sendable {
-  /// A line that can't count, and the position of the reason.
+  /// A line that doesn't count, and the position of the error.
   package struct Defect: Error, Hashable, Sendable {
     /// From 1.
     package let line: Int
@@ -27,12 +27,12 @@ package struct SubmittedResults: Sendable {
     let line: Int32
   }
 
-  /// The players' keys, each once, in order of first use.
+  /// The names that identify players, without repetitions, in order of first use.
   package private(set) var names: [String] = []
   private var rows: [Row] = []
   package private(set) var unread: [Defect] = []
 
-  /// Per line.
+  /// The limits of a single line.
   package static let limits = JSONLimits(bytes: 4_096, depth: 2, stringBytes: 1_024, values: 16)
 
   package init(parsing bytes: [UInt8]) {
@@ -68,7 +68,7 @@ package struct SubmittedResults: Sendable {
     return try strict(Array(bytes[start..<end]))
   }
 
-  /// Parses a line in its common form; nil for any other form.
+  /// Parses a line in canonical form; nil for any other form.
   static func fast(_ bytes: [UInt8], from start: Int, to end: Int) -> Values? {
     var line = FastLine(bytes, at: start)
     guard line.pass("{\"player\":\""), let name = line.text(), line.pass(",\"score\":") else { return nil }
@@ -88,7 +88,7 @@ package struct SubmittedResults: Sendable {
 
   // MARK: On a board
 
-  /// Returns the results that count on a board, and the lines that can't.
+  /// Returns the results that count on a board, and the defects of the lines that don't.
   ///
   /// - Parameter now: the time of the commit.
   package func results(

@@ -1,14 +1,16 @@
 import FantasyCore
 
-/// A manager's account in a market, over all of the manager's runs.
+/// A manager's account in a market. A run lasts from the start, or a restart, to the next restart; the account spans
+/// all runs.
 package struct MarketAccount: Hashable, Sendable {
-  /// Shares of a player, or contracts of an option.
+  /// Shares of a player, or contracts of an option, with their cost.
   package struct Holding: Hashable, Sendable {
     package internal(set) var count: Int
     package internal(set) var cost: Money
-    /// The league's commit at which the first was bought.
+    /// The number of the league's commit at which the first of these items was bought.
     package internal(set) var since = 0
-    /// The number of matches until an option ends, as bought. A later postponement does not raise its value.
+    /// The number of matches until an option expires, counted at the purchase. If the match is postponed later, the
+    /// option's value does not rise.
     package internal(set) var matches = 0
 
     package init(count: Int, cost: Money, since: Int = 0, matches: Int = 0) {
@@ -18,20 +20,20 @@ package struct MarketAccount: Hashable, Sendable {
       self.matches = matches
     }
 
-    /// Per item, rounded half up to a hundredth.
+    /// The mean cost of an item, rounded half up to a hundredth.
     package var meanCost: Money { Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count))) }
 
-    /// Per share of an option's contracts, rounded half up to a hundredth.
+    /// The mean cost of an option for one share, rounded half up to a hundredth.
     package var meanCostOfShare: Money {
       Money(hundredths: cost.hundredths.roundedHalfUp(by: max(1, count * ShareOption.shares)))
     }
 
-    /// Removes some items, with their part of the cost, rounded half up to a hundredth. The remainder stays with the
-    /// others, so that nothing is lost.
+    /// Removes items, and their share of the cost, rounded half up to a hundredth. The remaining items keep the rest of
+    /// the cost.
     ///
     /// - Returns: the removed part of the cost.
     mutating func take(_ part: Int) -> Money {
-      // Two steps prevent overflow: the whole cost of each item, then the remainder.
+      // Two steps avoid an overflow: first the whole hundredths of each item's cost, then the rest.
       let (each, rest) = cost.hundredths.quotientAndRemainder(dividingBy: max(1, count))
       let taken =
         Money(hundredths: each) * part + Money(hundredths: (rest * part).roundedHalfUp(by: max(1, count)))
@@ -43,12 +45,12 @@ package struct MarketAccount: Hashable, Sendable {
     mutating func add(_ more: Int, costing money: Money) { (count, cost) = (count + more, cost + money) }
   }
 
-  /// A completed trade, or an option's expiry.
+  /// A trade, or the expiry of an option.
   package struct Trade: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       case bought
       case sold
-      /// Shares were bought or sold at an option's strike.
+      /// The manager bought or sold shares at the strike of an option.
       case exercised
       case expired
     }
@@ -56,15 +58,15 @@ package struct MarketAccount: Hashable, Sendable {
     package let time: Instant
     package let kind: Kind
     package let player: PlayerID
-    /// Nil for shares.
+    /// Nil for trades of shares.
     package let option: ShareOption?
-    /// Shares, or contracts of the option.
+    /// The number of shares, or of contracts of the option.
     package let count: Int
-    /// Per share. For an option: the premium, the strike when exercised, or the payoff at expiry.
+    /// The price per share. For an option, this is the premium, the strike if exercised, or the payoff at expiry.
     package let price: Money
-    /// Positive if received, negative if paid.
+    /// Positive if the manager received money, negative if they paid.
     package let amount: Money
-    /// The proceeds less the mean cost; nil for a purchase.
+    /// The proceeds minus the mean cost; nil for a purchase.
     package let profit: Money?
   }
 
@@ -74,18 +76,18 @@ package struct MarketAccount: Hashable, Sendable {
   }
 
   package let manager: ManagerID
-  /// True while the manager is in the market. A manager who leaves keeps the account.
+  /// True while the manager takes part in the market. Managers who leave keep their account.
   package internal(set) var isMember = true
   package internal(set) var funds: Money
   package internal(set) var holdings: [PlayerID: Holding] = [:]
   package internal(set) var options: [ShareOption: Holding] = [:]
-  /// The latest trades of all runs, newest last; at most `mostTrades`.
+  /// The latest trades of all runs, newest last. At most `mostTrades` are kept.
   package internal(set) var lastTrades: [Trade] = []
-  /// The options that expired in the week before the latest expiry, newest last.
+  /// The options that expired within a week before the latest expiry, newest last.
   package internal(set) var expired: [Trade] = []
-  /// Over all runs.
+  /// The sum of all profits, over all runs.
   package internal(set) var profits = Money.zero
-  /// Over all runs; not negative.
+  /// The sum of all losses, over all runs; not negative.
   package internal(set) var losses = Money.zero
   package internal(set) var formerRuns: [Run] = []
   package internal(set) var mostTrades = usualTrades
@@ -93,13 +95,13 @@ package struct MarketAccount: Hashable, Sendable {
 
   package var isWithoutHoldings: Bool { holdings.isEmpty && options.isEmpty }
 
-  /// Returns the total value: funds, shares at their price, options at their fair premium.
+  /// Returns the account's total value: funds, shares at their price, and options at their fair premium.
   package func worth(_ price: (PlayerID) -> Money, _ premium: (ShareOption, Holding) -> Money) -> Money {
     let shares = holdings.reduce(funds) { $0 + price($1.key) * $1.value.count }
     return options.reduce(shares) { $0 + premium($1.key, $1.value) * (ShareOption.shares * $1.value.count) }
   }
 
-  /// Returns the total gain: the value less the starting funds of all runs.
+  /// Returns the total gain: the value minus the starting funds of every run.
   package func gain(worth: Money, start: Money) -> Money { worth - start * (1 + formerRuns.count) }
 
   // MARK: Changes
@@ -125,8 +127,8 @@ package struct MarketAccount: Hashable, Sendable {
         price: premium, amount: .zero - premium * (ShareOption.shares * count), profit: profit))
   }
 
-  /// Buys shares at a call's strike, or sells them at a put's. The option's cost is added to the cost of the shares, or
-  /// deducted from the profit.
+  /// Buys shares at the strike of a call, or sells shares at the strike of a put. For a call, the option's cost is
+  /// added to the cost of the shares; for a put, it reduces the profit.
   mutating func exercise(_ count: Int, of option: ShareOption, time: Instant) {
     guard var held = options[option] else { return }
     let shares = count * ShareOption.shares, cost = held.take(count)
@@ -158,7 +160,7 @@ package struct MarketAccount: Hashable, Sendable {
     finish(trade)
   }
 
-  /// An expired option is shown for a week, in seconds.
+  /// The time for which expired options are shown: a week, in seconds.
   package static let shownExpired = 7 * 86_400
 
   mutating func restart(with start: Money, worth: Money, time: Instant) {
@@ -166,7 +168,7 @@ package struct MarketAccount: Hashable, Sendable {
     (funds, holdings, options, expired) = (start, [:], [:], [])
   }
 
-  /// - Returns: the proceeds less the mean cost; nil for a purchase.
+  /// - Returns: the proceeds minus the mean cost; nil for a purchase.
   private static func trade(_ count: Int, at price: Money, in holding: inout Holding?) -> Money? {
     var held = holding ?? Holding(count: 0, cost: .zero)
     var profit: Money?

@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// The accounts of a market, in order of joining. Accounts in a checkpoint stay packed until they are needed.
+/// The accounts of a market, in order of joining. Accounts from a checkpoint stay packed until they are needed.
 package struct MarketAccounts: Sendable {
   private var packed: PackedAccounts?
-  /// The changed and new accounts, by index.
+  /// New accounts, and accounts that have changed since the checkpoint, by index.
   private var known: [Int: MarketAccount] = [:]
-  /// The indices of managers who joined after the checkpoint.
+  /// The indices of managers who joined after the checkpoint was made.
   private var later: [ManagerID: Int] = [:]
 
   init() {}
@@ -57,10 +57,10 @@ extension MarketAccounts: RandomAccessCollection {
   }
 }
 
-/// Accounts in packed bytes. Malformed bytes yield an empty account; the checksum was verified before.
+/// Accounts as packed bytes. Invalid bytes yield an empty account, since the checksum was verified before.
 private struct PackedAccounts: Sendable {
   let managers: PackedIDs<Manager>
-  /// 1 for an account with options.
+  /// For each account, 1 if the manager has options.
   private let holders: PackedColumn
   private let ends: PackedColumn
   private let bytes: [UInt8]
@@ -91,7 +91,7 @@ private struct PackedAccounts: Sendable {
 }
 
 extension MarketAccount {
-  /// Packs everything except the manager.
+  /// Packs everything except the manager's name.
   fileprivate func pack(into packed: inout PackedBytes) {
     packed.add(isMember ? 1 : 0)
     packed.add(funds.hundredths)
@@ -163,7 +163,7 @@ extension PackedReader {
   fileprivate mutating func money() throws(NotPacked) -> Money { Money(hundredths: try number()) }
 
   fileprivate mutating func holding() throws(NotPacked) -> MarketAccount.Holding {
-    // Above anything that trades could buy, and safe from overflow.
+    // The limit prevents overflow; no trades could buy as many items.
     let count = min(try amount(), 1 << 40)
     return MarketAccount.Holding(count: count, cost: try money(), since: try number(), matches: try number())
   }

@@ -1,4 +1,4 @@
-// A market as a book: beginning, permissions, checkpoint.
+// Conformance of a market to `Book`: first commit, permissions and checkpoint.
 
 import Books
 import FantasyCore
@@ -19,7 +19,7 @@ extension MarketBook: Book {
     return market
   }
 
-  /// Denies every undo, since trades stand.
+  /// Denies every undo, since trades are final.
   package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> MarketRefusal? {
     if actor == nil { return .loginNeeded }
     switch right {
@@ -32,7 +32,7 @@ extension MarketBook: Book {
 
   // MARK: Checkpoint
 
-  /// Raise after any change to the packing or to an event's effect on the state.
+  /// Increase the version after any change to the packing or to the effect of an event on the state.
   package static let checkpointVersion = 4
 
   package func pack(into packed: inout PackedBytes) { accounts.pack(into: &packed) }

@@ -1,22 +1,22 @@
 import Books
 import FantasyCore
 
-/// A market of a league's players: its members and their holdings. Prices are not part of it; `MarketPrices` computes
-/// them from the league's matches.
+/// A market in the players of a league: its members and what they own. Prices are not stored here; `MarketPrices`
+/// computes them from the league's matches.
 package struct MarketBook: Sendable {
   package var record: Record<MarketBook>
   package let terms: MarketTerms
-  /// Of members and former members, in order of joining.
+  /// The accounts of members and former members, in order of joining.
   package internal(set) var accounts = MarketAccounts()
 
-  /// Per trade.
+  /// The possible numbers of shares in a trade.
   package static let shares = 1...10_000
-  /// Per trade.
+  /// The possible numbers of contracts in a trade.
   package static let contracts = 1...1_000
-  /// Shares at this price are not for sale.
+  /// The lowest price. Shares at this price can't be bought.
   package static let lowestPrice = MarketForm(expected: .zero, matches: 0).price
 
-  /// Returns nil if the commit doesn't create a market.
+  /// Creates a market from its first commit; nil if the commit doesn't create a market.
   package init?(created first: BookCommit<MarketBook>) {
     guard case .created(let event)? = first.events.first else { return nil }
     record = Record(beginning: first)
@@ -24,7 +24,7 @@ package struct MarketBook: Sendable {
     for event in first.events.dropFirst() { event.payload.apply(to: &self, in: first) }
   }
 
-  /// Returns every trade of a manager, from all commits of the market.
+  /// Returns all trades of a manager. `commits` must be all commits of the market.
   package static func trades(of manager: ManagerID, in commits: [MarketCommit]) -> [MarketAccount.Trade] {
     guard var market = commits.first.flatMap(MarketBook.init(created:)) else { return [] }
     for commit in commits.dropFirst() where commit.who == manager {
@@ -34,7 +34,7 @@ package struct MarketBook: Sendable {
     return market.account(of: manager)?.lastTrades ?? []
   }
 
-  /// Returns nil for a manager who never joined.
+  /// Returns a manager's account; nil if the manager never joined.
   package func account(of manager: ManagerID) -> MarketAccount? { place(of: manager).map { accounts[$0] } }
 
   func place(of manager: ManagerID) -> Int? { accounts.place(of: manager) }
@@ -48,25 +48,25 @@ package enum MarketRefusal: Error, Hashable, Sendable {
   case notOwned(count: Int, shares: Int)
   /// The manager owns fewer contracts than the request needs.
   case optionNotOwned(count: Int, contracts: Int)
-  /// The option's match was postponed after the manager bought contracts.
+  /// The option's match was postponed after the manager bought contracts, so they can't buy more.
   case putOff
-  /// Shares at the lowest price are not for sale.
+  /// Shares at the lowest price can't be bought.
   case notOffered(PlayerID)
   /// The manager has already restarted on this day (UTC).
   case restartedToday(Instant)
-  /// Nothing in a market can be undone.
+  /// No change in a market can be undone.
   case undo
 }
 
 // MARK: Decisions
 
 extension MarketBook {
-  /// Admits a manager. A former member gets the old account back.
+  /// Makes a manager a member. Former members get their old account back.
   package func joining(_ manager: ManagerID) -> [MarketEvent] {
     account(of: manager)?.isMember == true ? [] : [.joined(MarketJoined())]
   }
 
-  /// Ends a membership. The manager keeps the account.
+  /// Ends a manager's membership. The account is kept.
   package func leaving(_ manager: ManagerID) -> [MarketEvent] {
     account(of: manager)?.isMember == true ? [.left(MarketLeft())] : []
   }
@@ -74,9 +74,9 @@ extension MarketBook {
   /// Buys or sells shares.
   ///
   /// - Parameters:
-  ///   - count: positive to buy, negative to sell; never 0, and of a size in `shares`.
-  ///   - price: per share.
-  ///   - commit: the league's commit at which the price holds.
+  ///   - count: the number of shares, within `shares`; negative to sell.
+  ///   - price: the price per share.
+  ///   - commit: the number of the league's commit at which this was the price.
   package func trading(
     _ count: Int, of player: PlayerID, at price: Money, asOf commit: Int, by manager: ManagerID
   ) throws(MarketRefusal) -> [MarketEvent] {
@@ -92,13 +92,14 @@ extension MarketBook {
     return [.traded(SharesTraded(player: player, count: count, price: price, commit: commit))]
   }
 
-  /// Buys or sells contracts of an option. A holder can't buy more if the match was postponed after the purchase.
+  /// Buys or sells contracts of an option. A manager who has such contracts can't buy more if the match was postponed
+  /// since.
   ///
   /// - Parameters:
-  ///   - matches: the number of matches until the option ends, which determines its premium.
-  ///   - count: positive to buy, negative to sell; never 0, and of a size in `contracts`.
-  ///   - premium: per share.
-  ///   - commit: the league's commit at which the premium holds.
+  ///   - matches: the number of matches until the option expires, on which its premium depends.
+  ///   - count: the number of contracts, within `contracts`; negative to sell.
+  ///   - premium: the premium per share.
+  ///   - commit: the number of the league's commit at which this was the premium.
   package func trading(
     _ count: Int, of option: ShareOption, at premium: Money, over matches: Int, asOf commit: Int,
     by manager: ManagerID
@@ -118,7 +119,9 @@ extension MarketBook {
     ]
   }
 
-  /// - Parameter commit: the league's commit as of which the contracts are exercised.
+  /// Exercises contracts of an option.
+  ///
+  /// - Parameter commit: the number of the league's commit at which the contracts are exercised.
   package func exercising(
     _ count: Int, of option: ShareOption, asOf commit: Int, by manager: ManagerID
   ) throws(MarketRefusal) -> [MarketEvent] {
@@ -136,14 +139,14 @@ extension MarketBook {
     return [.exercised(OptionExercised(option: option, count: count, commit: commit))]
   }
 
-  /// Pays out a manager's options whose matches are over, at the prices right after them. Readers of the market settle
-  /// options on the fly; the event becomes part of the manager's next change.
+  /// Pays out a manager's options whose matches are over, at the prices right after these matches. Until the manager's
+  /// next change records this event, `settled(by:)` does the same for display.
   package func settling(_ manager: ManagerID, by history: PriceHistory) -> [MarketEvent] {
     let settlements = account(of: manager).map { history.settlements(of: $0) } ?? []
     return settlements.isEmpty ? [] : [.settled(OptionsSettled(settlements: settlements))]
   }
 
-  /// Returns the market with all options settled whose matches are over.
+  /// Returns the market with all options paid out whose matches are over.
   package func settled(by history: PriceHistory) -> MarketBook {
     var market = self
     for place in accounts.indices where accounts.holdsOptions(at: place) {
@@ -152,7 +155,7 @@ extension MarketBook {
     return market
   }
 
-  /// Restarts an account with the starting funds, at most once a day (UTC). `worth` is its current total value.
+  /// Gives a manager the starting funds again, at most once a day (UTC). `worth` is the account's total value before.
   package func restarting(_ manager: ManagerID, worth: Money, at now: Instant) throws(MarketRefusal) -> [MarketEvent] {
     let account = try member(manager)
     if let last = account.formerRuns.last, last.ended.day == now.day { throw .restartedToday(last.ended) }

@@ -37,7 +37,7 @@ package enum MarketEvent: EventList {
   }
 }
 
-/// An event that concerns its author only and can't be undone.
+/// An event that concerns only its author and can't be undone.
 package protocol MarketBookEvent: CodedEvent where Subject == MarketBook {}
 
 extension MarketBookEvent {
@@ -56,7 +56,7 @@ package struct MarketCreated: MarketBookEvent {
   package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { [] }
 }
 
-/// A manager joined or returned.
+/// A manager joined the market for the first time or again.
 package struct MarketJoined: MarketBookEvent {
   package init() {}
   package static let name = "market.joined"
@@ -82,11 +82,11 @@ package struct MarketLeft: MarketBookEvent {
 
 package struct SharesTraded: MarketBookEvent {
   package var player: PlayerID
-  /// Negative for a sale.
+  /// The number of shares; negative for a sale.
   package var count: Int
-  /// Per share.
+  /// The price per share.
   package var price: Money
-  /// The league's commit at which the price held.
+  /// The number of the league's commit at which this was the price.
   package var commit: Int
 
   package init(player: PlayerID, count: Int, price: Money, commit: Int) {
@@ -126,7 +126,7 @@ package struct MarketRestarted: MarketBookEvent {
 }
 
 extension JSONForm<Int> {
-  /// Parses a number bought, or sold if negative; never 0.
+  /// Parses the number of items in a trade: positive if bought, negative if sold, never 0.
   static func signed(_ range: ClosedRange<Int>) -> Self {
     Self { value throws(JSONError) in
       let count = try value.int(in: -range.upperBound...range.upperBound)

@@ -1,4 +1,4 @@
-// A market's journal as plain facts for the independent audit. Nothing is computed here.
+// Converts a market's journal to plain facts for the independent audit. Nothing is computed here.
 
 import Audit
 import FantasyCore

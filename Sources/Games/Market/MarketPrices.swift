@@ -1,16 +1,16 @@
 import FantasyCore
 
-/// The prices of a market, from each player's expected points, which every final match moves.
+/// The prices of a market. They are computed from each player's expected points, which every final match changes.
 ///
-/// A match moves only the players in its record, each by a fraction of their surprise. A surprise is the points beyond
-/// the expectation, less the mean surprise of the role in the match. So easy grounds and high-scoring seasons don't
-/// move every price, and past prices don't predict the next move.
+/// A match moves the prices of the players in its record, each by a fraction of their surprise. The surprise is the
+/// player's points minus the expectation, minus the role's mean surprise in the match. So easy grounds and high-scoring
+/// seasons don't move all prices, and past prices don't predict the next move.
 package struct MarketPrices: Sendable {
   package struct Line: Hashable, Sendable {
     package let player: PlayerID
-    /// In the pool.
+    /// The role in the pool.
     package let role: Role
-    /// Under the market's scoring system.
+    /// The points under the market's scoring system.
     package let points: Points
 
     package init(player: PlayerID, role: Role, points: Points) {
@@ -22,19 +22,19 @@ package struct MarketPrices: Sendable {
 
   private struct Effect {
     let before: MarketForm
-    /// In ten-thousandths of a point.
+    /// The change of the expectation, in ten-thousandths of a point.
     let change: Int
-    /// The surprise as `MoveCounts` counts it, and the role at that time.
+    /// The surprise in the unit of `MoveCounts`, and the player's role at that time.
     let surprise: Int
     let role: Role
   }
 
   private let means: MarketMeans
-  /// The expectations of players in earlier matches, before the market's first match.
+  /// The expectations that earlier matches gave the players before the market's first match.
   let beginning: [PlayerID: MarketForm]
   private(set) var forms: [PlayerID: MarketForm]
   private var effects: [MatchID: [PlayerID: Effect]] = [:]
-  /// The distribution of surprises, including those in earlier matches.
+  /// The distribution of surprises, including those in matches before the market.
   package private(set) var moves: MoveCounts
 
   package init(_ start: MarketStart) {
@@ -44,7 +44,7 @@ package struct MarketPrices: Sendable {
     moves = start.moves
   }
 
-  /// Restores the prices after matches that can no longer be corrected.
+  /// Restores prices whose matches can no longer be corrected.
   init(means: MarketMeans, beginning: [PlayerID: MarketForm], forms: [PlayerID: MarketForm], moves: MoveCounts) {
     self.means = means
     self.beginning = beginning
@@ -52,7 +52,7 @@ package struct MarketPrices: Sendable {
     self.moves = moves
   }
 
-  /// Returns a player's expectation; the role's mean for a player without a match.
+  /// Returns a player's expectation. For a player without a match, this is the mean of the role.
   package func form(of player: PlayerID, role: Role?) -> MarketForm {
     forms[player] ?? MarketForm(expected: means[role], matches: 0)
   }
@@ -63,10 +63,10 @@ package struct MarketPrices: Sendable {
 
   package func knows(_ match: MatchID) -> Bool { effects[match] != nil }
 
-  /// Adds a final match, or its correction. A correction moves only the match's players, by the difference, as if the
-  /// new record had been there from the start.
+  /// Adds a final match or its correction. A correction moves only the players of the match, as if the corrected record
+  /// had been the first one.
   ///
-  /// - Returns: the players moved by the match, or by its former record.
+  /// - Returns: the players who were moved by the match or by its former record.
   @discardableResult
   package mutating func add(_ match: MatchID, _ lines: [Line]) -> Set<PlayerID> {
     let former = effects[match] ?? [:]
@@ -76,10 +76,10 @@ package struct MarketPrices: Sendable {
     return Set(former.keys).union(added.keys)
   }
 
-  /// Adds a match from before the market, which is never corrected.
+  /// Adds a match from before the market. Such matches are never corrected.
   mutating func remember(_ lines: [Line]) { _ = move(lines, [:]) }
 
-  /// - Parameter former: the effects of the match before its correction.
+  /// - Parameter former: the effects of the match's former record.
   private mutating func move(_ lines: [Line], _ former: [PlayerID: Effect]) -> [PlayerID: Effect] {
     let forms = lines.map { former[$0.player]?.before ?? form(of: $0.player, role: $0.role) }
     let surprises = zip(lines, forms).map { line, form in
@@ -102,7 +102,7 @@ package struct MarketPrices: Sendable {
     return added
   }
 
-  /// Reverts a match that no longer counts; returns the players that it had moved.
+  /// Reverts the effects of a match that no longer counts. Returns the players that the match had moved.
   @discardableResult
   package mutating func takeBack(_ match: MatchID) -> Set<PlayerID> {
     let former = effects.removeValue(forKey: match) ?? [:]
@@ -116,14 +116,14 @@ package struct MarketPrices: Sendable {
     return Set(former.keys)
   }
 
-  /// Returns the possible prices of a share after more matches of the player.
+  /// Returns the possible prices of a share after the player's next matches.
   ///
-  /// - Parameter matches: 1 to 6.
+  /// - Parameter matches: the number of matches, 1 to 6.
   package func outcomes(of player: PlayerID, role: Role?, after matches: Int) -> PriceOutcomes {
     PriceOutcomes(of: form(of: player, role: role), moves.surprises(of: player, role: role), after: matches)
   }
 
-  /// Returns the mean surprise of each role, shrunk towards the mean of all players.
+  /// Returns the mean surprise of each role in a match, shrunk towards the mean of all players in the match.
   private static func levels(_ lines: [Line], _ surprises: [Int]) -> [Role: Int] {
     if lines.isEmpty { return [:] }
     let all = surprises.reduce(0, +).roundedHalfUp(by: lines.count)
@@ -139,10 +139,9 @@ package struct MarketPrices: Sendable {
 }
 
 extension MatchScore {
-  /// Returns the players of a match as input for a market, in pool order. The order matters for remembered earlier
-  /// matches.
+  /// Returns a match's players and points, in pool order. For matches before a market, prices depend on this order.
   ///
-  /// - Parameter role: returns the role by which a player is priced.
+  /// - Parameter role: returns the role that determines a player's price.
   package func marketLines(
     of pool: Pool, role: (PoolPlayer) -> Role = { $0.role }
   ) -> [MarketPrices.Line] {

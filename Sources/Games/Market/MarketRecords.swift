@@ -1,8 +1,9 @@
 import FantasyCore
 
-/// The players' points in matches before a market, as CSV with one line per player and match, in order of time.
+/// The players' points in matches before a market, as CSV. Each line has one player of one match; matches are in order
+/// of time.
 package struct MarketRecords: Sendable {
-  /// In order of time, each with its players.
+  /// The matches in order of time, each with its players.
   package private(set) var matches: [(id: MatchID, lines: [MarketPrices.Line])] = []
 
   private static let columns = ["match", "player", "role", "points"]

@@ -1,13 +1,14 @@
 import FantasyCore
 import Knowledge
 
-/// A market's initial state: the mean of each role, and the expectations of players in earlier matches.
+/// The state in which a market begins: the mean points of each role, and the players' expectations from earlier
+/// matches.
 package struct MarketStart: Hashable, Sendable {
   package let means: MarketMeans
   package let forms: [PlayerID: MarketForm]
   package let moves: MoveCounts
 
-  /// Creates a start without earlier matches.
+  /// Creates the initial state of a market without earlier matches.
   package init(means: MarketMeans) {
     self.means = means
     forms = [:]
@@ -16,7 +17,7 @@ package struct MarketStart: Hashable, Sendable {
 
   /// Creates starting expectations from earlier matches.
   ///
-  /// - Parameter matches: the players in each match, in order of time.
+  /// - Parameter matches: the players of each match; matches are in order of time.
   package init(_ matches: some Sequence<[MarketPrices.Line]>) {
     var (players, roles, all): ([PlayerID: (sum: RecentSum, count: Int, role: Role)], [Role: RecentSum], RecentSum)
     players = [:]
@@ -34,7 +35,7 @@ package struct MarketStart: Hashable, Sendable {
     let means = roles.mapValues { $0.mean(prior: MarketModel.rolePrior, of: usual) }
     self.means = MarketMeans(
       roles: means.mapValues(Points.init(tenThousandths:)), usual: Points(tenThousandths: usual))
-    // Replays the matches in a market that began before them.
+    // The matches are replayed as if the market had already existed.
     var prices = MarketPrices(MarketStart(means: self.means))
     for lines in matches { prices.remember(lines) }
     moves = prices.moves

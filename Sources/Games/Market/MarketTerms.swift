@@ -2,20 +2,20 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// The terms of a market, fixed at its creation.
+/// The terms of a market, which can't change after its creation.
 package struct MarketTerms: Hashable, Sendable {
   package let id: BookID
   /// The league whose matches move the prices.
   package let league: LeagueID
-  /// For every member.
+  /// The starting funds of every member.
   package let start: Money
-  /// True if members see each other's holdings.
+  /// True if members can see each other's shares and options.
   package let isOpen: Bool
-  /// Fixed, even if the league later adopts another one.
+  /// The scoring system. Prices keep using this one even if the league adopts another.
   package let system: RuleReference
-  /// For players without earlier matches.
+  /// The mean points by role, for players without earlier matches.
   package let means: MarketMeans
-  /// The SHA-256 of the file of earlier matches, if any.
+  /// The SHA-256 of the file of earlier matches; nil if there is none.
   package let records: String?
 
   package static let starts = Money(hundredths: 10_000)...Money(hundredths: 100_000_000)
@@ -39,10 +39,10 @@ package struct MarketTerms: Hashable, Sendable {
   }
 }
 
-/// The mean points in a match played, by role and overall.
+/// The mean points of a player in a match, by role and over all roles.
 package struct MarketMeans: Hashable, Sendable {
   package let roles: [Role: Points]
-  /// The mean of all players, for roles without one of their own.
+  /// The mean over all roles, used for roles without a mean of their own.
   package let usual: Points
 
   package init(roles: [Role: Points], usual: Points) {
@@ -74,7 +74,7 @@ extension MarketTerms {
       }
       return start
     }
-    // The market stores its model's number, since another model would have other constants.
+    // Markets store the number of their model, since other models have other constants. So far there is only one.
     let model = JSONForm<Int>.whole(in: MarketModel.number...MarketModel.number)
     return JSONCoding(
       { MarketTerms(id: $0, league: $1, start: $2, isOpen: $3, system: $5, means: $6, records: $7) },

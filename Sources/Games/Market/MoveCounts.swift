@@ -2,9 +2,9 @@ import FantasyCore
 
 /// The distribution of surprises, by role and by player.
 ///
-/// A surprise is a player's points beyond the expectation and beyond the role's mean surprise in the match, in per cent
-/// of the expectation. The size of a price move depends on the player's number of matches. A surprise doesn't, so
-/// surprises of different players and times are comparable.
+/// A surprise is the player's points minus the expectation and minus the role's mean surprise in the match, in per cent
+/// of the expectation. Unlike price moves, surprises don't depend on the player's number of matches, so surprises of
+/// different players and times are comparable.
 package struct MoveCounts: Hashable, Sendable {
   private(set) var roles: [Role: [Int: Int]] = [:]
   private(set) var players: [PlayerID: [Int: Int]] = [:]
@@ -17,13 +17,13 @@ package struct MoveCounts: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - beyond: points beyond the expectation and the role's mean surprise, in ten-thousandths.
+  ///   - beyond: the points minus the expectation and the role's mean surprise, in ten-thousandths.
   ///   - expected: the expectation, in ten-thousandths of a point; more than 0.
   static func surprise(_ beyond: Int, of expected: Int) -> Int {
     (100 * beyond.clamped(to: MarketModel.mostPoints)).roundedHalfUp(by: expected).clamped(to: mostSurprise)
   }
 
-  /// Counts a surprise, or reverts it with a `change` of -1.
+  /// Counts a surprise. A `change` of -1 reverts an earlier count.
   mutating func count(_ surprise: Int, of player: PlayerID, _ role: Role, by change: Int = 1) {
     Self.count(surprise, in: &roles[role], by: change)
     Self.count(surprise, in: &players[player], by: change)
@@ -31,18 +31,18 @@ package struct MoveCounts: Hashable, Sendable {
 
   private static func count(_ surprise: Int, in counts: inout [Int: Int]?, by change: Int) {
     let count = (counts?[surprise] ?? 0) + change
-    // Remove empty counts, so that a reverted match leaves no trace.
+    // Empty counts are removed, so that a reverted match leaves the state as it was.
     if count != 0 { counts = counts ?? [:] }
     counts?[surprise] = count == 0 ? nil : count
     if counts?.isEmpty == true { counts = nil }
   }
 
-  /// In per cent of the expectation.
+  /// The maximum surprise, in per cent of the expectation.
   private static let mostSurprise = 1_000_000
   static let surprises = -mostSurprise...mostSurprise
 
-  /// Returns a player's surprises with weights, in ascending order. The role's surprises, which include the initial
-  /// ones, together weigh as much as `MarketModel.surprisePrior` of the player's own.
+  /// Returns a player's surprises with weights, in ascending order. The role's surprises, including the initial ones,
+  /// are added. Together they weigh as much as `MarketModel.surprisePrior` surprises of the player.
   func surprises(of player: PlayerID, role: Role?) -> [(surprise: Int, weight: Int)] {
     var ofRole = Dictionary(MarketModel.usualSurprises.map { ($0, MarketModel.usualWeight) }) { $0 + $1 }
     for (surprise, count) in role.flatMap({ roles[$0] }) ?? [:] { ofRole[surprise, default: 0] += count }

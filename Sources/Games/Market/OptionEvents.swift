@@ -3,13 +3,13 @@ import StrictJSON
 
 package struct OptionsTraded: MarketBookEvent {
   package var option: ShareOption
-  /// Negative for a sale.
+  /// The number of contracts; negative for a sale.
   package var count: Int
-  /// Per share.
+  /// The premium per share.
   package var premium: Money
-  /// The number of matches until the option ends, which determines its premium.
+  /// The number of matches until the option expires, on which its premium depends.
   package var matches: Int
-  /// The league's commit at which the premium held.
+  /// The number of the league's commit at which this was the premium.
   package var commit: Int
 
   package static let name = "options.traded"
@@ -32,9 +32,9 @@ package struct OptionsTraded: MarketBookEvent {
 
 package struct OptionExercised: MarketBookEvent {
   package var option: ShareOption
-  /// Contracts.
+  /// The number of contracts.
   package var count: Int
-  /// The league's commit as of which the contracts were exercised.
+  /// The number of the league's commit at which the contracts were exercised.
   package var commit: Int
 
   package static let name = "option.exercised"
@@ -54,7 +54,7 @@ package struct OptionExercised: MarketBookEvent {
 
 /// A manager's expired options were paid out.
 package struct OptionsSettled: MarketBookEvent {
-  /// At least one, in the order in which their matches ended.
+  /// The options, in the order in which their matches ended; never empty.
   package var settlements: [OptionSettlement]
 
   package static let name = "options.settled"
@@ -70,7 +70,7 @@ package struct OptionsSettled: MarketBookEvent {
     guard let place = market.place(of: commit.who) else { return }
     for settlement in settlements { market.accounts[place].settle(settlement) }
   }
-  /// Drops options that the manager no longer holds.
+  /// Decides the payout again. Options that the manager doesn't have are left out.
   package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] {
     let held = settlements.filter { market.account(of: commit.who)?.options[$0.option] != nil }
     return held.isEmpty ? [] : [.settled(OptionsSettled(settlements: held))]

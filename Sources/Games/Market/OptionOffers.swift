@@ -1,4 +1,4 @@
-// The options offered on a player, and their values.
+// The options that can be bought on a player, and their values.
 
 import Books
 import FantasyCore
@@ -7,26 +7,26 @@ extension PriceHistory {
   package struct Offer: Sendable {
     package let option: ShareOption
     package let expiry: Instant
-    /// The number of matches until the option ends.
+    /// The number of matches until the option expires.
     package let matches: Int
-    /// Per share.
+    /// The premium per share.
     package let premium: OptionPremium
   }
 
-  /// The player's upcoming matches with which options expire, counted from 1.
+  /// The upcoming matches of a player with which options expire: the next, the third and the sixth.
   package static let expiries = [1, 3, 6]
-  /// In per cent of the price.
+  /// The strikes, in per cent of the price.
   package static let strikes = [80, 90, 100, 110, 120]
 
-  /// Returns the options offered on a player, by expiry, calls before puts, then by strike. Options that can't pay are
-  /// left out. Players at the lowest price have none.
+  /// Returns the options that can be bought on a player, ordered by expiry, then calls before puts, then by strike.
+  /// Options that can't pay anything are left out. Players at the lowest price have no options.
   package func offers(of player: PlayerID, at now: Instant) -> [Offer] {
     let (price, open) = (price(of: player), openMatches(of: player))
     if price <= MarketBook.lowestPrice { return [] }
     let coming = open.filter { !$0.hasBegun(at: now) }
     var strikes: [Int] = []
     for part in Self.strikes {
-      // The product is in hundredths of a hundredth; strikes are whole.
+      // The product is in hundredths of a per cent of a unit of money; strikes are whole units.
       let strike = max(1, (price.hundredths * part).roundedHalfUp(by: 10_000))
       if strikes.last != strike { strikes.append(strike) }
     }
@@ -48,30 +48,32 @@ extension PriceHistory {
     return offers
   }
 
-  /// Returns the current value of an option, offered or not; its payoff if its match is over.
+  /// Returns the current value of an option, even one that is no longer offered. If its match is over, this is the
+  /// payoff.
   ///
-  /// - Parameter outcomes: the result of `outcomes(until:most:)` for any option of the player on the match.
+  /// - Parameter outcomes: the possible prices from `outcomes(until:most:)`, which are the same for all options of the
+  ///   player that expire with the same match.
   package func premium(of option: ShareOption, _ outcomes: PriceOutcomes?) -> OptionPremium {
     outcomes?.premium(option.kind, strike: option.strikePrice)
       ?? OptionPremium(paying: option.payoff(at: price(of: option.player)))
   }
 
-  /// Returns the possible prices of a share after the option's match; nil if that is over.
+  /// Returns the possible prices of a share after the option's match; nil if the match is over.
   ///
-  /// - Parameter most: the number of matches until the option's end, as bought.
+  /// - Parameter most: the number of matches until the option expires, counted at the purchase.
   package func outcomes(until option: ShareOption, most: Int) -> PriceOutcomes? {
     guard let matches = matches(until: option) else { return nil }
     return prices.outcomes(of: option.player, role: role(of: option.player), after: min(matches, most))
   }
 
-  /// Returns the number of matches until an option's end, by the current schedule; nil if its match is over.
+  /// Returns the number of matches until an option expires, by the current schedule; nil if its match is over.
   package func matches(until option: ShareOption) -> Int? {
     guard let last = match(of: option), !isOver(last) else { return nil }
     return matches(until: last, among: openMatches(of: option.player))
   }
 
   private func matches(until last: LeagueMatch, among open: [LeagueMatch]) -> Int {
-    // The option's match counts even if the player changed sides before it.
+    // The option's match is counted even if the player's new side doesn't play in it.
     min(
       PriceOutcomes.mostMatches,
       1 + open.count { $0.fixture.id != last.fixture.id && LeagueMatch.isEarlier($0, last) })
@@ -82,13 +84,13 @@ package struct OptionSettlement: Hashable, Sendable {
   package let option: ShareOption
   /// The price of a share right after the match.
   package let price: Money
-  /// The league's commit that ended the match.
+  /// The number of the league's commit that ended the match.
   package let commit: Int
   package let time: Instant
 }
 
 extension PriceHistory {
-  /// Returns the account's options to pay out, in the order in which their matches ended.
+  /// Returns the options of an account that must be paid out, in the order in which their matches ended.
   func settlements(of account: MarketAccount) -> [OptionSettlement] {
     account.options.compactMap { option, held in
       end(of: option.match, after: held.since).map { end in

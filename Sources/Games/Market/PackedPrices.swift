@@ -1,10 +1,10 @@
-// A cache of a market's prices, so that the league's commits need not be replayed.
+// A cache of a market's prices, which saves replaying the league's commits.
 
 import Books
 import FantasyCore
 
 extension PriceHistory {
-  /// Raise after any change to the packing.
+  /// Increase the version after any change to the packing.
   package static let packing = 1
 
   /// Packs everything except the league.
@@ -124,7 +124,7 @@ extension PackedReader {
 
   fileprivate mutating func counts() throws(NotPacked) -> [Int: Int] {
     let counts: [(Int, Int)] = try list { packed throws(NotPacked) in
-      // Larger counts than any real market has could overflow the weights.
+      // Counts larger than in any real market could make the weights overflow.
       let surprise = try packed.number(), count = try packed.number()
       guard MoveCounts.surprises.contains(surprise), (1...1 << 24).contains(count) else { throw NotPacked() }
       return (surprise, count)

@@ -1,39 +1,39 @@
 import Books
 import FantasyCore
 
-/// The history of a market's prices, commit by commit of its league.
+/// The history of a market's prices, after each commit of its league.
 ///
-/// Prices follow from the league's journal alone. A correction or undo applies from its own commit on; earlier trades
-/// stand. Matches in progress or without a result move no price.
+/// Prices depend only on the league's journal and match files. A correction or undo counts from its own commit on, and
+/// earlier trades stay as they are. Matches in progress and matches without a result don't move prices.
 package struct PriceHistory: Sendable {
-  /// The effect of one commit on one match.
+  /// The effect that a commit has on prices through one match.
   package struct Step: Sendable {
     /// The number of the league's commit.
     package let commit: Int
     package let time: Instant
     package let match: MatchID
-    /// The new expectations of the players it moved.
+    /// The new expectations of the players whose prices the match moved.
     package let moved: [PlayerID: MarketForm]
   }
 
-  /// After the last commit.
+  /// The prices after the last commit.
   package private(set) var prices: MarketPrices
   package private(set) var steps: [Step] = []
   /// Each player's last price move, and the resulting price.
   private(set) var last: [PlayerID: (move: Money, price: Money)] = [:]
-  /// Includes all players who were ever in the pool.
+  /// The tickers of all players who were ever in the pool.
   package private(set) var tickers = Tickers()
-  /// All players who were ever in the pool, in their latest state.
+  /// All players who were ever in the pool, with their latest data.
   package private(set) var players: [PlayerID: PoolPlayer] = [:]
-  /// The players' first roles in the pool. They determine prices, so that no later import moves a price.
+  /// Each player's first role in the pool. Prices use this role, so that importing a pool can't move a price.
   private(set) var roles: [PlayerID: Role] = [:]
   package private(set) var final: Set<MatchID> = []
   let league: League
-  /// The matches that are now final, abandoned or gone. `ends` has the commits that ended each.
+  /// The matches that are final, abandoned or removed. `ends` has the commits at which each match ended.
   private(set) var ended: Set<MatchID> = []
   private(set) var ends: [MatchID: [MatchEnd]] = [:]
 
-  /// The end of a match: final, abandoned, or no longer in the league.
+  /// The end of a match, which became final, was abandoned, or was removed from the league.
   package struct MatchEnd: Hashable, Sendable {
     /// The number of the league's commit.
     package let commit: Int
@@ -86,15 +86,15 @@ package struct PriceHistory: Sendable {
 
   // MARK: Matches
 
-  /// Returns true if only a correction can still move prices: the match is final or abandoned, or the league is
-  /// complete.
+  /// Returns true if the match is final or abandoned, or the league is completed. Then only a correction can still move
+  /// prices.
   package func isOver(_ match: LeagueMatch) -> Bool { isOver(match, league) }
 
   private func isOver(_ match: LeagueMatch, _ league: League) -> Bool {
     match.isAbandoned || final.contains(match.fixture.id) || league.completed != nil
   }
 
-  /// Returns the matches of a player's side that are not over, in order of start.
+  /// Returns the matches of a player's side that aren't over, in order of start.
   package func openMatches(of player: PlayerID) -> [LeagueMatch] {
     guard let pooled = players[player] else { return [] }
     let open = league.matches.values.filter { match in
@@ -104,26 +104,26 @@ package struct PriceHistory: Sendable {
     return open.sorted(by: LeagueMatch.isEarlier)
   }
 
-  /// Returns the first end of a match after a commit; nil if there is none.
+  /// Returns the first end of a match after the given commit; nil if the match did not end after it.
   package func end(of match: MatchID, after commit: Int) -> MatchEnd? { ends[match]?.first { $0.commit > commit } }
 
-  /// Returns nil if the match is no longer in the league.
+  /// Returns an option's match; nil if the match was removed from the league.
   package func match(of option: ShareOption) -> LeagueMatch? { league.matches[option.match] }
 
   // MARK: Prices
 
   package func price(of player: PlayerID) -> Money { form(of: player).price }
 
-  /// Returns the last move of a player's price; nil if it never moved.
+  /// Returns the last move of a player's price; nil if the price never moved.
   package func lastMove(of player: PlayerID) -> Money? { last[player]?.move }
 
-  /// Returns a player's price before any match of the league.
+  /// Returns a player's price before the first match of the league.
   package func startPrice(of player: PlayerID) -> Money {
     prices.beginningForm(of: player, role: role(of: player)).price
   }
 
-  /// Returns a player's price right after a match, as of the commit that ended it. Later matches of the same commit
-  /// don't count, so scoring matches one by one or together makes no difference.
+  /// Returns a player's price right after a match that ended with the given commit. Later matches of the same commit
+  /// don't count, so scoring matches together or separately gives the same price.
   package func price(of player: PlayerID, after match: MatchID, in commit: Int) -> Money {
     let last = steps.last { step in
       step.moved[player] != nil
@@ -141,7 +141,7 @@ package struct PriceHistory: Sendable {
 
   func role(of player: PlayerID) -> Role? { roles[player] }
 
-  /// Returns a player's price after each commit that moved it, in order.
+  /// Returns a player's price after each commit that moved the price, in order.
   package func path(of player: PlayerID) -> [(step: Step, price: Money)] {
     steps.compactMap { step in step.moved[player].map { (step, $0.price) } }
   }
@@ -151,9 +151,10 @@ extension PriceHistory {
   /// Replays the commits of a league.
   ///
   /// - Parameters:
-  ///   - league: with all its commits.
+  ///   - league: the league, with all its commits.
   ///   - folded: returns a name in lower case without accents.
-  ///   - record: returns a match's record from the file with a hash, which need not be the current one.
+  ///   - record: returns the record of a match from the file with a given hash. This need not be the match's current
+  ///     file.
   package init<Failure>(
     of league: League, from start: MarketStart, under system: ScoringSystem, folded: (String) -> String,
     record: (LeagueMatch, String) throws(Failure) -> MatchRecord
@@ -162,7 +163,7 @@ extension PriceHistory {
     self.league = league
     var state = league.beginning
     note(state.pool, folded)
-    // An imported league begins with matches.
+    // The first commit may already have added matches.
     try take(state, [:], league.record.first, system, record)
     for commit in league.commits.dropFirst() {
       let before = state.matches

@@ -1,25 +1,26 @@
 import FantasyCore
 
-/// The probability distribution of a share's price after a number of matches, from which options are priced.
+/// The probability distribution of a share's price after a number of matches. Option prices are computed from these
+/// outcomes.
 ///
 /// Each match multiplies the price by a factor, drawn independently from the surprises of the player and the role. All
-/// outcomes are scaled so that the expected price is the current one. All options of a player on the same match use the
-/// same outcomes, and each costs at least its expected payoff. So no combination of options, shares and money
+/// outcomes are scaled so that the expected price is the current price. All options of a player on the same match use
+/// the same outcomes, and each costs at least its expected payoff. So no combination of options, shares and money
 /// guarantees a profit.
 ///
-/// Factors are powers of 1.0025, and weights are integers, so premiums are the same on all platforms.
+/// Factors are powers of 1.0025 and weights are integers, so premiums are the same on all platforms.
 package struct PriceOutcomes: Sendable {
-  /// In hundredths.
+  /// The current price, in hundredths.
   private let price: Int
-  /// The exponent of the first outcome.
+  /// The exponent of the first outcome's factor.
   private let first: Int
   private let weights: [Int]
-  /// The sums of the weights and of the weighted factors.
+  /// The sum of all weights, and the sum of the weighted factors.
   private let total, mean: Int128
 
   /// - Parameters:
-  ///   - surprises: weighted, as `MoveCounts` returns them.
-  ///   - matches: 1 to 6.
+  ///   - surprises: the surprises with weights, from `MoveCounts.surprises(of:role:)`.
+  ///   - matches: the number of matches, 1 to 6.
   init(of form: MarketForm, _ surprises: [(surprise: Int, weight: Int)], after matches: Int) {
     price = form.price.hundredths
     let move = Self.move(of: form, surprises)
@@ -33,7 +34,7 @@ package struct PriceOutcomes: Sendable {
       first += move.first
       weights = next
     }
-    // Outcomes beyond the table count as its ends.
+    // Outcomes beyond the table of factors are counted with the first or last factor.
     let low = max(0, -Self.mostSteps - first)
     if low > 0 {
       let cut = weights.prefix(low + 1).reduce(0, +)
@@ -55,7 +56,7 @@ package struct PriceOutcomes: Sendable {
 
   package func premium(_ kind: ShareOption.Kind, strike: Money) -> OptionPremium {
     let strike = Int128(strike.hundredths)
-    // The sums of the weights and of the weighted factors above the strike.
+    // The sum of the weighted factors above the strike, and the sum of their weights.
     var share = Int128(0), chance = Int128(0)
     let limit = strike * mean
     for (place, weight) in weights.enumerated() where weight > 0 {
@@ -68,19 +69,19 @@ package struct PriceOutcomes: Sendable {
     let now = (Int128(price) - strike) << OptionPremium.places
     let expected =
       Int128(price) * ((share << OptionPremium.places) / mean) - strike * ((chance << OptionPremium.places) / total)
-    // Quotients are rounded down, so a call could fall slightly below its immediate payoff.
+    // Because quotients are rounded down, a call could otherwise be worth less than exercising it now.
     let call = max(0, now, expected)
     return OptionPremium(parts: kind == .call ? call : call - now)
   }
 
   // MARK: One match
 
-  /// Returns the weights of a single match, which add up to 1024.
+  /// Returns the weights of the outcomes of a single match; their sum is 1024.
   private static func move(
     of form: MarketForm, _ surprises: [(surprise: Int, weight: Int)]
   ) -> (first: Int, weights: [Int]) {
     let part = 100 * form.part
-    // No price falls below the lowest.
+    // No outcome may be below the lowest price.
     let lowest = (MarketForm.lowest << factorPlaces) / form.expected
     var steps: [(step: Int, weight: Int)] = []
     for (surprise, weight) in surprises {
@@ -91,7 +92,7 @@ package struct PriceOutcomes: Sendable {
     let all = steps.reduce(0) { $0 + $1.weight }
     guard let first = steps.first?.step, let last = steps.last?.step, all > 0 else { return (0, [1 << weightPlaces]) }
     var weights = [Int](repeating: 0, count: last - first + 1)
-    // Round the sums, not each weight, so that a tail of many small weights is not lost.
+    // Cumulative sums are rounded instead of single weights, so that many small weights are not all rounded to zero.
     var sum = 0, given = 0
     for (step, weight) in steps {
       sum += weight
@@ -102,17 +103,17 @@ package struct PriceOutcomes: Sendable {
     return (first, weights)
   }
 
-  /// The weights of a match add up to 2 to this power; those of six matches fit in 64 bits.
+  /// The binary logarithm of the sum of a match's weights. The weights of six matches fit in 64 bits.
   private static let weightPlaces = 10
   static let mostMatches = 6
 
   // MARK: Powers
 
-  /// 1 is 2 to the power of `factorPlaces`. The table of powers of 1.0025 ends at about 16 and 1/16.
+  /// The number of binary places of a factor. The table of powers of 1.0025 ends at about 16 and 1/16.
   private static let factorPlaces = 24
   private static let mostSteps = 1_110
 
-  /// The powers with exponents from 0 up, and from 0 down.
+  /// The powers with exponents 0, 1, 2 and so on, and those with exponents 0, -1, -2 and so on.
   private static let (up, down): ([Int], [Int]) = {
     var up = [1 << factorPlaces], down = [1 << factorPlaces]
     for place in 0..<mostSteps {
@@ -124,7 +125,7 @@ package struct PriceOutcomes: Sendable {
 
   private static func factor(_ step: Int) -> Int128 { Int128(step < 0 ? down[-step] : up[step]) }
 
-  /// Returns the exponent of the nearest factor.
+  /// Returns the exponent of the nearest factor in the table.
   private static func step(of factor: Int) -> Int {
     if factor >= up[0] {
       let next = up.firstPlace { $0 >= factor }
@@ -138,7 +139,7 @@ package struct PriceOutcomes: Sendable {
 }
 
 extension [Int] {
-  /// Returns the first index at which a monotone condition holds; the count if it never does.
+  /// Returns the first index for which a monotone condition is true; the count if there is none.
   fileprivate func firstPlace(_ holds: (Int) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {
@@ -151,7 +152,7 @@ extension [Int] {
 
 /// The value of an option per share.
 package struct OptionPremium: Hashable, Sendable {
-  /// The fair value in hundredths, as a fixed-point number with `places` binary places.
+  /// The fair value in hundredths, with `places` binary places after the point.
   let parts: Int128
   static let places: Int128 = 32
 
@@ -159,10 +160,10 @@ package struct OptionPremium: Hashable, Sendable {
 
   init(paying payoff: Money) { parts = Int128(payoff.hundredths) << Self.places }
 
-  /// The fair value, rounded down to a hundredth: the price for selling and valuation.
+  /// The fair value, rounded down to a hundredth. Options are sold and valued at this price.
   package var fair: Money { Money(hundredths: Int(clamping: parts >> Self.places)) }
 
-  /// The price for buying: 5 per cent more than fair, rounded up.
+  /// The price for buying: 5 per cent above the fair value, rounded up.
   package var cost: Money {
     let divisor = Int128(20) << Self.places
     return Money(hundredths: Int(clamping: (parts * 21 + divisor - 1) / divisor))

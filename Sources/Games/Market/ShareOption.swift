@@ -1,6 +1,7 @@
 import FantasyCore
 
-/// The right to buy (call) or sell (put) ten shares of a player at the strike, until one of the player's matches.
+/// The right to buy (call) or sell (put) ten shares of a player at the strike, until one of the player's matches
+/// begins.
 package struct ShareOption: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case call
@@ -9,15 +10,14 @@ package struct ShareOption: Hashable, Sendable {
 
   package let player: PlayerID
   package let kind: Kind
-  /// In whole units of money, at least 1.
+  /// The strike in whole units of money, at least 1.
   package let strike: Int
-  /// The option expires at the start of this match. The price after the match, or after its abandonment, determines its
-  /// payoff.
+  /// The option expires when this match begins. The payoff depends on the price after the match is over or abandoned.
   package let match: MatchID
 
-  /// Up to twice the highest price, above the highest strike offered.
+  /// The valid strikes: up to twice the highest price, above any strike that is offered.
   package static let strikes = 1...2 * MarketForm.highestPrice.hundredths / 100
-  /// Per contract.
+  /// The number of shares in a contract.
   package static let shares = 10
 
   package init(player: PlayerID, kind: Kind, strike: Int, match: MatchID) {
@@ -29,7 +29,7 @@ package struct ShareOption: Hashable, Sendable {
 
   package var strikePrice: Money { Money(hundredths: 100) * strike }
 
-  /// Returns the value per share if exercised now; negative if out of the money.
+  /// Returns the gain per share from exercising the option now; negative for a loss.
   package func advantage(at price: Money) -> Money { kind == .call ? price - strikePrice : strikePrice - price }
 
   /// Returns the payoff per share, at least zero.

@@ -2,9 +2,10 @@ import FantasyCore
 
 /// The tickers of a market's players: four letters each, which never change.
 ///
-/// A ticker is the first four letters of the last word of the name, filled up from the words before it, then with X. If
-/// it is taken, the last letter is replaced by the first free one from A to Z, then the last two by AA to ZZ, and so
-/// on. Players get tickers when they enter the pool, in the order of their ids.
+/// A ticker is the first four letters of the last word of the name. If that word is too short, letters of the words
+/// before it follow, then X. If the ticker is taken, its last letter is replaced with the first free one from A to Z.
+/// If none is free, the last two letters are replaced with AA to ZZ, and so on. Players get tickers when they enter the
+/// pool, in the order of their ids.
 package struct Tickers: Sendable {
   private(set) var tickers: [PlayerID: String] = [:]
   private var players: [String: PlayerID] = [:]
@@ -16,13 +17,13 @@ package struct Tickers: Sendable {
     players = Dictionary(given.map { ($0.ticker, $0.player) }) { first, _ in first }
   }
 
-  /// Returns nil for a player who was never in the pool.
+  /// Returns a player's ticker; nil if the player was never in the pool.
   package subscript(player: PlayerID) -> String? { tickers[player] }
 
-  /// Returns the player with a ticker, in upper or lower case; nil if there is none.
+  /// Returns the player with a ticker, in upper or lower case; nil if no player has it.
   package func player(_ ticker: String) -> PlayerID? { players[ticker.uppercased()] }
 
-  /// Assigns tickers to players without one.
+  /// Assigns tickers to players who don't have one yet.
   ///
   /// - Parameter folded: returns a name in lower case without accents.
   package mutating func add(_ new: some Sequence<PoolPlayer>, folded: (String) -> String) {

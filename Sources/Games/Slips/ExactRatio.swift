@@ -1,4 +1,4 @@
-/// A quotient of two natural numbers of any size. The product of a dozen odds exceeds any machine integer.
+/// A quotient of two natural numbers of any size. The product of a dozen odds is too large for machine integers.
 package struct ExactRatio: Hashable, Sendable {
   private var numerator = LargeNumber(1)
   private var denominator = LargeNumber(1)
@@ -9,18 +9,18 @@ package struct ExactRatio: Hashable, Sendable {
   /// - Parameter divisor: 1 to 10_000_000_000.
   package mutating func divide(by divisor: Int) { denominator.multiply(by: divisor) }
 
-  /// Returns the quotient rounded down to a whole number, at most `limit`.
+  /// Returns the quotient, rounded down to a whole number and limited to `limit`.
   package func roundedDown(upTo limit: Int) -> Int { largest(upTo: limit) { $0 } }
 
-  /// Returns the quotient rounded half up to a whole number, at most `limit`.
+  /// Returns the quotient, rounded half up to a whole number and limited to `limit`.
   package func roundedHalfUp(upTo limit: Int) -> Int {
     var doubled = self
     doubled.multiply(by: 2)
-    // Rounding gives at least n from n - 1/2 on, which is (2n - 1)/2.
+    // A quotient rounds to at least n if it is at least n - 1/2, which is (2n - 1)/2.
     return doubled.largest(upTo: limit) { 2 * $0 - 1 }
   }
 
-  /// Returns the largest number from 0 to `limit` whose value is at most the ratio.
+  /// Returns the largest number from 0 to `limit` for which `value` returns at most the quotient.
   private func largest(upTo limit: Int, _ value: (Int) -> Int) -> Int {
     var low = 0, high = limit
     while low < high {
@@ -35,7 +35,7 @@ package struct ExactRatio: Hashable, Sendable {
 
 /// A natural number of any size.
 package struct LargeNumber: Hashable, Sendable, Comparable {
-  /// Groups of nine digits, least significant first; empty for zero.
+  /// Groups of nine decimal digits, the least significant first; empty for zero.
   private var groups: [UInt64]
   private static let base: UInt64 = 1_000_000_000
 
@@ -69,10 +69,10 @@ package struct LargeNumber: Hashable, Sendable, Comparable {
     return false
   }
 
-  /// Returns the number divided by a power of ten, with at least two decimals and otherwise no trailing zeros:
-  /// `3.9775`.
+  /// Returns the number divided by a power of ten, such as `3.9775`. The text has at least two decimals, and no more
+  /// trailing zeros than that.
   ///
-  /// - Parameter places: the power, at least 2.
+  /// - Parameter places: the exponent of the power of ten, at least 2.
   package func text(places: Int) -> String {
     var digits = groups.last.map { String($0) } ?? "0"
     for group in groups.dropLast().reversed() {

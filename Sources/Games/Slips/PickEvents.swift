@@ -1,4 +1,4 @@
-// Events of the slip being composed.
+// Events of the slip that is being composed.
 
 import FantasyCore
 import StrictJSON

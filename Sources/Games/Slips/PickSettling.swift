@@ -1,11 +1,11 @@
 import FantasyCore
 
 extension PickResult {
-  /// Settles a prediction from the record of its match. Returns nil while the match has no outcome.
+  /// Settles a prediction with the record of its match. Returns nil as long as the match has no outcome.
   ///
   /// - Parameters:
-  ///   - home: the side in the record that is the home side.
-  ///   - points: returns a player's fantasy points in the match; nil if they had no part in it. Called only for
+  ///   - home: the side in the record that is the home side of the prediction.
+  ///   - points: returns a player's fantasy points in the match; nil if the player took no part. Called only for
   ///     predictions of points.
   package init?<Failure: Error>(
     of prediction: Prediction, in match: Match, home: Side, points: (PlayerID) throws(Failure) -> Points?
@@ -32,7 +32,7 @@ extension PickResult {
     return prediction == came ? .won(among: 1) : .lost
   }
 
-  /// Returns `.void` if the player did not play, or no player has a run or wicket.
+  /// Returns `.void` if the player took no part, or if no player made a run or took a wicket.
   private static func leader(_ player: PlayerID, _ leaders: [Int], _ match: Match) -> PickResult {
     if leaders.isEmpty || !match.players.contains(where: { $0.id == player }) { return .void }
     return leaders.contains { match.players[$0].id == player } ? .won(among: leaders.count) : .lost

@@ -2,14 +2,15 @@ import FantasyCore
 
 /// The way a slip's predictions are combined into lines.
 package enum SlipKind: Hashable, Sendable {
-  /// One line of all predictions.
+  /// A single line combines all predictions.
   case accumulator
-  /// One line for each prediction.
+  /// Each prediction has its own line.
   case singles
-  /// One line for each combination of this many predictions.
+  /// Each combination of this many predictions has its own line.
   case system(Int)
 
-  /// Returns `accumulator`, `singles` or, for two of three predictions, `2/3`.
+  /// Returns the kind as text for a slip of `count` predictions: `accumulator`, `singles` or, for pairs of three
+  /// predictions, `2/3`.
   package func text(of count: Int) -> String {
     switch self {
     case .accumulator: "accumulator"
@@ -18,7 +19,7 @@ package enum SlipKind: Hashable, Sendable {
     }
   }
 
-  /// The number in journals: predictions per line, 0 for all.
+  /// The number of predictions per line in journals; 0 for all.
   var number: Int {
     switch self {
     case .accumulator: 0
@@ -29,11 +30,11 @@ package enum SlipKind: Hashable, Sendable {
 
   init(number: Int) { self = number == 0 ? .accumulator : number == 1 ? .singles : .system(number) }
 
-  /// Returns the lines of `count` predictions, each as the indices of its predictions.
+  /// Returns the lines of a slip of `count` predictions. A line consists of the indices of its predictions.
   package func lines(of count: Int) -> [[Int]] {
     let size = self == .accumulator ? count : number
     guard (1...max(1, count)).contains(size), count > 0 else { return [] }
-    // Each bit stands for a prediction.
+    // Each bit of a number stands for one prediction.
     return (1..<1 << count).filter { $0.nonzeroBitCount == size }.map { bits in
       (0..<count).filter { bits >> $0 & 1 == 1 }
     }.sorted { $0.lexicographicallyPrecedes($1) }
@@ -41,43 +42,44 @@ package enum SlipKind: Hashable, Sendable {
 }
 
 package struct PlacedSlip: Hashable, Sendable {
-  /// From 1.
+  /// The slip's number, from 1.
   package var number: Int
   package var placed: Instant
   package var kind: SlipKind
-  /// Per line.
+  /// The stake for each line.
   package var stake: Money
   package var picks: [SlipPick]
-  /// One for each prediction; nil if unknown.
+  /// The result of each prediction; nil if unknown.
   package var results: [PickResult?]
-  /// The amount paid out; nil if the slip wasn't cashed out.
+  /// The cash-out amount; nil if the slip wasn't cashed out.
   package var cashed: Money?
 
   package var lines: [[Int]] { kind.lines(of: picks.count) }
 
   package var cost: Money { stake * lines.count }
 
-  /// True if all lines are decided. A corrected file can still change the win.
+  /// True if all lines are decided. A corrected match file can still change what the slip won.
   package var isSettled: Bool { lines.allSatisfy(isDecided) }
 
   func isDecided(_ line: [Int]) -> Bool {
     line.contains { results[$0] == .lost } || line.allSatisfy { results[$0] != nil }
   }
 
-  /// The total win so far, including the cash-out.
+  /// The amount that the slip has won so far, including a cash-out.
   package var won: Money {
     let lines = lines.filter(isDecided).map { line in win(of: line) { results[$0] } }
     return min(.most, lines.reduce(.zero, +)) + (cashed ?? .zero)
   }
 
-  /// The total win if all open predictions come true.
+  /// The amount that the slip wins if all open predictions are correct.
   package var potentialWin: Money {
     min(.most, lines.map { line in win(of: line) { results[$0] ?? .won(among: 1) } }.reduce(.zero, +))
   }
 
   private func win(of line: [Int], _ result: (Int) -> PickResult?) -> Money { Self.win(of: line, picks, stake, result) }
 
-  /// Returns the win of a line: the stake times the odds of correct predictions, rounded half up to a hundredth.
+  /// Returns the amount that a line wins: the stake multiplied by the odds of all correct predictions, rounded half up
+  /// to a hundredth.
   static func win(of line: [Int], _ picks: [SlipPick], _ stake: Money, _ result: (Int) -> PickResult?) -> Money {
     var win = ExactRatio()
     win.multiply(by: stake.hundredths)
@@ -85,12 +87,15 @@ package struct PlacedSlip: Hashable, Sendable {
     return Money(hundredths: win.roundedHalfUp(upTo: Money.most.hundredths))
   }
 
-  /// Returns the cash-out value of the open lines, less the margin. Each line, rounded down to a hundredth, is worth
-  /// the stake, times the odds of correct predictions, times the odds taken over today's fair odds of open ones.
+  /// Returns the cash-out value: the sum of the values of all open lines, reduced by the margin.
+  ///
+  /// A line is worth its stake, multiplied by the odds of each correct prediction. For each open prediction, the value
+  /// is also multiplied by the odds taken, divided by today's fair odds. The value of each line is rounded down to a
+  /// hundredth.
   ///
   /// - Parameters:
   ///   - fair: today's fair odds of each open prediction.
-  ///   - margin: in per cent.
+  ///   - margin: the margin in per cent.
   package func value(fair: [Odd?], margin: Int) -> Money {
     let values = lines.filter { !isDecided($0) }.map { line -> Money in
       var value = ExactRatio()
@@ -112,11 +117,11 @@ package struct PlacedSlip: Hashable, Sendable {
 }
 
 extension ExactRatio {
-  /// Multiplies by the odds of a correct prediction, by zero for a lost one, by one for a void or unknown one.
+  /// Multiplies by the odds of a correct prediction, by 0 for a wrong one, or by 1 for a void or unknown one.
   fileprivate mutating func multiply(by odd: Odd, _ result: PickResult?) {
     switch result {
     case .won(let count):
-      // Odds divided among several leaders stay at least one.
+      // Odds divided among several leaders never fall below 1.
       if odd.hundredths <= 100 * count { return }
       multiply(by: odd.hundredths)
       divide(by: 100 * count)

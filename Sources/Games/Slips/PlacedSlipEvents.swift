@@ -5,11 +5,11 @@ import StrictJSON
 
 package struct SlipPlaced: SlipBookEvent {
   package var kind: SlipKind
-  /// Per line.
+  /// The stake for each line.
   package var stake: Money
 
   package static let name = "slip.placed"
-  /// `lines` is the number of predictions per line, 0 for all.
+  /// The field `lines` is the number of predictions per line; 0 for all.
   package static var coding: JSONCoding<Self> {
     JSONCoding(
       { SlipPlaced(kind: SlipKind(number: $0), stake: $1) },
@@ -29,11 +29,11 @@ package struct SlipPlaced: SlipBookEvent {
   }
 }
 
-/// Results of predictions were recorded.
+/// The results of a slip's predictions were recorded.
 package struct SlipSettled: SlipBookEvent {
-  /// From 1.
+  /// The slip's number, from 1.
   package var slip: Int
-  /// One for each prediction; nil if unknown.
+  /// The result of each prediction; nil if unknown.
   package var results: [PickResult?]
 
   package static let name = "slip.settled"
@@ -50,9 +50,9 @@ package struct SlipSettled: SlipBookEvent {
 }
 
 package struct SlipCashed: SlipBookEvent {
-  /// From 1.
+  /// The slip's number, from 1.
   package var slip: Int
-  /// The fair odds of each prediction when cashed out; nil for decided ones.
+  /// The fair odds of each prediction at the cash-out; nil for predictions that were already decided.
   package var odds: [Odd?]
 
   package static let name = "slip.cashed"

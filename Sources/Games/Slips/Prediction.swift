@@ -1,47 +1,47 @@
 import FantasyCore
 
-/// A prediction about a match. A slip holds one per market of a match.
+/// A prediction about a match. A slip can have one prediction for each market of a match.
 package enum Prediction: Hashable, Sendable {
-  /// The home side wins, including in a super over or bowl-out.
+  /// The home side wins, possibly in a super over or bowl-out.
   case home
-  /// No side wins: a draw, or a tie that stays undecided.
+  /// No side wins: the match is drawn, or tied and not decided otherwise.
   case neither
   case away
-  /// The player makes the most runs in the match.
+  /// No player makes more runs in the match than this player.
   case topBatter(PlayerID)
-  /// The player takes the most wickets in the match.
+  /// No player takes more wickets in the match than this player.
   case topBowler(PlayerID)
-  /// Both sides together make more runs than the line.
+  /// Both sides together make more runs than the limit.
   case over(Line)
   case under(Line)
-  /// The player earns more fantasy points than the line.
+  /// The player earns more fantasy points than the limit.
   case pointsOver(PlayerID, Line)
   case pointsUnder(PlayerID, Line)
 
-  /// A line between two whole numbers: `170.5`.
+  /// A limit between two whole numbers, such as `170.5`, so that no total equals the limit.
   package struct Line: Hashable, Sendable, CustomStringConvertible {
-    /// The whole number below the line.
+    /// The whole number just below the limit.
     package let whole: Int
 
     package static let range = -500...5_000
 
-    /// Returns nil if out of range.
+    /// Returns nil if the limit is out of range.
     package init?(above whole: Int) {
       guard Self.range.contains(whole) else { return nil }
       self.whole = whole
     }
 
-    /// Parses a number that ends in .5. Returns nil if it isn't one, or is out of range.
+    /// Parses a number that ends in .5. Returns nil if the text is no such number, or if the limit is out of range.
     package init?(_ text: String) {
       guard let tenths = Decimal.scaled(text, places: 1), abs(tenths % 10) == 5 else { return nil }
       self.init(above: tenths.roundedDown(by: 10))
     }
 
-    /// `170.5`, `-3.5`.
+    /// For example `170.5` or `-3.5`.
     package var description: String { Decimal.text(10 * whole + 5, places: 1) }
   }
 
-  /// The question that a prediction answers.
+  /// The question that a prediction answers, such as the winner or the top batter.
   package enum Market: Hashable, Sendable {
     case winner, topBatter, topBowler, total
     case points(PlayerID)
@@ -64,7 +64,7 @@ package enum Prediction: Hashable, Sendable {
     }
   }
 
-  /// The prediction as typed, with the player's id: `1`, `over:330.5`, `points-over:ba607b88:40.5`.
+  /// The prediction as users type it, but with the player's id: `1`, `over:330.5`, `points-over:ba607b88:40.5`.
   package var text: String {
     switch self {
     case .home: "1"
@@ -79,9 +79,9 @@ package enum Prediction: Hashable, Sendable {
     }
   }
 
-  /// Parses a prediction; keywords may be in any case. Returns nil if the text isn't one.
+  /// Parses a prediction, ignoring the case of keywords. Returns nil if the text is no prediction.
   ///
-  /// - Parameter player: finds a player by the typed text.
+  /// - Parameter player: returns the player whom the typed text means.
   package init?<Failure: Error>(_ text: String, player: (String) throws(Failure) -> PlayerID?) throws(Failure) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     switch (parts[0].lowercased(), parts.count) {

@@ -1,4 +1,4 @@
-// Slips as a book: beginning, permissions, checkpoint.
+// Conformance of slips to `Book`: first commit, permissions and checkpoint.
 
 import Books
 import FantasyCore
@@ -16,7 +16,7 @@ extension SlipBook: Book {
     with first: SlipCommit, of commits: ArraySlice<SlipCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> SlipBook { SlipBook(opened: first) }
 
-  /// Lets any user of the device see everything. Nothing can be undone, since a placed slip stands.
+  /// Allows everyone who uses the device to see the log. Denies every undo, since placed slips are final.
   package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> SlipRefusal? {
     switch right {
     case .readLog: nil
@@ -28,7 +28,7 @@ extension SlipBook: Book {
 
   // MARK: Checkpoint
 
-  /// Raise after any change to `pack(into:)` or to the meaning of the packed state.
+  /// Increase the version after any change to `pack(into:)` or to the meaning of the packed state.
   package static let checkpointVersion = 1
 
   package func pack(into packed: inout PackedBytes) {

@@ -1,28 +1,29 @@
 import Books
 import FantasyCore
 
-/// One person's slips: the slip being composed, the placed slips and the purse. It stays on the device, and no league
-/// knows of it.
+/// The slips of one person: the slip being composed, the placed slips and the purse. The book stays on the device, and
+/// leagues don't use it.
 package struct SlipBook: Sendable {
   package var record: Record<SlipBook>
-  /// Chosen, but not placed yet.
+  /// The predictions of the slip being composed.
   package internal(set) var picks: [SlipPick] = []
-  /// Per line; nil if not given.
+  /// The stake for each line; nil if none was given.
   package internal(set) var stake: Money?
-  /// Slip n has index n - 1.
+  /// The placed slips; the slip with number n has the index n - 1.
   package internal(set) var placed: [PlacedSlip] = []
 
-  /// Per slip.
+  /// The maximum number of predictions of a slip.
   package static let mostPicks = 12
-  /// On the odds, in per cent.
+  /// The margin on odds, in per cent.
   package static let margin = 5
 
   package init(opened first: BookCommit<SlipBook>) { record = Record(beginning: first) }
 
-  /// The starting purse, less all costs, plus all wins. A corrected match file may make it negative.
+  /// The starting purse, minus the cost of all slips, plus all winnings. The correction of a match file can make the
+  /// purse negative.
   package var purse: Money { placed.reduce(.purse) { $0 - $1.cost + $1.won } }
 
-  /// The exact product of all odds; nil without predictions.
+  /// The exact product of the odds of all predictions; nil without predictions.
   package var totalOdd: String? {
     if picks.isEmpty { return nil }
     var product = LargeNumber(1)
@@ -30,7 +31,7 @@ package struct SlipBook: Sendable {
     return product.text(places: 2 * picks.count)
   }
 
-  /// Returns the total win if all chosen predictions come true.
+  /// Returns the amount that the slip wins if all its predictions are correct.
   package func potentialWin(of stake: Money, as kind: SlipKind = .accumulator) -> Money {
     let wins = kind.lines(of: picks.count).map { line in
       PlacedSlip.win(of: line, picks, stake) { _ in .won(among: 1) }
@@ -40,50 +41,50 @@ package struct SlipBook: Sendable {
 }
 
 package enum SlipRefusal: Error, Hashable, Sendable {
-  /// The slip has `mostPicks` predictions.
+  /// The slip already has `mostPicks` predictions.
   case full
   /// The slip has no prediction about the match.
   case noPick(MatchID)
   case empty
   case noStake
   case beyondPurse(cost: Money, purse: Money)
-  /// A line would combine two predictions of one match.
+  /// A line would combine two predictions about the same match.
   case sameMatch(MatchID)
-  /// The lines would need more predictions than the slip has.
+  /// Each line would need more predictions than the slip has.
   case system(Int, of: Int)
   case noSlip(Int)
   /// A placed slip can't be withdrawn.
   case isPlaced(Int)
-  /// Every line is decided, so there is nothing to cash out.
+  /// All lines are decided, so there is nothing left to cash out.
   case isSettled(Int)
   case isCashed(Int)
-  /// The match of an undecided prediction has begun.
+  /// An undecided prediction is about this match, which has begun.
   case hasBegun(MatchID)
-  /// The odds of a prediction can't be determined.
+  /// The odds of a prediction about this match are unknown.
   case noOdd(MatchID)
   case undo
 }
 
 extension Money {
-  /// The starting purse.
+  /// The purse that everyone starts with.
   package static let purse = Money(hundredths: 100_000)
-  /// The valid stakes per line.
+  /// The valid stakes for each line.
   package static let stakes = Money(hundredths: 1)...Money(hundredths: 1_000_000)
-  /// The maximum win of a slip.
+  /// The maximum amount that a slip can win.
   package static let most = Money(hundredths: 100_000_000)
 }
 
 // MARK: Decisions
 
 extension SlipBook {
-  /// Adds a prediction, replacing another one in the same market.
+  /// Adds a prediction. A prediction for the same market of the match is replaced.
   package func adding(_ pick: SlipPick) throws(SlipRefusal) -> [SlipEvent] {
     let place = picks.firstIndex(where: pick.replaces)
     if place == nil, picks.count >= Self.mostPicks { throw .full }
     return place.map { picks[$0] == pick } ?? false ? [] : [.added(PickAdded(pick: pick))]
   }
 
-  /// Removes the predictions of a match, or only the one in a market.
+  /// Removes the prediction for a market of a match, or all predictions about the match if `market` is nil.
   package func removing(_ match: MatchID, _ market: Prediction.Market?) throws(SlipRefusal) -> [SlipEvent] {
     let found = picks.filter { $0.match == match && (market == nil || $0.prediction.market == market) }
     if found.isEmpty { throw .noPick(match) }
@@ -116,14 +117,16 @@ extension SlipBook {
     return [.placed(SlipPlaced(kind: kind, stake: stake))]
   }
 
-  /// Records results. Returns no event if they are known already or the slip was cashed out.
+  /// Records the results of a slip. Returns no event if the results are already known, or if the slip was cashed out.
   package func settling(_ number: Int, _ results: [PickResult?]) throws(SlipRefusal) -> [SlipEvent] {
     let slip = try slip(number)
     if slip.cashed != nil || slip.results == results || results.count != slip.picks.count { return [] }
     return [.settled(SlipSettled(slip: number, results: results))]
   }
 
-  /// - Parameter fair: returns today's fair odds of a prediction, if any.
+  /// Cashes out a slip.
+  ///
+  /// - Parameter fair: returns today's fair odds of a prediction; nil if they are unknown.
   package func cashing(
     _ number: Int, hasBegun: (SlipPick) -> Bool, fair: (SlipPick) throws(SlipRefusal) -> Odd?
   ) throws(SlipRefusal) -> [SlipEvent] {

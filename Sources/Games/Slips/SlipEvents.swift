@@ -37,7 +37,7 @@ package enum SlipEvent: EventList {
   }
 }
 
-/// An event that concerns its author only, as most in this book do.
+/// An event that concerns only its author, like most events in this book.
 package protocol SlipBookEvent: CodedEvent where Subject == SlipBook {}
 
 extension SlipBookEvent {

@@ -1,11 +1,11 @@
 import FantasyCore
 import StrictJSON
 
-/// A prediction on a slip, with the odds at which it was taken.
+/// A prediction on a slip, with its odds when it was added.
 package struct SlipPick: Hashable, Sendable {
   package enum Source: Hashable, Sendable {
     case league(LeagueID)
-    /// An absolute path.
+    /// The absolute path of a folder of match files.
     case folder(String)
   }
 
@@ -13,9 +13,9 @@ package struct SlipPick: Hashable, Sendable {
   package var home, away: String
   package var start: Instant
   package var prediction: Prediction
-  /// Nil if the prediction isn't about a player.
+  /// The player's name; nil if the prediction isn't about a player.
   package var player: String?
-  /// Fixed when the prediction is added.
+  /// The odds when the prediction was added; later changes don't count.
   package var odd: Odd
   package var source: Source
 
@@ -92,13 +92,13 @@ extension PickResult: JSONCodable {
 }
 
 package enum PickResult: Hashable, Sendable {
-  /// Correct; if several players share the lead, the odds are divided by their number.
+  /// The prediction was correct. If several players share the lead, the odds are divided by their number.
   case won(among: Int)
   case lost
-  /// The odds count as one: the match had no result, the player took no part, or their points equal the line.
+  /// The odds count as 1, because the match had no result, the player took no part, or their points equal the limit.
   case void
 
-  /// `won`, `won/2`, `lost`, `void`.
+  /// For example `won`, `won/2`, `lost` or `void`.
   package var text: String {
     switch self {
     case .won(1): "won"

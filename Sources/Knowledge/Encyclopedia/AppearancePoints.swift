@@ -2,13 +2,14 @@ import FantasyCore
 
 /// The points of every player in every known match under one scoring system.
 package struct AppearancePoints: Sendable {
-  /// In ten-thousandths, by appearance row.
+  /// Points in ten-thousandths, by row of the appearance table.
   private let points: [Int]
 
   /// Raise after any change to the packed format or the calculation.
   package static var version: Int { 1 }
 
-  /// Scores all matches under a cricket scoring system, ignoring captaincy.
+  /// Scores all matches under a cricket scoring system, ignoring captaincy. `role` returns a player's role, or nil if
+  /// unknown.
   package init(of known: Encyclopedia, under system: ScoringSystem, role: (_ player: Int) -> Role?) {
     var points: [Int] = []
     points.reserveCapacity(known.appearanceCount)

@@ -2,17 +2,17 @@ import FantasyCore
 
 package struct BattingInnings: Hashable, Sendable {
   package var runs, balls, fours, sixes: Int
-  /// At most one, except in faulty records.
+  /// Dismissals in this innings: at most one, except in faulty records.
   package var dismissals: Int
   /// The number of the innings in the record, from 1.
   package var innings: Int
-  /// From 1; 0 if unknown.
+  /// The batting position, from 1; 0 if unknown.
   package var position: Int
-  /// Nil if not out.
+  /// The kind of dismissal; nil if not out.
   package var howOut: DismissalKind?
-  /// Partnerships of 50 or more.
+  /// The number of partnerships of 50 or more runs.
   package var fiftyStands: Int
-  /// Balls faced to reach 50; 0 for fewer runs.
+  /// The number of balls faced to reach 50; 0 if the player did not reach it.
   package var ballsToFifty: Int
   package var ballsToHundred: Int
 
@@ -20,7 +20,7 @@ package struct BattingInnings: Hashable, Sendable {
 }
 
 package struct BowlingInnings: Hashable, Sendable {
-  /// Legal balls.
+  /// The number of legal balls.
   package var balls: Int
   package var runs, wickets, maidens, innings, bowledLbw, dots, wides, noBalls: Int
 
@@ -34,35 +34,35 @@ package struct FieldingInnings: Hashable, Sendable {
   package var innings: Int
   package var isSubstitute: Bool
   package var catches, stumpings: Int
-  /// Run outs without another fielder.
+  /// Run-outs by this player alone.
   package var runOutsDirect: Int
   package var runOutsShared: Int
 
   package var dismissals: Int { catches + stumpings + runOutsDirect + runOutsShared }
 }
 
-/// A player's totals over some matches: counts only, from which averages and rates are computed.
+/// A player's totals over some matches. Contains only counts; averages and rates are computed from them.
 package struct Career: Hashable, Sendable {
-  /// Appearances in the XI.
+  /// The number of appearances in the XI.
   package private(set) var matches = 0
 
   package private(set) var innings = 0
-  /// The sum of batting positions; unknown positions count 0.
+  /// The sum of batting positions. An unknown position adds 0.
   package private(set) var positions = 0
   package private(set) var outs = 0, runs = 0, balls = 0, fours = 0, sixes = 0
-  /// Innings of 50 to 99.
+  /// The number of innings of 50 to 99 runs.
   package private(set) var fifties = 0
   package private(set) var hundreds = 0, ducks = 0
-  /// Not out ranks above out; nil if the player never batted.
+  /// The highest score; with equal runs, a not-out innings ranks higher. Nil if the player never batted.
   package private(set) var highest: BattingInnings?
 
   package private(set) var inningsBowled = 0
-  /// Legal balls.
+  /// The number of legal balls bowled.
   package private(set) var ballsBowled = 0
   package private(set) var conceded = 0, wickets = 0, maidens = 0
-  /// Innings with five or more wickets.
+  /// The number of innings with five or more wickets.
   package private(set) var fiveWickets = 0
-  /// In one innings; nil if the player never bowled.
+  /// The best bowling in one innings; nil if the player never bowled.
   package private(set) var best: BowlingInnings?
 
   package private(set) var catches = 0, stumpings = 0, runOuts = 0
@@ -121,7 +121,7 @@ extension Career {
   }
 }
 
-/// The counts from which a player's role is inferred.
+/// The counts from which a player's role is guessed.
 package struct Activity: Hashable, Sendable {
   package internal(set) var matches = 0
   package internal(set) var innings = 0
@@ -134,9 +134,10 @@ package struct Activity: Hashable, Sendable {
 
   package init() {}
 
-  /// The role inferred for players without one from a pool; nil without any batting, bowling or stumping. Keepers have
-  /// a stumping in every 25 matches and, like batters, bowl at most a quarter as many balls as they face. Bowlers bowl
-  /// at least twice as many as they face and bat at seven or later on average.
+  /// The guessed role of a player who has none from a pool; nil without batting, bowling and stumpings. Keepers have at
+  /// least one stumping in 25 matches and bowl at most a quarter as many balls as they face. Bowlers bowl at least
+  /// twice as many balls as they face, and bat at seven or later on average. Of the others, batters bowl at most a
+  /// quarter as many balls as they face, and the rest are all-rounders.
   package var role: Role? {
     if balls + ballsBowled + stumpings == 0 { return nil }
     let bowlsLittle = ballsBowled * 4 <= balls

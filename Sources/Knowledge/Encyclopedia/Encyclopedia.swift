@@ -1,12 +1,12 @@
 import FantasyCore
 
-/// Players and clubs, as known from the records of many matches. Super overs don't count.
+/// The players and clubs in the records of many matches. Super overs are not included.
 ///
-/// Player records stay in packed columns and are decoded on access, so any of a hundred thousand appearances is
-/// available at once. A class, since it is large and passed along for each of thousands of players.
+/// Player records stay in packed columns and are decoded on access, so that a hundred thousand appearances load
+/// quickly. This is a class to avoid copying it for each of thousands of players.
 package final class Encyclopedia: Sendable {
   package enum End: Int, Sendable, Hashable, CaseIterable {
-    /// Includes wins in a super over or bowl-out.
+    /// The match was won, perhaps in a super over or bowl-out.
     case won
     case tied
     case drawn
@@ -15,19 +15,19 @@ package final class Encyclopedia: Sendable {
     case open
   }
 
-  /// A class, so that an appearance holds one reference to its match.
+  /// A class, so that an appearance stores only one reference to its match.
   package final class Match: Sendable {
     /// The name of the match file.
     package let id: MatchID
-    /// The first day.
+    /// The first day of the match.
     package let day: Day
-    /// As in the record: `T20`, `ODI`, `Test`.
+    /// The format as in the record: `T20`, `ODI`, `Test`.
     package let format: String
     /// `male` or `female`; nil if the record lacks it.
     package let gender: String?
-    /// As in the record: `2025`, `2007/08`.
+    /// The season as in the record: `2025`, `2007/08`.
     package let season: String?
-    /// One name for all spellings of the ground.
+    /// The ground, with the same name for all spellings.
     package let venue: String?
     package let ballsPerOver: Int
     /// `club` or `international`; nil if the record lacks it.
@@ -59,12 +59,12 @@ package final class Encyclopedia: Sendable {
 
   package struct Player: Sendable, Hashable {
     package let id: PlayerID
-    /// All names in records, the latest first; at least one.
+    /// All names of the player in records, the latest first. Contains at least one name.
     package let names: [String]
     package var name: String { names[0] }
   }
 
-  /// A player's part in a match, decoded on access.
+  /// A player's record in one match, decoded on access.
   package struct Appearance: Sendable {
     /// An index into `matches`.
     package let match: Int
@@ -78,13 +78,13 @@ package final class Encyclopedia: Sendable {
     package var bowling: some RandomAccessCollection<BowlingInnings> {
       columns.bowling(of: row).lazy.map { [columns] in columns.bowlingInnings($0) }
     }
-    /// The innings with a dismissal by the player as a fielder.
+    /// The innings in which the player made a dismissal as a fielder.
     package var fielding: some RandomAccessCollection<FieldingInnings> {
       columns.fielding(of: row).lazy.map { [columns] in columns.fieldingInnings($0) }
     }
   }
 
-  /// A kind of match, within which ratings are comparable.
+  /// A kind of match. Ratings are comparable only within one kind.
   package struct Kind: Sendable, Hashable, Comparable {
     package let format: String
     package let gender: String?
@@ -99,11 +99,11 @@ package final class Encyclopedia: Sendable {
     }
   }
 
-  /// Ordered by day and id.
+  /// Matches ordered by day and id.
   package let matches: [Match]
-  /// Ordered by name, with men first.
+  /// Clubs ordered by name; of clubs with the same name, men come first.
   package let clubs: [Club]
-  /// Ordered by id.
+  /// Players ordered by id.
   package let players: [Player]
   package let kinds: [Kind]
   let columns: EncyclopediaColumns
@@ -121,7 +121,7 @@ package final class Encyclopedia: Sendable {
     }
     matches = try packed.list { packed throws(NotPacked) in
       let id = try packed.id() as MatchID, number = try packed.number()
-      // Years 1 to 9999.
+      // Accept only days in the years 1 to 9999.
       guard (-719_162...2_932_896).contains(number) else { throw NotPacked() }
       let day = Day(number: number)
       guard let format = try word(try packed.number()) else { throw NotPacked() }
@@ -170,7 +170,7 @@ package final class Encyclopedia: Sendable {
   /// Returns a player's appearances in chronological order.
   package func appearances(of player: Int) -> [Appearance] { columns.appearances(of: player).map(appearance) }
 
-  /// Returns a player's latest counted match, and their side; nil for none.
+  /// Returns a player's latest counted match and the player's side; nil if no match counts.
   package func latest(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> (
     match: Match, side: Side
   )? {
@@ -205,7 +205,7 @@ package final class Encyclopedia: Sendable {
 
   func side(at place: Int) -> Side { matchAndSide(at: place).side }
 
-  /// Returns the match and side of an appearance. Forged indices beyond the matches give the last match.
+  /// Returns the match and side of an appearance. In a forged file, an index that is too large gives the last match.
   @inline(__always)
   func matchAndSide(at place: Int) -> (match: Int, side: Side) {
     let number = columns.appearances[place, .match]
@@ -221,11 +221,11 @@ package final class Encyclopedia: Sendable {
 // MARK: Packing
 
 extension Encyclopedia {
-  /// Raise after any change to the packed format or to its sources.
+  /// Raise after any change to the packed format or to the data it is computed from.
   package static var version: Int { 6 }
 
-  /// Reads an encyclopedia from packed bytes. Columns are not validated: the caller has verified the checksum, and
-  /// forged bytes give wrong answers but never a crash.
+  /// Reads an encyclopedia from packed bytes. The caller has verified the checksum. Columns are not validated: forged
+  /// bytes can give wrong answers, but no crash.
   package convenience init(unpacking packed: inout PackedReader) throws(NotPacked) {
     let matchups = try PackedTable<MatchupColumn>(unpacking: &packed)
     try self.init(unpacking: &packed, matchups)

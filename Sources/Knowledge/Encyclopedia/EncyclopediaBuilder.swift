@@ -1,7 +1,7 @@
 import FantasyCore
 
 package struct EncyclopediaBuilder {
-  /// A class, with per-player data stored separately, so that visiting a player never copies the whole match.
+  /// A class, with per-player data stored separately, so that visiting one player doesn't copy the whole match.
   fileprivate final class Match {
     let id: MatchID
     let day: Day
@@ -26,7 +26,7 @@ package struct EncyclopediaBuilder {
   /// - Parameter isPoolKeeper: returns true if a league's pool has the player as a wicket-keeper.
   package init(isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }) { self.isPoolKeeper = isPoolKeeper }
 
-  /// Adds a match. Returns false if it was given as figures, or lacks two sides or a date.
+  /// Adds a match. Returns false if the match was given as figures, or lacks two sides or a date.
   @discardableResult
   package mutating func add(_ known: KnownMatch, as id: MatchID) -> Bool {
     let record = known.record
@@ -37,13 +37,13 @@ package struct EncyclopediaBuilder {
     return true
   }
 
-  /// Returns the packed encyclopedia. The bytes don't depend on the order in which matches were added.
+  /// Returns the packed encyclopedia. The order in which matches were added does not affect the bytes.
   package consuming func packed() -> PackedBytes {
     let (body, matchups) = packedParts()
     return matchups + body
   }
 
-  /// Returns the packed encyclopedia in two parts. Matchups are most of the bytes and rarely needed.
+  /// Returns the packed encyclopedia in two parts: the body, and the matchups, which are large and rarely needed.
   package consuming func packedParts() -> (body: PackedBytes, matchups: PackedBytes) {
     matches.sort { ($0.day, $0.id) < ($1.day, $1.id) }
     var packed = PackedBytes()
@@ -98,7 +98,7 @@ package struct EncyclopediaBuilder {
 
   // MARK: Players
 
-  /// Each appearance: the match's index, and the player's index among its performances.
+  /// The appearances of one player: the index of each match, and the player's index among the match's performances.
   private typealias Appearances = (id: PlayerID, places: [(match: Int, place: Int)])
 
   private func addPlayers(to packed: inout PackedBytes) -> [Appearances] {
@@ -219,7 +219,7 @@ private struct AppearanceRows {
           Int(row[.sixes]), Int(row[.dismissals]), innings.howOut?.number ?? 0,
           Int(row[.fiftyStands]), details?.ballsToFifty ?? 0, details?.ballsToHundred ?? 0, matchups.count)
       }
-      // A bowler may have bowled nothing but wides.
+      // A bowler may have bowled nothing but wides and no-balls.
       if row[.legalBalls] > 0 || row[.runsConceded] > 0 || row[.wickets] > 0 || row[.wides] > 0 || row[.noBalls] > 0 {
         bowling.append(
           innings.innings, Int(row[.legalBalls]), Int(row[.runsConceded]), Int(row[.wickets]), Int(row[.bowledLbw]),

@@ -1,12 +1,12 @@
-// Tables of packed numbers. Rows of one player, appearance or innings are adjacent; a column of the parent table gives
-// their end.
+// Tables of packed numbers. The rows of one player, appearance or innings are adjacent. A column of the parent table
+// gives the end of each group of rows.
 
 import FantasyCore
 
 enum AppearanceColumn: Int, CaseIterable {
   /// Twice the index of the match, plus 1 for the second side.
   case match
-  /// The end of the appearance's rows in each of these tables.
+  /// The end of the appearance's rows in the batting, bowling and fielding tables.
   case battingEnd, bowlingEnd, fieldingEnd
 }
 
@@ -19,7 +19,7 @@ enum BattingColumn: Int, CaseIterable {
 enum MatchupColumn: Int, CaseIterable {
   case bowler
   case phase, faced, legal, runs, conceded, dots, fours, sixes
-  /// The number of the dismissal kind if credited to the bowler; 0 otherwise.
+  /// The number of the dismissal kind if the wicket is credited to the bowler; 0 otherwise.
   case wicket
 }
 
@@ -28,7 +28,7 @@ enum BowlingColumn: Int, CaseIterable {
 }
 
 enum FieldingColumn: Int, CaseIterable {
-  /// Twice the number of the innings, plus 1 for a substitute.
+  /// Twice the number of the innings, plus 1 if the player was a substitute.
   case innings
   case catches, stumpings, runOutsDirect, runOutsShared
 }
@@ -45,12 +45,12 @@ enum MatchEndColumn: Int, CaseIterable {
   case totalEnd, partnershipEnd
 }
 
-/// A class, so that a row holds one reference.
+/// A class, so that each row stores only one reference.
 final class EncyclopediaColumns: Sendable {
   let appearanceEnds: PackedColumn
   let appearances: PackedTable<AppearanceColumn>
   let batting: PackedTable<BattingColumn>
-  /// Nil if not read: matchups are most of the bytes.
+  /// Nil if the matchups, which are most of the bytes, were not read.
   private let knownMatchups: PackedTable<MatchupColumn>?
   let bowling: PackedTable<BowlingColumn>
   let fielding: PackedTable<FieldingColumn>
@@ -75,13 +75,13 @@ final class EncyclopediaColumns: Sendable {
     }
   }
 
-  /// - Precondition: matchups were read.
+  /// - Precondition: The matchups were read.
   var matchups: PackedTable<MatchupColumn> {
-    guard let knownMatchups else { preconditionFailure("asked who faced whom without having read it") }
+    guard let knownMatchups else { preconditionFailure("the matchups were not read") }
     return knownMatchups
   }
 
-  // Forged indices beyond the tables give empty ranges.
+  // In a forged file, an index that is too large gives an empty range.
 
   func appearances(of player: Int) -> Range<Int> { appearanceEnds.range(at: player, of: appearances.count) }
   func batting(of appearance: Int) -> Range<Int> { appearances.range(at: appearance, .battingEnd, of: batting.count) }

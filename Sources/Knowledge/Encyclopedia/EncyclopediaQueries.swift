@@ -3,31 +3,31 @@
 import FantasyCore
 
 extension Encyclopedia {
-  /// A batter's record against one bowler in one phase of an innings. Matches and players are indices.
+  /// A batter's record against one bowler in one phase of an innings. Matches and players are given by index.
   package struct Matchup: Sendable, Hashable {
     package let match, batter: Int
     package let side: Side
     package let bowler: Int
     package let phase: InningsPhase
     package let balls: MatchupBalls
-    /// Nil if the bowler didn't get the batter out.
+    /// The kind of dismissal; nil if the bowler didn't dismiss the batter.
     package let wicket: DismissalKind?
   }
 
-  /// Two batters together, until one was out or left. Matches and players are indices.
+  /// A partnership of two batters. Matches and players are given by index.
   package struct Partnership: Sendable, Hashable {
     package let match: Int
-    /// Nil if the innings is unknown.
+    /// The batting side; nil if the innings is unknown.
     package let side: Side?
     /// The batter who faced the first ball.
     package let batter: Int
     package let partner: Int
-    /// The side's runs during the partnership, with extras.
+    /// The side's runs during the partnership, including extras.
     package let runs: Int
     package let balls: Int
   }
 
-  /// The counted sides of each match, evaluated once rather than for each of about twenty appearances in a match.
+  /// The sides of each match that count. Computed once, instead of for each of about twenty appearances in a match.
   package struct CountedSides: Sendable {
     private let sides: [Bool]
 
@@ -50,12 +50,13 @@ extension Encyclopedia {
     package fileprivate(set) var matches = 0, won = 0, players = 0
   }
 
-  /// Returns each club's record in each kind of match, by club and kind, without those that have no counted match.
+  /// Returns each club's record in each kind of match, ordered by club and kind. Clubs without a counted match of a
+  /// kind are left out.
   package func clubCounts(where counts: (Match, Side) -> Bool) -> [ClubCount] {
     let kinds = kinds.sorted()
     var found = clubs.indices.flatMap { club in kinds.map { ClubCount(club: club, kind: $0) } }
-    // The index in `found` of each side of each match, or -1 if not counted: a lookup for a hundred thousand
-    // appearances.
+    // The index in `found` of each side of each match; -1 if the side doesn't count. This table speeds up a hundred
+    // thousand look-ups.
     var places: [Int] = []
     places.reserveCapacity(matches.count * 2)
     for match in matches {
@@ -97,7 +98,7 @@ extension Encyclopedia {
     return matchups
   }
 
-  /// Returns a bowler's matchups in the matches counted for the bowler's side.
+  /// Returns a bowler's matchups in the matches that count for the bowler's side.
   package func matchups(ofBowler player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
     var matchups: [Matchup] = []
     var row = columns.matchups[.bowler].firstPlace(of: player, from: 0)
@@ -105,7 +106,7 @@ extension Encyclopedia {
       row = columns.matchups[.bowler].firstPlace(of: player, from: found + 1)
       let batting = EncyclopediaColumns.owner(of: found, by: columns.batting[.matchupEnd])
       let place = EncyclopediaColumns.owner(of: batting, by: columns.appearances[.battingEnd])
-      // Forged indices beyond the tables.
+      // Skip indices that are too large, which occur only in forged files.
       guard batting < columns.batting.count, place < columns.appearances.count else { continue }
       if !counts(match(at: place), side(at: place).opponent) { continue }
       let batter = EncyclopediaColumns.owner(of: place, by: columns.appearanceEnds)
@@ -136,7 +137,7 @@ extension Encyclopedia {
       runs: table[row, .runs], balls: table[row, .balls])
   }
 
-  /// Returns a player's performance in a match, equal to the one read from the match file.
+  /// Returns a player's performance in a match, equal to the performance read from the match file.
   package func performance(of player: Int, in appearance: Appearance) -> Performance {
     let (own, substituted) = figures(in: appearance)
     return Performance(
@@ -144,10 +145,10 @@ extension Encyclopedia {
       innings: own, asSubstitute: substituted)
   }
 
-  /// Returns a player's points in a match under a cricket scoring system, ignoring captaincy. Matches without a result
-  /// earn none unless the system counts them.
+  /// Returns a player's points in a match under a cricket scoring system, ignoring captaincy. A match without a result
+  /// gives no points unless the system says so.
   ///
-  /// - Parameter role: for items restricted to some roles.
+  /// - Parameter role: the player's role, for scoring items that apply only to some roles.
   package func points(in appearance: Appearance, under system: ScoringSystem, role: Role?) -> Points {
     let match = matches[appearance.match]
     if match.end == .noResult, !system.countsNoResult { return .zero }
@@ -156,7 +157,7 @@ extension Encyclopedia {
     return system.matchTotal(of: own, role: role, ballsPerOver: match.ballsPerOver)
   }
 
-  /// - Parameter role: the role in which the match was scored; nil for none.
+  /// - Parameter role: the role under which the match was scored; nil for none.
   package func dependsOnRole(
     _ player: Int, in appearance: Appearance, under system: ScoringSystem, scoredAs role: Role?
   ) -> Bool {

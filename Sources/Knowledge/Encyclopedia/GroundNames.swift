@@ -1,4 +1,5 @@
-/// Maps all names of a ground to one. Match files write it with or without its town, or under a former name.
+/// Maps all names of a ground to a single name. Match files name a ground with or without its town, or by a former
+/// name.
 package struct GroundNames {
   private let joined: [String: String]
 
@@ -7,8 +8,8 @@ package struct GroundNames {
     for name in names.sorted() { variants[Self.parts(name)[0], default: []].append(name) }
     var joined: [String: String] = [:]
     for group in variants.values where group.count > 1 {
-      // The longest name is the most specific. Unless the others are its prefixes, several towns share the ground's
-      // name.
+      // The longest name is the most specific. If another name is not a prefix of it, grounds in several towns share
+      // the name.
       let longest = group.max { (Self.parts($0).count, $1) < (Self.parts($1).count, $0) } ?? group[0]
       let most = Self.parts(longest)
       guard group.allSatisfy({ most.starts(with: Self.parts($0)) }) else { continue }
@@ -18,7 +19,7 @@ package struct GroundNames {
     self.joined = joined
   }
 
-  /// Returns the comma-separated parts of the ground's present name, with spelling differences removed.
+  /// Returns the comma-separated parts of the ground's present name, without differences in spelling.
   private static func parts(_ name: String) -> [String] {
     var parts = plain(name)
     parts[0] = renamed[parts[0]] ?? parts[0]
@@ -32,7 +33,8 @@ package struct GroundNames {
     }
   }
 
-  /// Present names for former names and misspellings of grounds, without towns: facts that match files lack.
+  /// Maps former names and misspellings of grounds to present names, without towns. Match files don't contain this
+  /// information.
   private static let renamed = [
     "AMI Stadium": "Jade Stadium",
     "Boland Bank Park": "Boland Park",
@@ -66,7 +68,7 @@ package struct GroundNames {
     "Zohur Ahmed Chowdhury Stadium": "Zahur Ahmed Chowdhury Stadium",
   ]
 
-  /// Grounds given with the quarter or island in some match files, and with the town in others.
+  /// Grounds that some match files name with a quarter or an island, and others with the town.
   private static let quarters: Set<String> = [
     "Daren Sammy National Cricket Stadium, St Lucia", "Kensington Oval, Barbados", "Narendra Modi Stadium, Motera",
     "National Cricket Stadium, Grenada",

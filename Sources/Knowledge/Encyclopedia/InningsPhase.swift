@@ -1,17 +1,18 @@
-/// A part of an innings, divided by field restrictions in limited overs and by the age of the ball in long matches.
+/// A phase of an innings. Field restrictions divide limited-overs innings; the age of the ball divides innings of long
+/// matches.
 package enum InningsPhase: Int, Sendable, Hashable, CaseIterable, Comparable {
   case first
   case middle
   case last
 
-  /// - Parameter over: from 0.
+  /// - Parameter over: the index of the over, from 0.
   package init(over: Int, of format: String) { self.init(over: over, within: Self.bounds(of: format)) }
 
   init(over: Int, within bounds: (first: Int, middle: Int)) {
     self = over < bounds.first ? .first : over < bounds.middle ? .middle : .last
   }
 
-  /// Returns the number of overs in the first phase, and in the first two.
+  /// Returns the number of overs in the first phase, and in the first two phases together.
   static func bounds(of format: String) -> (first: Int, middle: Int) {
     switch format {
     case "T20", "IT20": (6, 15)

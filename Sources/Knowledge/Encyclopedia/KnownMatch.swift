@@ -1,14 +1,14 @@
 import FantasyCore
 
-/// Facts from one match for the encyclopedia: the record for leagues, and ball-by-ball details.
-/// Super overs and innings without deliveries don't count. Players are indices into the performances; innings are
-/// numbered as in the record, from 1.
+/// The data of one match that an encyclopedia needs: the same record that leagues use, and ball-by-ball details. Super
+/// overs and innings without deliveries are left out. Players are indices into the performances; innings have their
+/// numbers in the record, from 1.
 public struct KnownMatch: Hashable, Sendable {
   package struct Matchup: Hashable, Sendable {
     package var innings: Int
     package var batter, bowler: PlayerIndex
     package var phase: InningsPhase
-    /// Nil if the bowler didn't get the batter out.
+    /// The kind of dismissal; nil if the bowler didn't dismiss the batter.
     package var wicket: DismissalKind?
     private var counts = SmallCounts()
 
@@ -25,7 +25,7 @@ public struct KnownMatch: Hashable, Sendable {
     }
   }
 
-  /// `MatchupBalls` in half the memory, since a million are in memory at once.
+  /// The same counts as `MatchupBalls` in half the memory, since a million of them are in memory at once.
   private struct SmallCounts: Hashable, Sendable {
     private var faced = UInt32(0)
     private var legal = UInt32(0)
@@ -58,9 +58,9 @@ public struct KnownMatch: Hashable, Sendable {
   package struct Batting: Hashable, Sendable {
     package var innings: Int
     package var player: PlayerIndex
-    /// From 1.
+    /// The batting position, from 1.
     package var position: Int
-    /// Balls faced to reach 50; 0 for fewer runs.
+    /// The number of balls faced to reach 50; 0 if the player did not reach it.
     package var ballsToFifty = 0
     package var ballsToHundred = 0
 
@@ -71,13 +71,13 @@ public struct KnownMatch: Hashable, Sendable {
     }
   }
 
-  /// Two batters together, until one is out or leaves.
+  /// A partnership of two batters.
   package struct Partnership: Hashable, Sendable {
     package var innings: Int
     /// The batter who faced the first ball.
     package var batter: PlayerIndex
     package var partner: PlayerIndex
-    /// The side's runs during the partnership, with extras.
+    /// The side's runs during the partnership, including extras.
     package var runs: Int
     package var balls: Int
 
@@ -93,10 +93,10 @@ public struct KnownMatch: Hashable, Sendable {
   package struct Total: Hashable, Sendable {
     package var innings: Int
     package var side: Side
-    /// Includes penalty runs.
+    /// The total, including penalty runs.
     package var runs: Int
     package var wickets: Int
-    /// Legal balls.
+    /// The number of legal balls.
     package var balls: Int
 
     package init(innings: Int, side: Side, runs: Int, wickets: Int, balls: Int) {
@@ -119,7 +119,7 @@ public struct KnownMatch: Hashable, Sendable {
 
   package init(_ record: MatchRecord) { self.record = record }
 
-  /// Creates facts from a match. O(n log n) in the deliveries of an innings.
+  /// Creates the data from a match. Takes O(n log n) time in the number of deliveries of an innings.
   package init(_ match: Match) {
     record = MatchRecord(match)
     for (place, innings) in match.innings.enumerated() where innings.isCounted { add(innings, place + 1) }
@@ -144,7 +144,7 @@ public struct KnownMatch: Hashable, Sendable {
   private func isListed(_ player: PlayerIndex) -> Bool { Int(player) < record.performances.count }
 
   private mutating func addMatchups(_ innings: Innings, _ number: Int) {
-    // Arrays rather than dictionaries, for millions of balls; indexed by batter, bowler and phase.
+    // Arrays instead of dictionaries, for the speed of millions of balls. Indexed by batter, bowler and phase.
     let players = record.performances.count, bounds = InningsPhase.bounds(of: record.info.matchType)
     var places = [Int32](repeating: -1, count: players * players * InningsPhase.allCases.count)
     var matchups: [Matchup] = []
@@ -170,7 +170,7 @@ public struct KnownMatch: Hashable, Sendable {
 
   private mutating func addBatting(_ innings: Innings, _ number: Int) {
     let begin = batting.count
-    // The index in `batting` (-1 before coming in), runs and balls of each player.
+    // For each player: the index in `batting` (-1 before the player comes in), runs and balls.
     var rows = [(row: Int, runs: Int, balls: Int)](repeating: (-1, 0, 0), count: record.performances.count)
     func come(_ player: PlayerIndex) {
       guard isListed(player), rows[Int(player)].row < 0 else { return }
@@ -180,7 +180,7 @@ public struct KnownMatch: Hashable, Sendable {
     var wicket = 0
     func addWickets(before place: Int) {
       while wicket < innings.wickets.count, innings.wickets[wicket].delivery < place {
-        // A batter who was timed out never faced a ball.
+        // A batter who was timed out faced no ball.
         if innings.wickets[wicket].kind.isDismissal { come(innings.wickets[wicket].playerOut) }
         wicket += 1
       }
@@ -203,7 +203,8 @@ public struct KnownMatch: Hashable, Sendable {
 }
 
 extension [KnownMatch.Matchup] {
-  /// Returns the indices of a batter's matchups in an innings. O(log n), relying on the order of `KnownMatch.matchups`.
+  /// Returns the indices of a batter's matchups in an innings. Takes O(log n) time, since `KnownMatch.matchups` is
+  /// ordered.
   func places(of batter: PlayerIndex, in innings: Int) -> Range<Int> {
     func first(_ key: (Int, Int)) -> Int {
       var low = 0, high = count
@@ -219,12 +220,12 @@ extension [KnownMatch.Matchup] {
 }
 
 package struct MatchupBalls: Hashable, Sendable {
-  /// Excludes wides.
+  /// Balls faced, excluding wides.
   package var faced = 0
   package var legal = 0, runs = 0
-  /// Charged to the bowler.
+  /// Runs charged to the bowler.
   package var conceded = 0
-  /// Faced without a run off the bat.
+  /// Balls faced without a run off the bat.
   package var dots = 0
   package var fours = 0, sixes = 0
 

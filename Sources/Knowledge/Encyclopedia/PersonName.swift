@@ -1,22 +1,22 @@
-/// A name in two parts for alphabetical order: `AB de Villiers` sorts under `de Villiers`.
+/// A name in two parts, for alphabetical order: `AB de Villiers` is listed under `de Villiers`.
 package struct PersonName: Hashable, Sendable {
-  /// The last name, with particles before it and a suffix after it: `van der Dussen`, `Khan (2)`.
+  /// The last name, with particles in front and any suffix: `van der Dussen`, `Khan (2)`.
   package let last: String
   /// Initials or first names; may be empty.
   package let first: String
 
-  /// Words that belong to the following last name.
+  /// Particles, which belong to the last name that follows them.
   private static let particles: Set<String> = [
     "al", "bin", "da", "de", "del", "den", "der", "di", "dos", "du", "el", "ibn", "la", "le", "st", "ter", "ul", "ur",
     "van", "von",
   ]
 
-  /// Suffixes that belong to the preceding last name.
+  /// Suffixes, which belong to the last name in front of them.
   private static let generations: Set<String> = ["jnr", "jr", "snr", "sr"]
 
-  /// Words in capitals are initials: `AL Mehrani`, unlike `Al Mehrani`.
+  /// Returns true for a particle. Words in capitals are initials: `AL Mehrani`, unlike `Al Mehrani`.
   private static func isParticle(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    // Most words are longer, or initials.
+    // Most words are longer, or consist of initials.
     guard (2...3).contains(word.count), word.contains(where: { $0 >= UInt8(ascii: "a") }) else { return false }
     return particles.contains(String(decoding: word, as: UTF8.self).lowercased())
   }
@@ -30,7 +30,7 @@ package struct PersonName: Hashable, Sendable {
     (last, first) = name.withUTF8 { bytes in
       let words = bytes.split(separator: UInt8(ascii: " "))
       var start = max(0, words.count - 1)
-      // Skip a number in brackets, which distinguishes namesakes, or a generation.
+      // Skip a generation suffix, or a number in brackets that distinguishes people with the same name.
       if start > 0, words[start].first == UInt8(ascii: "(") || Self.isGeneration(words[start]) { start -= 1 }
       while start > 0, Self.isParticle(words[start - 1]) { start -= 1 }
       return (Self.joined(words[start...], bytes), Self.joined(words[..<start], bytes))

@@ -10,7 +10,7 @@ package struct RatedMatch: Sendable {
 
   let clubs: [Int]
   let players: [Player]
-  /// Players are indices into `players`.
+  /// Matchups whose players are indices into `players`.
   let matchups: [KnownMatch.Matchup]
 
   /// - Parameters:
@@ -33,24 +33,24 @@ package struct RatedMatch: Sendable {
   }
 }
 
-/// Ratings of all players and clubs in one kind of match, updated match by match in chronological order. Integers only,
-/// so that the same matches always give the same ratings.
+/// Ratings of all players and clubs in one kind of match, updated match by match in chronological order. Uses only
+/// integers: the same matches always give the same ratings.
 ///
-/// A ball counts as the runs beyond expectation, given the phase of the innings, the era, and the opponent's skill so
-/// far; a wicket is worth a number of runs. Lewis ("Towards fairer measures of player performance in one-day cricket",
-/// 2005) and Davis, Perera and Swartz ("Player evaluation in Twenty20 cricket", 2015) value players by such
-/// differences.
+/// Each ball adds the runs beyond expectation. The expectation depends on the phase of the innings, the era, and the
+/// opponent's skill so far. A wicket is worth a number of runs. Lewis ("Towards fairer measures of player performance
+/// in one-day cricket", 2005) and Davis, Perera and Swartz ("Player evaluation in Twenty20 cricket", 2015) rate players
+/// by similar differences.
 package struct RatingBook: Sendable {
   package let terms: RatingTerms
   private var phases = [PhaseMeans](repeating: PhaseMeans(), count: InningsPhase.allCases.count)
   private var dismissals = 0, listed = 0
-  /// By player number.
+  /// Forms by player number.
   package private(set) var forms: [Int: PlayerForm] = [:]
   private var stumpers: Set<Int> = []
   private var clubs: [Int: [[Int: ClubShare]]] = [:]
   private var played: [Int: Int] = [:]
 
-  /// Decayed sums over the matches of the era, in thousandths.
+  /// Sums over the matches of the era in thousandths, in which recent matches weigh more.
   struct PhaseMeans: Sendable {
     var faced = 0, legal = 0, runs = 0, conceded = 0, wickets = 0
 
@@ -79,15 +79,15 @@ package struct RatingBook: Sendable {
 
   package func matches(of club: Int) -> Int { played[club] ?? 0 }
 
-  /// Returns the players' shares in a club's last matches, by player number.
+  /// Returns the players' shares in a club's recent matches, by player number.
   package func shares(of club: Int) -> [Int: ClubShare] {
     (clubs[club] ?? []).reduce(into: [:]) { shares, match in
       for (player, share) in match { shares[player, default: ClubShare()].add(share) }
     }
   }
 
-  /// Returns a club's rating as a fraction: the share-weighted sum of its players' ratings in tenths, and the total
-  /// weight.
+  /// Returns a club's rating as a fraction. `sum` adds up the players' ratings in tenths, each multiplied by the
+  /// player's share; `weight` adds up the shares.
   package func rating(of club: Int) -> (sum: Int, weight: Int) {
     shares(of: club).reduce((0, 0)) { sum, share in
       let rating = (forms[share.key] ?? PlayerForm()).rating(terms).overall
@@ -164,8 +164,9 @@ package struct RatingBook: Sendable {
     return gains
   }
 
-  /// Returns the wicket-keeper's index; nil if undecided. The keeper is the player with a stumping, else the only one
-  /// with an earlier stumping, else the only keeper in the league's pool.
+  /// Returns the wicket-keeper's index; nil if there is no single candidate. The keeper is the player with a stumping
+  /// in this match. Otherwise, the only player with an earlier stumping; otherwise, the only keeper in the league's
+  /// pool.
   private func keeper(of side: Side, in match: RatedMatch) -> Int? {
     let own = match.players.indices.filter { match.players[$0].side == side }
     if let stumper = own.first(where: { match.players[$0].stumpings > 0 }) { return stumper }

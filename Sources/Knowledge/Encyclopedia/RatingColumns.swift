@@ -1,6 +1,7 @@
 import FantasyCore
 
-/// Ratings as packed columns: each player's form in each kind of match, and their shares in each club's last matches.
+/// Ratings as packed columns: each player's form in each kind of match, and the players' shares in each club's recent
+/// matches.
 struct RatingColumns: Sendable {
   enum FormColumn: Int, CaseIterable {
     /// An index into `kinds`.
@@ -8,7 +9,7 @@ struct RatingColumns: Sendable {
     case ballsFaced, ballsBowled, matches, ballsKept
     /// Twice the index of the latest match, plus 1 for the second side.
     case latest
-    /// The activity, without decay.
+    /// The player's activity, with all matches weighing the same.
     case listed, innings, positions, faced, bowled, stumpings, runs, wickets
   }
   enum ClubColumn: Int, CaseIterable {
@@ -85,7 +86,7 @@ struct RatingColumns: Sendable {
       return nil
     }
     func evidence(_ column: FormColumn, _ surplus: Int) -> FormPart {
-      // Real surpluses are smaller; forged ones must not overflow.
+      // Clamp the surplus to prevent overflow. Only forged files contain larger values.
       FormPart(surplus: surpluses[surplus].signed(at: row).clamped(to: 1 << 40), amount: forms[row, column])
     }
     var form = PlayerForm()
@@ -96,8 +97,8 @@ struct RatingColumns: Sendable {
     return form
   }
 
-  /// Returns a player's activity in the counted kinds of match, and twice the index of their latest match, plus 1 for
-  /// the second side.
+  /// Returns a player's activity in the counted kinds of match. `latest` is twice the index of the player's latest
+  /// match, plus 1 for the second side.
   func sums(of player: Int, where counts: (Int) -> Bool) -> (activity: Activity, latest: Int) {
     var activity = Activity(), latest = 0
     for row in formEnds.range(at: player, of: forms.count) where counts(forms[row, .kind]) {
@@ -118,9 +119,10 @@ struct RatingColumns: Sendable {
     }
   }
 
-  /// Returns the weight of a player's share in a club's last matches of a kind, and of all shares; nil without a share.
+  /// Returns the weight of a player's share in a club's recent matches of a kind, and the total weight of all shares;
+  /// nil if the player has no share.
   ///
-  /// - Parameter sums: the total weights of all club rows; nil to compute the one needed.
+  /// - Parameter sums: the total weights of all club rows; nil to compute only the needed total.
   func weights(of player: Int, of club: Int, in kind: Int, _ sums: [Int]? = nil) -> (own: Int, all: Int)? {
     guard let (club, rows) = shareRows(of: club, in: kind),
       let own = rows.first(where: { shareRows[$0, .player] == player })
@@ -146,7 +148,8 @@ struct RatingColumns: Sendable {
 }
 
 extension Encyclopedia {
-  /// Returns a player's activity in the counted kinds of match, with the latest match and their side; nil for none.
+  /// Returns a player's activity in the counted kinds of match, and the latest match with the player's side; nil if no
+  /// match counts.
   package func activity(of player: Int, where counts: (Kind) -> Bool) -> (activity: Activity, match: Match, side: Side)?
   {
     let sums = ratings.sums(of: player) { [kinds] in kinds.indices.contains($0) && counts(kinds[$0]) }
@@ -162,13 +165,13 @@ extension Encyclopedia {
 
   package struct ClubRating: Sendable, Hashable {
     package let matches: Int
-    /// The players of the last matches, except those with an empty share.
+    /// The shares of the players in the club's recent matches. Empty shares are left out.
     package let shares: [RatedShare]
     package let weight: Int
-    /// The share-weighted mean rating in tenths; 500 without shares.
+    /// The club's rating in tenths: the mean of its players' ratings, weighted by share; 500 without shares.
     package let tenths: Int
 
-    /// Returns a share in ten-thousandths, rounded half up; 0 without shares.
+    /// Returns a share in ten-thousandths of the club's total, rounded half up; 0 without shares.
     package func tenThousandths(of share: ClubShare) -> Int {
       weight == 0 ? 0 : (10_000 * share.weight).roundedHalfUp(by: weight)
     }
@@ -198,16 +201,17 @@ extension Encyclopedia {
       matches: found.matches, shares: rated, weight: weight, tenths: weight == 0 ? 500 : sum.roundedHalfUp(by: weight))
   }
 
-  /// Total weights of each club's shares, computed once for lists of thousands of players.
+  /// The total weight of each club's shares, computed once for lists of thousands of players.
   package struct ShareWeights: Sendable {
     fileprivate let sums: [Int]
 
     package init(of known: Encyclopedia) { sums = known.ratings.weights() }
   }
 
-  /// Returns a player's share in a club's last matches of a kind, in ten-thousandths, rounded half up; nil without one.
+  /// Returns a player's share in a club's recent matches of a kind, in ten-thousandths, rounded half up; nil if the
+  /// player has no share.
   ///
-  /// - Parameter weights: the weights of this encyclopedia; nil to compute only those needed.
+  /// - Parameter weights: the total weights for this encyclopedia; nil to compute only the needed total.
   package func share(of player: Int, of club: Int, in kind: Kind, _ weights: ShareWeights? = nil) -> Int? {
     guard let place = kinds.firstIndex(of: kind),
       let weights = ratings.weights(of: player, of: club, in: place, weights?.sums), weights.all > 0

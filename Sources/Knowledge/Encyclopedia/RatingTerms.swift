@@ -1,22 +1,22 @@
-/// The constants of the ratings in one format. Fitted on matches before 2023 so that two clubs' ratings best predict
-/// the winner, as measured by `fcl-bench --ratings`.
+/// The constants of the ratings in one format, fitted on matches before 2023. The fit makes the ratings of two clubs
+/// predict the winner as well as possible; `fcl-bench --ratings` measures this.
 package struct RatingTerms: Hashable, Sendable {
-  /// In runs.
+  /// The value of a wicket, in runs.
   package let wicketWorth: Int
-  /// Prior weight, in balls, of an average player, which keeps ratings with little evidence near 50.
+  /// The weight, in balls, of an average player, which keeps ratings near 50 for players with few balls.
   package let priorBalls: Int
   /// The skill that gives a rating of 100 in batting or bowling, in millionths of a run per ball.
   package let span: Int
   /// The skill that gives a rating of 100 in fielding, in millionths of a dismissal per match.
   package let fieldingSpan: Int
 
-  /// Each match reduces the earlier sums by 1/`memory`.
+  /// Each match reduces the sums of earlier matches by 1/`memory`.
   package static let memory = 100
-  /// Prior weight, in matches, of an average fielder.
+  /// The weight, in matches, of an average fielder.
   package static let priorMatches = 20
-  /// Like `memory`, for the means of the era.
+  /// Each match reduces the sums for the era by 1/`era`.
   static let era = 300
-  /// The number of a club's last matches that count for its rating.
+  /// The number of a club's most recent matches that count for its rating.
   package static let clubMatches = 20
 }
 
@@ -34,17 +34,17 @@ extension RatingTerms {
   }
 }
 
-/// A player's results beyond expectation, with recent matches weighing more.
+/// A player's surplus over expectation. Recent matches weigh more.
 package struct FormPart: Hashable, Sendable {
-  /// In millionths of a run, or of a dismissal.
+  /// The surplus in millionths of a run or of a dismissal.
   package private(set) var surplus = 0
-  /// In thousandths of a ball, or of a match.
+  /// The number of balls or matches, in thousandths.
   package private(set) var amount = 0
 
-  /// Returns the surplus per ball or match, in millionths, with `prior` balls or matches of an average player added.
+  /// Returns the surplus per ball or match, in millionths, after adding `prior` balls or matches of an average player.
   package func skill(prior: Int) -> Int { (surplus * 1000).dividedOrZero(by: amount + 1000 * prior) }
 
-  /// Adds a match. Values beyond those of real matches are clamped, so that hostile ones don't overflow.
+  /// Adds a match. Clamps values larger than in any real match, which could overflow.
   mutating func add(surplus: Int, amount: Int) {
     self.surplus += (surplus - self.surplus / RatingTerms.memory).clamped(to: Self.most)
     self.surplus = self.surplus.clamped(to: Self.most)
@@ -56,18 +56,18 @@ package struct FormPart: Hashable, Sendable {
 }
 
 extension Int {
-  /// Truncates towards zero.
+  /// Returns the quotient, truncated towards zero; 0 if the divisor is 0.
   fileprivate func dividedOrZero(by divisor: Int) -> Int { divisor == 0 ? 0 : self / divisor }
 }
 
 package struct PlayerForm: Hashable, Sendable {
-  /// By balls faced.
+  /// The surplus from batting, per ball faced.
   package var batting = FormPart()
-  /// By legal balls.
+  /// The surplus from bowling, per legal ball.
   package var bowling = FormPart()
-  /// By matches.
+  /// The surplus from fielding, per match.
   package var fielding = FormPart()
-  /// By balls during which the player kept wicket.
+  /// The surplus from keeping wicket, per ball kept.
   package var keeping = FormPart()
 
   package func rating(_ terms: RatingTerms) -> PlayerRating {
@@ -94,15 +94,16 @@ package struct PlayerRating: Hashable, Sendable {
   package var batting = 500
   package var bowling = 500
   package var fielding = 500
-  /// The mean weighted by balls faced and bowled, with fielding weighted by a tenth of the balls kept.
+  /// The mean of the ratings: batting weighted by balls faced, bowling by balls bowled, and fielding by a tenth of the
+  /// balls kept.
   package var overall = 500
 }
 
 package struct ClubShare: Hashable, Sendable {
   package var faced = 0
-  /// Legal balls.
+  /// The number of legal balls bowled.
   package var bowled = 0
-  /// Balls during which the player kept wicket.
+  /// The number of balls for which the player kept wicket.
   package var kept = 0
 
   package init() {}
@@ -113,7 +114,7 @@ package struct ClubShare: Hashable, Sendable {
     self.kept = kept
   }
 
-  /// Ten per ball faced or bowled, one per ball kept.
+  /// The weight of the share: ten per ball faced or bowled, one per ball kept.
   package var weight: Int { 10 * (faced + bowled) + kept }
 
   mutating func add(_ other: ClubShare) {

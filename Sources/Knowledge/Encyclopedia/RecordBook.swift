@@ -2,54 +2,54 @@ import FantasyCore
 
 package enum RecordKind: String, CaseIterable, Sendable {
   case score
-  /// Best bowling in an innings.
+  /// The best bowling in an innings.
   case bowling
   case partnership
-  /// Fastest fifties, by balls faced.
+  /// The fastest fifties, by balls faced.
   case fifty
   case hundred
-  /// Most sixes in an innings.
+  /// The most sixes in an innings.
   case sixes
-  /// Highest totals of a side.
+  /// The highest totals of a side.
   case total
   case runs
   case wickets
-  /// Most dismissals as a fielder.
+  /// The most dismissals as a fielder.
   case dismissals
-  /// Most fantasy points in a match.
+  /// The most fantasy points in a match.
   case points
 }
 
-/// The best entries of each kind of record in the counted matches; among equals the earliest comes first.
+/// The best entries of each kind of record in the counted matches. Of equal entries, the earliest comes first.
 package struct RecordBook: Sendable {
   package enum Figure: Sendable, Hashable {
     case batting(BattingInnings)
     case bowling(BowlingInnings)
     case total(KnownMatch.Total)
-    /// Runs of a partnership, balls faced, sixes, or a sum over matches.
+    /// The runs of a partnership, balls faced, sixes, or a sum over matches.
     case number(Int)
     case points(Points)
   }
 
   package struct Entry: Sendable, Hashable {
     package let figure: Figure
-    /// Indices; empty for a side's total.
+    /// The indices of the players; empty for a side's total.
     package let players: [Int]
-    /// An index; nil for records over several matches.
+    /// The index of the match; nil for records over several matches.
     package let match: Int?
-    /// The side of the players, or the batting side.
+    /// The players' side; for a side's total, the batting side.
     package let side: Side
-    /// Higher is better.
+    /// The value of the entry; a higher value is better.
     fileprivate let value: Int
-    /// A tie-breaker: higher is better.
+    /// The tie-breaker between equal values; a higher value is better.
     fileprivate let order: Int
   }
 
   private let top: Int
-  /// The list of a kind is sorted and cut to `top` at this number of entries.
+  /// When a list reaches this number of entries, it is sorted and cut to `top` entries.
   private let room: Int
   private var best: [[Entry]]
-  /// An entry must exceed this to join the best of its kind: a quick test for a hundred thousand candidates.
+  /// By kind, the value that a new entry must exceed: a quick test for a hundred thousand candidates.
   private var limits: [(value: Int, order: Int)]
 
   /// - Parameter top: the number of entries of each kind, at least 1.
@@ -62,7 +62,7 @@ package struct RecordBook: Sendable {
 
   package func entries(of kind: RecordKind) -> [Entry] { Self.inOrder(best[kind.place], top) }
 
-  /// - Parameter points: the points of all appearances; nil to leave out this kind of record.
+  /// - Parameter points: the points of all appearances; nil to leave out records of points.
   package mutating func add(
     _ known: Encyclopedia, where counts: (Encyclopedia.Match, Side) -> Bool,
     points: AppearancePoints? = nil
@@ -80,7 +80,7 @@ package struct RecordBook: Sendable {
 
   private func isWanted(_ kind: RecordKind) -> Bool { limits[kind.place].value != .max }
 
-  /// The parts of an appearance that some record needs; a hundred thousand appearances skip the rest.
+  /// The data of an appearance that the requested records need. For speed, other data is not read.
   private struct Parts {
     let batting, bowling, fielding: Bool
     let points: AppearancePoints?

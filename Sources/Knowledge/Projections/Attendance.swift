@@ -1,16 +1,16 @@
 import FantasyCore
 
-/// Tracks players' recent appearances for each club, to estimate their chance of playing in its next match.
+/// Tracks players' recent appearances for each club, to estimate their chances of playing in the club's next match.
 struct Attendance: Sendable {
-  /// A club's consecutive matches, without a long break.
+  /// Consecutive matches of a club, without a long break between them.
   struct Season: Sendable {
     var last: Day
     /// The number of matches in each of the club's seasons, the present one last.
     var counts: [Int] = [0]
-    /// The players of each of the season's last matches, the latest last.
+    /// The players in each of the season's most recent matches, in order of play.
     var recent: [[Int]] = []
 
-    /// From 1.
+    /// The number of the season, from 1.
     var number: Int { counts.count }
   }
 
@@ -20,12 +20,12 @@ struct Attendance: Sendable {
   }
 
   var seasons: [Int: Season] = [:]
-  /// The total of players over all clubs' matches, and the number of sides.
+  /// `sides` counts one side for each match of each club; `players` is the total number of players in these sides.
   var players = 0, sides = 0
   var spells: [Int: (latest: Spell, before: Spell?)] = [:]
 
-  /// Returns a player's chance of playing, in thousandths: their recency-weighted share of the club's matches this
-  /// season, shrunk towards their share of the previous season.
+  /// Returns a player's chance of playing, in thousandths: the player's share of the club's matches this season, in
+  /// which recent matches weigh more, shrunk towards the share of the previous season.
   ///
   /// - Parameter squad: the number of players from which the club chooses.
   func chance(of player: Int?, for club: Int?, on day: Day, squad: Int) -> Int {
@@ -33,7 +33,7 @@ struct Attendance: Sendable {
     let usual = min(Projection.certain, (Projection.certain * players).roundedHalfUp(by: sides * max(1, squad)))
     let season = club.flatMap { seasons[$0] }.flatMap { Self.goesOn($0, on: day) ? $0 : nil }
     let own = player.flatMap { spells[$0] }
-    // The present season is counted match by match.
+    // Matches of the present season count one by one, so the prior uses an earlier season.
     let isPresent = own?.latest.club == club && season.map { $0.number == own?.latest.season } ?? false
     let before = isPresent ? own?.before : own?.latest
     let played = before.map { $0.played } ?? 0

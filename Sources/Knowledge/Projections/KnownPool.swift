@@ -1,10 +1,11 @@
 import FantasyCore
 
-/// Maps a pool's players to known players by registry id, or, for those without one, by an unambiguous name.
+/// Maps a pool's players to the players in an encyclopedia by registry id. A player without an id is found by name if
+/// no other player has the name.
 package struct KnownPool: Sendable {
-  /// One for each pool player: an index among the known players, or nil.
+  /// For each player of the pool, in order: the index in the encyclopedia, or nil.
   package let players: [Int?]
-  /// The roles in the pool, by player index.
+  /// The roles in the pool, by index in the encyclopedia.
   package let roles: [Int: Role]
 
   package init(_ pool: Pool, in known: Encyclopedia) {

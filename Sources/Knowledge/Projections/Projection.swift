@@ -1,30 +1,30 @@
 import FantasyCore
 
 package struct Projection: Hashable, Sendable {
-  /// To the hundredth, including the chance of not playing.
+  /// The expected points, rounded to hundredths. Includes the chance of not playing.
   package let expected: Points
-  /// The range that contains four in five results; nil without earlier results.
+  /// The range that contains four in five results; nil if there are no earlier results.
   package let interval: ClosedRange<Points>?
   package let parts: ProjectionParts
   /// The weighted number of the player's matches, in thousandths. Recent matches weigh more.
   package let weight: Int
-  /// In thousandths.
+  /// The chance of playing, in thousandths.
   package let chance: Int
 
-  /// Certainty, in thousandths.
+  /// The chance of a certain event, in thousandths.
   package static let certain = 1_000
 
   package var ifPlaying: Points { parts.ifPlaying }
 }
 
-/// Components of the expected points, each to the hundredth.
+/// The components of the expected points, each rounded to hundredths.
 package struct ProjectionParts: Hashable, Sendable {
-  /// The mean of the role.
+  /// The mean points of the role.
   package let role: Points
-  /// The effect of the player's own matches, relative to the role.
+  /// The difference between the player's own results and the role's mean.
   package let form: Points
   package let opponent, ground: Points
-  /// The reduction for the chance of not playing, zero or negative.
+  /// The reduction for the chance of not playing: zero or negative.
   package let absence: Points
 
   init(role: Points, form: Points, opponent: Points, ground: Points, chance: Int) {

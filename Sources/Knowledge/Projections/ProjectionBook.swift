@@ -1,14 +1,14 @@
 import FantasyCore
 
-/// Projections in one kind of match under one scoring system, updated in chronological order. Integers only, so that
-/// the same matches always give the same projections.
+/// Projections in one kind of match under one scoring system, updated in chronological order. Uses only integers: the
+/// same matches always give the same projections.
 ///
-/// A projection is the player's recent mean, shrunk towards that of their role, plus the effects of opponent and
+/// A projection is the player's recent mean, shrunk towards the mean of the role, plus the effects of opponent and
 /// ground. Efron and Morris ("Stein's paradox in statistics", 1977) estimate batting averages by such shrinkage.
 package struct ProjectionBook: Sendable {
   package struct Line: Hashable, Sendable {
     package let player: Int
-    /// The role before the match; nil if unknown.
+    /// The player's role before the match; nil if unknown.
     package let role: Role?
     package let club, opponent: Int
     package let ground: Int?
@@ -31,12 +31,12 @@ package struct ProjectionBook: Sendable {
   var grounds: [Int: RecentSum] = [:]
   var spread = ProjectionSpread()
   var attendance = Attendance()
-  /// The number of results added.
+  /// The number of results that were added.
   package internal(set) var count = 0
 
   package init() {}
 
-  /// Projects a player's points from the matches so far; nil stands for a new player, an average opponent or an average
+  /// Projects a player's points from the matches so far. Nil means a new player, an average opponent or an average
   /// ground.
   ///
   /// - Parameter chance: the chance of playing, in thousandths.
@@ -67,10 +67,10 @@ package struct ProjectionBook: Sendable {
       chance: chance)
   }
 
-  /// Adds a match, comparing its results with the projections before it. Matches must come in chronological order.
+  /// Adds a match, and compares its results with their projections. Matches must be added in chronological order.
   package mutating func add(_ lines: [Line], on day: Day) {
     let expected = lines.map { parts(of: $0.player, role: $0.role, against: $0.opponent, at: $0.ground) }
-    // Without an expectation, a result has no deviation.
+    // A result has no deviation if there was no expectation.
     for (line, parts) in zip(lines, expected) where all.weight > 0 {
       spread.add(line.points, expecting: parts.sum)
       let beyond = (line.points - parts.role - parts.form).tenThousandths

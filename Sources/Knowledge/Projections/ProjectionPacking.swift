@@ -1,10 +1,10 @@
-// Packs projections for storage beside the index from which they were computed. The caller has verified the checksum;
-// forged numbers give wrong projections but never a crash.
+// Packs projections into a cache next to the index from which they were computed. The caller has verified the checksum.
+// Forged numbers can give wrong projections, but no crash.
 
 import FantasyCore
 
 extension ProjectionBook {
-  /// Raise after any change to the packed format or to its sources.
+  /// Raise after any change to the packed format or to the data it is computed from.
   package static var version: Int { 1 }
 
   package var packed: PackedBytes {
@@ -75,7 +75,7 @@ extension PackedReader {
 
 extension ProjectionSpread {
   fileprivate func pack(into packed: inout PackedBytes) {
-    // Most differences never occur.
+    // Differences are stored sparsely, since most never occur.
     packed.add(counts) { packed, counts in
       packed.add(counts.enumerated().filter { $0.element > 0 }) { packed, count in
         packed.add(count.offset)
@@ -124,7 +124,7 @@ extension Attendance {
     sides = try packed.amount()
     seasons = try packed.dictionary { packed throws(NotPacked) in
       let last = try packed.number()
-      // Years 1 to 9999.
+      // Accept only days in the years 1 to 9999.
       guard (-719_162...2_932_896).contains(last) else { throw NotPacked() }
       let counts = try packed.list { packed throws(NotPacked) in try packed.amount() }
       if counts.isEmpty { throw NotPacked() }

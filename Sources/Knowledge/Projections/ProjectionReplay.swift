@@ -3,17 +3,17 @@ import FantasyCore
 extension Encyclopedia {
   package struct PlayedLines: Sendable {
     package let match: Int
-    /// Numbers of players and clubs are their indices; grounds are numbered as in `grounds`.
+    /// The players of the match. Players and clubs are given by index, and grounds by their numbers in `grounds`.
     package let lines: [ProjectionBook.Line]
   }
 
-  /// Adds the matches of a kind to projections day by day; projections use only data from earlier days. Unfinished
-  /// matches and those without a result don't count.
+  /// Adds the matches of a kind to projections day by day. Projections use only data from earlier days. Unfinished
+  /// matches and matches without a result don't count.
   ///
   /// - Parameters:
-  ///   - poolRole: a player's role in a pool; nil to infer the role from earlier matches.
-  ///   - end: only matches before this day count; nil for all.
-  ///   - each: receives each match with the projections before its day.
+  ///   - poolRole: returns a player's role in a pool. Pass nil to guess roles from earlier matches.
+  ///   - end: the day before which matches count; nil for all matches.
+  ///   - each: receives each match with the projections made before its day.
   package func projections(
     in kind: Kind, under system: ScoringSystem, poolRole: (_ player: Int) -> Role? = { _ in nil },
     before end: Day? = nil, each: (_ before: ProjectionBook, _ match: PlayedLines) -> Void = { _, _ in }
@@ -49,7 +49,7 @@ extension Encyclopedia {
     return book
   }
 
-  /// The numbers of grounds in projections.
+  /// Numbers the grounds for projections.
   package var grounds: Numbered<String> { Numbered(matches.compactMap(\.venue)) }
 
   private func rows(in kind: Kind) -> [(match: Int, rows: [(player: Int, row: Int)])] {

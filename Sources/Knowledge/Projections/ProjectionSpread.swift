@@ -1,14 +1,14 @@
 import FantasyCore
 
-/// The distribution of differences from expected points, in whole points, by band of expectation. It is skewed, and
-/// wider for higher expectations.
+/// The distribution of the differences between results and expected points, in whole points. Expected points are
+/// grouped into bands, since the distribution is skewed and becomes wider with higher expectations.
 struct ProjectionSpread {
   private static let width = 8
   private static let bands = 10
-  /// Differences beyond these are clamped.
+  /// Differences outside these bounds are clamped.
   private static let bounds = -200...400
 
-  /// Frequencies of each difference, by band; the last row is for all bands.
+  /// The frequency of each difference, by band; the last row covers all bands.
   var counts = [[Int]](
     repeating: [Int](repeating: 0, count: Self.bounds.count), count: Self.bands + 1)
   var totals = [Int](repeating: 0, count: Self.bands + 1)
@@ -25,19 +25,20 @@ struct ProjectionSpread {
     }
   }
 
-  /// Returns the band that applies to an expectation: its own with enough results, else that of all. Nil without
-  /// results.
+  /// Returns the band for an expectation. If the band has too few results, returns the row for all bands; nil if there
+  /// are no results at all.
   private func band(around expected: Points) -> Int? {
     let own = Self.band(expected)
     let band = totals[own] >= ProjectionTerms.leastResults ? own : Self.bands
     return totals[band] == 0 ? nil : band
   }
 
-  /// Returns the range that contains four in five results, if absent players earn nothing; nil without results.
+  /// Returns the range that contains four in five results, counting absent players as zero points; nil if there are no
+  /// results.
   func interval(around expected: Points, chance: Int) -> ClosedRange<Points>? {
     guard let band = band(around: expected) else { return nil }
     let differences = counts[band].indices.filter { counts[band][$0] > 0 }
-    // A difference stands for the values up to the next one.
+    // A whole difference means any value from this one up to the next.
     func point(_ place: Int, _ further: Int) -> Points { expected + Points(place + Self.bounds.lowerBound + further) }
     func results(_ further: Int) -> [(points: Points, count: Int)] {
       differences.map { (point($0, further), counts[band][$0] * chance) }
@@ -49,7 +50,7 @@ struct ProjectionSpread {
     return low...max(low, high)
   }
 
-  /// Returns the first result at which the count reaches a twentieth of the tail.
+  /// Returns the first result at which the cumulative count reaches a twentieth of `tail`.
   private static func result(_ results: [(points: Points, count: Int)], beyond tail: Int) -> Points {
     var sum = 0
     for (points, count) in results where count > 0 {
@@ -59,13 +60,13 @@ struct ProjectionSpread {
     return .zero
   }
 
-  /// Returns equally likely results of a player who plays, in ascending order; their mean is the expectation.
+  /// Returns equally likely results of a player who plays, in ascending order. Their mean is the expectation.
   func results(around expected: Points, count: Int) -> [Points] {
     guard let band = band(around: expected) else { return [expected] }
     var results: [Points] = []
     var place = 0, sum = counts[band][0]
     for number in 0..<count {
-      // The middle of this result's part of the distribution.
+      // Take the middle of this result's section of the distribution.
       let wanted = (totals[band] * (2 * number + 1)).roundedDown(by: 2 * count)
       while sum <= wanted, place + 1 < counts[band].count {
         place += 1

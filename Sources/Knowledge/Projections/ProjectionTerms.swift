@@ -1,34 +1,37 @@
 /// The constants of projections, fitted on IPL matches before 2023 with `fcl-bench --backtest`.
 enum ProjectionTerms {
-  /// Each match reduces a player's earlier sum by 1/`memory`.
+  /// Each match reduces the sum of a player's earlier points by 1/`memory`.
   static let memory = 30
-  /// Prior weight, in matches, of the role's mean.
+  /// The weight of the role's mean, in matches.
   static let prior = 15
-  /// Memory of a role, and prior weight of all roles, in appearances.
+  /// Each result reduces a role's earlier sum by 1/`roleMemory`. The mean of all roles weighs as much as `rolePrior`
+  /// results.
   static let roleMemory = 2_000
   static let rolePrior = 50
-  /// Memory of an opponent, and prior weight of an average one, in appearances.
+  /// Each result reduces an opponent's earlier sum by 1/`clubMemory`. An average opponent weighs as much as `clubPrior`
+  /// results.
   static let clubMemory = 400
   static let clubPrior = 300
-  /// Memory of a ground, and prior weight of an average one, in appearances.
+  /// Each result reduces a ground's earlier sum by 1/`groundMemory`. An average ground weighs as much as `groundPrior`
+  /// results.
   static let groundMemory = 800
   static let groundPrior = 300
-  /// Results within the interval, out of ten.
+  /// The number of results within the interval, out of ten.
   static let within = 8
-  /// The minimum number of results in a band; with fewer, all bands are used.
+  /// The minimum number of results in a band. With fewer results, all bands are combined.
   static let leastResults = 200
 }
 
-/// The constants of the chance of playing, fitted on the same matches. A club's squad was everyone who played for it in
-/// a season.
+/// The constants for the chance of playing, fitted on the same matches. For the fit, a club's squad was everyone who
+/// played for the club in a season.
 enum AttendanceTerms {
-  /// A longer break than this, in days, starts a new season of a club.
+  /// A break longer than this number of days starts a new season of a club.
   static let longBreak = 60
-  /// The number of a club's latest matches that count, and each one's weight relative to the next, in thousandths.
+  /// The last `matches` matches of a club count. Each weighs `decay` thousandths of the match after it.
   static let matches = 6
   static let decay = 400
-  /// The weight of the previous season, in thousandths of the latest match.
+  /// The weight of the previous season's share; the latest match weighs 1000.
   static let prior = 400
-  /// Prior weight, in matches, of the average chance in the share of the previous season.
+  /// The weight, in matches, of the average chance when the previous season's share is computed.
   static let newcomer = 6
 }

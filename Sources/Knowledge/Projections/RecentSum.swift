@@ -1,8 +1,8 @@
-/// A decayed sum of numbers, and its weight; recent numbers weigh more.
+/// A sum of numbers and their total weight. Recent numbers weigh more.
 package struct RecentSum: Hashable, Sendable {
-  /// In ten-thousandths of a point.
+  /// The weighted sum, in ten-thousandths of a point.
   private(set) var sum = 0
-  /// In millionths of a number.
+  /// The total weight, in millionths; a new number weighs one.
   private(set) var weight = 0
 
   private static let one = 1_000_000
@@ -20,15 +20,15 @@ package struct RecentSum: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// Adds a number. Values beyond those of real matches are clamped, so that hostile ones don't overflow.
+  /// Adds a number. Clamps values larger than in any real match, which could overflow.
   ///
-  /// - Parameter memory: earlier numbers lose one part in `memory`.
+  /// - Parameter memory: each number reduces the weight of earlier ones by 1/`memory`.
   package mutating func add(_ number: Int, memory: Int) {
     sum = (sum - sum / memory + number.clamped(to: Self.mostNumber)).clamped(to: Self.most)
     weight += Self.one - weight / memory
   }
 
-  /// Returns the mean after adding `prior` numbers with the mean `usual`; `usual` if there are no numbers at all.
+  /// Returns the mean after `prior` numbers equal to `usual` are added; `usual` if there are no numbers at all.
   package func mean(prior: Int, of usual: Int) -> Int {
     let all = weight + Self.one * prior
     return all == 0 ? usual : (Self.one * (sum + prior * usual)).roundedHalfUp(by: all)

@@ -1,8 +1,9 @@
 import FantasyCore
 
-/// Simulates the remaining matches many times to forecast final ranks, drawing deviations from the expected points.
+/// Forecasts final ranks by simulating the remaining matches many times. Each simulated result deviates randomly from
+/// the expected points.
 ///
-/// Players are drawn independently; correlations within a match and changes of teams are ignored.
+/// Players' results are drawn independently. The forecast ignores correlations within a match and changes to teams.
 package struct SeasonForecast: Sendable {
   package struct Contender: Sendable {
     package let points: Points
@@ -25,9 +26,9 @@ package struct SeasonForecast: Sendable {
   }
 
   package struct Outlook: Sendable, Hashable {
-    /// The mean final points, to the hundredth.
+    /// The mean final points, rounded to hundredths.
     package let expected: Points
-    /// The number of simulated seasons for each rank, from rank 1.
+    /// The number of simulated seasons that ended with each rank, from rank 1.
     package let ranks: [Int]
 
     package init(expected: Points, ranks: [Int]) {
@@ -35,7 +36,7 @@ package struct SeasonForecast: Sendable {
       self.ranks = ranks
     }
 
-    /// Returns the number of seasons with this rank or better.
+    /// Returns the number of seasons in which the contender ended with this rank or a better one.
     package func count(upTo rank: Int) -> Int { ranks.prefix(max(0, rank)).reduce(0, +) }
 
     /// Returns the best rank that the contender reached or bettered in at least `part` thousandths of the seasons.
@@ -50,15 +51,15 @@ package struct SeasonForecast: Sendable {
     }
   }
 
-  /// In the order of the contenders.
+  /// The outlooks, in the order of the contenders.
   package let outlooks: [Outlook]
   package let seasons: Int
 
-  /// Simulates the seasons. The same seed gives the same seasons.
+  /// Simulates the seasons. Equal seeds give equal seasons.
   ///
   /// - Parameters:
   ///   - appearances: the remaining matches of each player.
-  ///   - book: gives the distribution of results around expectations.
+  ///   - book: the distribution of results around expected points.
   package init(
     _ contenders: [Contender], _ appearances: [Appearance], by book: ProjectionBook, seasons: Int, seed: UInt64
   ) {
@@ -90,9 +91,9 @@ package struct SeasonForecast: Sendable {
 }
 
 package struct ResultDraw {
-  /// Ten-thousandths of points, all equally likely if the player plays.
+  /// Possible points in ten-thousandths. All are equally likely if the player plays.
   fileprivate let results: [Int]
-  /// In thousandths.
+  /// The chance of playing, in thousandths.
   fileprivate let chance: Int
 
   package func result(_ random: inout SeededRandom) -> Int {

@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// Outcomes of a match simulated many times, for prediction markets.
+/// The outcomes of a match that was simulated many times, for prediction markets.
 package struct MarketSums: Sendable, Hashable {
   package private(set) var count = 0
-  /// Wins by side, including super overs.
+  /// The number of wins by side, including wins in a super over.
   package private(set) var won = [0, 0]
-  /// Matches without a winner: draws and unbroken ties.
+  /// The number of matches without a winner: draws, and ties without a super over.
   package private(set) var drawn = 0
   /// Frequencies of the total runs of both sides.
   package private(set) var totals: [Int: Int] = [:]
@@ -16,17 +16,18 @@ package struct MarketSums: Sendable, Hashable {
     package let id: PlayerID
     package let name: String
     package let side: Side
-    /// Matches in which the player made the most runs, in units of `MarketSums.whole`; equal leaders share one match.
+    /// The number of matches in which the player made the most runs, in units of 1/`MarketSums.whole`. Players with
+    /// equally many runs share a match.
     package fileprivate(set) var topBatter = 0
-    /// Matches in which the player took the most wickets, in the same units.
+    /// The number of matches in which the player took the most wickets, in the same units.
     package fileprivate(set) var topBowler = 0
-    /// Frequencies of points, by `MarketSums.step(of:)`.
+    /// The frequency of each number of points, by `MarketSums.step(of:)`.
     package fileprivate(set) var points: [Int: Int] = [:]
-    /// True if another role would change the points of some match.
+    /// True if a different role would change the player's points in some match.
     package fileprivate(set) var dependsOnRole = false
   }
 
-  /// The unit of `topBatter` and `topBowler`, divisible by every number up to twelve.
+  /// The units of `topBatter` and `topBowler` in one match. The number is divisible by every number up to twelve.
   package static let whole = 27_720
 
   package init() {}
@@ -37,8 +38,8 @@ package struct MarketSums: Sendable, Hashable {
     }
   }
 
-  /// Returns four times the points if they are a multiple of a half, else the odd number between the neighbouring
-  /// steps.
+  /// Returns four times the points if they are a multiple of a half. Other points lie between two multiples, and give
+  /// the odd number between the multiples' steps.
   package static func step(of points: Points) -> Int {
     let doubled = points.tenThousandths * 2
     let halves = doubled.roundedDown(by: 10_000)
@@ -90,7 +91,7 @@ extension MatchTrials {
   }
 }
 
-// MARK: Packed bytes
+// MARK: Packing
 
 extension MarketSums {
   /// Raise after any change to the packed format or the simulation.

@@ -1,9 +1,10 @@
 import FantasyCore
 
-/// Simulates fixtures ball by ball from the players' strengths or records; repeatable by the fixture's seed.
+/// Simulates fixtures ball by ball from the players' strengths or records. The fixture's seed makes the result
+/// reproducible.
 package enum MatchSimulator {
-  /// Simulates a match to its end. The result is complete enough for a match file. Equal fixtures give equal matches; a
-  /// Test takes about ten times as long as a T20.
+  /// Simulates a match to its end. The result has all data of a match file. Equal fixtures give equal matches. A Test
+  /// takes about ten times as long as a T20.
   package static func simulate(_ fixture: SimulatedFixture) -> Match {
     var state = PlayState(fixture)
     let toss = drawToss(&state)
@@ -50,7 +51,7 @@ package enum MatchSimulator {
     return match
   }
 
-  /// Returns the match without reserve players who never came in.
+  /// Returns the match without reserve players who never came into the side.
   private static func listed(_ match: Match) -> Match {
     let newcomers = match.innings.flatMap(\.replacements).filter { $0.team != nil }.map(\.playerIn)
     let unlisted = Side.allCases.compactMap { side -> PlayerIndex? in
@@ -71,7 +72,8 @@ extension MatchInfo {
     gender = fixture.gender
     season = fixture.season ?? String(fixture.day.civil.year)
     teamType = fixture.teamType
-    // Invented players have their own leagues; simulated performances of real players must not pass for real ones.
+    // Mark simulations of real players, since their figures must not be mistaken for real ones. Invented players play
+    // only in invented leagues.
     isSimulated = fixture.recorded != nil
     event = Event(name: fixture.event, matchNumber: fixture.number)
     city = fixture.home.city.isEmpty ? nil : fixture.home.city

@@ -1,20 +1,22 @@
 import FantasyCore
 
-/// A match to simulate many times. The sums don't depend on how runs are divided or ordered.
+/// A match to simulate many times. The sums don't depend on the order of the simulations, or on how they are divided
+/// among threads.
 package struct MatchTrials: Sendable {
   let fixture: SimulatedFixture
   let system: ScoringSystem?
 
   /// - Parameters:
-  ///   - fixture: its seed determines the seed of each run.
-  ///   - system: for points; nil for none.
+  ///   - fixture: the match. The fixture's seed determines the seed of each simulation.
+  ///   - system: the scoring system for points; nil to compute no points.
   package init(of fixture: SimulatedFixture, under system: ScoringSystem? = nil) {
     self.fixture = fixture
     self.system = system
   }
 
   func seed(of number: Int) -> UInt64 {
-    // Not the generator's own increment, with which neighbouring runs would draw the same numbers.
+    // The increment differs from the generator's own increment, with which successive simulations would draw the same
+    // numbers.
     var source = SeededRandom(seed: fixture.seed &+ UInt64(bitPattern: Int64(number)) &* 0xD1B5_4A32_D192_ED03)
     return source.next()
   }
@@ -29,21 +31,21 @@ package struct MatchTrials: Sendable {
   }
 }
 
-/// Totals over simulated matches between two sides of eleven.
+/// Totals over many simulated matches between two sides of eleven.
 package struct TrialSums: Sendable, Hashable {
   package private(set) var count = 0
-  /// Wins without a super over, by side.
+  /// The number of wins without a super over, by side.
   package private(set) var won = [0, 0]
-  /// Matches with level scores, including those decided by a super over.
+  /// The number of matches with equal scores, including those decided by a super over.
   package private(set) var tied = 0
-  /// Tied matches won in a super over, by side.
+  /// The number of tied matches won in a super over, by side.
   package private(set) var wonOver = [0, 0]
   package private(set) var drawn = 0
-  /// Frequencies of totals in a side's first innings, by side; the last entry includes all higher totals.
+  /// The frequency of each total in a side's first innings, by side. The last entry includes all higher totals.
   package private(set) var totals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
-  /// The same for sides that batted first in the match.
+  /// The same frequencies, counting only sides that batted first in the match.
   package private(set) var firstTotals = [[Int]](repeating: [Int](repeating: 0, count: Self.largest + 1), count: 2)
-  /// The first innings of both sides.
+  /// Sums over the first innings of both sides.
   package private(set) var innings = InningsSums()
   /// The players of both sides, in the order of the record.
   package private(set) var players = [PlayerSums](repeating: PlayerSums(), count: RecordedPlay.players)
@@ -55,7 +57,7 @@ package struct TrialSums: Sendable, Hashable {
     package init() {}
 
     package var count = 0
-    /// Includes extras.
+    /// The number of runs, including extras.
     package var runs = 0
     package var wickets = 0, fours = 0, sixes = 0, extras = 0
 
@@ -70,15 +72,15 @@ package struct TrialSums: Sendable, Hashable {
   }
 
   package struct PlayerSums: Sendable, Hashable {
-    /// Matches with the side's most runs, alone or shared.
+    /// The number of matches in which the player made the side's most runs, alone or with others.
     package internal(set) var topScores = 0
     package internal(set) var mostWickets = 0
     package internal(set) var runs = 0
-    /// Credited to the bowler.
+    /// The number of wickets credited to the bowler.
     package internal(set) var wickets = 0
     /// Fantasy points, in ten-thousandths.
     package internal(set) var points = 0
-    /// True if another role would change the points of some match.
+    /// True if a different role would change the player's points in some match.
     package internal(set) var dependOnRole = false
 
     fileprivate mutating func add(_ other: PlayerSums) {
@@ -93,7 +95,7 @@ package struct TrialSums: Sendable, Hashable {
 
   package init() {}
 
-  /// Returns a side's chance of winning, in ten-thousandths; ties and draws count half.
+  /// Returns a side's chance of winning, in ten-thousandths. A tie or draw counts as half a win.
   package func chance(of side: Side) -> Int {
     count == 0 ? 5_000 : (20_000 * won[side.index] + 10_000 * tied + 10_000 * drawn).roundedHalfUp(by: 2 * count)
   }
@@ -114,7 +116,7 @@ package struct TrialSums: Sendable, Hashable {
     for place in players.indices { players[place].add(other.players[place]) }
   }
 
-  // MARK: One match
+  // MARK: Simulating one match
 
   fileprivate mutating func add(_ match: Match, _ fixture: SimulatedFixture, _ system: ScoringSystem?) {
     count += 1

@@ -1,13 +1,13 @@
-// Truncates a match after a delivery, for matches in progress and those ended by rain.
+// Truncates a match after a delivery, to simulate matches in progress and matches ended by rain.
 
 import FantasyCore
 
 extension Match {
-  /// Includes super overs.
+  /// The number of deliveries in the match, including super overs.
   package var deliveryCount: Int { innings.reduce(0) { $0 + $1.deliveries.count } }
 
-  /// Returns the match as recorded after `count` deliveries of all innings: no outcome, no player of the match, no
-  /// later innings. A match with at most `count` deliveries is returned unchanged.
+  /// Returns the match as it was recorded after `count` deliveries in all innings, without an outcome, a player of the
+  /// match and later innings. A match with at most `count` deliveries is returned unchanged.
   package func truncated(afterDeliveries count: Int) -> Match {
     guard count < deliveryCount else { return self }
     var match = self
@@ -30,7 +30,7 @@ extension Innings {
     innings.deliveries.removeLast(deliveries.count - count)
     innings.wickets.removeAll { $0.delivery >= count }
     innings.replacements.removeAll { $0.delivery >= count }
-    // The last over may continue, so its number of balls is unknown.
+    // The last over may not be complete, so its number of balls is unknown.
     let last = Int(innings.deliveries.last?.over ?? 0)
     innings.miscountedOvers = miscountedOvers.filter { $0.key < last }
     innings.isDeclared = false

@@ -1,12 +1,13 @@
 import FantasyCore
 
-/// A schedule among the clubs of a world, about a month long: every club meets every other, one or two matches a day.
+/// A season of about a month among the clubs of a simulated world. Each club meets every other, and there are one or
+/// two matches a day.
 package struct SimulatedSeason: Sendable, Hashable {
-  /// In order of play.
+  /// The fixtures in order of play.
   package let fixtures: [SimulatedFixture]
 
-  /// Creates a schedule in rounds, in each of which a club plays once. The second meeting of two clubs is at the
-  /// other's ground.
+  /// Creates a schedule in rounds. Each club plays once in a round. The second match between two clubs is at the ground
+  /// of the other club.
   ///
   /// - Parameters:
   ///   - seed: determines the schedule and every match.
@@ -36,7 +37,8 @@ package struct SimulatedSeason: Sendable, Hashable {
     self.fixtures = fixtures
   }
 
-  /// Returns the pairings of a round. The first club stays; the others move one seat around the table each round.
+  /// Returns the pairings of a round by the circle method: the first club keeps its seat, and the others move one seat
+  /// each round.
   private static func pairs(of clubs: Int, round: Int) -> [(home: Int, away: Int)] {
     let seats = clubs + clubs % 2
     let moved = (0..<seats - 1).map { ($0 + round) % (seats - 1) + 1 }
@@ -50,8 +52,8 @@ package struct SimulatedSeason: Sendable, Hashable {
     }
   }
 
-  /// Returns the day and minute of a match in its round: one match a day at 18:30. In even rounds the last two share a
-  /// day, at 14:00 and 18:30.
+  /// Returns the day within the round and the start in minutes after midnight. There is one match a day, at 18:30. In
+  /// even rounds, the last two matches are on one day, at 14:00 and 18:30.
   private static func slot(_ place: Int, of matches: Int, round: Int) -> (dayOfRound: Int, minute: Int) {
     let sharesDay = round % 2 == 0 && matches > 2
     let isLast = place == matches - 1

@@ -9,13 +9,13 @@ package struct Account: Hashable, Sendable {
   package var email: String
   package var birthDate: Day?
   package var address: String?
-  /// The hash; nil for an account that can't log in.
+  /// The password hash; nil for an account that can't log in.
   package var password: String?
   package var resetCode: ResetCode?
-  /// The leagues in which a different person had the name before it was registered.
+  /// The leagues that contain a different person of this name, from before the account was registered.
   package var namesakeIn: [LeagueID] = []
   package var publicName: String?
-  /// A path or URL, shown to others.
+  /// A path or URL of a picture, shown to others.
   package var avatar: String?
   package var link: String?
   /// The company for which a developer makes boards.
@@ -55,7 +55,7 @@ package struct Accounts: Hashable, Sendable {
   /// Returns the names that have an account. Looks at all accounts once, for any number of names.
   package func present(among names: [ManagerID]) -> Set<ManagerID> { roster.logins.intersection(names) }
 
-  /// In the order of registration.
+  /// All accounts in the order of registration.
   package var people: [Account] {
     get { roster.list }
     set { roster.list = newValue }
@@ -91,7 +91,8 @@ package struct Accounts: Hashable, Sendable {
     people = list
   }
 
-  /// Uses up the reset code or recovery too, and ends all sessions except that of `token`. Returns the number ended.
+  /// Also removes the reset code and any pending recovery, and ends all sessions except that of `token`. Returns the
+  /// number of ended sessions.
   @discardableResult
   package mutating func setPassword(of name: ManagerID, _ hash: String, keeping token: String?) -> Int {
     let kept = token.map { RunningSession.hash(of: $0) }
@@ -105,7 +106,8 @@ package struct Accounts: Hashable, Sendable {
     return before - sessions.count
   }
 
-  /// Deletes all data about the person. The name is kept, so that no one else can take over the entries.
+  /// Deletes all data about the person. The name stays reserved, to prevent others from taking over the person's
+  /// entries.
   package mutating func delete(_ name: ManagerID) {
     let place = account(name)?.place
     let left = people.filter { $0.name != name }
@@ -116,7 +118,8 @@ package struct Accounts: Hashable, Sendable {
     if !former.contains(name) { former.append(name) }
   }
 
-  /// Removes expired sessions and codes, and old failed tries and answers; `now` is in seconds since 1970.
+  /// Removes expired sessions and codes, and old records of failed tries and registration answers. `now` is in seconds
+  /// since 1970.
   package mutating func removeExpired(at now: Int) {
     sessions.removeAll { $0.expires <= now }
     failedTries.removeAll { $0.isForgotten(at: now) }

@@ -25,7 +25,7 @@ extension Accounts {
     return members.map { JSON.Member($0.key, $0.value) }
   }
 
-  /// Accepts files without the keys that an older fcl didn't write.
+  /// Accepts files without the keys that older versions of fcl didn't write.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     if let usual = UsualAccounts(bytes), let others = try? Accounts(strictly: usual.others) {
       self = others
@@ -152,7 +152,7 @@ extension Account {
     let object = try value.object([
       "name", "first_name", "last_name", "email", "birth_date", "address", "password", "reset_code",
       "namesake_in", "public",
-      // An older fcl counted wrong passwords here.
+      // Older versions of fcl counted wrong passwords here.
       "failures", "last_failure",
     ])
     self.init(

@@ -15,7 +15,7 @@ extension Store {
     return try Self.reading(accountsFile.text) { () throws(JSONError) in try Accounts(parsing: bytes) }
   }
 
-  /// True if a recovery may be pending. Reads only the end of the file, since the recovery is its last key.
+  /// True if a recovery may be pending. Reads only the end of the file, because `recovery` is the file's last key.
   package var mayHaveRecovery: Bool {
     do throws(StoreError) {
       let input = try FileInput(try accountsFile.place())
@@ -25,13 +25,13 @@ extension Store {
       return end.indices.contains { end[$0] == key[0] && end[$0...].starts(with: key) }
     } catch {
       if case .notFound = error { return false }
-      // An unreadable file may have one.
+      // An unreadable file may contain a recovery.
       return true
     }
   }
 
-  /// Changes the accounts under the store's lock, unless an error is thrown. A rehearsal (dry run) doesn't clean up or
-  /// sync.
+  /// Changes the accounts under the store's lock. Saves nothing if `change` throws. A rehearsal (dry run) doesn't
+  /// remove temporary files or sync.
   package func changeAccounts<Value, Failure: Error>(
     waiting seconds: Int, isRehearsal: Bool = false, _ change: (inout Accounts) throws(Failure) -> Value,
     failing: (StoreError) -> Failure
@@ -44,9 +44,9 @@ extension Store {
       let before = try accounts()
       var accounts = before
       let value = try change(&accounts)
-      // An unchanged file is also reported as saved, but the process that wrote it may have ended before syncing.
+      // Sync an unchanged file too: the process that wrote it may have ended before syncing.
       if accounts != before {
-        // The lock file may have been removed, and another process may hold a new one.
+        // Another process may have removed our lock file and locked a new one.
         try lock.verifyHeld()
         if try accountsFile.facts()?.mark != known { throw StoreError.overtaken(path: accountsFile.text) }
         try write(accounts)
@@ -63,10 +63,10 @@ extension Store {
     }
   }
 
-  /// Writes empty accounts if the file is missing. Managers then claim their entries with codes.
+  /// Writes an empty accounts file if the file is missing. Managers then claim their entries with codes.
   package func beginAccounts(waiting seconds: Int) throws(StoreError) {
     let lock = try FileLock(lockFile, waiting: seconds)
-    // Restored by another process while this one waited.
+    // Another process restored the file while this process waited.
     if accountsFile.kind != nil { return }
     try lock.verifyHeld()
     try write(Accounts())

@@ -1,23 +1,23 @@
 import Books
 import FantasyCore
 
-/// A stored code for claiming a name without an account: an imported entry, an entry created before its manager
-/// registered, or a board's player registered by name. The commissioner or the board's owner issues it. It is valid
-/// once, and a new code replaces it.
+/// A stored one-time code for claiming a name without an account. The name is an imported entry, an entry created
+/// before its manager registered, or a player whom a board's owner registered. The commissioner or board owner issues
+/// the code; a new code replaces the old one.
 package struct EntryCode: Hashable, Sendable {
   /// The league or board.
   package var league: BookID
   package var name: String
-  /// The SHA-256 of the letters and digits.
+  /// The SHA-256 of the code's letters and digits.
   package var hash: String
-  /// Seconds since 1970.
+  /// The time of expiry, in seconds since 1970.
   package var expires: Int
 
   package static let lifetime = 7 * 86_400
 
   package static func random() -> String { OneTimeCode.random(groups: 7) }
 
-  /// Nil for a name that only a board's player can have.
+  /// Nil if the name is not a valid manager id; only players of boards can have such names.
   package var entry: ManagerID? { ManagerID(name) }
 }
 
@@ -35,7 +35,7 @@ extension Accounts {
     return entryCodes.first { OneTimeCode.isSame($0.hash, hash) && $0.expires > now }
   }
 
-  /// Uses up the codes of a claimed entry, and records that the claimant's name in this league is their own.
+  /// Removes the codes of a claimed entry, and records that the claimant's name in this league is their own.
   package mutating func noteClaim(of entry: ManagerID, in league: LeagueID, by manager: ManagerID) {
     noteClaim(ofName: entry.text, in: league, by: manager)
   }
@@ -45,7 +45,8 @@ extension Accounts {
     forgetNamesake(manager, in: league)
   }
 
-  /// Records that a manager's name in a league is their own, by a claim or because no other person has it any more.
+  /// Records that a manager's name in a league is their own: they claimed the entry, or no other person has the name
+  /// any more.
   package mutating func forgetNamesake(_ manager: ManagerID, in league: LeagueID) {
     change(manager) { $0.namesakeIn.removeAll { $0 == league } }
   }
@@ -58,7 +59,7 @@ extension Accounts {
     entryCodes.contains { $0.league == board && $0.name == name }
   }
 
-  /// Returns the managers of a league without an account here, or whose name belongs to a different person here.
+  /// Returns the league's managers who have no account in this store, or whose name belongs to a different person here.
   package func namesakes(in league: LeagueID) -> Namesakes {
     Namesakes {
       isStranger($0, in: league)

@@ -1,20 +1,21 @@
 import Digest
 import FantasyCore
 
-/// Wrong passwords and codes, in one slot of a table of fixed size. Tries are counted by account, for any spelling of
-/// its name or e-mail address; without an account, by the typed text.
+/// Wrong passwords and codes in one slot of a table of fixed size. Tries are counted by account, even if its name or
+/// e-mail address is typed differently. If no account matches, tries are counted by the typed text.
 package struct FailedTries: Hashable, Sendable {
-  /// 12 bits of the hash of the manager's name, or of the typed text if there is no account.
+  /// The slot: 12 bits of the hash of the manager's name, or of the typed text if no account matches.
   package var place: Int
   package var count: Int
-  /// Seconds since 1970.
+  /// The time of the last failure, in seconds since 1970.
   package var last: Int
 
-  /// The number of slots. Names that share one also share a wait, which is rare and harmless. A table that dropped old
-  /// names could be flushed, and would show which names it has.
+  /// The number of slots. Names in the same slot share a wait, which is rare and harmless. Dropping old names instead
+  /// would let an attacker push out a name, or learn which names are in the table.
   package static let places = 4_096
 
-  /// Returns the wait in seconds: none after the first four failures, then 5 seconds, doubling up to 15 minutes.
+  /// Returns the wait in seconds after `count` failures: none up to four failures, 5 seconds after the fifth, then
+  /// doubling up to 15 minutes.
   package static func delay(after count: Int) -> Int { count < 5 ? 0 : min(900, 5 << min(count - 5, 8)) }
 
   func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
@@ -32,7 +33,7 @@ package enum AuthenticationFault: Error, Hashable, Sendable {
 
 extension Accounts {
   /// Counts a wrong password or code. `text` is a login name or e-mail address, and `now` is in seconds since 1970.
-  /// `isRight` must take the same time if there is no account.
+  /// `isRight` must take equally long whether or not the account exists.
   package mutating func authenticate<Failure: Error>(
     _ text: String, at now: Int, _ isRight: (Account?) throws(Failure) -> Bool
   ) throws(Failure) -> Result<Account, AuthenticationFault> {
@@ -42,7 +43,7 @@ extension Accounts {
     }
   }
 
-  /// Counts a wrong code like a wrong password of the claimant.
+  /// A wrong code counts as a wrong password for the claimant's account.
   package mutating func authenticateEntryCode(_ typed: [UInt8], by manager: ManagerID, at now: Int) -> Result<
     EntryCode, AuthenticationFault
   > {
@@ -54,7 +55,7 @@ extension Accounts {
     _ place: Int, at now: Int, _ check: () throws(Failure) -> Value?
   ) throws(Failure) -> Result<Value, AuthenticationFault> {
     let before = failedTries.first { $0.place == place && !$0.isForgotten(at: now) }
-    // No wait if the last failure is in the future: the clock was ahead then.
+    // A failure in the future was recorded while the clock was ahead, and causes no wait.
     if let before, before.last <= now {
       let wait = FailedTries.delay(after: before.count) - (now - before.last)
       if wait > 0 { return .failure(.delayed(seconds: wait)) }
@@ -65,8 +66,8 @@ extension Accounts {
     return .failure(.wrong)
   }
 
-  /// Keeps the tries of a shared slot. Otherwise an attacker could register a name in a victim's slot, and clear the
-  /// failures there by logging in.
+  /// Removes the failed tries of a name, unless another account shares the slot. Otherwise an attacker could register a
+  /// name in a victim's slot, and clear the victim's failures by logging in.
   package mutating func forgetFailedTries(of text: String) {
     let own = account(nameOrEmail: text)
     let place = own?.place ?? FailedTries.place(of: text)
@@ -80,7 +81,7 @@ extension Account {
 }
 
 extension Passwords {
-  /// Takes the same time if there is no account, if it can't log in, and if the password contains a NUL byte.
+  /// Takes equally long if there is no account, if the account can't log in, or if the password contains a NUL byte.
   package static func matches(_ password: [UInt8], of account: Account?) throws(StoreError) -> Bool {
     let isRight = try matches(password.filter { $0 != 0 }, hash: account?.password ?? nobody)
     return isRight && account?.password != nil && !password.contains(0)

@@ -1,10 +1,10 @@
-// Finds the books in which a name belongs to a different person than the one now registering it.
+// Finds the books that already use a name for a different person than the one who is registering.
 
 import Books
 import FantasyCore
 
 extension Store {
-  /// Throws the damage of a journal, after which there may be more names.
+  /// Throws if a journal is damaged: more names may follow the damage.
   package func leaguesNaming(_ manager: ManagerID) throws(StoreError) -> [LeagueID] {
     var known: [BookID] = []
     for kind in kinds { known += try books(kind, knowing: manager) }

@@ -1,9 +1,9 @@
 import Digest
 
-/// Codes that are valid once: letters and digits in groups. Only hashes are stored; with this many random bits, a fast
-/// hash is enough.
+/// One-time codes of letters and digits in groups. Only hashes are stored. A fast hash is enough, because a code has
+/// too many random bits to guess.
 enum OneTimeCode {
-  /// 32 characters that can't be mistaken for one another, five bits each.
+  /// The 32 characters of codes, five bits each. Characters that look alike are left out.
   private static let signs = Array("abcdefghjkmnpqrstuvwxyz023456789")
 
   /// Creates groups of four characters, 20 bits each.
@@ -14,7 +14,7 @@ enum OneTimeCode {
     }.joined(separator: "-")
   }
 
-  /// Ignores case, hyphens and whitespace.
+  /// Hashes a typed code, ignoring case, hyphens and whitespace.
   package static func hash(of typed: [UInt8]) -> String {
     let text = String(decoding: typed, as: UTF8.self).lowercased()
     return SHA256.hex(Array(text.utf8.filter { ![0x20, 0x2D, 0x09, 0x0A, 0x0D].contains($0) }))

@@ -4,32 +4,34 @@ import Digest
   import CCrypt
 #endif
 
-/// Hashes of passwords and passcodes: yescrypt, by the C library's crypt. PasswordsOnMac.swift has another method.
+/// Hashes passwords and passcodes with yescrypt, from the C library's crypt. PasswordsOnMac.swift uses a different
+/// method.
 package enum Passwords {
-  /// In bytes.
+  /// The allowed length in bytes.
   package static let length = 8...512
 
-  /// Takes 45 to 75 ms and 64 MiB. Throws `StoreError.hashing` for a NUL byte, at which crypt would truncate.
+  /// Takes 45 to 75 ms and 64 MiB. Throws `StoreError.hashing` for a NUL byte, because crypt would ignore the rest.
   package static func hash(_ password: [UInt8]) throws(StoreError) -> String {
     try hash(password, setting: newSetting())
   }
 
-  /// Takes as long as hashing.
+  /// Takes as long as `hash`.
   package static func matches(_ password: [UInt8], hash: String) throws(StoreError) -> Bool {
     OneTimeCode.isSame(try self.hash(password, setting: hash), hash)
   }
 
   #if DEBUG
-    /// True to give new hashes the lowest cost, which is then accepted too. For tests that aren't about the cost.
+    /// True to create and accept hashes with the lowest cost, for tests that don't test the cost.
     @TaskLocal package static var isCheap = false
   #endif
 
   #if canImport(CCrypt)
-    /// A hash that no password matches, with the usual cost, so that an unknown name takes the same time.
+    /// A hash that no password matches, with the usual cost. Checking a password against it makes unknown names take
+    /// the same time as known ones.
     package static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
 
-    /// yescrypt's cost, and the start of a hash that has it. A planted hash with another cost could take gigabytes and
-    /// minutes.
+    /// The cost of yescrypt, and the start of every hash with this cost. Other costs are refused: a forged hash could
+    /// take gigabytes and minutes.
     private static let cost: UInt = 7, start = "$y$jBT$"
 
     #if DEBUG
@@ -57,7 +59,7 @@ package enum Passwords {
     private static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
       guard isAccepted(setting) else { throw .hashing("the stored hash uses a different method or cost") }
-      // crypt takes at most 511 bytes and the NUL, so a password of 512 bytes, the maximum, is replaced by its hash.
+      // crypt accepts 511 bytes and a NUL. A password of 512 bytes, the maximum, is replaced by its hash.
       let taken = password.count < 512 ? password : Array(SHA256.hex(password).utf8)
       let phrase = taken.map { CChar(bitPattern: $0) } + [0]
       let data = UnsafeMutablePointer<crypt_data>.allocate(capacity: 1)

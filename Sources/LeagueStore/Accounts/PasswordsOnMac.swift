@@ -1,5 +1,5 @@
 // Hashes passwords where the C library has no yescrypt (macOS): PBKDF2-HMAC-SHA256 by CommonCrypto, 600,000 rounds
-// (RELIABILITY.md). Untested: never compiled in fcl's development environment, as the README says.
+// (RELIABILITY.md). Untested: fcl's development environment can't compile this file (README).
 
 #if canImport(CommonCrypto) && !canImport(CCrypt)
   import CommonCrypto
@@ -8,12 +8,12 @@
     package static let nobody =
       "\(name)$\(String(repeating: "0", count: 32))$\(String(repeating: "0", count: 64))"
 
-    /// The start of a hash; salt and key follow in hexadecimal digits.
+    /// The start of a hash. The salt and the key follow in hexadecimal digits.
     private static let name = "$pbkdf2-sha256$600000"
 
     static func newSetting() throws(StoreError) -> String { "\(name)$\(RandomDigits.hexadecimal(bytes: 16))$" }
 
-    /// Hashes with a new setting, or with the salt of a complete hash.
+    /// Hashes with a new setting, or with the salt of an existing hash.
     static func hash(_ password: [UInt8], setting: String) throws(StoreError) -> String {
       if password.contains(0) { throw .hashing("a password has a NUL byte") }
       let salt = Array(setting.utf8.dropFirst(name.utf8.count + 1).prefix(32))

@@ -1,8 +1,8 @@
 import Books
 import FantasyCore
 
-/// Accounts in the order of registration. Those in the usual file form are parsed on demand, since most commands need
-/// just one.
+/// Accounts in the order of registration. If the file has the usual form, each account is parsed on demand, since most
+/// commands need only one.
 package struct People: Hashable, Sendable {
   private enum Storage: Hashable, Sendable {
     case list([Account])
@@ -89,12 +89,13 @@ package struct People: Hashable, Sendable {
   }
 }
 
-/// The accounts of a file in which none has a reset code or is a namesake. Any other file is read strictly as a whole.
+/// The accounts of a file in its usual form, without reset codes and namesakes. Any other file is read completely by
+/// the strict reader.
 package struct UsualAccounts: Hashable, Sendable {
   private struct Row: Hashable, Sendable {
     let start: Int
     let name: Range<Int>
-    /// The public name, or else the first name.
+    /// The range of the public name, or of the first name if there is no public name.
     let shownName: Range<Int>
   }
 
@@ -142,7 +143,7 @@ package struct UsualAccounts: Hashable, Sendable {
     var part = PublicPart()
     if file.pass("\n    }") { return part }
     guard file.pass(",\n      \"public\": {") else { return nil }
-    // Accepts these keys only in this order; any other file is read strictly.
+    // Only this order of the keys is fast to read. Any other file is left to the strict reader.
     var isFirst = true
     for (key, place) in publicKeys {
       var next = file

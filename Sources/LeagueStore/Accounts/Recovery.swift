@@ -1,23 +1,24 @@
 import FantasyCore
 
-/// A pending recovery of the first manager's account after a forgotten password, since no other manager can issue them
-/// a reset code. All managers see the recovery, and any use of the account cancels it, so none goes unnoticed.
+/// A pending recovery of the first manager's account after a forgotten password. The first manager needs it because no
+/// other manager can issue them a reset code. To expose abuse, all managers see the recovery, and any use of the
+/// account cancels it.
 package struct Recovery: Hashable, Sendable {
   package var manager: ManagerID
   /// The time of the request, in seconds since 1970.
   package var since: Int
 
-  /// In seconds.
+  /// The wait before the new password can be set, in seconds.
   package static let wait = 86_400
 
-  /// In seconds since 1970.
+  /// The earliest time to set the new password, in seconds since 1970.
   package var possible: Int { since + Self.wait }
 }
 
 package enum RecoveryStep: Hashable, Sendable {
   case begun(Recovery)
   case waiting(Recovery)
-  /// The clock is earlier than the request, so one time is wrong: the wait begins again.
+  /// The clock is earlier than the request, so one of the two times is wrong. The wait starts again.
   case beginsAgain(Recovery)
   case possible
 }

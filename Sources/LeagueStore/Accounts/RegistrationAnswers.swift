@@ -1,8 +1,9 @@
-/// Recent answers by registration that revealed whether an e-mail address is known. This is acceptable, since people
-/// who share a store know each other. From the sixth answer in a row on, a delay hinders trying lists of addresses.
+/// The number of recent registrations that revealed whether an e-mail address has an account. Revealing this is
+/// acceptable among people who share a store. From the sixth answer in a row, a delay slows down attempts with lists of
+/// addresses.
 struct RegistrationAnswers: Hashable, Sendable {
   package var count: Int
-  /// Seconds since 1970.
+  /// The time of the last answer, in seconds since 1970.
   package var last: Int
 
   func isForgotten(at now: Int) -> Bool { now - last >= 3_600 }

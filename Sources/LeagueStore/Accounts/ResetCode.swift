@@ -1,8 +1,8 @@
-/// A code for setting a new password without the old one: issued by the store's first manager, valid once.
+/// A one-time code for setting a new password without the old one, issued by the store's first manager.
 package struct ResetCode: Hashable, Sendable {
-  /// The SHA-256 of the letters and digits.
+  /// The SHA-256 of the code's letters and digits.
   package var hash: String
-  /// Seconds since 1970.
+  /// The time of expiry, in seconds since 1970.
   package var expires: Int
 
   package static let lifetime = 86_400
@@ -16,7 +16,7 @@ package struct ResetCode: Hashable, Sendable {
 
   package static func hash(of typed: [UInt8]) -> String { OneTimeCode.hash(of: typed) }
 
-  /// Ignores the expiry.
+  /// Returns true for the right code, even if it has expired.
   package static func matches(_ typed: [UInt8], of account: Account?) -> Bool {
     let found = hash(of: typed)
     return account?.resetCode.map { OneTimeCode.isSame($0.hash, found) } ?? false

@@ -1,13 +1,13 @@
 import Digest
 import FantasyCore
 
-/// A running session. The store has only the token's SHA-256; the token itself is only in a device's session file.
+/// A running session. The store has only the SHA-256 of the token; the token itself is in the session file on a device.
 package struct RunningSession: Hashable, Sendable {
   package var hash: String
   package var manager: ManagerID
-  /// Seconds since 1970; nil if an older fcl began the session.
+  /// The start in seconds since 1970; nil for a session started by an older version of fcl.
   package var begun: Int?
-  /// Seconds since 1970.
+  /// The time of expiry, in seconds since 1970.
   package var expires: Int
 
   package static let lifetime = 30 * 86_400
@@ -21,7 +21,7 @@ package struct RunningSession: Hashable, Sendable {
 
   package static func hash(of token: String) -> String { SHA256.hex(Array(token.utf8)) }
 
-  /// Shown in `session list`.
+  /// A short id of the session, shown in `session list`.
   package var label: String { String(hash.prefix(8)) }
 }
 
@@ -46,7 +46,7 @@ extension Accounts {
     return token
   }
 
-  /// Makes copies of the old token worthless. Returns nil if the session isn't running.
+  /// Replaces the token, which makes copies of the old token worthless. Returns nil if the session isn't running.
   package mutating func renewToken(of old: String) -> String? {
     let hash = RunningSession.hash(of: old), token = RandomDigits.hexadecimal(bytes: 32)
     guard let place = sessions.firstIndex(where: { $0.hash == hash }) else { return nil }

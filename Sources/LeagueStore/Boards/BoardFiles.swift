@@ -6,7 +6,7 @@ extension BookFiles<GameBoard> {
     try file(.results(hash)).bytes("the file that was submitted")
   }
 
-  /// Restores a file of results that the journal names, unless it is intact. `hash` is the SHA-256 of `bytes`.
+  /// Restores a file of results that the journal names, unless the file is intact. `hash` is the SHA-256 of `bytes`.
   package func putBack(_ bytes: [UInt8], _ hash: String) throws(StoreError) -> StorePath? {
     if case .good = file(.results(hash)).state() { return nil }
     guard try readJournal().commits.contains(where: { $0.files.contains { $0.hash == hash } }) else { return nil }

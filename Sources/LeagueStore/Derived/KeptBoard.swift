@@ -1,6 +1,6 @@
-// The cached leaderboard. It is valid only for the same journal, match files and program, and while the same matches
-// have begun. A later state is added up from it if possible. `verify` never uses it; `doctor` compares it with the
-// match files.
+// The cached leaderboard. It is valid only for the same journal, match files, program and set of matches that have
+// begun. If possible, a newer leaderboard is computed by adding to the cached one. `verify` never uses the cache;
+// `doctor` compares it with the match files.
 
 import Books
 import FantasyCore
@@ -8,8 +8,8 @@ import FantasyCore
 extension LeagueFiles {
   private var keptBoard: StorePath { derived / "board.bin" }
 
-  /// Returns the leaderboard at a time by the league's clock, with ties numbered as the team rules say. `end` is the
-  /// end of the journal that the league was folded from; `isKept` permits writing the cache.
+  /// Returns the leaderboard at a time by the league's clock. Ties are ranked as in the team rules. `end` is the end of
+  /// the journal from which the league was folded; `isKept` permits writing the cache.
   package func board(
     of league: League, _ end: JournalEnd, at now: Instant, isKept: Bool = true
   ) throws(ScoredMatchError) -> Board {
@@ -25,7 +25,7 @@ extension LeagueFiles {
     if isKept { keep(packed, for: key) }
     var reader = PackedReader(packed, in: packed.indices)
     do throws(NotPacked) { return try Board(unpacking: &reader, of: league) } catch {
-      preconditionFailure("a board is read as it was packed")
+      preconditionFailure("the board was packed wrongly")
     }
   }
 
@@ -37,7 +37,7 @@ extension LeagueFiles {
     return !kept.bytes[kept.content].elementsEqual(Scoreboard(league, records: records, at: now).packedBoard())
   }
 
-  /// Returns nil if the board can't be added up from the earlier one.
+  /// Updates an earlier cached board. Returns nil if the change can't be added to the earlier board.
   private func board(
     after kept: KeptBoard, for key: BoardKey, of league: League, at now: Instant
   ) throws(ScoredMatchError) -> [UInt8]? {
@@ -65,8 +65,8 @@ extension LeagueFiles {
     return records
   }
 
-  /// Returns nil if there is no file. In `matches`, the folder of all match files, the match's own folder is examined,
-  /// not opened: enough to see that it isn't a link.
+  /// Returns nil if there is no file. Examines the match's own folder in `matches` without opening it, which is enough
+  /// to see that the folder isn't a link.
   fileprivate func factsOfMatch(_ match: MatchID, _ hash: String, in matches: OpenFolder?) -> FileFacts? {
     let content = NamedContent.match(match, hash)
     func facts(_ name: String) -> FileFacts? {
@@ -127,7 +127,7 @@ private struct BoardKey {
 
   var files: [MatchID: [UInt8]] { Dictionary(listed) { first, _ in first } }
 
-  /// Fails if the journal is damaged or a match file is missing: then the board isn't cached.
+  /// Returns nil if the journal is damaged or a match file is missing. The board isn't cached then.
   init?(of league: League, _ end: JournalEnd, at now: Instant, in leagueFiles: LeagueFiles) {
     guard end.damage == nil, let program = SystemCalls.markOfProgram else { return nil }
     var listed: [(match: MatchID, facts: [UInt8])] = []

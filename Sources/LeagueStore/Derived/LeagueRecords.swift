@@ -1,5 +1,5 @@
 // The records of a league's scored matches, from the match files or from cached figures, and the scores computed from
-// them. Also compares matches to be imported with the files of scored ones.
+// them. Also compares imported matches with the files of scored matches.
 import Books
 import Cricsheet
 import FantasyCore
@@ -7,7 +7,7 @@ import Knowledge
 
 /// An error in the file of a scored match.
 public enum ScoredMatchError: Error, Hashable, Sendable {
-  /// The file is missing, or its content is not what was scored.
+  /// The file is missing, or has a different content than when the match was scored.
   case store(StoreError)
   case match(path: String, MatchFileError)
   case figures(path: String, CSVErrors)
@@ -19,15 +19,15 @@ extension LeagueFiles {
     Scoreboard(league, records: try records(of: league), at: now)
   }
 
-  /// Returns the records of the scored matches, from cached figures if their files are unchanged. `given` has known
-  /// records by the SHA-256 of their files, which are then not read.
+  /// Returns the records of the scored matches, from cached figures if their files are unchanged. `given` contains
+  /// known records by the SHA-256 of their files; these files are not read.
   public func records(
     of league: League, given: [String: MatchRecord] = [:], without skipped: Set<MatchID> = []
   ) throws(ScoredMatchError) -> [MatchID: MatchRecord] {
     try contents(of: league, given: given, without: skipped)
   }
 
-  /// Returns the scored matches as an encyclopedia needs them. `isKept` permits writing the cache.
+  /// Returns the scored matches in the form that an encyclopedia needs. `isKept` permits writing the cache.
   public func knownMatches(
     of league: League, isKept: Bool = true
   ) throws(ScoredMatchError) -> [MatchID: KnownMatch] {
@@ -84,8 +84,8 @@ extension LeagueFiles {
     }
   }
 
-  /// Reads a match from its file; nil if it isn't scored. The scoring system defines the figures of a match scored from
-  /// figures; `checked` avoids hashing the file again.
+  /// Reads a match from its file; nil if the match isn't scored. If the match was given as figures, the scoring system
+  /// defines those figures. `checked` avoids hashing the file again.
   public func match(
     _ match: LeagueMatch, _ system: ScoringSystem, _ checked: inout CheckedFiles
   ) throws(ScoredMatchError) -> Match? {
@@ -95,8 +95,8 @@ extension LeagueFiles {
     return try Self.read(bytes, from: self.match(match.fixture.id, hash).text, as: match.fixture, system)
   }
 
-  /// Returns the record of a match from a file that it was once scored from, with the SHA-256 `hash`, which need not be
-  /// the current file.
+  /// Returns the record of a match from a file with the SHA-256 `hash`. The match was once scored from this file, but
+  /// may have been scored again from a different one.
   public func record(
     of match: LeagueMatch, from hash: String, _ system: ScoringSystem, _ checked: inout CheckedFiles
   ) throws(ScoredMatchError) -> MatchRecord {
@@ -106,7 +106,7 @@ extension LeagueFiles {
     return MatchRecord(try Self.read(bytes, from: path, as: match.fixture, system))
   }
 
-  /// Reads a scored match from the bytes of a match file or of figures; the path shows which.
+  /// Reads a scored match from a match file or a file of figures. The path's extension shows the kind of file.
   public static func read(
     _ bytes: [UInt8], from path: String, as fixture: Fixture, _ system: ScoringSystem
   ) throws(ScoredMatchError) -> Match {

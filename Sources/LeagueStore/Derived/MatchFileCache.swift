@@ -1,8 +1,8 @@
 import FantasyCore
 
-/// Data computed from a match file alone, so that it can be cached.
+/// Data that depends only on a match file and can therefore be cached.
 package protocol MatchFileContent: Hashable, Sendable {
-  /// The version of the packing and of the computation, in 16 bits.
+  /// The version of the packed format and of the computation, in 16 bits.
   static var version: Int { get }
   static var fileName: String { get }
 
@@ -16,9 +16,8 @@ package protocol MatchFileContent: Hashable, Sendable {
 }
 
 extension MatchRecord: MatchFileContent {
-  /// The version of the figures and their packing, with the number of figures in the lower byte: a cache from a program
-  /// with fewer figures is ignored. Raise the upper byte after any change to how a match file becomes figures or how
-  /// these are packed.
+  /// The version of the figures and their packed format; the lower byte is the number of figures. Raise the upper byte
+  /// after any change to the computation or the packed format. A cache with a different number of figures is ignored.
   package static let version = 4 << 8 | CricketFigure.names.count
   package static let fileName = "figures.bin"
 
@@ -33,9 +32,9 @@ package enum MatchFileCacheState: Sendable {
 
 package typealias DerivedFigures = MatchFileCache<MatchRecord>
 
-/// A cache of data computed from match files, by the file's hash or another fingerprint. Commands then start fast with
-/// any number of matches. A damaged cache, or one of another version, is rebuilt; `verify` never uses it, and `doctor`
-/// compares a league's figures with the match files.
+/// A cache of data computed from match files, by the file's hash or another fingerprint. With it, commands start fast
+/// for any number of matches. A cache that is damaged or has another version is rebuilt. `verify` never uses the cache,
+/// and `doctor` compares the cached figures with the match files.
 package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   package typealias State = MatchFileCacheState
 
@@ -43,7 +42,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   private let path: StorePath?
   private var bytes: [UInt8] = []
   private var places: [String: Range<Int>] = [:]
-  /// In the order of the file.
+  /// The hashes of the cached match files, in the order of the cache file.
   private(set) var hashes: [String] = []
   private var used: [String] = []
   private var fresh: [String: Content] = [:]
@@ -53,7 +52,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     mark + [UInt8(truncatingIfNeeded: Content.version), UInt8(truncatingIfNeeded: Content.version >> 8)]
   }
   private static var limit: Int { 64 << 20 }
-  /// In bytes, for one match; real matches need a few thousand.
+  /// The maximum size of one match in bytes; real matches need a few thousand.
   private static var largest: Int { 1 << 20 }
   private static var most: Int { 100_000 }
 
@@ -106,13 +105,13 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
 
   mutating func stillUses(_ hash: String) { used.append(hash) }
 
-  /// Ignores a match scored from figures: reading it also needs its fixture.
+  /// Ignores a match given as figures, because reading such a file also needs the fixture.
   mutating func add(_ record: Content, of hash: String) {
     if !record.isOfFigures { fresh[hash] = record }
   }
 
-  /// Saves the cache if there is new data; failures are ignored. Data not requested this time is kept only up to the
-  /// number of other matches, so that a match scored over by over doesn't fill the disk.
+  /// Saves the cache if there is new data; ignores failures. Limits unused old data to as many matches as were used.
+  /// Otherwise a live match, whose file changes after every over, would fill the disk.
   func keep() {
     if fresh.isEmpty { return }
     var packed = PackedBytes()

@@ -2,8 +2,8 @@ import Books
 import Digest
 import FantasyCore
 
-/// Values computed from an index and cached beside it. A value that is damaged, or of another index or version, is
-/// computed again.
+/// Values computed from an index and cached in the same folder. A value is computed again if it is damaged or belongs
+/// to a different index or version.
 package struct KeptBesideIndex: Sendable {
   private let root: StorePath
   private let sources: String
@@ -16,8 +16,8 @@ package struct KeptBesideIndex: Sendable {
     self.sources = sources
   }
 
-  /// Returns the cached value, or else computes and, if `isKept`, caches it. Only the latest value of each `name` and
-  /// `variant` is cached. `version` is a fingerprint of everything besides the index that the value depends on.
+  /// Returns the cached value. If there is none, computes the value, and caches it if `isKept`. Only the latest value
+  /// for each `name` and `variant` is cached. `version` is a fingerprint of the value's other inputs besides the index.
   package func value<Value>(
     _ name: String, of variant: String, version: String, isKept: Bool,
     unpacking: (inout PackedReader) throws(NotPacked) -> Value, making: () -> Value, packing: (Value) -> PackedBytes

@@ -1,16 +1,16 @@
 import FantasyCore
 
 package struct MatchDays: Hashable, Sendable {
-  /// Nil for a file without dates.
+  /// The first day; nil for a file without dates.
   package let first: Day?
-  /// The last day so far.
+  /// The last day in the file so far.
   package let last: Day?
   package let isInProgress: Bool
-  /// True if overs are limited, so that the match ends on its day.
+  /// True if the overs are limited, which means that the match lasts one day.
   package let isLimited: Bool
   package let isSimulated: Bool
 
-  /// The maximum number of days of a match without limited overs, including rest days.
+  /// The maximum number of days of a match without limited overs. Rest days count.
   private static let most = 6
 
   package init(_ match: Match) {
@@ -31,13 +31,13 @@ package struct MatchDays: Hashable, Sendable {
 }
 
 extension MatchDays: MatchFileContent {
-  /// Raise it after any change to how a match becomes this value, or to its packing.
+  /// Raise after any change to the computation of this value or to its packed format.
   package static let version = 2
   package static let fileName = "days.bin"
 
   package init(unpacking packed: inout PackedReader) throws(NotPacked) {
     func day(_ number: Int) throws(NotPacked) -> Day? {
-      // From the year 1 to 9999; 0 stands for no day.
+      // Days are in the years 1 to 9999; the number 0 means no day.
       if number == 0 { return nil }
       guard (1...4_000_000).contains(number) else { throw NotPacked() }
       return Day(number: number - Self.shift)
@@ -64,11 +64,12 @@ extension MatchDays: MatchFileContent {
   package var isOfFigures: Bool { false }
 }
 
-/// The days of all matches in a folder, cached beside its index, to find the matches of a day without reading others.
+/// The days of all matches in a folder, cached in the same place as its index. With them, the matches of a day are
+/// found without reading other files.
 package struct MatchCalendar: Sendable {
   package struct File: Sendable {
     package let path: String
-    /// Nil if the file is left out.
+    /// Nil if the file is skipped.
     package let days: MatchDays?
     package let refused: MatchIndex.Refused?
     package let isUnreadable: Bool
@@ -78,18 +79,18 @@ package struct MatchCalendar: Sendable {
   private var refused: [String: MatchIndex.Refused] = [:]
   private let root: StorePath?
 
-  /// Takes parameters as for `MatchIndexCache`. The cache is read by `days`.
+  /// Has the same parameters as `MatchIndexCache.init`. `days` reads the cache.
   package init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     root = MatchIndexCache(of: folder, in: caches, notes: notes).root
   }
 
-  /// Returns the current days of each file; only new and changed files are read. Parameters as for
+  /// Returns the current days of each file, reading only new and changed files. Has the same parameters as
   /// `MatchIndexCache.make`.
   package mutating func days(
     of files: [String], jobs: Int, isKept: Bool, words: @escaping @Sendable (StoreError) -> String,
     progress: (_ begun: Int, _ count: Int) -> Void
   ) -> [File] {
-    // From before a file is read, so that a file that changes meanwhile is read again the next time.
+    // Take the fingerprints before reading: a file that changes meanwhile is then read again the next time.
     let marks = files.map { path in SystemCalls.markOfTarget(path).map { "\(path)\n\($0)" } ?? "" }
     let isFirst = known.isEmpty && refused.isEmpty
     var cache = isFirst ? MatchFileCache<MatchDays>(in: root) : nil

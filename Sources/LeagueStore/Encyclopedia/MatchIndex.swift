@@ -4,11 +4,12 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// The matches, clubs and players of a folder of match files. A cache: rebuilt if it is damaged or of another version.
+/// The matches, clubs and players in a folder of match files. The index is a cache, and is rebuilt if it is damaged or
+/// has another version.
 package struct MatchIndex: Sendable {
   package struct Refused: Hashable, Sendable {
     package let path: String
-    /// The line of the defect, from 1; 0 if the reason isn't in the content.
+    /// The line of the defect, from 1; 0 if the problem isn't in the file's content.
     package let line: Int
     package let column: Int
     package let reason: String
@@ -17,18 +18,18 @@ package struct MatchIndex: Sendable {
   package let encyclopedia: Encyclopedia
   package let refused: [Refused]
   let folders: [(path: String, mark: String)]
-  /// A fingerprint of the files and folders at that time. Empty if a file could not be read, so that the next run tries
-  /// again.
+  /// A fingerprint of the files and folders when the index was built. Empty if a file could not be read, which makes
+  /// the next run try again.
   fileprivate let sources: String
 
-  /// True if files were added to the folders or removed from them since. Only `fcl refresh` notices files changed in
-  /// place.
+  /// True if files have been added to or removed from the folders since then. Only `fcl refresh` notices files whose
+  /// content changed.
   package var hasChanged: Bool { folders.contains { SystemCalls.markOfTarget($0.path) != $0.mark } }
 }
 
 package struct MatchFileName: Hashable, Sendable {
   package let path: String
-  /// From the file's name; nil if that isn't a valid id.
+  /// The match id in the file's name; nil if the name isn't a valid id.
   package let id: MatchID?
 
   package init(path: String, id: MatchID?) {
@@ -37,8 +38,8 @@ package struct MatchFileName: Hashable, Sendable {
   }
 }
 
-/// The cache of a folder's index. It has the index, the matchups in a separate file, and the data of each match file,
-/// so that only new and changed files are read again.
+/// The cache of a folder's index. Contains the index, a separate file with the matchups, and the data of each match
+/// file. Only new and changed files are read again.
 package struct MatchIndexCache: Sendable {
   let root: StorePath?
   private let folder: String
@@ -46,8 +47,8 @@ package struct MatchIndexCache: Sendable {
   private static let matchupMagic = Array("fclfaced".utf8)
   private static let limit = 256 << 20
 
-  /// Describes the cache for match files at the absolute path `folder`, in the user's cache folder if there is one.
-  /// `notes` receives a cache folder that is not trusted.
+  /// Uses the user's cache folder if there is one. `folder` is the absolute path of the match files. `notes` receives a
+  /// warning if the cache folder is not trusted.
   package init(of folder: String, in caches: String?, notes: StoreNotes? = nil) {
     self.folder = folder
     root = caches.map { caches in
@@ -59,7 +60,8 @@ package struct MatchIndexCache: Sendable {
   private var file: StorePath? { root.map { $0 / "index.bin" } }
   private var matchupFile: StorePath? { root.map { $0 / "faced.bin" } }
 
-  /// Returns the index as last built; nil if it can't be used. Most of its bytes are matchups.
+  /// Returns the index that was built last; nil if it can't be used. Pass false to skip the matchups, which are most of
+  /// the file.
   package func index(withMatchups hasMatchups: Bool = true) -> MatchIndex? {
     guard let file else { return nil }
     if let facts = file.knownFacts, facts.size >= 1 << 20 { LargePages.use(forValuesOf: 4 * facts.size) }
@@ -84,7 +86,7 @@ package struct MatchIndexCache: Sendable {
       let sources = try packed.text()
       let seal = try packed.text()
       let faced = matchups.flatMap { SealedContent.reader(of: $0, matchupMagic) }
-      // Both files must be from the same run.
+      // Index and matchups must be from the same run.
       if let matchups, faced == nil || SealedContent.seal(of: matchups) != seal { return nil }
       let encyclopedia = try Encyclopedia(unpackingBody: &packed, matchups: faced)
       return packed.isAtEnd
@@ -94,11 +96,12 @@ package struct MatchIndexCache: Sendable {
 
   package func kept(beside index: MatchIndex) -> KeptBesideIndex? { KeptBesideIndex(in: root, of: index.sources) }
 
-  /// Builds the index of some files, which are always in the same order; only new and changed files are read.
+  /// Builds the index of some files, reading only new and changed ones. The files are always processed in the same
+  /// order.
   ///
   /// - Parameters:
   ///   - folders: the folders that were searched, with their fingerprints.
-  ///   - isKept: whether the cache may be written; with `isStrict`, only if no file is left out.
+  ///   - isKept: whether the cache may be written. If `isStrict`, the cache is written only if no file is skipped.
   ///   - words: describes why a file can't be read.
   /// - Returns: the index, the number of matches read, and the reason why the index could not be cached.
   package func make(
@@ -106,7 +109,7 @@ package struct MatchIndexCache: Sendable {
     isKept: Bool, isStrict: Bool = false, words: @escaping @Sendable (StoreError) -> String,
     progress: (_ begun: Int, _ count: Int) -> Void
   ) -> (index: MatchIndex?, read: Int, failure: StoreError?) {
-    // From before a file is read, so that a file that changes meanwhile is read again the next time.
+    // Take the fingerprints before reading: a file that changes meanwhile is then read again the next time.
     let marks = files.map { SystemCalls.markOfTarget($0.path) ?? "" }
     let sources = Self.hash(of: files, marks, folders)
     if let index = index(), index.sources == sources {
@@ -175,7 +178,7 @@ package struct MatchIndexCache: Sendable {
     var isUnreadable: Bool { if case .unreadable = self { true } else { false } }
   }
 
-  /// Reads a match file. `content` computes the data of its match, or the reason why the match is left out.
+  /// Reads a match file. `content` computes the data of the match, or the reason for skipping the match.
   static func reading<Content>(
     _ path: String, _ words: @Sendable (StoreError) -> String, _ content: (Match) -> (Content?, reason: String)
   ) -> Reading<Content> {
@@ -246,7 +249,8 @@ package struct MatchIndexCache: Sendable {
 }
 
 extension Encyclopedia {
-  /// Builds the encyclopedia of a league's scored matches. `isPoolKeeper` is true for a wicket-keeper in the pool.
+  /// Builds the encyclopedia of a league's scored matches. `isPoolKeeper` returns true for a player who is a
+  /// wicket-keeper in the pool.
   package convenience init(
     _ records: [MatchID: KnownMatch], isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }
   ) throws(NotPacked) {

@@ -1,10 +1,10 @@
-// Packs and reads the parts of a match that an encyclopedia needs. Any change needs a new version.
+// Packs and reads the data of a match that an encyclopedia needs. Raise the version after any change here.
 
 import FantasyCore
 import Knowledge
 
 extension KnownMatch: MatchFileContent {
-  /// Raise the upper hexadecimal digit after any change to how a match becomes this value, or to its packing.
+  /// Raise the upper hexadecimal digit after any change to the computation of this value or to its packed format.
   package static let version = 1 << 12 | MatchRecord.version
   package static let fileName = "known.bin"
 
@@ -89,7 +89,7 @@ extension KnownMatch: MatchFileContent {
 }
 
 extension PackedReader {
-  /// Throws for more balls or runs than two players have in any real match: ratings use these numbers.
+  /// Throws if two players have more balls or runs together than in any real match: ratings use these numbers.
   fileprivate mutating func balls() throws(NotPacked) -> Int {
     let number = try number()
     guard (0...10_000).contains(number) else { throw NotPacked() }

@@ -1,13 +1,13 @@
 import Books
 import FantasyCore
 
-/// The files of one book: its journal, and the content-addressed files that its events name.
+/// The files of one book: its journal, and the content-addressed files that the journal's events name.
 public struct BookFiles<Subject: Book>: Sendable {
   /// The id, which is also the folder's name.
   public let id: BookID
   /// The folder that holds all files of the book.
   public let folder: StorePath
-  /// True if a missing file with several possible extensions is assumed to have the last one; see `Book`.
+  /// True to assume the last possible extension of a missing file that can have several; see `Book`.
   public var defaultsToLastExtension = false
   /// The number of threads that read the book's files.
   public var jobs = 1
@@ -29,11 +29,11 @@ public struct BookFiles<Subject: Book>: Sendable {
   package var checkpoint: StorePath { derived / "state.bin" }
   package var beginning: StorePath { derived / "beginning.bin" }
 
-  /// True also for a damaged book without its journal, and for one that can't be examined.
+  /// True if the book exists, even if its journal is lost or the folder can't be examined.
   public var exist: Bool { journal.kind != nil || hasLostJournal }
 
-  /// True if the journal was lost. A crashed creation or import leaves no nested file, no part of a journal, and no
-  /// non-empty lock: the first holder syncs the journal's name before writing to the lock.
+  /// True if the journal was lost. A creation or import that crashed leaves neither nested files nor parts of a
+  /// journal, and leaves the lock empty: the first holder syncs the journal's name before writing to the lock.
   package var hasLostJournal: Bool {
     do throws(StoreError) { return try losesJournal() } catch { return true }
   }
@@ -55,8 +55,8 @@ public struct BookFiles<Subject: Book>: Sendable {
     return try hasParts
   }
 
-  /// True if there are files of later commits, or parts of a journal that were moved aside. Files that are not nested
-  /// don't count: the first commit names them, so a crashed creation may have left them.
+  /// True if there are files of later commits, or parts of a journal that were moved to separate files. Files directly
+  /// in the folder don't count: the first commit names them, so a creation that crashed may have left them.
   var hasParts: Bool {
     get throws(StoreError) {
       for kind in Subject.layout.contents where kind.isNested {
@@ -95,14 +95,15 @@ public struct BookFiles<Subject: Book>: Sendable {
     for folder in try place(bytes, at: path) { try folder.synchronizeNames() }
   }
 
-  /// Returns the folders to sync to make the file's name durable.
+  /// Stores the file. Returns the folders that must be synced to make the file's name durable.
   package func place(_ bytes: [UInt8], at path: StorePath) throws(StoreError) -> [StorePath] {
     let folders = try makeFolders(above: path)
     try path.replace(with: bytes, syncsFolder: false)
     return folders
   }
 
-  /// Returns the folders to sync, including existing ones: the process that created them may have ended before syncing.
+  /// Returns the folders to sync. Existing folders are included: the process that created them may have ended before
+  /// syncing.
   package func makeFolders(above path: StorePath) throws(StoreError) -> [StorePath] {
     try folder.makeFolder()
     var above = folder, folders = [folder]

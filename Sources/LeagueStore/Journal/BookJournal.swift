@@ -19,7 +19,7 @@ public struct BookJournal<Subject: Book>: Sendable {
   package static var origin: String { JournalLimits.origin }
   package static var limit: Int { JournalLimits.bytes }
 
-  /// Reads a journal up to the first damaged line. The journal must belong to `book`; `path` is for errors.
+  /// Reads a journal up to the first damaged line. The journal must belong to `book`; `path` appears in error messages.
   package init(_ bytes: [UInt8], path: String, book: BookID? = nil, format: StoreFormat = .current) {
     var lines = JournalLines<Subject>(path: path, book: book, format: format)
     var commits: [BookCommit<Subject>] = []
@@ -27,8 +27,8 @@ public struct BookJournal<Subject: Book>: Sendable {
     self.init(commits: commits, end: JournalEnd(lines, file: nil, Checksum(of: bytes[...])))
   }
 
-  /// Reads piece by piece. `beginningSum` covers the first `length` bytes; `progress` receives the bytes read and their
-  /// total.
+  /// Reads the journal piece by piece. `beginningSum` covers the first `length` bytes. `progress` receives the number
+  /// of bytes read and the total size.
   package init(
     _ input: borrowing FileInput, book: BookID?, format: StoreFormat, summingFirst length: Int? = nil,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -38,8 +38,8 @@ public struct BookJournal<Subject: Book>: Sendable {
       progress: progress)
   }
 
-  /// Reads the lines after those already checked in `lines`; `sum` is the checksum of the bytes before the input's
-  /// position. Returns only the new commits, but the end of the whole journal.
+  /// Reads only the lines after those in `lines`, which were already checked. `sum` is the checksum of the bytes before
+  /// the input's position. Returns the new commits and the end of the whole journal.
   package static func rest(
     of input: borrowing FileInput, _ lines: consuming JournalLines<Subject>, _ sum: consuming Checksum,
     summingFirst wanted: Int? = nil, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -49,7 +49,7 @@ public struct BookJournal<Subject: Book>: Sendable {
     var commits: [BookCommit<Subject>] = [], file: FileFacts = input.facts
     var beginning: Checksum?
     file.size = lines.length
-    // One byte more than the reported size, to see the end without reading another piece.
+    // Request one byte more than the reported size: a shorter read then shows the end of the file.
     var count = min(max(input.facts.size - lines.length, 0) + 1, FileInput.piece)
     while lines.damage == nil {
       let piece = try input.take(count)
@@ -77,7 +77,7 @@ public struct BookJournal<Subject: Book>: Sendable {
   }
 }
 
-/// The end of a journal: the values that the next line continues, and anything after the last complete line.
+/// The end of a journal: the values needed to append the next line, and any bytes after the last complete line.
 package struct JournalEnd: Sendable {
   package var count: Int
   package var lastHash: String
@@ -89,7 +89,7 @@ package struct JournalEnd: Sendable {
   package var format: StoreFormat = .current
   package var damage: StoreError?
   package var file: FileFacts?
-  /// The checksum of all bytes read; of the complete lines if there is neither damage nor a torn line.
+  /// The checksum of all bytes read. Without damage and torn bytes, these are the complete lines.
   package var sum: Checksum
 
   var isClean: Bool { damage == nil && torn.isEmpty }
@@ -119,9 +119,9 @@ extension JournalEnd {
 }
 
 package enum JournalLimits {
-  /// The previous hash in the first line.
+  /// The value of the previous hash in the first line.
   package static let origin = String(repeating: "0", count: 64)
   package static let bytes = 2 << 30
-  /// In bytes, including the line's own hash.
+  /// The maximum length of a line in bytes, including the line's own hash.
   package static let line = JSONLimits.journalLine.bytes + 100
 }

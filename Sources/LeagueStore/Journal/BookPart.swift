@@ -6,7 +6,7 @@ import FantasyCore
 package enum BookPart {
   case journal
   case file(ContentKind)
-  /// The folder of all files of a kind, or one subject's folder in it.
+  /// The folder of all files of a kind, or the folder of one match within it.
   case folder(ContentKind)
 }
 
@@ -26,8 +26,8 @@ extension BookLayout {
 }
 
 extension BookFiles {
-  /// Returns all content-addressed files, named by a commit or not, and temporary files beside them. Files outside
-  /// subjects' folders come first.
+  /// Returns all content-addressed files, whether or not a commit names them, and temporary files in the same folders.
+  /// Files outside subjects' folders come first.
   package func contents() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
     for kind in Subject.layout.contents.sorted(by: { !$0.isNested && $1.isNested }) {
@@ -50,7 +50,7 @@ extension BookFiles {
 }
 
 extension ContentKind {
-  /// Returns true for an optional `id-`, 16 hexadecimal digits and an extension.
+  /// Returns true for names of the form `id-`, which is optional, 16 hexadecimal digits and an extension.
   static func isOwnName(_ name: String) -> Bool {
     guard let point = name.lastIndex(of: "."), ["json", "csv", "ndjson"].contains(name[name.index(after: point)...])
     else {

@@ -6,22 +6,22 @@ import FantasyCore
 package struct CurrentBook<Subject: Book>: Sendable {
   package let book: Subject
   package let end: JournalEnd
-  /// The checksum of the bytes that the checkpoint covers; nil without one.
+  /// The checksum of the bytes that the checkpoint covers; nil without a checkpoint.
   let foldedSum: Checksum?
-  /// The number of bytes folded after the checkpoint: lines, and files whose content is part of the state.
+  /// The number of bytes folded after the checkpoint: lines, and the content of files that are part of the state.
   package let rest: Int
-  /// In bytes; 0 without a checkpoint.
+  /// The checkpoint's size in bytes; 0 without a checkpoint.
   let checkpointSize: Int
-  /// True if any change of the journal since it was read would show in its file's times.
+  /// True if any change to the journal after it was read would change the file's times.
   let showsChanges: Bool
-  /// The files that the commits name, each once; nil if not requested, or if there are no commits.
+  /// The files that the commits name, without duplicates; nil if not requested, or if there are no commits.
   package let named: [NamedContent]?
 
   package var folded: Int { foldedSum?.count ?? 0 }
 }
 
 extension BookFiles {
-  // MARK: From the whole journal
+  // MARK: Reading the whole journal
 
   package func book() throws(StoreError) -> (book: Subject, journal: BookJournal<Subject>) {
     let journal = try readJournal()
@@ -52,7 +52,7 @@ extension BookFiles {
   private func beginning(of commits: ArraySlice<BookCommit<Subject>>) throws(StoreError) -> Subject {
     var failure: StoreError?
     do throws(BookDefect) {
-      // One file at a time: a journal may name many.
+      // Read one file at a time, since a journal may name many.
       return try Subject.beginning(of: commits) { content in
         do throws(StoreError) { return try adoptedBytes(content) } catch {
           failure = error
@@ -71,11 +71,11 @@ extension BookFiles {
     }
   }
 
-  // MARK: From the checkpoint
+  // MARK: Reading from the checkpoint
 
-  /// Returns the current book, up to the first damaged line. Folds it from its checkpoint if possible; then not all
-  /// commits are known, see `Record`. `isForWriting` requests the files that commits name; `isKept` permits a new
-  /// checkpoint. `progress` is called if the whole journal is read.
+  /// Returns the current book, up to the first damaged line, folded from its checkpoint if possible. With a checkpoint,
+  /// some commits are not available; see `Record`. `isForWriting` requests the files that commits name; `isKept`
+  /// permits a new checkpoint. `progress` is called if the whole journal is read.
   package func current(
     isForWriting: Bool = false, isKept: Bool = true, progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(StoreError) -> CurrentBook<Subject> {
@@ -108,8 +108,8 @@ extension BookFiles {
       named: named)
   }
 
-  /// Returns nil if the checkpoint can't be used. `looked` is the machine's time when the journal was opened; nil if no
-  /// checkpoint is to be written.
+  /// Returns nil if the checkpoint can't be used. `looked` is the machine's time when the journal was opened. Pass nil
+  /// to write no checkpoint.
   private func current(
     from checkpoint: Checkpoint<Subject>, _ input: borrowing FileInput, looked: Int?, isForWriting: Bool
   ) throws(StoreError) -> CurrentBook<Subject>? {
@@ -150,10 +150,10 @@ extension BookFiles {
       showsChanges: isTied || isKnown || isSettled, named: named)
   }
 
-  // MARK: Keeping the checkpoint
+  // MARK: Writing the checkpoint
 
-  /// Writes a checkpoint; failures are ignored. `looked` is the machine's time when the journal was opened; nil if the
-  /// journal has changed since.
+  /// Writes a checkpoint; ignores failures. `looked` is the machine's time when the journal was opened; nil if the
+  /// journal has changed since then.
   func keepCheckpoint(of book: Subject, _ named: [NamedContent], _ end: JournalEnd, looked: Int?) {
     guard end.isClean, end.format == .current else { return }
     var mark: String?
@@ -161,7 +161,7 @@ extension BookFiles {
     checkpoint.keepCache(Checkpoint<Subject>.bytes(of: book, naming: named, end, mark: mark))
   }
 
-  /// Returns true if another change of the file would show in its times, which may have steps of two seconds.
+  /// Returns true if another change would change the file's times, which some file systems round to two seconds.
   private func isSettled(_ file: FileFacts, _ looked: Int) -> Bool {
     looked >= max(file.modified.first, file.changed.first) + 2
   }
@@ -172,7 +172,7 @@ extension CurrentBook {
 }
 
 enum CheckpointLimits {
-  /// The bytes after a checkpoint that are always folded again: about ten commits.
+  /// The minimum number of bytes after a checkpoint that justify a new checkpoint: about ten commits.
   package static var least: Int {
     #if DEBUG
       substitute ?? 4_096

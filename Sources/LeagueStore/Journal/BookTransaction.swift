@@ -2,11 +2,11 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// A book open for writing: holds the lock, has the state read under that lock, and allows one append. All writes to
+/// A book open for writing. Holds the lock and the state read under the lock, and permits one append. All changes to
 /// journals use this type.
 package struct BookTransaction<Subject: Book>: ~Copyable {
   package let book: Subject
-  /// The file with the bytes of a torn last line, if there was one.
+  /// The separate file with the bytes of a torn last line; nil if no line was torn.
   package let movedAside: StorePath?
   package let removed: [StorePath]
   package let files: BookFiles<Subject>
@@ -14,8 +14,8 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
   private let lock: FileLock
   private let unsynced = UnsyncedFolders()
 
-  /// Reads all commits if `isWhole`, as for `undoing`. Moves aside a last line without its newline, which readers never
-  /// count, and clears away files of crashed writers.
+  /// Reads all commits if `isWhole`, which an undo needs. Moves an incomplete last line to a separate file, and clears
+  /// away files of writers that crashed. Readers ignore such a line.
   package init(_ files: BookFiles<Subject>, waiting seconds: Int, isWhole: Bool = false) throws(StoreError) {
     guard files.exist else { throw .notFound(path: files.journal.text) }
     let lock = try FileLock(files.lock, waiting: seconds)
@@ -30,20 +30,21 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
     book = current.book
   }
 
-  /// Stores a content-addressed file, which counts only once a commit names it. An intact file that the journal already
-  /// names is not rewritten.
+  /// Stores a content-addressed file. The file has no effect until a commit names it. A file that the journal already
+  /// names is not rewritten if it is intact.
   package func keep(_ bytes: [UInt8], at path: StorePath) throws(StoreError) {
     unsynced.paths.formUnion(try files.placeUnlessWhole(bytes, at: path, named: current.named ?? []))
   }
 
-  /// Appends one commit durably. `prepare` gives the book the files that the commit needs. Returns the state after it.
+  /// Appends one commit durably, and returns the state after it. `prepare` gives the book the files that the commit
+  /// needs.
   package consuming func commit(
     _ events: [Subject.Event], by manager: ManagerID, at time: Instant, why: String? = nil,
     preparing prepare: (inout Subject) -> Void = { _ in }
   ) throws(StoreError) -> (commit: BookCommit<Subject>, book: Subject) {
     let files = files
     let isUndo = events.contains { $0.payload.nature.undoTarget != nil }
-    // An undo folds the whole journal without the undone commit.
+    // An undo folds the whole journal without the commit to undo.
     let before = isUndo && !current.book.record.isWhole ? try files.whole() : current
     let (commit, end, file) = try append(events, by: manager, at: time, why: why)
     var after = before.book
@@ -53,7 +54,7 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
       do throws(BookDefect) { try after.prepare(for: [commit], read: files.intactBytes) } catch { isWhole = false }
     }
     after.apply(commit)
-    // The lock is already released; a checkpoint is only a cache.
+    // The lock is already released, but a checkpoint is only a cache.
     let rest = before.rest + end.length - before.end.length + files.foldedSize(of: commit.files)
     var beginning = before.foldedSum
     if isWhole, let named = before.named, CurrentBook<Subject>.isWorthKeeping(rest, before.checkpointSize) {
@@ -76,7 +77,7 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
     return (commit, end, file)
   }
 
-  /// Ends without a commit, but syncs the journal and the stored files: an earlier process may have made the same
+  /// Ends without a commit, but syncs the journal and the stored files. An earlier process may have made the same
   /// change and been killed before syncing.
   package consuming func endUnchanged() throws(StoreError) {
     try unsynced.paths.synchronizeNames()
@@ -89,8 +90,8 @@ private final class UnsyncedFolders {
 }
 
 extension BookFiles {
-  /// Stores a file, unless commits name it already and it is intact; returns the folders to sync. As part of
-  /// `BookTransaction.keep`, this code crashes the optimizer of Swift 6.3.1.
+  /// Stores a file, unless commits name it already and it is intact; returns the folders to sync. Moving this code into
+  /// `BookTransaction.keep` crashes the optimizer of Swift 6.3.1.
   fileprivate func placeUnlessWhole(
     _ bytes: [UInt8], at path: StorePath, named: [NamedContent]
   ) throws(StoreError) -> [StorePath] {
@@ -99,8 +100,8 @@ extension BookFiles {
     return try place(bytes, at: path)
   }
 
-  /// Returns a commit's line after reading it back: an unreadable line, for example with too long a text, would make
-  /// the book unreadable for good.
+  /// Returns a commit's line after reading it back. A line that can't be read, for example because a text is too long,
+  /// would make the whole book unreadable.
   func checkedLine(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) -> SealedLine {
     let line = Array(commit.line(after: previous).utf8)
     do throws(JSONError) { _ = try BookCommit<Subject>.reading(line) } catch {
@@ -109,8 +110,8 @@ extension BookFiles {
     return SealedLine(sealing: line)
   }
 
-  /// Requires a journal that was read under the book's lock and has no torn bytes. Returns the file if any later change
-  /// will show; see `KnownBeginning`.
+  /// Requires a journal that was read under the book's lock and has no torn bytes. Returns the file if its times will
+  /// show any later change; see `KnownBeginning`.
   package func append(
     _ commit: BookCommit<Subject>, to end: JournalEnd, isDated: Bool
   ) throws(StoreError) -> (end: JournalEnd, file: FileFacts?) {

@@ -1,15 +1,16 @@
 import Books
 import FantasyCore
 
-/// The folded state of a book after some line of its journal, so that readers fold only the lines after it. A cache:
-/// ignored and rewritten if damaged, or of another version or journal. `verify` never uses it, and `doctor` only
-/// compares it with the journal.
+/// The folded state of a book after some line of its journal. With a checkpoint, readers fold only the lines after it.
+/// The checkpoint is a cache: it is ignored and rewritten if it is damaged or belongs to another version or journal.
+/// `verify` never uses it, and `doctor` only compares it with the journal.
 ///
-/// The file is a head and two blocks: the state, and the files that the commits name, which only writers need. Each
-/// block's checksum is checked when the block is read.
+/// The file has a head and two blocks: the state, and the files that the commits name, which only writers need. Each
+/// block has a checksum, which is checked when the block is read.
 package struct Checkpoint<Subject: Book> {
   package let end: JournalEnd
-  /// The fingerprint of the journal's file when its bytes up to `end` were verified; nil if they must be checked.
+  /// The fingerprint of the journal's file when its bytes up to `end` were verified; nil if the bytes must be checked
+  /// again.
   package private(set) var mark: String?
   private var file: FileFacts?
   private let bytes: [UInt8]
@@ -32,8 +33,9 @@ package struct Checkpoint<Subject: Book> {
 
   // MARK: Reading
 
-  /// Reads the checkpoint of a book; nil if none can be used. A checkpoint much larger than the journal is read only if
-  /// its head is valid and states contain the content of files: other states are smaller than the commits.
+  /// Reads the checkpoint of a book; nil if it can't be used. A checkpoint much larger than the journal is read only if
+  /// its head is valid and the state contains the content of files. Without such content, states are smaller than the
+  /// commits.
   package init?(_ files: BookFiles<Subject>, journal: Int) {
     do throws(StoreError) {
       let input = try FileInput(try files.checkpoint.place())
@@ -78,7 +80,8 @@ package struct Checkpoint<Subject: Book> {
 
   package var size: Int { bytes.count }
 
-  /// Returns true if the checkpoint was written so long after a file's last change that its mark would show another.
+  /// Returns true if enough time passed between the journal's last change and the checkpoint that a further change
+  /// would change the mark.
   func isLater(than journal: FileFacts) -> Bool {
     file.map { $0.modified.first >= journal.modified.first + 2 } ?? false
   }
@@ -116,8 +119,8 @@ package struct Checkpoint<Subject: Book> {
 
   // MARK: Writing
 
-  /// Takes the files that all commits name, and the fingerprint of the journal's file, if its bytes up to `end` are
-  /// verified.
+  /// `named` contains the files that all commits name. `mark` is the fingerprint of the journal's file if its bytes up
+  /// to `end` are verified.
   package static func bytes(of book: Subject, naming named: [NamedContent], _ end: JournalEnd, mark: String?) -> [UInt8]
   {
     var names = PackedBytes()
@@ -134,7 +137,7 @@ package struct Checkpoint<Subject: Book> {
     return state.bytes
   }
 
-  /// Keeps the checksums of the blocks: an unchecked block may be damaged, and must stay so.
+  /// Copies the checksums of blocks that were not checked. A damaged block stays recognisable that way.
   package func bytes(tiedTo mark: String, of book: BookID) -> [UInt8] {
     Self.whole(book.text, end, mark, [state, names].map { (bytes[$0.range], $0.sum) })
   }
@@ -156,7 +159,7 @@ package struct Checkpoint<Subject: Book> {
   }
 }
 
-// MARK: Values
+// MARK: Packing
 
 extension PackedBytes {
   fileprivate mutating func add(_ end: JournalEnd) {

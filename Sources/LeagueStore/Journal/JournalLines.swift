@@ -3,7 +3,7 @@ import Digest
 import FantasyCore
 import StrictJSON
 
-/// A check of the lines of a journal as they are read: number, time, chain and own hash. Keeps no checked lines.
+/// Checks the lines of a journal as they are read: number, time, chain and own hash. Does not store checked lines.
 package struct JournalLines<Subject: Book> {
   package let path: String
   package let book: BookID?
@@ -11,13 +11,13 @@ package struct JournalLines<Subject: Book> {
   package private(set) var count = 0
   package private(set) var lastHash = JournalLimits.origin
   package private(set) var length = 0
-  /// The bytes after the last newline: a torn write, once the end of the file is reached.
+  /// The bytes after the last newline. At the end of the file, these bytes are a torn write.
   package private(set) var rest: [UInt8] = []
   /// The first damaged line; nothing after it is checked.
   package private(set) var damage: StoreError?
   private(set) var lastTime: Instant?
 
-  /// Begins with the first line. After an interrupted upgrade, it may already be in the current format.
+  /// Starts at the first line, which an interrupted upgrade may already have converted to the current format.
   package init(path: String, book: BookID?, format: StoreFormat = .current) {
     self.path = path
     self.book = book
@@ -48,7 +48,7 @@ package struct JournalLines<Subject: Book> {
     }
     if damage != nil { return }
     rest += piece[start...]
-    // No torn write is this long: the file was extended, or is a different one.
+    // A torn write is never this long. The file was extended, or is a different file.
     if rest.count > JournalLimits.line {
       damage = fault("the line has more than \(JSONLimits.journalLine.bytes) bytes")
       rest = []
@@ -82,7 +82,8 @@ package struct JournalLines<Subject: Book> {
   private func check(_ commit: BookCommit<Subject>, after previous: String) throws(StoreError) {
     if commit.sequence != count + 1 { throw fault("expected change \(count + 1), found \(commit.sequence)") }
     if previous != lastHash { throw fault("the hash of the previous line does not match") }
-    // A commit that corrects a wrong clock may be earlier; `verify` checks whether it had to be.
+    // A commit that corrects a wrong clock may have an earlier time. `verify` checks whether the earlier time was
+    // needed.
     if let lastTime, commit.time < lastTime, !commit.correctsClock {
       throw fault("the time is earlier than that of the previous line")
     }

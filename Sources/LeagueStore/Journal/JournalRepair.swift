@@ -1,11 +1,11 @@
-// The repairs that `doctor --repair` makes to a book. Bytes are moved aside, never discarded.
+// The repairs that `doctor --repair` makes to a book. Bytes are moved to separate files, never discarded.
 
 import Books
 
 extension BookFiles {
-  /// Moves everything after the last valid line of the journal to a file, and returns the new paths. Without
-  /// `movesDamage`, moves only torn bytes. Files that only damaged lines name are moved to a separate folder: otherwise
-  /// the next writer would treat them as orphans.
+  /// Moves everything after the last valid line of the journal to a separate file, and returns the new paths. If
+  /// `movesDamage` is false, moves only torn bytes. Files named only by damaged lines are moved to a separate folder,
+  /// since the next writer would treat them as orphans.
   package func moveAside(movesDamage: Bool, waiting seconds: Int) throws(StoreError) -> [StorePath] {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
@@ -25,11 +25,11 @@ extension BookFiles {
   }
 
   /// Copies everything after the valid lines to a new file, such as `journal.torn-1`, and then truncates the journal.
-  /// `beforeCut` runs in between.
+  /// Calls `beforeCut` before the truncation.
   package func moveAside(
     behind read: JournalEnd, _ word: String, beforeCut: (StorePath) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> StorePath {
-    // Lists the folder: on a disk that can't look up one name, probing name after name would never end.
+    // List the folder once. Trying one name after another would never end on a disk where look-ups fail.
     let names = Set(try folder.childNames())
     var number = 1
     while names.contains("journal.\(word)-\(number)") { number += 1 }
@@ -40,7 +40,7 @@ extension BookFiles {
     return aside
   }
 
-  /// Keeps holes, so that an extended file costs neither space nor time.
+  /// Copies holes as holes, so that a sparse file costs neither space nor time.
   private func copy(_ file: StorePath, from start: Int, to other: StorePath) throws(StoreError) {
     let input = try FileInput(try file.place())
     let output = try NewFile(try other.place(), mode: 0o600)
@@ -59,7 +59,7 @@ extension BookFiles {
     let lock = try FileLock(self.lock, waiting: seconds)
     defer { _ = lock }
     let journal = try readJournal()
-    // Lines after the damage may name files, so every file may be needed.
+    // Damaged lines may name files, so every file may be needed.
     if journal.damage != nil { return [] }
     return removeOrphans(beside: NamedContent.needed(by: journal.commits))
   }

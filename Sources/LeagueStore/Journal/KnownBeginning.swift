@@ -1,9 +1,9 @@
 import FantasyCore
 
-/// The verified beginning of a long journal, for a file whose times show any later change, so that the whole file need
-/// not be read again. A cache: ignored if missing, damaged, or of another file.
+/// The verified beginning of a long journal. While the file's times show no change, these bytes need not be read again.
+/// This is a cache: ignored if missing, damaged, or of another file.
 package struct KnownBeginning {
-  /// The `FileFacts.mark` of the journal's file.
+  /// `FileFacts.mark` of the journal's file.
   package let mark: String
   package let sum: Checksum
 

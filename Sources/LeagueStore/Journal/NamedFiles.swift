@@ -17,8 +17,8 @@ package enum NamedFileState: Sendable {
 extension NamedFile {
   package func state() -> NamedFileState { state { _ in false }.state }
 
-  /// Reads the file, with its facts from before that, so that a later edit shows in them. If `isKnown` accepts the
-  /// facts, the file was verified before and is not hashed.
+  /// Returns the file's state, and its facts from before it was read, which reveal a later edit. If `isKnown` accepts
+  /// the facts, the file was verified before and is not hashed again.
   package func state(_ isKnown: (FileFacts) -> Bool) -> (state: NamedFileState, facts: FileFacts?) {
     do throws(StoreError) {
       let input = try FileInput(try path.place())
@@ -36,7 +36,7 @@ extension NamedFile {
   }
 
   /// Throws `StoreError.damaged` if the file is missing or has different content. `purpose` describes the recorded
-  /// content.
+  /// content in the message.
   package func bytes(_ purpose: String = "the file recorded in the journal") throws(StoreError) -> [UInt8] {
     try bytes(of: state(), purpose)
   }
@@ -73,7 +73,7 @@ extension BookFiles {
 
   package func named(by commits: [BookCommit<Subject>]) -> [NamedFile] { NamedContent.all(of: commits).map(file) }
 
-  /// Ignores files that are not part of the book's state. A missing file counts as 0.
+  /// Returns the total size of the files that are part of the book's state. A missing file counts as 0.
   func foldedSize(of contents: [NamedContent]) -> Int {
     contents.reduce(0) { $1.kind.isFolded ? $0 + (path(of: $1).sizeOfFile ?? 0) : $0 }
   }

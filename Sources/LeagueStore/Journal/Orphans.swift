@@ -1,6 +1,6 @@
-// Clears away files of crashed writers in a book's folder: temporary files, and files whose commit was never made. A
-// journal that was truncated from outside looks the same, so a file that no commit names is renamed, never removed.
-// Files that a living process is writing are locked, and stay.
+// Clears away files of writers that crashed: temporary files, and files without a commit. A journal that was truncated
+// from outside also leaves files without a commit. These files are therefore renamed, never removed. Files that a
+// living process is writing are locked and not touched.
 
 import Books
 
@@ -9,7 +9,7 @@ extension BookFiles {
     try orphans(beside: NamedContent.needed(by: commits))
   }
 
-  /// Returns the files that commits don't name; only temporary files if the named ones are unknown.
+  /// Returns the files that commits don't name. If `named` is nil, returns only temporary files.
   package func orphans(beside named: [NamedContent]?) throws(StoreError) -> [StorePath] {
     let found = try folder.temporaries()
     guard let named else { return found }
@@ -17,8 +17,8 @@ extension BookFiles {
     return try found + contents().filter { !needed.contains($0) } + oldCaches()
   }
 
-  /// Removes temporary files, and appends `.left-over` to the names of content-addressed ones. The caller holds the
-  /// book's lock. Returns the files cleared away; others are harmless and left for later.
+  /// Removes temporary files, and appends `.left-over` to the names of content-addressed files. The caller holds the
+  /// book's lock. Returns the files cleared away. Failures are ignored: the remaining files are harmless.
   package func removeOrphans(beside named: [NamedContent]?) -> [StorePath] {
     ((try? orphans(beside: named)) ?? []).filter { (try? clear($0)) == true }
   }
@@ -29,10 +29,10 @@ extension BookFiles {
     return true
   }
 
-  /// Returns temporary caches too old to be in use: readers write caches too, without a lock.
+  /// Returns temporary cache files too old to be in use. Their age decides because readers write caches without a lock.
   private func oldCaches() throws(StoreError) -> [StorePath] {
     let now = SystemCalls.clock
-    // Anything but a folder is reported with the caches.
+    // Anything that is not a folder is reported together with the caches.
     if derived.kind.map({ $0 != .folder }) ?? false { return [] }
     return try derived.temporaries().filter { path in
       path.knownFacts.map { now - $0.modified.first > 600 } ?? false

@@ -1,5 +1,5 @@
-/// The formats of a store. The program writes only the current one; it reads older ones as far as `store upgrade`,
-/// `doctor`, `restore` and `import` need.
+/// The formats of a store. The program writes only the current format, and reads older formats for `store upgrade`,
+/// `doctor`, `restore` and `import`.
 public enum StoreFormat: Int, Sendable, CaseIterable {
   /// Each line has only the hash of the previous line, so the last line's hash is not stored.
   case chainedLines = 1

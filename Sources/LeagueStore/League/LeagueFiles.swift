@@ -12,8 +12,9 @@ extension BookFiles<League> {
   /// The folder for rule files, which need not exist.
   public var rules: StorePath { folder / ContentKind.rules.folder }
 
-  /// Returns the path of a match file: `.json`, or `.csv` if the match was scored from figures. The league's sport
-  /// decides for a missing file. The name has the hash's prefix, so only one of the two can exist.
+  /// Returns the path of a match file: `.json`, or `.csv` if the match was scored from figures. Only one of the two can
+  /// exist, because the name contains the start of the hash. For a missing file, the league's sport determines the
+  /// extension.
   public func match(_ match: MatchID, _ hash: String) -> StorePath { path(of: .match(match, hash)) }
 
   /// Returns the path of a match file of the given kind, which need not exist.

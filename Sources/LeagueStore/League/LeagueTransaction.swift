@@ -1,4 +1,4 @@
-// Writes to a league, and creates one: the files that its commits name are stored first.
+// Creates leagues and writes to them. Files are stored before the commits that name them.
 
 import Books
 import FantasyCore
@@ -21,8 +21,8 @@ extension BookTransaction<League> {
 }
 
 extension Store {
-  /// Takes commits that begin with `leagueCreated`, and terms with the hashes of system and rules. Returns false,
-  /// writing nothing, if the name is taken. Throws `StoreError.damaged` if a league of that name has lost its journal.
+  /// `commits` begin with `leagueCreated`, and the terms contain the hashes of system and rules. Returns false, writing
+  /// nothing, if the name is taken. Throws `StoreError.damaged` if a league of that name has lost its journal.
   package func createLeague(
     _ terms: LeagueTerms, commits: [Commit], system: [UInt8], rules: [UInt8],
     matches: [(path: StorePath, bytes: [UInt8])] = [], waiting seconds: Int

@@ -3,7 +3,7 @@ import FantasyCore
 import Games
 
 extension BookFiles<MarketBook> {
-  /// Reads a file that the creation named, and checks its hash.
+  /// Reads a file that the market's creation named, and checks its hash.
   package func bytes(of content: NamedContent) throws(StoreError) -> [UInt8] {
     try file(content).bytes("the file that the market was created with")
   }
@@ -16,8 +16,9 @@ extension BookFiles<MarketBook> {
     }
   }
 
-  /// Returns the market's prices after the last commit of its league, from the cache or else by `folded`. The cache is
-  /// valid only for the same league journal (up to `end`), market and program; `isKept` permits writing it.
+  /// Returns the market's prices after the last commit of its league, from the cache if possible, otherwise from
+  /// `folded`. The cache is valid only for the same market, program and league journal up to `end`. `isKept` permits
+  /// writing the cache.
   package func prices<Failure>(
     of market: MarketBook, in league: League, _ end: JournalEnd, isKept: Bool,
     folded: () throws(Failure) -> PriceHistory

@@ -1,15 +1,15 @@
-// Unsaved choices in a full-screen view: a file beside the session file, on this device only.
+// Unsaved choices in a full-screen view, in a file next to the session file, on this device only.
 
 import FantasyCore
 import StrictJSON
 
-/// A team being chosen: unchecked, and in no league yet.
+/// A team that a manager is choosing. Not checked against the rules, and not saved in a league.
 package struct TeamDraft: Hashable, Sendable {
-  /// In the order of choosing.
+  /// In the order in which they were chosen.
   package var players: [PlayerID]
   package var captain, viceCaptain: PlayerID?
   package var format: String?
-  /// A fingerprint of the saved team at that time, which shows whether that team has changed.
+  /// A fingerprint of the saved team when the draft was made. If it differs now, the saved team has changed.
   package var saved: String?
 
   package init(
@@ -45,7 +45,8 @@ package struct DraftFile: Sendable {
 
   package func draft(of owner: Owner) -> TeamDraft? { (try? content())?[owner] }
 
-  /// Removes the draft if nil. Throws `StoreError` if the file isn't a file of drafts, and leaves it unchanged.
+  /// Saves the draft, or removes it if nil. Throws `StoreError`, changing nothing, if the existing file isn't a file of
+  /// drafts.
   package func keep(_ draft: TeamDraft?, of owner: Owner) throws(StoreError) {
     var drafts = try content()
     if drafts[owner] == draft { return }

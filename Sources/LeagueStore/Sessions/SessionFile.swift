@@ -13,7 +13,7 @@ package struct SessionFile: Hashable, Sendable {
   /// A short secret that unlocks this device without the password.
   package struct Passcode: Hashable, Sendable {
     package var hash: String
-    /// Wrong tries since the last right one.
+    /// The number of wrong passcodes since the last right one.
     package var failures: Int
     package var isLocked: Bool
 

@@ -1,5 +1,5 @@
-// Reads session files strictly, and changes them under a lock beside the file, so that the later of two concurrent
-// commands sees the changes of the earlier one.
+// Reads session files strictly. Changes them under a lock in the same folder: of two concurrent commands, the later one
+// sees the changes of the earlier one.
 
 import StrictJSON
 
@@ -9,7 +9,8 @@ extension SessionFile {
   /// Returns nil if there is no file. Throws `StoreError.damaged` if it isn't a complete session file.
   package static func read(_ path: String) throws(StoreError) -> SessionFile? {
     guard let kind = SystemCalls.kind(of: path) else { return nil }
-    // Never waits for a pipe. A path whose kind can't be determined fails in reading.
+    // Refuse pipes, since reading a pipe could wait for ever. A path whose kind can't be determined fails when it is
+    // read.
     if kind == .pipe { throw .unreadable(path: path, reason: "a session file can't be a pipe") }
     let bytes: [UInt8]
     do throws(StoreError) { bytes = try SystemCalls.read(path, limit: limit) } catch {
@@ -19,7 +20,7 @@ extension SessionFile {
     return try Store.reading(path) { () throws(JSONError) in try SessionFile(parsing: bytes) }
   }
 
-  /// Returns true for nothing or a session file. Any other file belongs to another program.
+  /// Returns true if there is no file, or if it is a session file. Any other file belongs to another program.
   package static func mayBeWritten(to path: String) throws(StoreError) -> Bool {
     guard let kind = SystemCalls.kind(of: path) else { return true }
     guard kind == .file || kind == .other else { return false }
@@ -31,7 +32,7 @@ extension SessionFile {
     }
   }
 
-  /// Modifies a session under an exclusive lock. Removes the file if `change` sets nil.
+  /// Changes a session under an exclusive lock. Removes the file if `change` sets the session to nil.
   package static func change<Value, Failure: Error>(
     at path: String, waiting seconds: Int, _ change: (inout SessionFile?) throws(Failure) -> Value,
     failing: (StoreError) -> Failure

@@ -17,7 +17,7 @@ extension Store {
     if try files.losesJournal() { throw files.lostJournal }
     if let kind = kind(ofBook: id), kind != Subject.self { return false }
     if id == PeopleBook.id, Subject.self != PeopleBook.self { return false }
-    // A journal without a complete line, left by an older version, is an unfinished creation.
+    // A journal without a complete line is an unfinished creation by an older version of fcl.
     if files.journal.kind != nil {
       let journal = try files.readJournal()
       if !journal.commits.isEmpty || journal.damage != nil { return false }
@@ -36,7 +36,7 @@ extension Store {
     try books.synchronizeNames()
     try folder.root.synchronizeNames()
     for file in kept { try files.keep(file.bytes, at: file.path) }
-    // Written at once, so that every journal has its first line.
+    // Write the journal in one step, so that every journal has its first line.
     try files.journal.replace(with: text)
     if let last = commits.last { folder.notes?.note(SavedCommit(book: id, number: last.sequence)) }
     return true

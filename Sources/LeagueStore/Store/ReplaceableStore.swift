@@ -1,17 +1,17 @@
-/// The location of a store that may be replaced, such as a demo. Its mark file is written first and never removed, so
-/// that even an unfinished store is known to be replaceable.
+/// The location of a store that may be replaced, such as a demo. Its mark file is written first and never removed, and
+/// shows that even an unfinished store may be replaced.
 package struct ReplaceableStore: Sendable {
   private let folder: StoreFolder
   private let mark, text: String
 
-  /// Takes the name and content of the mark file. The location need not exist.
+  /// `mark` and `text` are the name and content of the mark file. The location need not exist.
   package init(_ path: String, mark: String, text: String) {
     folder = StoreFolder(path)
     self.mark = mark
     self.text = text
   }
 
-  /// The names in such a store apart from its mark; nothing else is ever removed.
+  /// The names in such a store apart from its mark. Only files with these names are ever removed.
   private static let contents =
     [Store.accountsName, FileLock.name, Store.identityName] + Store.usualKinds.map { $0.layout.folder }
 
@@ -19,26 +19,27 @@ package struct ReplaceableStore: Sendable {
     ([mark] + Self.contents).contains { $0 == name || TemporaryName.isOne(name, of: $0) }
   }
 
-  /// Returns true if the location contains nothing but such a store.
+  /// Returns true if the location is empty, or contains only a replaceable store.
   package func isFree() throws(StoreError) -> Bool {
     guard let kind = try folder.root.facts()?.kind else { return true }
     guard kind == .folder else { return false }
     let names = try folder.root.childNames()
-    // Before the mark is written there is only its temporary file, and the lock.
+    // Before the mark exists, the folder contains only the mark's temporary file and the lock.
     return names.contains(mark)
       ? names.allSatisfy(isOwn)
       : names.allSatisfy { TemporaryName.isOne($0, of: mark) || $0 == FileLock.name }
   }
 
-  /// Returns the existing store, perhaps without its identity file. Throws if it can't be read, as with a newer format.
+  /// Returns the existing store, even without its identity file. Throws if the store can't be read, for example because
+  /// its format is newer.
   package func former() throws(StoreError) -> Store? {
     guard try folder.root.facts() != nil else { return nil }
     if try (folder.root / Store.identityName).facts() != nil { return try Store(opening: folder, isOlderToo: true) }
     return Store(withoutIdentity: folder)
   }
 
-  /// Creates the store under its lock, after removing the previous one. Calls `begin` once the lock is held and the
-  /// location is free; if it throws, nothing is removed.
+  /// Creates the store under its lock, after removing the previous one. Calls `begin` after the lock is taken and the
+  /// location was checked. If `begin` throws, nothing is removed.
   package func makeStore(waiting seconds: Int, begin: () throws -> Void = {}) throws -> Store {
     try SystemCalls.makeFolder(folder.path, mode: 0o700)
     let root = folder.root
@@ -47,7 +48,7 @@ package struct ReplaceableStore: Sendable {
     try begin()
     try (root / mark).replace(with: Array(text.utf8))
     let former = try root.childNames().filter { $0 != mark && $0 != FileLock.name && isOwn($0) }
-    // Without its identity file, the rest no longer counts as a store.
+    // Remove the identity file first: without it, the rest no longer counts as a store.
     for name in former where name == Store.identityName { try (root / name).remove() }
     for name in former where name != Store.identityName { try (root / name).removeTree() }
     _ = consume lock

@@ -1,8 +1,8 @@
-// A file or book that is being created has a temporary name and is locked by its writer: a file directly, an imported
-// book by the lock in its folder. Without a living writer, it is an orphan.
+// A file or book being created has a temporary name, and its writer holds a lock: on the file itself, or on the lock
+// file in an imported book's folder. Without a living writer, the file or book is an orphan.
 
 extension StorePath {
-  /// True if no process is writing this temporary file or folder any more; false if that can't be determined.
+  /// True if no process is writing this temporary file or folder any more. False if this can't be determined.
   package var isAbandoned: Bool {
     let asked = kind == .folder ? self / FileLock.name : self
     do throws(StoreError) {
@@ -20,7 +20,7 @@ extension StorePath {
     try namesIfThere().filter(TemporaryName.isOne).map { self / $0 }
   }
 
-  /// Requires the folder's lock, which is removed last, so that no other process uses the folder before.
+  /// Requires the folder's lock. The lock is removed last, to prevent other processes from using the folder earlier.
   package func removeTreeWithLock() throws(StoreError) {
     for name in try childNames() where name != FileLock.name { try (self / name).removeTree() }
     try (self / FileLock.name).remove()
@@ -35,8 +35,8 @@ extension Store {
     return found
   }
 
-  /// Removes the folder of an unfinished import, unless the import is still running. Holds the folder's lock: a process
-  /// that starts an import there finds the folder gone and chooses another name.
+  /// Removes the folder of an unfinished import, unless the import is still running. Holds the folder's lock meanwhile:
+  /// a process that starts an import there finds the folder removed and chooses another name.
   package func removeAbandonedBook(_ folder: StorePath) throws(StoreError) {
     guard folder.kind == .folder else { return try folder.remove() }
     do throws(StoreError) {

@@ -6,11 +6,11 @@ import StrictJSON
 /// The directory that holds the accounts and all books except slips, as JSON files.
 public struct Store: Sendable {
   package let folder: StoreFolder
-  /// The store's own id, 16 hexadecimal digits; sessions refer to it. Empty without a `store.json`.
+  /// The store's own id, 16 hexadecimal digits, to which sessions refer. Empty if `store.json` is missing.
   public let id: String
-  /// The format of the files, perhaps older than the program's.
+  /// The format of the files, which may be older than the program's format.
   public let format: StoreFormat
-  /// The kinds of books that are looked for.
+  /// The kinds of books that this program looks for.
   public let kinds: [any Book.Type]
 
   /// The default of `kinds`.
@@ -23,9 +23,9 @@ public struct Store: Sendable {
   ///
   /// - Parameters:
   ///   - isOlderToo: whether to open older formats too, to inspect or upgrade them.
-  ///   - notes: receives commits, and untrusted caches.
-  /// - Throws: `StoreError.noStore` if there is none, `.newerFormat` if a newer program made it, `.olderFormat` if it
-  ///   must be upgraded first, `.damaged` if its `store.json` can't be read.
+  ///   - notes: receives saved commits and warnings about untrusted caches.
+  /// - Throws: `StoreError.noStore` if there is no store, `.newerFormat` if a newer program made the store,
+  ///   `.olderFormat` if the store must be upgraded first, `.damaged` if its `store.json` can't be read.
   public init(
     opening path: String, isOlderToo: Bool = false, kinds: [any Book.Type] = usualKinds, notes: StoreNotes? = nil
   ) throws(StoreError) {
@@ -52,7 +52,7 @@ public struct Store: Sendable {
   /// False if `store.json` is missing.
   public var isComplete: Bool { !id.isEmpty }
 
-  /// Opens the remains of a store without its `store.json`, assumed to be in the current format.
+  /// Opens a store whose `store.json` is missing. Its format is assumed to be the current one.
   package init(withoutIdentity folder: StoreFolder) {
     self.folder = folder
     kinds = Self.usualKinds
@@ -88,12 +88,12 @@ public struct Store: Sendable {
 
   /// The file that makes a folder a store.
   package static let identityName = "store.json"
-  /// In bytes.
+  /// The maximum size of `store.json` in bytes.
   package static let maxIdentity = 1 << 16
   package static let accountsName = "accounts.json"
   package var identityFile: StorePath { folder.root / Self.identityName }
   package var lockFile: StorePath { folder.root / FileLock.name }
-  /// The accounts file, with everything that only the store's owner may know.
+  /// The accounts file, which contains all data that only the store's owner may read.
   public var accountsFile: StorePath { folder.root / Self.accountsName }
 
   // MARK: Books
@@ -108,13 +108,13 @@ public struct Store: Sendable {
     try folder(of: kind).namesIfThere().compactMap { BookID($0) }.filter { files(kind, $0).exist }
   }
 
-  /// Returns the kind of a book; nil if there is none. Books of all kinds share one name space.
+  /// Returns the kind of a book; nil if the book doesn't exist. Books of all kinds share one set of names.
   public func kind(ofBook id: BookID) -> (any Book.Type)? {
     kinds.first { exists($0, id) }
   }
 
-  /// Returns true for the name of any book, and for that of the book of friends, which the first action among friends
-  /// creates.
+  /// Returns true for the name of any book. The name of the book of friends is always taken, since the first action
+  /// among friends creates that book.
   public func isTaken(_ id: BookID) throws(StoreError) -> Bool {
     if id == PeopleBook.id { return true }
     for kind in kinds { if try isThere(kind, id) { return true } }

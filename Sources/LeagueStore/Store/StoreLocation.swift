@@ -1,5 +1,5 @@
-/// The sources of the store's path, in order: `--store`, `FCL_STORE`, the nearest `.fcl/` in this folder or above, the
-/// user's configuration, their data directory.
+/// The sources of the store's path, in order of precedence: `--store`, `FCL_STORE`, the nearest `.fcl/` in this folder
+/// or a parent, the user's configuration, the user's data directory.
 package struct StoreLocation: Sendable {
   package var option: String?
   package var environment: [String: String]
@@ -50,7 +50,8 @@ package struct StoreLocation: Sendable {
     try userFolder(environment, "XDG_STATE_HOME", "/.local/state") + "/fcl"
   }
 
-  /// Ignores relative paths. Throws `StoreError.noHome` if neither the variable nor `HOME` is an absolute path.
+  /// Returns the user's folder from the variable `name`, or below `HOME`. Ignores relative paths. Throws
+  /// `StoreError.noHome` if neither the variable nor `HOME` is an absolute path.
   package static func userFolder(
     _ environment: [String: String], _ name: String, _ fallback: String
   ) throws(StoreError) -> String {

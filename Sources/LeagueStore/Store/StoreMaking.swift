@@ -1,4 +1,4 @@
-// Creates a store: the folder, its lock, and finally `store.json`, which makes it a store.
+// Creates a store: the folder, its lock, and finally `store.json`. A folder without `store.json` is not a store.
 
 import Books
 import StrictJSON
@@ -30,8 +30,8 @@ extension Store {
     try (folder.root / identityName).replace(with: Array(text.utf8))
   }
 
-  /// Syncs the parent folders before the store has any content: the process that created them may have ended before
-  /// syncing. A folder that can't be opened can't be synced, and ends the walk.
+  /// Syncs the parent folders before the store has any content, because the process that created them may have ended
+  /// before syncing. Stops at the first folder that can't be opened.
   private static func syncName(of path: String) throws(StoreError) {
     var below = path, above = SystemCalls.folder(of: path)
     while above != below {
@@ -59,7 +59,7 @@ extension Store {
     if names.contains(accountsName) || hasBooks {
       throw .damage(of: path + "/" + identityName, "the file is missing, although the store is not empty")
     }
-    // A process that is creating this store, or crashed while doing so, leaves only these.
+    // Only these names occur if another process is creating this store, or crashed while creating it.
     let isOwn = names.allSatisfy {
       $0 == FileLock.name || folders.contains($0) || TemporaryName.isOne($0, of: identityName)
     }

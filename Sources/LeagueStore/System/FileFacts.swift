@@ -15,11 +15,11 @@ package struct FileFacts: Hashable, Sendable {
   package var size: Int
   package var mode: UInt32
   package var owner: UInt32
-  /// The device and inode numbers.
+  /// The device number and the inode number.
   package var place: Pair
   /// The last change of the content, in seconds since 1970 and nanoseconds.
   package var modified: Pair
-  /// The last change of content or metadata, in the same form.
+  /// The last change of the content or the metadata, in the same form as `modified`.
   package var changed: Pair
 
   package struct Pair: Hashable, Sendable {

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A file that is read piece by piece, so that its size doesn't matter. Closed with this value.
+/// A file that is read piece by piece, which permits files of any size. Closed when this value is destroyed.
 package struct FileInput: ~Copyable {
-  /// The path, for messages.
+  /// The path, for error messages.
   package let text: String
   package let facts: FileFacts
   private let descriptor: Int32
@@ -23,7 +23,8 @@ package struct FileInput: ~Copyable {
     do throws(StoreError) {
       guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
       try Self.demandFile(facts, place)
-      // A pipe without a writer reads as empty. The open itself must never block, because the file may not be a pipe.
+      // Wait for input, because a pipe without a writer would read as empty. `open` itself must not block, since the
+      // path may not be a pipe.
       if facts.kind == .pipe, SystemCalls.retrying({ SystemCalls.kernel.waitForInput(descriptor) }) < 0 {
         throw SystemCalls.failure("poll", place.text)
       }
@@ -50,12 +51,14 @@ package struct FileInput: ~Copyable {
     if kernel.seek(descriptor, place, from: .beginning) < 0 { throw SystemCalls.failure("lseek", text) }
   }
 
-  /// Skips a hole and returns its size; 0 if there is none, or if the system doesn't report holes.
+  /// Skips a hole of a sparse file and returns its size in bytes; 0 if there is no hole, or if the system doesn't
+  /// report holes.
   func skipHole() throws(StoreError) -> Int {
     let place = kernel.seek(descriptor, 0, from: .place)
     if place < 0 { throw SystemCalls.failure("lseek", text) }
     let data = kernel.seek(descriptor, place, from: .data)
-    // ENXIO: no more data, so the hole extends to the end. Any other error: holes are not supported.
+    // ENXIO: no data follows, so the hole extends to the end of the file. Any other error: the system doesn't report
+    // holes.
     let end = data >= 0 ? data : errno == ENXIO ? max(place, facts.size) : place
     try go(to: end)
     return end - place
@@ -65,10 +68,10 @@ package struct FileInput: ~Copyable {
     try SystemCalls.readPiece(descriptor, text, count)
   }
 
-  /// Reads the rest. Throws `StoreError.unreadable` if it has more than `limit` bytes.
+  /// Reads the rest of the file. Throws `StoreError.unreadable` if the rest has more than `limit` bytes.
   func takeAll(limit: Int) throws(StoreError) -> [UInt8] {
     if facts.size > limit { throw SystemCalls.tooLong(text, limit) }
-    // One byte more than the reported size, to see the end without growing the buffer.
+    // Request one byte more than the reported size: the end is then seen without enlarging the buffer.
     return try SystemCalls.readAll(descriptor, text, first: max(facts.size + 1, 1 << 16), limit: limit)
   }
 

@@ -2,12 +2,12 @@
 package struct FileLocation {
   package let folder: OpenFolder?
   package let name: String
-  /// The path, for messages.
+  /// The path, for error messages.
   package let text: String
 
   package var entry: EntryName { EntryName(folder: folder?.descriptor, name: name) }
 
-  /// True for a path given by the user, in which links are followed.
+  /// True for a path given by the user. Symbolic links in such a path are followed.
   var isOutside: Bool { folder == nil }
 
   package func beside(_ ending: String) -> FileLocation {

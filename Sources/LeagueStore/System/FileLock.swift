@@ -7,8 +7,8 @@
 #endif
 
 /// A lock between processes, held for the lifetime of the value: `flock` on a file that is never renamed. The kernel
-/// releases the lock when the process ends. A lock on a removed file excludes no other process, so the name is checked
-/// after locking.
+/// releases the lock when the process ends. After locking, the file's name is checked, since a lock on a removed file
+/// excludes no other process.
 package struct FileLock: ~Copyable {
   package static let name = "lock"
 
@@ -16,10 +16,11 @@ package struct FileLock: ~Copyable {
   private let kernel = SystemCalls.kernel
   private let locate: () throws(StoreError) -> FileLocation
 
-  /// Creates the lock file if it is missing. Throws `StoreError.busy` with the holder after `seconds`.
+  /// Creates the lock file if it is missing. If the lock is still taken after `seconds`, throws `StoreError.busy` with
+  /// the holder.
   package init(_ path: StorePath, waiting seconds: Int) throws(StoreError) {
     locate = { () throws(StoreError) in
-      // Names may have changed since the store was opened.
+      // Folders may have been renamed or replaced since the store was opened.
       path.store.forget()
       return try path.place()
     }
@@ -52,27 +53,28 @@ package struct FileLock: ~Copyable {
         SystemCalls.kernel.close(descriptor)
         throw error
       }
-      // The file was removed while we waited, so a lock on it excludes no other process.
+      // The file was removed while this process waited, and a lock on a removed file excludes no other process.
       SystemCalls.kernel.close(descriptor)
     }
   }
 
-  /// Throws `StoreError.overtaken` if the lock file was removed: another process may hold a new one.
+  /// Throws `StoreError.overtaken` if the lock file was removed. Another process may have locked a new file.
   func verifyHeld() throws(StoreError) {
     let place = try locate()
     guard try SystemCalls.isSameFile(descriptor, place) else { throw .overtaken(path: place.text) }
   }
 
-  /// Syncs names, since the process that created them may have ended before. The lock file is empty until a holder has
-  /// synced.
+  /// Syncs the names of new files and folders, since the process that created them may have ended before syncing. An
+  /// empty lock file shows that no holder has synced them.
   private static func syncIfFirst(_ descriptor: Int32, _ path: StorePath) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", path.text) }
     if facts.size == 0 { try path.folder.synchronizeNames() }
   }
 
-  // MARK: Ownership of the file
+  // MARK: Checking the lock file
 
-  /// Refuses a lock file with foreign content, which would be emptied, or removed with a session.
+  /// Refuses a lock file with other content than fcl writes. Locking would empty the file, and ending a session would
+  /// remove it.
   private static func demandOwn(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) {
     guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
     if facts.kind == .file, facts.size == 0 { return }
@@ -92,8 +94,8 @@ package struct FileLock: ~Copyable {
     return count < 0 ? nil : text.prefix(count)
   }
 
-  /// Accepts the last holder, perhaps partly written. Zeros may follow after a power loss, or the end of a longer
-  /// number if the file could not be emptied.
+  /// Accepts the text that the last holder wrote, even if incomplete. After a power loss, zeros may follow. If the file
+  /// could not be emptied, the end of a longer process number may follow.
   package static func isOwn(_ content: some Collection<UInt8>) -> Bool {
     let words = content.filter { $0 != 0 }
     let mark = Array("process ".utf8)
@@ -114,7 +116,7 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  // MARK: Waiting
+  // MARK: Waiting for the lock
 
   private struct LockTimeout {
     let seconds: Int
@@ -130,11 +132,12 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Takes a lock, which closing the descriptor releases. Returns false if another process holds it for `seconds`.
+  /// Takes a lock, which is released when the descriptor is closed. Returns false if another process still holds the
+  /// lock after `seconds`.
   package static func isFree(_ descriptor: Int32, within seconds: Int) -> Bool {
     var timeout = LockTimeout(seconds: seconds)
     while SystemCalls.kernel.lock(descriptor) != 0 {
-      // On a file system without locks, the writer had none either.
+      // The file system doesn't support locks, so the writer had no lock either.
       if errno != EWOULDBLOCK, errno != EINTR { return true }
       if timeout.isOver { return false }
       timeout.rest()

@@ -29,7 +29,7 @@ extension SystemCalls {
     if parent != path { try makeFolder(parent, mode: mode) }
     if kernel.makeFolder(EntryName(name: path), mode: mode) != 0, errno != EEXIST { throw failure("mkdir", path) }
     do throws(StoreError) { try synchronizeFolder(parent) } catch {
-      // The new name may not be on the disk, but the next run would assume that it is.
+      // Remove the folder again: its name may not be on the disk, but the next run would assume that it is.
       _ = kernel.removeFolder(EntryName(name: path))
       throw error
     }
@@ -63,7 +63,8 @@ extension SystemCalls {
   /// Returns the names in one of the user's folders, sorted by their bytes.
   package static func names(in path: String) throws(StoreError) -> [String] { try names(in: FileLocation(path)) }
 
-  /// Returns kinds too, without following links; nil if the folder's listing doesn't include them.
+  /// Returns the names and kinds of a folder's entries, without following links. A kind is nil if the folder's listing
+  /// doesn't include it.
   package static func entries(in path: String) throws(StoreError) -> [(name: String, kind: PathKind?)] {
     try entries(in: FileLocation(path))
   }
@@ -94,7 +95,7 @@ extension StorePath {
     }
   }
 
-  /// Creates the folder unless it exists. The caller makes its name durable.
+  /// Creates the folder unless it exists. The caller must make the folder's name durable.
   @discardableResult func makeFolderUnsynced() throws(StoreError) -> FileLocation {
     let place = try place()
     if SystemCalls.kernel.makeFolder(place.entry, mode: 0o700) != 0, errno != EEXIST {
@@ -103,8 +104,8 @@ extension StorePath {
     return place
   }
 
-  /// Throws `StoreError.untrustedCache` if other users may write to the folder, its cache folder, or that folder's
-  /// parent.
+  /// Throws `StoreError.untrustedCache` if other users may write to this folder, to the cache folder that contains it,
+  /// or to that folder's parent.
   func makeCacheFolder() throws(StoreError) {
     try store.checkParent()
     try SystemCalls.makeFolder(store.path, mode: 0o700)
@@ -138,7 +139,7 @@ extension StorePath {
     try removeFolder()
   }
 
-  /// Removes as much as possible of a file or folder and its content; ignores failures.
+  /// Removes as much of a file or folder as possible; ignores failures.
   package func discard() { try? removeTree() }
 
   package func removeFolder() throws(StoreError) {
@@ -147,7 +148,7 @@ extension StorePath {
     store.forget(below)
   }
 
-  /// Renames durably, and creates the destination's folder if it is missing.
+  /// Renames durably. Creates the destination's parent folder if it is missing.
   package func move(to other: StorePath) throws(StoreError) {
     try other.folder.makeFolder()
     let from = try place(), to = try other.place()
@@ -160,7 +161,7 @@ extension StorePath {
 }
 
 extension Set<StorePath> {
-  /// Syncs the names in the folders, in a fixed order.
+  /// Syncs the names of the folders' entries, folder by folder in a fixed order.
   package func synchronizeNames() throws(StoreError) {
     for folder in sorted(by: { $0.below < $1.below }) { try folder.synchronizeNames() }
   }

@@ -1,5 +1,5 @@
-// The thin layer below all system calls of the store. In a debug build, a test can replace it, for example to make the
-// n-th call fail or to keep files in memory.
+// The thin layer below all system calls of the store. A test can replace it in a debug build, for example to make the
+// n-th call fail or to store files in memory.
 
 package struct EntryName: Hashable, Sendable {
   /// The folder's descriptor; nil for a path relative to the current directory.
@@ -7,7 +7,7 @@ package struct EntryName: Hashable, Sendable {
   var name: String
 }
 
-/// The flags of `open`. Other programs never inherit the descriptor.
+/// The flags of `open`. Child processes never inherit the descriptor.
 package struct OpenMode: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -19,7 +19,7 @@ package struct OpenMode: OptionSet, Hashable, Sendable {
   package static let new = OpenMode(rawValue: 4)
   static let truncating = OpenMode(rawValue: 8)
   static let appending = OpenMode(rawValue: 16)
-  /// Follows links; never used below a store.
+  /// Follows symbolic links; never used inside a store.
   package static let followingLinks = OpenMode(rawValue: 32)
   /// Doesn't wait for the other end of a pipe.
   package static let withoutWaiting = OpenMode(rawValue: 64)
@@ -29,7 +29,7 @@ package struct OpenMode: OptionSet, Hashable, Sendable {
 enum SeekStart: Hashable, Sendable {
   case beginning
   case place
-  /// The first data at or after an offset, past any hole.
+  /// Seeks the first data at or after an offset, past any hole.
   case data
 }
 
@@ -38,7 +38,7 @@ protocol Kernel: Sendable {
   func open(_ entry: EntryName, _ how: OpenMode, mode: UInt32) -> Int32
   func close(_ descriptor: Int32)
   func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int
-  /// Writes some or all of the bytes, and returns their number.
+  /// Writes some or all of the bytes, and returns the number of bytes written.
   func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int
   func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int
   func synchronize(_ descriptor: Int32) -> Int32
@@ -56,12 +56,12 @@ protocol Kernel: Sendable {
   func makeFolder(_ entry: EntryName, mode: UInt32) -> Int32
   func remove(_ entry: EntryName) -> Int32
   func removeFolder(_ entry: EntryName) -> Int32
-  /// Returns the names in a folder, unordered, without `.` and `..`. Follows a link only if the entry is a path given
-  /// by the user.
+  /// Returns the names in a folder, unordered, without `.` and `..`. Follows a symbolic link only in a path given by
+  /// the user.
   func names(in entry: EntryName) -> [String]?
-  /// Returns nil for a kind if the folder's listing doesn't include it.
+  /// Returns the names and kinds in a folder. A kind is nil if the folder's listing doesn't include it.
   func entries(in entry: EntryName) -> [(name: String, kind: PathKind?)]?
-  /// Returns the bytes that are free for this user; nil if the system doesn't report them.
+  /// Returns the number of bytes that this user may still write; nil if the system doesn't report it.
   func freeSpace(at path: String) -> Int?
   func pause(microseconds: UInt32)
 }

@@ -6,13 +6,14 @@
   import Darwin
 #endif
 
-/// Large memory pages for large buffers. Reading a board with a million results takes 25 ms, of which 15 ms were the
-/// first access to 14 MB in small pages.
+/// Large memory pages for large buffers. Reading a board with a million results took 25 ms, of which the first access
+/// to 14 MB in small pages took 15 ms.
 enum LargePages {
   private static let size = 2 << 20
   private static let small = 4_096
 
-  /// Returns a capacity for `count` bytes that fills large pages, less a small page for the headers before the buffer.
+  /// Returns a capacity for `count` bytes that fills large pages, minus one small page for the headers before the
+  /// buffer.
   package static func capacity(for count: Int) -> Int {
     count < 2 * size ? count : (count + small + size - 1) / size * size - small
   }
@@ -22,20 +23,20 @@ enum LargePages {
     ask(from: start, to: start + memory.count)
   }
 
-  /// Requests large pages for many small values that are about to be created, such as thousands of player names. First
-  /// access to their memory took a quarter of such a command's time. `count` is the maximum in bytes; unused memory is
-  /// never touched.
+  /// Requests large pages before many small values are created, such as thousands of player names. Without them, the
+  /// first access to their memory took a quarter of the command's time. `count` is the maximum in bytes; unused memory
+  /// is never touched.
   package static func use(forValuesOf count: Int) {
     #if canImport(Glibc)
-      // Freeing a block that malloc mapped separately raises its mmap threshold. Later blocks of that size come from
-      // the heap, which grows by the whole block and keeps it (mallopt(3), "dynamic mmap threshold").
+      // Freeing a block that malloc mapped separately raises malloc's mmap threshold. Later blocks of that size come
+      // from the heap, which grows by the whole block and does not shrink (mallopt(3), "dynamic mmap threshold").
       let count = min(count, 30 << 20)
       var memory: UnsafeMutableRawPointer?
       guard posix_memalign(&memory, 16, count) == 0 else { return }
       free(memory)
       guard posix_memalign(&memory, 16, count) == 0, let memory else { return }
       defer { free(memory) }
-      // Other threads have their own heaps.
+      // Other threads have their own heaps, which are not affected.
       guard let end = sbrk(0), end >= memory + count, end - memory <= 2 * count else { return }
       ask(from: memory, to: end)
     #endif

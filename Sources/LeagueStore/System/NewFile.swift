@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A file being written, under a temporary name and locked, so that a clean-up sees that its writer is alive. The file
-/// gets its final name when complete; otherwise it is deleted with this value. In a store, the holder of the lock
-/// cleans up. In a user's own folder, each new file begins with a clean-up.
+/// A file being written, under a temporary name. Its lock shows other processes that the writer is alive. The complete
+/// file gets its final name; an incomplete file is deleted with this object. Orphans in a store are removed by the
+/// holder of the store's lock, and in a user's own folder before each new file.
 package final class NewFile {
   private let target, temporary: FileLocation
   private let descriptor: Int32
@@ -16,8 +16,8 @@ package final class NewFile {
   private var isOpen = true
   private var isThere = true
 
-  /// Applies `mode` regardless of the umask. Pass false for `cleansFolder` if temporary files of killed runs are
-  /// removed.
+  /// Sets the permissions to `mode` regardless of the umask. Pass false for `cleansFolder` if temporary files of killed
+  /// runs have already been removed.
   package init(_ target: FileLocation, mode: UInt32, cleansFolder: Bool = true) throws(StoreError) {
     self.target = target
     if target.isOutside, cleansFolder { SystemCalls.removeLeftBehind(in: SystemCalls.folder(of: target.name)) }
@@ -25,7 +25,7 @@ package final class NewFile {
     if kernel.setMode(descriptor, mode) != 0 { throw SystemCalls.failure("chmod", temporary.text) }
   }
 
-  /// Tries again if another process takes the unlocked file for an orphan and removes it.
+  /// Tries again if another process mistakes the file for an orphan and removes it before it is locked.
   private static func begin(_ target: FileLocation, mode: UInt32) throws(StoreError) -> (FileLocation, Int32) {
     while true {
       let temporary = target.beside(target.isOutside ? TemporaryName.endingOutside() : TemporaryName.ending())
@@ -51,15 +51,15 @@ package final class NewFile {
     try SystemCalls.writeAll(bytes, to: descriptor, temporary.text)
   }
 
-  /// Leaves a hole, which reads as zeros and takes no space.
+  /// Leaves a hole of `count` bytes, which reads as zeros and takes no space.
   func leaveHole(_ count: Int) throws(StoreError) {
     let end = kernel.seek(descriptor, count, from: .place)
     if end < 0 { throw SystemCalls.failure("lseek", temporary.text) }
     if kernel.truncate(descriptor, to: end) != 0 { throw SystemCalls.failure("truncate", temporary.text) }
   }
 
-  /// Replaces any file with the final name. Readers see the old file or the new one. A cache need not be durable. Pass
-  /// false for `syncsFolder` to sync the folder later, for many files at once.
+  /// Gives the file its final name, replacing any existing file. Readers see the old file or the new one. Pass false
+  /// for `isDurable` for a cache. Pass false for `syncsFolder` to sync the folder later, once for many files.
   package func keep(isDurable: Bool = true, syncsFolder: Bool = true) throws(StoreError) {
     if isDurable { try SystemCalls.synchronize(descriptor, temporary.text) }
     if kernel.rename(temporary.entry, to: target.entry) != 0 { throw SystemCalls.failure("rename", target.text) }
@@ -89,9 +89,9 @@ package final class NewFile {
 }
 
 extension SystemCalls {
-  /// Returns false if another process took the file for an orphan.
+  /// Locks the new file. Returns false if another process mistook the file for an orphan.
   fileprivate static func lockNew(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
-    // A file system without locks has no clean-up either.
+    // Without support for locks, no process removes orphans either.
     if retrying({ kernel.lock(descriptor) }) != 0 { return errno != EWOULDBLOCK }
     return try isSameFile(descriptor, place)
   }
@@ -104,12 +104,12 @@ extension SystemCalls {
     throw problem
   }
 
-  /// Removes temporary files of killed runs: only this user's regular files that no running process is writing.
+  /// Removes temporary files of killed runs: only regular files of this user that no running process is writing.
   static func removeLeftBehind(in path: String) {
     let entries = kernel.entries(in: EntryName(name: path)) ?? []
     let names = entries.filter { ($0.kind ?? .file) == .file && TemporaryName.isOneOutside($0.name) }.map(\.name)
     if names.isEmpty { return }
-    // From here on the folder is fixed, even if it is renamed.
+    // From here on, the open descriptor identifies the folder, even if the folder is renamed.
     guard let folder = try? OpenFolder(EntryName(name: path), text: path) else { return }
     for name in names {
       try? removeLeftBehind(FileLocation(folder: folder, name: name, text: path + "/" + name))
@@ -119,7 +119,7 @@ extension SystemCalls {
   private static func removeLeftBehind(_ place: FileLocation) throws(StoreError) {
     func isOwnFile(_ facts: FileFacts?) -> Bool { facts?.kind == .file && facts?.owner == geteuid() }
     guard isOwnFile(kernel.facts(place.entry, followingLinks: false)) else { return }
-    // Some file systems only lock files open for writing.
+    // Open for writing, since some file systems can lock only such files.
     let descriptor = try open(place, [.writing, .withoutWaiting])
     defer { kernel.close(descriptor) }
     guard isOwnFile(kernel.facts(descriptor)), kernel.lock(descriptor) == 0, try isSameFile(descriptor, place) else {

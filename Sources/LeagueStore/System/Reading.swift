@@ -1,4 +1,4 @@
-// Reads regular files and pipes, each with a limit, so that no file can exhaust memory.
+// Reads regular files and pipes. Each read has a limit, to protect the memory from large files.
 
 import Digest
 
@@ -33,7 +33,7 @@ extension SystemCalls {
     .unreadable(path: text, reason: "it has more than \(limit) bytes")
   }
 
-  /// Reads the rest of a file, beginning with a request for `first` bytes.
+  /// Reads the rest of a file. The first read requests `first` bytes.
   package static func readAll(_ descriptor: Int32, _ text: String, first: Int, limit: Int) throws(StoreError) -> [UInt8]
   {
     var bytes: [UInt8] = []

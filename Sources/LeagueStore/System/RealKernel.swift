@@ -88,7 +88,7 @@ struct RealKernel: Kernel {
       return nil
     }
     var entries: [(name: String, kind: PathKind?)] = []
-    // Only `errno` distinguishes the end from a failure.
+    // `readdir` returns nil both at the end and on failure; only `errno` distinguishes them.
     errno = 0
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in

@@ -14,7 +14,8 @@ package enum SealedContent {
     file.prefix(head).dropFirst(16).map { String($0, radix: 16) }.joined(separator: ".")
   }
 
-  /// Returns a reader of the content; nil if the file is damaged, of another kind, or has anything after the content.
+  /// Returns a reader of the content. Returns nil if the file is damaged, is of another kind, or has bytes after the
+  /// content.
   package static func reader(of bytes: [UInt8], _ magic: [UInt8]) -> PackedReader? {
     guard let content = range(in: bytes, magic), content.upperBound == bytes.count else { return nil }
     return PackedReader(bytes, in: content)

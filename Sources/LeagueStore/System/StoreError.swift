@@ -7,36 +7,36 @@ public enum StoreError: Error, Hashable, Sendable {
   case notEmpty(path: String)
   case newerFormat(path: String, format: Int)
   case olderFormat(path: String, format: Int)
-  /// Line and column are counted from 1. Nothing was changed.
+  /// Line and column are counted from 1. Nothing was changed in the store.
   case damaged(path: String, line: Int, column: Int, message: String)
-  /// A journal is in another book's folder, which was copied or renamed.
+  /// A journal is in another book's folder, because someone copied or renamed the folder.
   case copied(path: String, book: BookID)
   case busy(path: String, holder: String, seconds: Int)
-  /// The store found in this folder or above belongs to another user of the machine.
+  /// The nearest `.fcl/` in this folder or a parent belongs to another user of the machine.
   case foreignStore(path: String)
-  /// A step of a path below a store is a symbolic link.
+  /// A folder or file in a path inside the store is a symbolic link.
   case link(path: String)
   /// A cache folder is not used, because other users may have written to it.
   case untrustedCache(path: String, CacheDoubt)
-  /// Something else has the name of one of the store's folders.
+  /// Something that is not a folder has the name of one of the store's folders.
   case notFolder(path: String)
-  /// Something else has the name of a lock file. It was not changed.
+  /// Something that is not fcl's lock file has the name of a lock file. It was not changed.
   case foreignLock(path: String)
-  /// Another process, without the required lock, changed the data behind a decision. Nothing was written.
+  /// Another process changed the data without holding the lock, after this process had read them. Nothing was written.
   case overtaken(path: String)
-  /// Another process has removed or changed written data.
+  /// Another process has removed or changed data that this process wrote.
   case lost(path: String)
   case unreadable(path: String, reason: String)
   /// Neither this variable nor HOME is an absolute path.
   case noHome(variable: String)
-  /// A change is too large for the store, or could not be read again.
+  /// A change is too large for the store, or would be unreadable.
   case unwritable(path: String, reason: String)
   case system(call: String, path: String, number: Int32)
-  /// The user interrupted the work, which was undone.
+  /// The user interrupted the command, and its changes were undone.
   case interrupted
   case hashing(String)
 
-  /// True if the store is damaged or malformed, rather than missing, busy or not permitted.
+  /// True if the store's data are damaged or malformed; false if they are missing, busy or not accessible.
   public var isDamage: Bool {
     switch self {
     case .damaged, .copied, .link, .notFolder, .unreadable: true

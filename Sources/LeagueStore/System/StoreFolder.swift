@@ -8,19 +8,20 @@ import Synchronization
   import Darwin
 #endif
 
-/// The folder of a store, and the open folders below it. Each is opened from its parent without following links, so
-/// nothing outside the store is read or written. Only the path to the store itself may lead through links. A cache
+/// The folder of a store, and its open subfolders. Each subfolder is opened from its parent without following links,
+/// which keeps all reads and writes inside the store. Only the path to the store itself may contain links. A cache
 /// folder is opened only if no other user could have written to it.
 package final class StoreFolder: Sendable {
   package let path: String
   package let notes: StoreNotes?
-  /// True for the user's cache folder, in which no folder may belong to another user.
+  /// True for the user's cache folder. All its subfolders must belong to the user.
   private let isForCaches: Bool
   private let open = Mutex<[String: OpenFolder]>([:])
 
-  /// The maximum number of folders kept open, since the system limits the open files of a process.
+  /// The maximum number of folders that stay open, since the system limits the open files of a process.
   private static let most = 24
-  /// The maximum depth of folders kept open. Folders of single matches are deeper and numerous.
+  /// The maximum depth of folders that stay open. The folders of single matches are deeper, and there are too many of
+  /// them.
   private static let deepest = 3
 
   package init(_ path: String, notes: StoreNotes? = nil, isForCaches: Bool = false) {
@@ -31,7 +32,7 @@ package final class StoreFolder: Sendable {
 
   package var root: StorePath { StorePath(store: self, below: "") }
 
-  /// Opens a folder of the store unless it is open. The path `below` is empty for the store's own folder.
+  /// Opens a folder of the store unless it is already open. An empty path `below` means the store's own folder.
   package func opened(_ below: Substring) throws(StoreError) -> OpenFolder {
     let isKept = below.utf8.count { $0 == UInt8(ascii: "/") } < Self.deepest
     if isKept, let known = open.withLock({ $0[String(below)] }) { return known }
@@ -55,14 +56,14 @@ package final class StoreFolder: Sendable {
 
   static let cacheName = "derived"
 
-  /// Returns true for a cache folder: in a store, for example `leagues/cup/derived`.
+  /// Returns true for a cache folder, such as `leagues/cup/derived` in a store.
   private func isCache(_ below: Substring) -> Bool {
     isForCaches
       || below.hasSuffix("/" + Self.cacheName) && below.utf8.count { $0 == UInt8(ascii: "/") } == 2
   }
 
-  /// Throws `StoreError.untrustedCache` for a link, and if others own or can write to the folder: they would control
-  /// it.
+  /// Throws `StoreError.untrustedCache` if the folder is a link, or if others own it or can write to it: they would
+  /// control its content.
   private func openedCache(_ below: Substring) throws(StoreError) -> OpenFolder {
     let text = StorePath(store: self, below: String(below)).text
     do throws(StoreError) {
@@ -79,8 +80,9 @@ package final class StoreFolder: Sendable {
     }
   }
 
-  /// The reason to distrust the parent of the user's cache folder. Anyone who can write to the parent can replace the
-  /// folder, unless the parent is sticky and trusted, like `/tmp`. Links to the parent are followed.
+  /// The reason to distrust the parent of the user's cache folder; nil to trust it. Users who can write to the parent
+  /// can replace the cache folder, unless the parent is sticky and trusted, like `/tmp`. Links to the parent are
+  /// followed.
   private var doubtAboutParent: CacheDoubt? {
     let parent = EntryName(name: SystemCalls.folder(of: path))
     guard let facts = SystemCalls.kernel.facts(parent, followingLinks: true) else { return nil }
@@ -96,8 +98,8 @@ package final class StoreFolder: Sendable {
     throw error
   }
 
-  /// Returns the reason to distrust a cache folder. In a store, the book's owner and others who can write to the book's
-  /// folder are trusted: they can change the book itself.
+  /// Returns the reason to distrust a cache folder; nil to trust it. In a store, the book's owner and all users who can
+  /// write to the book's folder are trusted, because they can change the book itself.
   private func doubt(about facts: FileFacts, _ below: Substring) throws(StoreError) -> CacheDoubt? {
     let owns = facts.owner == geteuid(), opens = facts.mode & 0o022
     if owns, opens == 0 { return nil }
@@ -110,7 +112,7 @@ package final class StoreFolder: Sendable {
     return opens & ~(book?.mode ?? 0) == 0 ? nil : .writableByOthers
   }
 
-  /// Closes all folders, so that their names are looked up again. Taking a lock begins with this.
+  /// Closes all folders, so that their names are looked up again. Called before each lock is taken.
   package func forget() { open.withLock { $0 = [:] } }
 
   package func forget(_ below: String) {

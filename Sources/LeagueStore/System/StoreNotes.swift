@@ -6,17 +6,17 @@ package struct SavedCommit: Hashable, Sendable {
   package let number: Int
 }
 
-/// The reason not to use a cache folder: other users could control its content.
+/// The reason why a cache folder is not used: other users could control its content.
 public enum CacheDoubt: Hashable, Sendable {
   case otherOwner
   case writableByOthers
   case link
-  /// The parent folder belongs to another user, who can replace the folder.
+  /// The parent folder belongs to another user, who can replace the cache folder.
   case inFolderOfOther
   case inFolderWritableByOthers
 }
 
-/// The commits of one run of the program, and the first cache folder that it did not trust.
+/// The commits that one run of the program saved, and the first cache folder that it did not trust.
 public final class StoreNotes: Sendable {
   private struct State {
     var commits: [SavedCommit] = []
@@ -28,12 +28,13 @@ public final class StoreNotes: Sendable {
 
   package init() {}
 
-  /// In order, since the last call of `forgetCommits`.
+  /// The commits since the last call of `forgetCommits`, in order.
   package var commits: [SavedCommit] { state.withLock { $0.commits } }
 
   package func forgetCommits() { state.withLock { $0.commits = [] } }
 
-  /// Returns the first untrusted cache folder as `StoreError.untrustedCache`, but only once; else nil.
+  /// Returns the first untrusted cache folder as `StoreError.untrustedCache`, but only at the first call; nil
+  /// otherwise.
   package func takeWarning() -> StoreError? {
     state.withLock { state in
       if state.isWarned { return nil }

@@ -1,11 +1,11 @@
-/// A path below a store. Every access opens the store's folders step by step, without following links.
+/// A path inside a store. Every access opens the store's folders one by one, without following links.
 public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   package let store: StoreFolder
   /// The path relative to the store's folder; empty for the folder itself.
   package let below: String
 
   package var text: String { below.isEmpty ? store.path : store.path + "/" + below }
-  /// The complete path, for messages.
+  /// The complete path, for error messages.
   public var description: String { text }
 
   package var names: (above: Substring, last: Substring) {
@@ -17,12 +17,12 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   package var name: String { String(names.last) }
   package var folder: StorePath { StorePath(store: store, below: String(names.above)) }
 
-  /// Appends a name, or several separated by `/`.
+  /// Appends a name, or several names separated by `/`.
   package static func / (folder: StorePath, name: some StringProtocol) -> StorePath {
     StorePath(store: folder.store, below: folder.below.isEmpty ? String(name) : folder.below + "/" + name)
   }
 
-  /// Compares the paths of the stores and the names below them.
+  /// Compares the paths of the stores, and the paths inside them.
   public static func == (one: StorePath, other: StorePath) -> Bool {
     one.below == other.below && one.store.path == other.store.path
   }
@@ -33,15 +33,17 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     hasher.combine(store.path)
   }
 
-  /// Opens the folder above. Throws `StoreError.link` if a step is a link, `.notFound` if one doesn't exist.
+  /// Opens the parent folder. Throws `StoreError.link` if a folder in the path is a link, `.notFound` if one doesn't
+  /// exist.
   package func place() throws(StoreError) -> FileLocation {
     if below.isEmpty { return FileLocation(store.path) }
     return FileLocation(folder: try store.opened(names.above), name: name, text: text)
   }
 
-  // MARK: Facts
+  // MARK: File information
 
-  /// Returns nil if there is nothing, or if a step isn't a folder. Throws `StoreError.link` if a step is a link.
+  /// Returns nil if the path doesn't exist, or leads through something that isn't a folder. Throws `StoreError.link` if
+  /// it leads through a symbolic link.
   package func facts() throws(StoreError) -> FileFacts? {
     let place: FileLocation
     do throws(StoreError) { place = try self.place() } catch {
@@ -56,14 +58,14 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     throw error
   }
 
-  /// `other`, not nil, if the kind can't be determined: nil could lead to overwriting.
+  /// Returns `other`, not nil, if the kind can't be determined: nil could lead a caller to overwrite the file.
   package var kind: PathKind? {
     do throws(StoreError) { return try facts()?.kind } catch { return .other }
   }
 
-  /// Nil also if the facts can't be determined, which a read of the file reports.
+  /// Nil also if the facts can't be determined. Reading the file then reports the error.
   var knownFacts: FileFacts? { try? facts() }
 
-  /// In bytes; nil if there is no file.
+  /// The file's size in bytes; nil if there is no file.
   package var sizeOfFile: Int? { knownFacts.flatMap { $0.kind == .file ? $0.size : nil } }
 }

@@ -1,5 +1,5 @@
-// The store's calls to the operating system, each checked: errors as values, and facts about paths. `Reading`,
-// `Writing` and `Folders` have the rest. See RELIABILITY.md, "How".
+// The store's calls to the operating system. Failures are thrown as `StoreError`. `Reading`, `Writing` and `Folders`
+// have further calls. See RELIABILITY.md, "How".
 
 #if canImport(Glibc)
   import Glibc
@@ -14,7 +14,7 @@ package enum SystemCalls {
   package static func failure(_ call: String, _ path: String, number: Int32 = errno) -> StoreError {
     switch number {
     case ENOENT, ENOTDIR: .notFound(path: path)
-    // Only opening a path below a store refuses links.
+    // ELOOP means a refused link: fcl refuses links only in paths inside a store.
     case ELOOP: .link(path: path)
     default: .system(call: call, path: path, number: number)
     }
@@ -37,7 +37,7 @@ package enum SystemCalls {
 
   package static func close(_ descriptor: Int32) { kernel.close(descriptor) }
 
-  /// Returns nil, with the reason in `errno`, on failure.
+  /// Returns nil on failure, with the reason in `errno`.
   package static func facts(of descriptor: Int32) -> FileFacts? { kernel.facts(descriptor) }
 
   // MARK: Paths given by the user
@@ -52,13 +52,13 @@ package enum SystemCalls {
   /// Returns `.link` for a link.
   package static func kindOfEntry(_ path: String) -> PathKind? { kind(of: path, followingLinks: false) }
 
-  /// Returns `other`, not nil, if the kind can't be determined: nil could lead to overwriting.
+  /// Returns `other`, not nil, if the kind can't be determined: nil could lead a caller to overwrite the file.
   private static func kind(of path: String, followingLinks: Bool) -> PathKind? {
     if let facts = facts(path, followingLinks: followingLinks) { return facts.kind }
     return errno == ENOENT || errno == ENOTDIR ? nil : .other
   }
 
-  /// Follows links. Returns nil also if the user has no access.
+  /// Follows links. Returns nil if the path doesn't exist or the user has no access.
   static func kindIfVisible(_ path: String) throws(StoreError) -> PathKind? {
     if let facts = facts(path) { return facts.kind }
     if [ENOENT, ENOTDIR, EACCES].contains(errno) { return nil }
@@ -81,7 +81,7 @@ package enum SystemCalls {
   /// A fingerprint of this program's executable; nil if the system doesn't report it.
   static var markOfProgram: String? { markOfTarget("/proc/self/exe") }
 
-  /// Follows links.
+  /// Returns the seconds since the content last changed; nil if the file can't be examined. Follows links.
   package static func secondsUnchanged(_ path: String) -> Int? { facts(path).map { clock - $0.modified.first } }
 
   package static func folder(of path: String) -> String {
@@ -89,14 +89,14 @@ package enum SystemCalls {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Resolves links. The path and its parents need not exist.
+  /// Returns true if the path is inside the folder after links are resolved. The path and its parents need not exist.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     guard let folder = realPath(folder) else { return false }
     let parent = resolved(self.folder(of: withoutSlashes(path)))
     return parent == folder || parent.hasPrefix(folder + "/")
   }
 
-  /// Resolves links and dots. Missing folders keep their names.
+  /// Resolves links, `.` and `..`. The names of missing folders stay as they are.
   package static func resolved(_ path: String) -> String {
     var place = path.hasPrefix("/") ? "/" : realPath(".") ?? "/"
     for part in path.split(separator: "/") where part != "." {
@@ -110,7 +110,7 @@ package enum SystemCalls {
     return place
   }
 
-  /// Removes trailing slashes, which would lead through a link.
+  /// Removes trailing slashes, because a path with a trailing slash follows a link.
   package static func withoutSlashes(_ path: String) -> String {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
@@ -123,7 +123,7 @@ package enum SystemCalls {
     return String(cString: real)
   }
 
-  /// Seconds since 1970.
+  /// The machine's time in seconds since 1970.
   package static var clock: Int {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
@@ -136,7 +136,7 @@ package enum SystemCalls {
 }
 
 extension StoreError {
-  /// Distinct from errors in the requested files.
+  /// The error for a cache file, distinct from errors in the files that the user asked for.
   var ofCache: StoreError {
     switch self {
     case .notFound(let path): .system(call: "mkdir", path: path, number: ENOENT)

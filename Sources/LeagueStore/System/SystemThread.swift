@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A thread with all signals blocked, so that they interrupt the waits of other threads.
+/// A thread with all signals blocked, so that signals interrupt waits in other threads.
 package struct SystemThread {
   private let thread: pthread_t
 
@@ -24,7 +24,7 @@ package struct SystemThread {
     #else
       var started: pthread_t?
     #endif
-    // Without the explicit type name, the compiler (6.3.1) crashes.
+    // The compiler (6.3.1) crashes without the explicit type name.
     let code = pthread_create(&started, &settings, { SystemThread.start($0) }, body.toOpaque())
     if code != 0 { body.release() }
     guard code == 0, let thread = started as pthread_t? else { return nil }

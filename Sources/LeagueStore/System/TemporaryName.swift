@@ -1,9 +1,9 @@
-/// Names of files and folders that are being created, with 128 random bits. Process numbers recur, especially in
-/// containers.
+/// Names of files and folders that are being created, with 128 random bits. Process numbers would not be unique,
+/// because they recur, especially in containers.
 package enum TemporaryName {
   private static let mark = ".tmp-"
   private static let digits = 32
-  /// The mark of our files in a user's own folder, where other programs have temporary files too.
+  /// Identifies fcl's temporary files in a user's own folder, where other programs have temporary files too.
   private static let program = ".fcl"
 
   package static func ending() -> String { mark + RandomDigits.hexadecimal(bytes: digits / 2) }

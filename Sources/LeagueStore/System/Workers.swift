@@ -8,14 +8,14 @@ import Synchronization
   import Darwin
 #endif
 
-/// Work shared among threads, such as reading many match files. Results come in the order of the work.
+/// Divides work among threads, such as reading many match files. Results come in the order of the work.
 package enum Workers {
   package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
   private static let stack = 2 << 20
 
-  /// Runs `count` pieces of work, numbered from 0, and returns their results in order. `jobs` is the number of threads,
-  /// including this one. `progress` receives, on this thread, the number of pieces begun.
+  /// Runs `count` tasks, numbered from 0, and returns their results in order. `jobs` is the number of threads,
+  /// including this one. `progress` is called on this thread with the number of tasks begun.
   package static func map<Value: Sendable>(
     _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void = { _ in }
   ) -> [Value] {
@@ -23,7 +23,7 @@ package enum Workers {
   }
 
   /// Passes each result to `body` on this thread, in order, while other threads continue. If `body` throws, no more
-  /// work begins. At most `ahead` results wait for earlier ones.
+  /// tasks begin. At most `ahead` results wait for earlier ones.
   package static func forEach<Value: Sendable, Failure: Error>(
     _ count: Int, jobs: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value,
     _ body: (Value) throws(Failure) -> Void, progress: (Int) -> Void = { _ in }
@@ -39,7 +39,7 @@ package enum Workers {
     for value in ready { try body(value) }
   }
 
-  /// Runs `meanwhile` on this thread before joining in the work.
+  /// Runs `meanwhile` on this thread before the thread joins in the work.
   private static func map<Value: Sendable, Failure: Error>(
     _ numbers: Range<Int>, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void,
     meanwhile: () throws(Failure) -> Void
@@ -55,7 +55,8 @@ package enum Workers {
     return batch.values
   }
 
-  /// Each thread takes address space and files. A test's kernel exists only on its own thread.
+  /// The number of threads is limited, since each takes address space and open files. In a test with its own kernel,
+  /// the limit is one, because the kernel exists only on the test's thread.
   private static var most: Int {
     if SystemCalls.isSubstituted { return 1 }
     let space = ResourceLimit.value(of: RLIMIT_AS) ?? 256

@@ -1,5 +1,5 @@
 // The two kinds of durable writes: replacing a complete file, and appending to a journal. A failed sync is reported and
-// never retried: the system may have discarded the bytes, and would report success.
+// never retried: the system may have discarded the bytes, and a second sync would report success.
 
 extension SystemCalls {
   package static func writeAll(_ bytes: [UInt8], to descriptor: Int32, _ text: String) throws(StoreError) {
@@ -18,22 +18,22 @@ extension SystemCalls {
     if kernel.synchronize(descriptor) != 0 { throw failure("fsync", text) }
   }
 
-  /// Applies `mode` regardless of the umask. Readers see the old file or the new one.
+  /// Sets the permissions to `mode` regardless of the umask. Readers see the old file or the new one.
   package static func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(StoreError) {
     let file = try NewFile(FileLocation(path), mode: mode)
     try file.write(bytes)
     try file.keep()
   }
 
-  /// Doesn't follow links.
+  /// Sets the permissions without following links.
   package static func setMode(_ place: FileLocation, _ mode: UInt32) throws(StoreError) {
     try withFile(place, .withoutWaiting) { descriptor throws(StoreError) in
       if kernel.setMode(descriptor, mode) != 0 { throw failure("chmod", place.text) }
     }
   }
 
-  /// Sets a file's modification time back by a nanosecond, so that any later change shows, even in the same clock tick.
-  /// Returns nil if the file has another size, or if its file system can't store such a time.
+  /// Sets a file's modification time back by a nanosecond, so that any later change shows, even within the same clock
+  /// tick. Returns nil if the file's size isn't `size`, or if its file system can't store the new time.
   fileprivate static func setBack(_ descriptor: Int32, size: Int) -> FileFacts? {
     guard let facts = kernel.facts(descriptor), facts.size == size else { return nil }
     var time = facts.modified
@@ -56,7 +56,8 @@ extension SystemCalls {
 }
 
 extension StorePath {
-  /// Replaces a file: temporary name, fsync, rename, fsync of the folder. See `NewFile` for the parameters.
+  /// Replaces a file in four steps: write under a temporary name, fsync, rename, fsync of the folder. See `NewFile` for
+  /// the parameters.
   package func replace(
     with bytes: [UInt8], mode: UInt32 = 0o600, isDurable: Bool = true, syncsFolder: Bool = true
   ) throws(StoreError) {
@@ -65,16 +66,18 @@ extension StorePath {
     try file.keep(isDurable: isDurable, syncsFolder: syncsFolder)
   }
 
-  /// Appends bytes durably to the file as it was read, `known`. If that fails, even in the sync, the file is truncated
-  /// to its former length. Otherwise, if a readable line never reached the disk, the line after it would be lost too.
+  /// Appends bytes durably to the file as it was read, `known`. If the append or its sync fails, the file is truncated
+  /// to its former length. Otherwise, a readable line might never reach the disk, and the line after it would be lost
+  /// too.
   ///
-  /// - Returns: if `isDated`, the new facts, if any later change will show and the file was unchanged; else nil.
-  /// - Throws: `StoreError.overtaken` if the file was replaced or its length changed by a writer without the lock.
+  /// - Returns: the new facts if `isDated`, the file was unchanged, and its times will show any later change; otherwise
+  ///   nil.
+  /// - Throws: `StoreError.overtaken` if a writer without the lock replaced the file or changed its length.
   package func append(_ bytes: [UInt8], to known: FileFacts, isDated: Bool) throws(StoreError) -> FileFacts? {
     let place = try place()
     let descriptor = try SystemCalls.open(place, [.writing, .appending])
     defer { SystemCalls.kernel.close(descriptor) }
-    // Two processes with different locks, because one lock file was removed, take turns here.
+    // If a lock file was removed, two processes can hold different locks. This second lock makes them take turns.
     guard FileLock.isFree(descriptor, within: 10) else { throw .overtaken(path: text) }
     guard let now = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", text) }
     if now.place != known.place || now.size != known.size { throw .overtaken(path: text) }
@@ -91,13 +94,13 @@ extension StorePath {
 
   func readCache(limit: Int) -> [UInt8]? { try? read(limit: limit) }
 
-  /// Ignores failures.
+  /// Writes a cache file; ignores failures.
   func keepCache(_ bytes: [UInt8]) {
     if folder.kind == nil { _ = try? folder.makeFolderUnsynced() }
     try? replace(with: bytes, isDurable: false)
   }
 
-  /// Syncs the file's content, even if another process wrote it.
+  /// Syncs the file's content, even if another process wrote the content.
   func synchronizeFile() throws(StoreError) {
     let place = try place()
     try SystemCalls.withFile(place, .writing) { descriptor throws(StoreError) in
@@ -115,7 +118,7 @@ extension StorePath {
 
   package func setMode(_ mode: UInt32) throws(StoreError) {
     if !below.isEmpty { return try SystemCalls.setMode(try place(), mode) }
-    // The store's own folder may be reached through links.
+    // The path to the store's own folder may contain links.
     let folder = try store.opened("")
     if SystemCalls.kernel.setMode(folder.descriptor, mode) != 0 { throw SystemCalls.failure("chmod", text) }
     withExtendedLifetime(folder) {}

@@ -1,9 +1,10 @@
-// An archive on disk: written completely or not at all, read piece by piece.
+// An archive on disk. Archives are written completely or not at all, and read piece by piece.
 
 import LeagueStore
 
 extension SystemCalls {
-  /// Writes a private file, completely or not at all. Calls `isInterrupted` before each piece and at the end.
+  /// Writes a private file (mode 600), completely or not at all. Calls `isInterrupted` before each piece and at the
+  /// end.
   package static func writeWhole(
     _ path: String, isInterrupted: @escaping () -> Bool = { false },
     _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
@@ -23,14 +24,14 @@ extension SystemCalls {
   }
 }
 
-/// An archive that is read piece by piece, so that its size doesn't matter.
+/// An archive that is read piece by piece, which permits archives of any size.
 package struct ArchiveSource: ~Copyable {
   private let path: String
   private let descriptor: Int32?
   private let isOwn: Bool
   private var bytes: ArraySlice<UInt8>
   private var taken = 0
-  /// A check, before each piece, for an interruption by the user.
+  /// Returns true if the user has interrupted the command. Called before each piece.
   package var isInterrupted: () -> Bool = { false }
 
   /// Throws `StoreError.unreadable` for anything but a regular file, or if the file is too large.
@@ -51,7 +52,7 @@ package struct ArchiveSource: ~Copyable {
     bytes = []
   }
 
-  /// Leaves the descriptor open.
+  /// Reads from an open descriptor, and does not close it.
   package init(descriptor: Int32, named path: String) {
     self.path = path
     self.descriptor = descriptor
@@ -70,9 +71,10 @@ package struct ArchiveSource: ~Copyable {
     taken += count
     if taken > ArchiveLimits.bytes { throw .store(SystemCalls.tooLong(path, ArchiveLimits.bytes)) }
     let piece = try next(count)
-    // An interrupt also ends the program that writes into a pipe, so it is checked before truncation.
+    // Check for an interruption first: Ctrl-C also ends the program that writes into a pipe, and the pipe's end would
+    // look like a truncated archive.
     if isInterrupted() { throw .store(.interrupted) }
-    // A file shorter than a single header was never an archive.
+    // A file shorter than one header was never an archive.
     guard piece.count == count else { throw taken == count ? ArchiveFault.notTar : .cut }
     return piece
   }
@@ -85,8 +87,8 @@ package struct ArchiveSource: ~Copyable {
     return Array(bytes.prefix(count))
   }
 
-  /// Skips the padding after the content. Throws `ArchiveFault.content` for a zero byte: no file of a store has one,
-  /// but a sparse file has little else.
+  /// Skips the padding after the content. Throws `ArchiveFault.content` for a zero byte: a store's files have none, but
+  /// sparse files contain little else.
   mutating func content(
     of header: TarHeader, _ each: (_ piece: [UInt8]) throws(ArchiveFault) -> Void
   ) throws(ArchiveFault) {
@@ -107,7 +109,7 @@ package struct ArchiveSource: ~Copyable {
 
 enum ArchiveLimits {
   static let bytes = 4 << 30
-  /// The maximum number of files in an archive, and of files and managers that one journal names. These are kept in
+  /// The maximum number of files in an archive, and of files and managers named by one journal. These names are in
   /// memory.
   static let names = 200_000
 }

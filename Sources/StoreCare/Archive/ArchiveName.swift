@@ -3,7 +3,7 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// The names allowed in an archive: those that occur in a store or an export.
+/// The file names that an archive may contain: those of a store or of an export.
 enum ArchiveName {
   case storeFile, accounts, export
   case journal(any Book.Type, BookID)
@@ -54,9 +54,9 @@ enum ArchiveName {
 
 /// The kinds of archives, each with its own first file.
 package enum ArchiveKind: Hashable, Sendable, CaseIterable {
-  /// A complete store.
+  /// An archive of a complete store.
   case backup
-  /// A single book.
+  /// An archive of a single book.
   case export
 
   var head: String { self == .backup ? Store.identityName : "export.json" }

@@ -1,5 +1,6 @@
-// Writes an archive: a consistent copy of a store or a book, made without a lock. Journals are read first; the files
-// that they name never change. Accounts are read last: every manager in a league had an account before joining.
+// Writes an archive: a consistent copy of a store or a book, made without a lock. Journals are read first, since the
+// files that they name never change. Accounts are read last, since every manager had an account before joining a
+// league.
 
 import Books
 import FantasyCore
@@ -10,7 +11,7 @@ package typealias ArchiveSink = (_ piece: [UInt8]) throws(StoreError) -> Void
 
 extension Store {
   /// Writes everything in the store except caches and locks, and returns the paths of the books. Throws
-  /// `StoreError.damaged` if a journal or a file that it names is damaged: there are no partial backups.
+  /// `StoreError.damaged` if a journal or a file that it names is damaged: fcl makes no partial backups.
   @discardableResult
   package func writeBackup(at clock: Int, to out: ArchiveSink) throws(StoreError) -> [BookPath] {
     var snapshots: [[any Snapshot]] = []
@@ -84,7 +85,8 @@ private struct BookSnapshot<Subject: Book>: Snapshot {
     }
   }
 
-  /// Checks the lines again, so that the archive is intact even if the journal has changed since.
+  /// Checks each line again while writing: the archive is then intact even if the journal has changed since the first
+  /// reading.
   private func writeJournal(_ name: String, to tar: inout ArchiveWriter, _ out: ArchiveSink) throws(StoreError) {
     let input = try files.openJournal()
     var lines = JournalLines<Subject>(path: files.journal.text, book: id, format: files.format)

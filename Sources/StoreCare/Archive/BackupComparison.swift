@@ -2,36 +2,36 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The parts of a backup that a store lacks or has in a different form: commits by number and hash, files by content. A
-/// commit's hash covers all earlier commits, so all commits after the first different one differ.
+/// The parts of a backup that are missing or different in a store: commits by number and hash, files by content. A
+/// commit's hash covers all earlier commits. All commits after the first different one therefore differ too.
 package struct BackupComparison: Sendable {
   package struct Difference: Hashable, Sendable {
     package enum What: Hashable, Sendable {
       case commit(Int)
-      /// A file that the journal names, by its path below the book's folder.
+      /// A file that the journal names, with its path inside the book's folder.
       case file(ContentKind, String)
     }
 
     package let book: BookPath
     package let what: What
     package let hash: String
-    /// True if the store has something different; false if it has nothing.
+    /// True if the store's commit or file is different; false if the store has none.
     package let isOther: Bool
   }
 
   package struct Ends: Sendable {
     package fileprivate(set) var commits = 0
-    /// The number of the last common commit.
+    /// The number of the last commit that store and backup have in common.
     package fileprivate(set) var common = 0
-    /// True if the store continues differently after that.
+    /// True if the store has different commits after the last common one.
     package fileprivate(set) var isOther = false
   }
 
   package fileprivate(set) var books: [BookPath: Ends] = [:]
   package fileprivate(set) var files = 0
-  /// At most `most`: first commits, book by book, then files.
+  /// The differences: first commits, book by book, then files. The list has at most `most` entries.
   package fileprivate(set) var differences: [Difference] = []
-  /// The numbers of parts that the store lacks, and that are different there.
+  /// The number of commits and files that the store lacks, and the number of those that differ in the store.
   package fileprivate(set) var missing = 0, other = 0
   package fileprivate(set) var isOfOtherStore = false
 
@@ -47,7 +47,7 @@ package struct BackupComparison: Sendable {
 }
 
 extension Store {
-  /// Checks the backup completely, and throws `ArchiveFault` if it is invalid. Writes nothing.
+  /// Checks the complete backup, and throws `ArchiveFault` if the backup is invalid. Writes nothing.
   package func compared(with backup: consuming ArchiveSource) throws(ArchiveFault) -> BackupComparison {
     var comparison = BackupComparison()
     var own: [BookPath: [String]] = [:]
@@ -70,7 +70,7 @@ extension Store {
     return comparison
   }
 
-  /// Stops at the first damaged commit. Returns none if the journal is lost.
+  /// Returns the hashes of the commits up to the first damaged one; none if the journal is lost.
   private func hashes<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(StoreError) -> [String] {
     let input: FileInput
     do throws(StoreError) { input = try files(kind, id).openJournal() } catch {

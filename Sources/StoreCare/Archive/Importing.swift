@@ -1,16 +1,17 @@
-// Imports a book from an export. The book is unpacked and checked beside the other books, under a temporary name. Then
-// the import event is appended to its journal, and a single rename to its final name makes the book count.
+// Imports a book from an export. The book is unpacked and checked under a temporary name in the folder of the other
+// books. The import event is then appended to its journal. Finally, a single rename gives the book its name and makes
+// it part of the store.
 
 import Books
 import FantasyCore
 import LeagueStore
 
-/// An exported book that may be imported. Unpacked files are deleted with this value.
+/// An exported book that may be imported. Its unpacked files are deleted with this value unless the book is imported.
 package struct ImportCandidate<Subject: Book>: ~Copyable {
   package let id: BookID
   package let digest: Subject.Digest
   fileprivate let unpacked: Unpacked
-  /// The unpacked book; nil if the export was only checked.
+  /// The unpacked book; nil if the export was only checked and not unpacked.
   fileprivate let kept: (place: IncomingBook<Subject>, book: Subject, journal: BookJournal<Subject>)?
 
   fileprivate init(_ unpacked: consuming Unpacked, _ place: IncomingBook<Subject>?) throws(ArchiveFault) {
@@ -35,7 +36,7 @@ package struct ImportCandidate<Subject: Book>: ~Copyable {
   }
 }
 
-/// A locked folder with a temporary name. Deleted with this value.
+/// A locked folder with a temporary name. Deleted when the object is released.
 private final class IncomingBook<Subject: Book>: UnpackingPlace {
   private let store: Store
   private let seconds: Int
@@ -68,7 +69,7 @@ private final class IncomingBook<Subject: Book>: UnpackingPlace {
         lock = try FileLock(folder / FileLock.name, waiting: seconds)
         return BookFiles(id, in: folder)
       } catch {
-        // Before the folder was locked, another process took it for an orphan and removed it.
+        // Another process mistook the folder for an orphan and removed it before it was locked.
         guard case .notFound = error else {
           try? folder.removeFolder()
           throw error
@@ -81,7 +82,7 @@ private final class IncomingBook<Subject: Book>: UnpackingPlace {
 }
 
 extension Store {
-  /// Checks a complete export, and unpacks it into the store if `isKept`.
+  /// Checks a complete export. If `isKept`, also unpacks it into the store.
   package func offer<Subject: Book>(
     _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> ImportCandidate<Subject> {
@@ -90,7 +91,7 @@ extension Store {
   }
 
   /// Imports an unpacked book, under the store's lock. `events` record the import; `time` is by the book's clock.
-  /// Returns false, changing nothing, if the name is taken. Throws `StoreError.lost` if the book is not completely on
+  /// Returns false, changing nothing, if the name is taken. Throws `StoreError.lost` if some of the book is missing on
   /// the disk at the end.
   package func take<Subject: Book>(
     _ offer: borrowing ImportCandidate<Subject>, _ events: [Subject.Event], by manager: ManagerID,
@@ -101,7 +102,7 @@ extension Store {
     defer { _ = lock }
     let files = files(Subject.self, offer.id)
     if try isTaken(offer.id) { return false }
-    // Removes the remains of an unfinished creation, which have no journal and no match file.
+    // Remove the remains of an unfinished creation, which contain neither a journal nor a match file.
     try files.folder.removeTree()
     let commit = BookCommit<Subject>(sequence: book.sequence + 1, time: time(book), who: manager, events: events)
     let lastHash = try incoming.append(commit, to: journal.end, isDated: false).end.lastHash

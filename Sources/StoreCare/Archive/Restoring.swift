@@ -1,13 +1,13 @@
-// Restores a store from a backup. `store.json`, which makes it a store, is written last.
+// Restores a store from a backup. `store.json` is written last, since a folder without it is not a store.
 
 import Books
 import LeagueStore
 import StrictJSON
 
 extension Store {
-  /// Creates a store from a backup in an empty folder. A failure leaves nothing there. Removes the remains of an
-  /// earlier restore first, and waits for a running one. Throws `StoreError.lost` if the store is not completely on the
-  /// disk at the end.
+  /// Creates a store from a backup in an empty folder. Waits for a running restore there, and removes the remains of an
+  /// earlier one. If the restore fails, the folder is empty again. Throws `StoreError.lost` if some of the store is
+  /// missing on the disk at the end.
   package static func restore(
     _ archive: consuming ArchiveSource, to path: String, waiting seconds: Int = 10,
     kinds: [any Book.Type] = usualKinds
@@ -21,7 +21,7 @@ extension Store {
     }
   }
 
-  /// Returns true if the path is empty, or has only the remains of a restore.
+  /// Returns true if the folder is missing or empty, or contains only the remains of a restore.
   package static func isFree(_ path: String) throws(StoreError) -> Bool {
     try RestoringPlace(path, usualKinds).isFree()
   }
@@ -53,8 +53,8 @@ extension Store {
     } catch { throw .store(error) }
   }
 
-  /// Removes a pending recovery from accounts.json: one that was cancelled after the backup could be completed in the
-  /// restored store without waiting.
+  /// Removes a pending recovery from accounts.json. The recovery may have been cancelled after the backup; in the
+  /// restored store, it could be completed without waiting.
   private static func withoutRecovery(_ bytes: [UInt8]) throws(StoreError) -> [UInt8] {
     var accounts = try reading(accountsName) { () throws(JSONError) in try Accounts(parsing: bytes) }
     guard let pending = accounts.recovery else { return bytes }
@@ -66,7 +66,7 @@ extension Store {
     for id in try names(of: kind) { _ = try files(kind, id).book() }
   }
 
-  /// Writes nothing. Returns the paths of the books.
+  /// Checks a backup without writing. Returns the paths of its books.
   package static func check(
     _ archive: consuming ArchiveSource, kinds: [any Book.Type] = usualKinds
   ) throws(ArchiveFault) -> [BookPath] {

@@ -2,8 +2,8 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The folder of a store being restored: locked, and marked from before the first file until all are complete. A failed
-/// restore removes the mark and the lock last; the next one in line then starts from scratch.
+/// The folder of a store being restored. The folder is locked, and contains a mark file until all other files are
+/// complete. A failed restore removes the mark and the lock last; a waiting restore then starts from scratch.
 final class RestoringPlace: UnpackingPlace {
   let folder: StoreFolder
   let kinds: [any Book.Type]
@@ -35,7 +35,7 @@ final class RestoringPlace: UnpackingPlace {
     return names.isEmpty || names.contains(where: Self.isMark) && names.allSatisfy(isLeft)
   }
 
-  /// Throws `StoreError.notEmpty` if the folder isn't free.
+  /// Creates and locks the folder. Throws `StoreError.notEmpty` if the folder contains other files.
   func claimed(waiting seconds: Int) throws(ArchiveFault) -> FileLock {
     do throws(StoreError) { return try claim(waiting: seconds) } catch { throw .store(error) }
   }
@@ -50,7 +50,8 @@ final class RestoringPlace: UnpackingPlace {
         guard try isFree() else { throw .notEmpty(path: folder.path) }
         return lock
       } catch {
-        // The previous holder failed and removed the folder; another restore may have created it again.
+        // The previous restore failed and removed the folder. Try again, since another restore may have created the
+        // folder meanwhile.
         guard case .notFound = error, losses < 100 else { throw error }
         losses += 1
         folder.forget()
@@ -60,7 +61,7 @@ final class RestoringPlace: UnpackingPlace {
 
   func begin() throws(StoreError) {
     let left = try folder.root.childNames().filter { $0 != FileLock.name }
-    // The marks are removed last: without one, the rest would look like a user's data.
+    // Remove the marks last: without a mark, the remaining files would look like a user's data.
     for name in left where !Self.isMark(name) { try (folder.root / name).removeTree() }
     for name in left where Self.isMark(name) { try (folder.root / name).remove() }
     let mark = folder.root / (Self.mark + TemporaryName.ending())
@@ -74,13 +75,13 @@ final class RestoringPlace: UnpackingPlace {
     try SystemCalls.synchronizeFolder(SystemCalls.folder(of: folder.path))
   }
 
-  /// Removes as much as possible: first the file that makes the folder a store, last the mark and the lock.
+  /// Removes as many files as possible: `store.json` first, the mark and the lock last.
   func clear() {
     (folder.root / Store.identityName).discard()
     for name in (try? folder.root.childNames()) ?? [] where name != FileLock.name && !Self.isMark(name) {
       (folder.root / name).discard()
     }
-    // If anything remains, the mark stays to identify it.
+    // If any file remains, the mark stays to show that the files are from a failed restore.
     guard let names = try? folder.root.childNames(), names.allSatisfy({ $0 == FileLock.name || Self.isMark($0) })
     else { return }
     for name in names where name != FileLock.name { (folder.root / name).discard() }

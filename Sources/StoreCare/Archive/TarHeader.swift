@@ -1,7 +1,7 @@
 import LeagueStore
 
-/// The header of a file or folder in a tar file of the ustar format (POSIX.1-1988), without extensions. Any tar can
-/// unpack such archives; fcl reads no others.
+/// The header of a file or folder in a tar archive of the ustar format (POSIX.1-1988), without extensions. Any tar
+/// program can unpack such archives. fcl reads only this format.
 struct TarHeader: Hashable, Sendable {
   var name: String
   var size: Int
@@ -12,8 +12,8 @@ struct TarHeader: Hashable, Sendable {
 
   static func filling(_ size: Int) -> Int { (block - size % block) % block }
 
-  /// Returns nil if the name is too long for the format, which no name in a store is. `modified` is in seconds since
-  /// 1970.
+  /// Returns nil if the name is too long for the format. No name in a store is that long. `modified` is in seconds
+  /// since 1970.
   func bytes(modified: Int) -> [UInt8]? {
     guard let (prefix, name) = splitName() else { return nil }
     var header = [UInt8](repeating: 0, count: Self.block)
@@ -35,7 +35,7 @@ struct TarHeader: Hashable, Sendable {
     return header
   }
 
-  /// Splits long names at a slash: up to 155 bytes before it, up to 100 after it.
+  /// Splits a long name at a slash: at most 155 bytes before the slash, at most 100 after it.
   private func splitName() -> (prefix: String, name: String)? {
     if name.utf8.count <= 100 { return ("", name) }
     guard name.utf8.count <= 256 else { return nil }
@@ -51,7 +51,7 @@ struct TarHeader: Hashable, Sendable {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// Counts the sum's own field as spaces.
+  /// Returns the checksum of a header. The bytes of the checksum's own field count as spaces.
   private static func sum(_ header: [UInt8]) -> Int {
     header.enumerated().reduce(0) { $0 + ((148..<156).contains($1.offset) ? 32 : Int($1.element)) }
   }
@@ -78,7 +78,7 @@ struct TarHeader: Hashable, Sendable {
     return text
   }
 
-  /// Returns nil for anything but octal digits, such as the binary form of huge sizes.
+  /// Parses an octal number. Returns nil for any other form, such as the binary form of huge sizes.
   private static func number(_ field: ArraySlice<UInt8>) -> Int? {
     var digits = field.drop { $0 == 32 }
     while let last = digits.last, last == 0 || last == 32 { digits.removeLast() }
@@ -87,25 +87,25 @@ struct TarHeader: Hashable, Sendable {
   }
 }
 
-/// The reasons to refuse an archive; nothing from it is kept.
+/// The reasons to refuse an archive. No file from a refused archive is kept.
 package enum ArchiveFault: Error, Hashable, Sendable {
-  /// The archive isn't a tar file in the ustar format, or it is damaged.
+  /// The archive isn't a tar file in the ustar format, or its header is damaged.
   case notTar
   case cut
   /// An entry that is neither a file nor a folder, such as a link or a device.
   case oddEntry(String)
-  /// A name that doesn't occur in a store, or would lead out of the store.
+  /// A name that doesn't occur in a store, or leads out of the store.
   case oddName(String)
   case twice(String)
-  /// The limit is in bytes.
+  /// A file exceeds the limit, in bytes.
   case tooLarge(String, limit: Int)
-  /// Too many files or names; the name is where the limit was exceeded.
+  /// The archive or a journal has too many files or names. The text is the name at which the limit was exceeded.
   case tooMany(String)
-  /// An archive of the other kind.
+  /// The archive is an export instead of a backup, or a backup instead of an export.
   case otherKind(ArchiveKind)
   case missing(String)
   case unneeded(String)
-  /// The content of a file is not what was named.
+  /// A file's content is damaged, for example because it does not match the hash in its name.
   case content(StoreError)
   case store(StoreError)
   /// An export contains more than one book.

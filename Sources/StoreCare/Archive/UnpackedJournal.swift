@@ -9,11 +9,12 @@ protocol UnpackedBook {
   var needed: Set<NamedContent> { get }
   /// True if the journal ends with a complete line and begins with the creation of a book.
   var isWhole: Bool { get }
-  /// Throws `StoreError.lost` unless the complete journal is in a store, up to the line with this hash.
+  /// Throws `StoreError.lost` unless the store contains the complete journal, up to the line with this hash.
   func verifyOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError)
 }
 
-/// A journal being read from an archive, checked line by line. Only the files and managers that it names are kept.
+/// A journal being read from an archive, checked line by line. Only the names of its files and managers are kept in
+/// memory.
 struct UnpackedJournal<Subject: Book>: UnpackedBook {
   private var lines: JournalLines<Subject>
   private(set) var needed: Set<NamedContent> = []
@@ -21,11 +22,12 @@ struct UnpackedJournal<Subject: Book>: UnpackedBook {
   private var isBegun = false
 
   init(_ path: String, _ id: BookID) {
-    // The archive's format may become known later, and is compared then.
+    // The archive's format may be read only after this journal, and is compared then.
     lines = JournalLines(path: path, book: id, format: .chainedLines)
   }
 
-  /// Passes the number and hash of each valid commit to `each`. Throws `ArchiveFault.content` for a damaged line.
+  /// Checks the next bytes of the journal. Passes the number and hash of each valid commit to `each`. Throws
+  /// `ArchiveFault.content` for a damaged line.
   mutating func add(_ piece: [UInt8], _ each: (Int, String) -> Void) throws(ArchiveFault) {
     var (needed, digest, isBegun) = (needed, digest, isBegun)
     self.needed = []

@@ -1,5 +1,5 @@
-// Reads an archive: only names that occur in a store, only plain files, each within its limit. Entries are written to
-// the disk piece by piece; only names and hashes are kept in memory.
+// Reads an archive. Accepts only file names that occur in a store, and only regular files, each within a size limit.
+// Files are written to the disk piece by piece; only names and hashes are kept in memory.
 
 import Books
 import Digest
@@ -7,7 +7,7 @@ import FantasyCore
 import LeagueStore
 
 protocol UnpackingPlace {
-  /// Throws if the archive may not contain that book.
+  /// Throws if the archive may not contain this book.
   func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Subject>
 }
 
@@ -15,15 +15,16 @@ struct Unpacked {
   typealias File = (book: BookPath, kind: ContentKind, hash: String, size: Int)
 
   var journals: [BookPath: any UnpackedBook] = [:]
-  /// `store.json`, `accounts.json`, `export.json`.
+  /// The contents of `store.json`, `accounts.json` and `export.json`.
   var heads: [String: [UInt8]] = [:]
-  /// The content-addressed files, by name in the archive.
+  /// The content-addressed files, by their names in the archive.
   var files: [String: File] = [:]
   var folders: Set<StorePath> = []
 }
 
 extension ArchiveSource {
-  /// Keeps nothing without a `place`. `eachCommit` receives the book, number and hash of each commit.
+  /// Checks the archive, and writes its files to `place`, if given. `eachCommit` receives the book, number and hash of
+  /// each commit.
   mutating func unpack(
     into place: (some UnpackingPlace)?, _ kinds: [any Book.Type], as archive: ArchiveKind,
     eachCommit: (BookPath, Int, String) -> Void = { _, _, _ in }
@@ -49,7 +50,7 @@ extension ArchiveSource {
     var bytes: [UInt8] = []
     try content(of: header) { bytes += $0 }
     guard unpacked.heads.updateValue(bytes, forKey: header.name) == nil else { throw .twice(header.name) }
-    // Checked before any part that only a newer program can read.
+    // Check the format before reading files that only a newer program may understand.
     if header.name != "accounts.json" { _ = try unpacked.format(in: header.name) }
   }
 

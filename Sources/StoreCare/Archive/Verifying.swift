@@ -1,11 +1,12 @@
-// Verifies an unpacked archive: each journal, each file that the journals name, and that there is no other file.
+// Verifies an unpacked archive: each journal and each file that the journals name. Also checks that the archive
+// contains no other files.
 
 import Books
 import LeagueStore
 import StrictJSON
 
 extension Unpacked {
-  /// Throws the errors of the archive's first file, including a newer format.
+  /// Returns the format in the archive's first file. Throws if the file is invalid or the format is newer.
   func format(in file: String) throws(ArchiveFault) -> StoreFormat {
     guard let bytes = heads[file], heads[Store.identityName] == nil || heads[ArchiveName.exportHead] == nil else {
       throw .missing(file)
@@ -15,7 +16,7 @@ extension Unpacked {
       let number = try Store.reading(file) { () throws(JSONError) in
         let head = try JSONValue(parsing: bytes)
         let number = try Store.format(of: head)
-        // The head may have more keys if a newer program wrote it.
+        // A newer program may have written more keys, so check the keys only for a known format.
         if StoreFormat(rawValue: number) != nil { _ = try head.object(["format", "export"]) }
         return number
       }
@@ -55,8 +56,8 @@ extension Unpacked {
     try verify(format)
   }
 
-  /// Throws `StoreError.lost` unless a book's files are on the disk with the right sizes, and its complete journal, up
-  /// to `lastHash` or else as in the archive.
+  /// Throws `StoreError.lost` unless all files of a book are on the disk with the right sizes. The journal must end
+  /// with `lastHash` if given, otherwise as in the archive.
   func verifyOnDisk(in store: Store, _ book: BookPath, endingIn lastHash: String? = nil) throws(StoreError) {
     for (name, file) in files where file.book == book {
       let path = store.folder.root / name

@@ -2,16 +2,17 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// A kind of book with checks besides those of journal and files.
+/// A kind of book that has checks in addition to those of the journal and the files.
 protocol ExaminedBook: Book {
   static func findings(_ check: BookCheck<Self>, _ journal: BookJournal<Self>) -> [Finding]
 }
 
-/// The checks of one book: journal and chain, the files that it names, orphaned files, and those of its kind of book.
+/// The checks of one book: its journal and hash chain, the files that the journal names, orphaned files, and checks for
+/// its kind of book.
 struct BookCheck<Subject: Book> {
   private let book: BookPath
   private(set) var files: BookFiles<Subject>
-  /// By the machine's clock.
+  /// The time by the machine's clock.
   let now: Instant
   private let journal: Result<BookJournal<Subject>, StoreError>
   private let checkpoint: Checkpoint<Subject>?
@@ -40,7 +41,8 @@ struct BookCheck<Subject: Book> {
     }
   }
 
-  /// Compares the states after the lines that the checkpoint covers, if they are lines of this journal.
+  /// Folds the lines that the checkpoint covers and compares the result. Returns false if the checkpoint belongs to
+  /// another journal.
   func hasWrongCheckpoint(_ journal: BookJournal<Subject>) -> Bool {
     guard let checkpoint, checkpoint.end.count <= journal.commits.count, journal.beginningSum == checkpoint.end.sum
     else { return false }
@@ -65,7 +67,7 @@ struct BookCheck<Subject: Book> {
     Finding(check, book: book, path: path, state, what)
   }
 
-  /// Appends the findings about named files.
+  /// Returns the findings about the journal, followed by those about named files.
   private func journal(_ journal: BookJournal<Subject>, _ named: [Finding]) -> [Finding] {
     lines(journal, named) + [Doctor.permissionFinding(files.journal, book: book, 0o600)].compactMap { $0 } + named
   }
@@ -77,8 +79,8 @@ struct BookCheck<Subject: Book> {
     var found: [Finding] = []
     let path = files.journal.text
     if !journal.torn.isEmpty { found.append(finding(.journal, path, .note, .torn(bytes: journal.torn.count))) }
-    // A file with other content than the journal names is reported with the files; an invalid one with the right
-    // content, here.
+    // A file whose content differs from the journal is reported among the files. A file with the recorded content that
+    // is invalid is reported here.
     if case .failure(let error) = folded, case .damaged(let place, _, _, _) = error,
       !named.contains(where: { $0.path == place })
     {
@@ -100,7 +102,7 @@ struct BookCheck<Subject: Book> {
   }
 
   private func orphans(_ journal: BookJournal<Subject>) -> [Finding] {
-    // Lines after the damage may name files, so every file may be needed.
+    // Damaged lines may name files, so every file may be needed.
     if journal.damage != nil { return [] }
     do throws(StoreError) {
       let found = try files.orphans(after: journal.commits)

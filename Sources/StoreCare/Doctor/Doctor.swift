@@ -2,14 +2,14 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// An examination of an entire store, which changes nothing. Most checks have at least one finding, even without
-/// problems.
+/// An examination of the whole store, which changes nothing. Most checks return at least one finding, even if there is
+/// no problem.
 package struct Doctor: Sendable {
   package let path: String
-  /// By the machine's clock.
+  /// The time by the machine's clock.
   package let now: Instant
 
-  /// In bytes: many times the match files of a season.
+  /// The free space, in bytes, that is enough: many times the size of a season's match files.
   package static let enoughSpace = 64 << 20
 
   private let kinds: [any Book.Type]
@@ -20,8 +20,8 @@ package struct Doctor: Sendable {
     self.kinds = kinds
   }
 
-  /// Returns all findings, in a fixed order: the store, then book by book. Throws `StoreError.noStore` if there is
-  /// nothing that could be a store.
+  /// Returns all findings in a fixed order: first the store, then each book. Throws `StoreError.noStore` if the folder
+  /// can't be a store.
   package func findings() throws(StoreError) -> [Finding] {
     let folder = StoreFolder(path)
     let file = (folder.root / Store.identityName).text
@@ -68,14 +68,14 @@ package struct Doctor: Sendable {
       .compactMap { $0 }
   }
 
-  /// Returns nothing if the file doesn't exist.
+  /// Checks the permissions of a file. Returns no findings if the file doesn't exist.
   package static func permissions(of path: String) -> [Finding] {
     let facts = SystemCalls.facts(path, followingLinks: false)
     let error = facts == nil ? SystemCalls.failure("stat", path) : nil
     return permissionFinding(path, facts, error, 0o600).map { [$0] } ?? []
   }
 
-  /// Returns nil if there is nothing at the path. Unreadable permissions are reported.
+  /// Returns nil if the path doesn't exist. Permissions that can't be read are a finding.
   static func permissionFinding(_ path: StorePath, book: BookPath? = nil, _ wanted: UInt32) -> Finding? {
     do throws(StoreError) { return permissionFinding(path.text, book: book, try path.facts(), nil, wanted) } catch {
       return permissionFinding(path.text, book: book, nil, error, wanted)
@@ -95,7 +95,7 @@ package struct Doctor: Sendable {
     return Finding(.permissions, book: book, path: path, .warning, what)
   }
 
-  /// Finds anything else with the name of a lock, which would prevent all writing.
+  /// Finds a file or folder that has the name of a lock but is not a lock of fcl: it would prevent all writing.
   static func foreignLock(_ path: StorePath, book: BookPath? = nil) -> [Finding] {
     do throws(StoreError) {
       guard let facts = try path.facts() else { return [] }
@@ -114,7 +114,7 @@ package struct Doctor: Sendable {
     } catch { return [Finding(.orphans, path: path, .warning, .broken(error))] }
   }
 
-  /// Expects accounts of all managers in the books, except for unclaimed entries.
+  /// Checks that all managers in the books have accounts, except those of unclaimed entries.
   private func accounts(of store: Store, _ people: [BookPath: any JournalDigest]) -> [Finding] {
     let file = store.accountsFile.text
     let accounts: Accounts

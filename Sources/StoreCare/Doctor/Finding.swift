@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The result of one check by `doctor`. The program adds the wording and the remedy.
+/// The result of one check by `doctor`. The program adds the message and the remedy.
 package struct Finding: Hashable, Sendable {
   package enum Check: String, Sendable, CaseIterable {
     case version, owner, permissions, accounts, session, space, journal, files
@@ -14,11 +14,11 @@ package struct Finding: Hashable, Sendable {
 
   package enum State: String, Sendable, CaseIterable {
     case ok
-    /// Nothing to do: the next writer takes care of it.
+    /// Nothing to do: the next command that writes fixes the problem.
     case note
-    /// A person has to act.
+    /// A person must act.
     case warning
-    /// Data that the store promised to keep is lost or changed.
+    /// Data that the store had saved are lost or changed.
     case damage
   }
 
@@ -26,35 +26,36 @@ package struct Finding: Hashable, Sendable {
     case good
     case broken(StoreError)
     case olderFormat(StoreFormat)
-    /// Damage in a journal after `good` valid commits.
+    /// A journal is damaged after `good` valid commits.
     case damagedJournal(StoreError, good: Int)
-    /// Bytes after the last complete line.
+    /// The number of bytes after the last complete line.
     case torn(bytes: Int)
     case leftOver
     case foreignLock
-    /// A content-addressed file that no commit names, perhaps because the journal was truncated at the end of a line.
+    /// A content-addressed file that no commit names. The journal may have been truncated at the end of a line.
     case unnamed(ContentKind)
-    /// A book's folder without a journal. It was lost, or never written because the creation or import crashed.
+    /// The folder of a book has no journal. The journal was lost, or never written because the creation or import
+    /// crashed.
     case lostJournal
     case unfinishedLeague
     case missing(ContentKind)
     case changed(ContentKind)
-    /// Other users may access something private.
+    /// Other users can access a private file or folder.
     case tooOpen(mode: UInt32, wanted: UInt32)
     /// The store belongs to another user of the machine.
     case foreign
     case wrongCache
-    /// The last event is in the future by the machine's clock.
+    /// By the machine's clock, the last event is in the future.
     case future(Instant, FirstWrongCommit)
     case farAhead(Instant, FirstWrongCommit)
     case littleSpace(bytes: Int)
     case lostAccounts
-    /// Managers in books who have never had an account.
+    /// Managers in books who never had an account in this store.
     case strangers([ManagerID])
     case unclaimed([ManagerID])
     case noSession
     case otherStore
-    /// The session was ended from elsewhere, or has expired.
+    /// The session was ended from another device, or has expired.
     case sessionOver
   }
 

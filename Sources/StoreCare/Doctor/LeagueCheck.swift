@@ -1,4 +1,4 @@
-// The checks of a league besides its journal and files: caches and clock.
+// The additional checks of a league: its caches and its clock.
 
 import Books
 import Cricsheet
@@ -12,8 +12,8 @@ extension League: ExaminedBook {
 }
 
 extension BookCheck<League> {
-  /// Checks the caches. They are wrong if a changed file is marked as right, if figures differ from the file's, or if
-  /// the state differs from that of the journal's lines.
+  /// Checks the caches. They are wrong if a changed file is marked as unchanged, if figures differ from those in the
+  /// file, or if the state differs from the journal.
   fileprivate func caches(_ journal: Journal) -> [Finding] {
     let checked = CheckedFiles(files)
     var figures = DerivedFigures(files)
@@ -39,8 +39,8 @@ extension BookCheck<League> {
     return files.hasWrongBoard(of: league, journal.end, at: league.time(byClock: now))
   }
 
-  /// Checks the times of events. With the real clock, no event is in the future. With a simulated clock, only the
-  /// commissioner, after a confirmation, goes far beyond the last fixture.
+  /// Checks the times of events. With the real clock, no event may be in the future. With a simulated clock, only the
+  /// commissioner can go far beyond the last fixture, after confirming it.
   fileprivate func clock(_ journal: Journal) -> [Finding] {
     let path = files.journal.text
     guard case .success(let league) = folded else { return [finding(.clock, path)] }

@@ -4,21 +4,22 @@ import LeagueStore
 
 /// A repair that `doctor --repair` can make.
 package enum Repair: Hashable, Sendable {
-  /// Moves the bytes after the last complete line, or from the first damaged line on, to a separate file.
+  /// Moves bytes from the journal to a separate file: those after the last complete line, or all from the first damaged
+  /// line.
   case moveAside(BookPath, isDamage: Bool)
-  /// Moves aside files of crashed writers in a book, and removes partly written ones.
+  /// Renames files that writers left behind when they crashed, and removes temporary files.
   case removeOrphans(BookPath)
-  /// Removes temporary files of the store itself, and abandoned imports.
+  /// Removes temporary files of the store itself, and the folders of abandoned imports.
   case removeTemporaries
   case resetCaches(BookPath)
-  /// Removes the access of other users.
+  /// Removes other users' access to a file or folder.
   case close(path: String, mode: UInt32)
-  /// Records managers without an account as former ones, whose names can't be taken.
+  /// Records managers without an account as former managers. Their names can't be registered again.
   case noteFormer([ManagerID])
-  /// Replaces a lost accounts.json with an empty one: all managers register again and claim their entries.
+  /// Replaces a lost accounts.json with an empty one. All managers must register again and claim their entries.
   case beginAccounts
 
-  /// True if the user must be asked first: commits reported as saved would be undone, or an account could still come
+  /// True if the user must confirm the repair: saved commits would be undone, or lost accounts could still be restored
   /// from a backup.
   package var needsConsent: Bool {
     switch self {
@@ -29,7 +30,7 @@ package enum Repair: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The repair that loses nothing; nil if only a person can act.
+  /// The repair that fixes the problem without losing data; nil if a person must fix it.
   package var repair: Repair? {
     switch (what, book) {
     case (.torn, let book?): .moveAside(book, isDamage: false)
@@ -95,7 +96,7 @@ extension Store {
     return [files(kind, id).derived.text]
   }
 
-  /// Accepts a path in the store, or the session file outside.
+  /// Removes access to a path in the store or to the session file, which is outside the store.
   private func close(_ path: String, _ mode: UInt32) throws(StoreError) {
     if path == self.path {
       try folder.root.setMode(mode)

@@ -1,5 +1,5 @@
-// Upgrades a store of an older format: first a backup, then one journal after another, and `store.json` last. After an
-// interruption, the store still has the older format, and the next upgrade continues.
+// Upgrades a store from an older format: first makes a backup, then converts each journal, and finally `store.json`.
+// After an interruption, the store still has the older format, and the next upgrade continues.
 
 import Books
 import FantasyCore
@@ -9,7 +9,7 @@ extension Store {
   package struct Upgrade: Sendable {
     package let from: StoreFormat
     package let books: [BookPath]
-    /// A backup from before the upgrade; nil if an interrupted upgrade has already made one.
+    /// A backup made before the upgrade; nil if an interrupted upgrade has already made one.
     package let backup: StorePath?
   }
 
@@ -80,7 +80,7 @@ extension Store {
   }
 
   private func freeBackupPath() throws(StoreError) -> StorePath {
-    // Lists the folder: on a disk that can't look up one name, probing name after name would never end.
+    // List the folder once. Trying one name after another would never end on a disk where look-ups fail.
     let names = Set(try folder.root.childNames())
     let name = "before-format-\(StoreFormat.current.rawValue)"
     var file = name + ".tar", number = 1
@@ -100,8 +100,8 @@ private final class HeldLock {
 }
 
 extension BookFiles {
-  /// Rewrites an undamaged journal piece by piece: each line gets its own hash. Keeps bytes after the last complete
-  /// line.
+  /// Rewrites an undamaged journal piece by piece, adding to each line its own hash. Copies any bytes after the last
+  /// complete line.
   func sealJournal() throws(StoreError) {
     let input = try FileInput(try journal.place())
     let output = try NewFile(try journal.place(), mode: 0o600)

@@ -9,31 +9,34 @@ extension HelpTopics {
       fcl profile set --public-name "Nikhil R"  the name that others see
       fcl session list                          your logged-in devices
       fcl session end --others                  end your sessions on other devices
-      fcl passcode set                          4 to 8 digits to unlock the device
-      fcl password change                       also ends your sessions elsewhere
+      fcl passcode set                          set a passcode of 4 to 8 digits
+      fcl password change                       end your other sessions too
 
     Others see your manager name, and your public name or first name. Only you see your last name, e-mail address, birth
     date and postal address. The manager name cannot be changed.
 
-    With a passcode, `fcl logout` locks the device instead of ending the session, and `fcl passcode unlock` unlocks it.
-    The fifth wrong attempt in a row ends the session.
+    With a passcode, `fcl logout` locks the device instead of ending the session, and `fcl passcode unlock` unlocks
+    the device. The fifth wrong attempt in a row ends the session.
 
-    After five wrong passwords there is a wait before each further attempt, and the wait grows.
+    A session lasts 30 days. If fewer than 15 days are left, your next change renews the session.
+
+    After five wrong passwords, you have to wait before each further attempt, longer each time.
 
     Forgotten passwords: the store's first manager runs `fcl password reset NAME`. This prints a code that works once,
-    within 24 hours. The manager then runs `fcl password reset NAME --with-code`. The first manager is the one of the
-    existing accounts that was registered first.
+    within 24 hours. With the code, the manager who forgot the password runs `fcl password reset NAME --with-code`. The
+    first manager is the one whose account is the oldest that still exists.
 
     If the first manager forgets their password, the owner of the store's folder runs `fcl account recover NAME`. Every
-    overview shows the request for 24 hours. A login of the first manager, or any command in one of their sessions,
-    cancels it. After that, the same command sets the new password. The wait follows the clock of the machine.
+    overview shows the request for 24 hours. A login by the first manager, or any command in one of their sessions,
+    cancels the request. If the request is not cancelled, the same command sets the new password after the 24 hours. The
+    machine's clock measures the time.
 
-    An entry belongs to a person, not to a name. An entry from an import, or one whose account is lost, has no owner
-    until it is claimed with a code. The commissioner runs `fcl entry code NAME`, and the owner runs `fcl entry claim`
-    or `fcl register --code-file FILE`. The code works once, within seven days.
+    An entry from an import, or one whose account is lost, belongs to nobody until someone claims it with a code. An
+    account of the same name is not enough. The commissioner runs `fcl entry code NAME` and passes the code to the
+    person, who runs `fcl entry claim` or `fcl register --code-file FILE`. The code works once, within seven days.
 
     `fcl account delete` deletes your personal data. Your points stay, under "former manager". If all accounts are
-    lost and there is no backup, `fcl doctor --repair` starts with new, empty accounts.
+    lost and there is no backup, `fcl doctor --repair` creates an empty list of accounts.
 
     """
 }

@@ -27,7 +27,7 @@ enum BookPermissions {
     Row("submit scores with the board's key", "board submit snake --player Zoe --score 9 --key-file ./key", "++++"),
     Row("change a board's texts", "board set snake --genre arcade", "--+-"),
     Row("register and rename players", "board player snake --name New", "--+-"),
-    Row("create or end the key", "board key snake", "--+-"),
+    Row("create or revoke the key", "board key snake", "--+-"),
     Row("create a code for a player", "entry code Zoe --book snake", "--+-"),
     Row("export a board", "export ./snake.tar --book snake", "--+-"),
     Row("promote a board", "board promote snake", "---+"),
@@ -38,7 +38,7 @@ enum BookPermissions {
   ]
 }
 
-/// Permissions in a market. A member is a manager in it; the commissioner is its league's.
+/// Permissions in a market. A member is a manager who joined the market; the commissioner runs its league.
 enum MarketPermissions {
   enum Role: String, Sendable, CaseIterable { case guest, manager, member, commissioner }
 

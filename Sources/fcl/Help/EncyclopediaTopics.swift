@@ -2,16 +2,16 @@
 
 extension HelpTopics {
   static let players = """
-    Records of players and clubs come from match files: your league's scored matches, or a folder. A folder needs no
-    store or account. `fcl config set matches DIR` sets a default folder.
+    Records of players and clubs come from match files: your league's scored matches, or a folder. For a folder, you
+    need no store or account. `fcl config set matches DIR` sets a default folder.
 
       fcl player show "B Quraishan" --why       the basis of a player's ratings
       fcl compare "B Quraishan" "O Palmwood"    players side by side
       fcl versus "B Quraishan" "J Langklip"     a batter against a bowler
       fcl clubs                                 the clubs
       fcl club show Pilots                      a club's page
-      fcl records                               the highest, best and fastest
-      fcl refresh --from matches                read new files of a folder
+      fcl records                               highest scores, best bowling and more
+      fcl refresh --from matches                read the new files of a folder
 
     These are the best players of the demo league. The share is a player's part of the club's batting, bowling and
     keeping:
@@ -48,25 +48,25 @@ extension HelpTopics {
     """
 
   static let ratings = """
-    A rating runs from 0 to 100; 50 is an average player of the known matches. There are ratings for batting, bowling
-    and fielding, and an overall one, by format and gender. A player who met only weak sides can be rated too high.
+    A rating is between 0 and 100; an average player has 50. There are ratings for batting, bowling and fielding, and an
+    overall rating, by format and gender. A player who met only weak sides can be rated too high.
     `fcl player show PLAYER --why` shows the numbers.
 
-    Batting and bowling: each ball counts the difference from the expected result.
+    Batting and bowling: each ball adds its difference from the expected result.
 
       surplus = runs - expected runs
                 - W x (wickets - expected wickets)
                 + skill of the bowler
 
     The expected values are averages of the format for the phase of the innings. Each match lowers the weight of earlier
-    ones by 1/300. Runs are off the bat; wickets are credited to the bowler. W is a wicket's value in runs. For bowlers
-    the signs are reversed, with runs conceded and the batter's skill.
+    matches by 1/300. Only runs off the bat and wickets credited to the bowler count. W is a wicket's value in runs. For
+    bowlers, the signs are reversed, with runs conceded and the batter's skill.
 
       skill  = surplus / (balls + K)
       rating = 50 + 50 x skill / S, at least 0 and at most 100
 
-    Each match lowers the weight of a player's earlier ones by 1/100. K is a prior in balls that keeps players with few balls
-    near 50.
+    Each match lowers the weight of a player's earlier matches by 1/100. K is a prior, in balls: it keeps players with
+    few balls near 50.
 
       format       W    K     S
       T20          6  100   0.5
@@ -75,18 +75,18 @@ extension HelpTopics {
 
     The phases begin with overs 1, 7 and 16 in T20, 1, 11 and 41 in one-day matches, and 1, 21 and 81 in long ones.
 
-    Fielding: the surplus is the catches, stumpings and run outs above the average of a player in a match. K is 20
+    Fielding: the surplus is the number of catches, stumpings and run outs above that of an average player. K is 20
     matches. S is 0.5 dismissals per match in T20, 0.8 in one-day matches and 2 in long ones.
 
     Overall: the average of the three ratings, weighted by balls faced, balls bowled and a tenth of the balls kept. The
     club share is a player's part of the same sum over the club's last 20 matches of the format. A club's rating is the
     average of its players' ratings, weighted by share.
 
-    Match files don't name the keeper. fcl takes the player of the side with a stumping in the match. If there is none, it takes the
-    only one with an earlier stumping, or the side's only keeper in the league's pool.
+    Match files don't name the keeper. fcl takes the player of the side with a stumping in the match; else the only
+    player with an earlier stumping; else the side's only keeper in the league's pool.
 
-    Method: Lewis, "Towards fairer measures of player performance in one-day cricket" (2005). Fitted on matches before
-    2023.
+    Method: Lewis, "Towards fairer measures of player performance in one-day cricket" (2005). The constants were fitted
+    on matches before 2023.
 
     """
 }

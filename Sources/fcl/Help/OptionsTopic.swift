@@ -1,4 +1,4 @@
-// The topic about global options. A test compares it with their descriptions.
+// The topic about global options. A test compares the topic with the options.
 
 extension HelpTopics {
   static let options = """
@@ -9,7 +9,7 @@ extension HelpTopics {
 
       --store DIR             the store; else FCL_STORE, the nearest .fcl/ here or above, or your own store
       --league NAME           the league; else FCL_LEAGUE, or the league in use
-      --book NAME             another book instead: a board, a market, or people
+      --book NAME             a board, a market or people, instead of a league
       --now TIME              the current time, in a league with a simulated clock
       --zone ZONE             the time zone of dates and times: Asia/Kolkata, or Kolkata
 
@@ -21,8 +21,8 @@ extension HelpTopics {
       --no-header             no header line
       -n, --limit N           at most N rows
       --spreadsheet           escape CSV fields that a spreadsheet would treat as formulas
-      -q, --quiet             no message about the change
-      -v, --verbose           every message, and the files read and written
+      -q, --quiet             no message about a change
+      -v, --verbose           all messages, and the files read and written
       --color WHEN            auto (default), always or never
 
     At a terminal:
@@ -41,8 +41,8 @@ extension HelpTopics {
 
     `fcl config set` changes some defaults, such as the output format. Full-screen views open at a terminal for
     `team pick`, `team replace PLAYER`, `settings`, `simulate`, `market search` and `watch`; `?` lists their keys. A
-    table too wide for the terminal loses its least important columns; a note names them. Below 60 columns, rows become
-    blocks. Nothing is cut outside a terminal.
+    table too wide for the terminal loses its least important columns, and a note names them. Below 60 columns, each row
+    becomes a block. Outside a terminal, tables are complete.
 
     """
 }

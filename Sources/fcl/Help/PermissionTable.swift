@@ -1,8 +1,7 @@
 import Books
 import FantasyCore
 
-/// The permission function's result for every action, role and situation. `fcl help permissions` prints this table, so
-/// it can't differ from what is enforced.
+/// The permissions for every action, role and stage, as the league enforces them. `fcl help permissions` prints them.
 struct PermissionTable: Sendable {
   enum Role: String, Sendable, CaseIterable {
     case guest, stranger, member, commissioner
@@ -18,15 +17,16 @@ struct PermissionTable: Sendable {
   /// An action on the actor's own data, or on another manager's.
   struct Row: Sendable {
     var action: LeagueAction
-    /// False for actions where it makes no difference.
+    /// False if the action is the same for the actor's own data and another manager's.
     var isOfAnother: Bool
     var isOpen: Bool
-    /// By role, in each stage with `--lock match`, then with `--lock league`.
+    /// One list for each role: each stage with `--lock match`, then each stage with `--lock league`.
     var cells: [[Bool]]
   }
 
-  /// Open leagues have rows only where they differ.
+  /// An open league has a row only if it differs from other leagues.
   let rows: [Row]
+  /// The number of permissions computed.
   let count: Int
 
   init() {

@@ -18,8 +18,9 @@ extension HelpTopics {
   }
 
   private static let marketIntroduction = """
-    Markets: a manager has an account but is not in the market, and a member is in it. The
-    commissioner runs the league, and all managers can see their portfolio. Trades cannot be undone.
+    Markets: a manager has an account but has not joined the market; a member has joined it. The
+    commissioner runs the league, and every manager can see the commissioner's portfolio. (--open)
+    marks markets created with --open. Trades cannot be undone.
 
 
     """
@@ -27,8 +28,8 @@ extension HelpTopics {
   private static let bookIntroduction = """
     Boards, friends and duels belong to the store. A manager has an account, and the owner is
     the manager who created the board. If the owner's account is gone, the board passes to the
-    store's first manager. Managers can undo their own changes only. The challenged friend
-    answers a duel, and the challenger can cancel it. No other manager sees it.
+    store's first manager. Managers can undo only their own changes. The challenged friend
+    answers a duel, and the challenger can cancel it. No other manager sees the duel.
 
 
     """
@@ -42,15 +43,16 @@ extension HelpTopics {
     This page has three tables: leagues, then boards and friends, then markets.
 
     Leagues: a guest is not logged in, a stranger is not a member, and the commissioner is also a
-    member. "yes" and "no" apply at every stage. Otherwise + is yes and - is no, for four stages:
-    before the start, after the start, after the first match has begun, and after completion. The
-    first four signs are for --lock match, the last four for --lock league.
+    member. "yes" and "no" apply at every stage. A cell such as --++ -+++ has four signs for --lock
+    match, then four for --lock league. In each group, + is yes and - is no: before the start, after
+    the start, after the first match has begun, and after completion. (--open) marks leagues created
+    with --open, where they differ.
 
     Commands also check other limits, such as the budget, a change window or the deadline of a
     match. `team show --match` shows another manager's team only once it is locked for that match.
 
-    The store's first manager is the one of the existing accounts that was registered first. Only
-    the first manager can write a backup, create codes for a password reset, or create entry codes
+    The store's first manager is the one whose account is the oldest that still exists. Only the
+    first manager can write a backup, create codes for a password reset, or create entry codes
     if the commissioner's account is lost. The owner of the store's folder can recover the first
     manager's own account.
 

@@ -5,7 +5,7 @@ extension HelpTopics {
     `fcl demo` makes a league to practise with: eleven managers, 120 invented players and a month of matches, half of
     them played. Run the line of its output that begins with `export`; you are then Nikhil, the commissioner.
 
-      fcl overview                              your standing, and what to do next
+      fcl overview                              your rank, and what to do next
       fcl leaderboard                           the standings
       fcl leaderboard --race                    a chart of the ranks, match by match
       fcl team show                             your eleven
@@ -18,13 +18,14 @@ extension HelpTopics {
       fcl team auto                             the best team for the next match
       fcl team best --season                    the best team of each match
       fcl ownership --limit 10                  the most-picked players
-      fcl compare --managers rakesh             your team beside another one
-      fcl clinch                                ranks that can still be reached
+      fcl compare --managers rakesh             your team compared with another
+      fcl clinch                                the ranks each manager can still reach
       fcl rules show                            the scoring system of this league
       fcl log --limit 5                         the latest changes
 
     `fcl team replace OLD` lists valid replacements for a player, best first. `fcl team replace OLD NEW` makes the
-    change; OLD and NEW are names or ids. Add --dry-run to check a change without saving it.
+    change; OLD and NEW are names or ids. Add --dry-run to check a change without saving it. MATCH in the help is the id
+    or number of a match, as in `fcl history`: d0001 or 1.
 
     To run a league of your own:
 
@@ -48,16 +49,16 @@ extension HelpTopics {
       4-1-2-4   four batters, one keeper, two all-rounders, four bowlers
       4-1-1-5   four batters, one keeper, one all-rounder, five bowlers
 
-    Choose one with `fcl settings --format 4-1-2-4` before you pick players. Once a team is saved, a format that the
-    team does not fit is refused. `fcl team pick --format` changes format and players together.
+    Choose one with `fcl settings --format 4-1-2-4` before you pick players. If you have saved a team, you can only
+    choose a format that the team fits. `fcl team pick --format` changes format and players together.
 
-    A team must also keep to the budget and, if the league has one, the side limit. `fcl team check` lists every
-    broken rule.
+    A team must also keep to the budget. A league can have a side limit: the maximum number of players from one side.
+    `fcl team check` lists every broken rule.
 
     The team rules "ipl-2026" have a range for each role instead of formats, at most four overseas players, and a
-    limited number of changes. `fcl rules show ipl-2026 --team` prints them.
+    limited number of changes. `fcl rules show ipl-2026 --team` prints these rules.
 
-    Your own team rules can leave out roles and budget, set any team size, and put a player in only one squad. They
+    Your own team rules can leave out roles and budget, set any team size, and allow each player in only one squad. They
     can limit changes to windows, or charge points for transfers. Other sports have their own roles and formats. See
     `fcl help team-rules`.
 
@@ -69,18 +70,18 @@ extension HelpTopics {
     `fcl rules adopt` changes the system later. Other sports, and cricket without match files, are scored from a CSV:
     `fcl score --figures FILE`.
 
-    Points are exact. Rates are not rounded before they are compared with a band, and a multiplier of 1.5 can give half
-    points. Where published rules leave a question open, these rules apply:
+    Points are exact. A rate is compared with a band before rounding, and a multiplier of 1.5 can give half points.
+    Where published rules leave a question open, these rules apply:
 
       - A no-ball counts as a ball faced; a wide does not. Neither is a legal ball.
       - Byes, leg-byes and penalties are not charged to the bowler, and do not spoil a maiden.
-      - A run out by one fielder is direct. If several fielders took part, the last two share it.
+      - A run out by one fielder is direct. If several fielders took part, the last two share the run out.
       - A substitute fielder earns nothing, unless the system counts substitutes and the player is in the XI.
       - Retired hurt and retired not out are not dismissals. Retired out is a dismissal.
       - Super overs earn nothing.
-      - A match without a result counts, unless the system makes it void.
+      - A match without a result counts, unless the system makes its points void.
       - In Tests, milestones, ducks and hauls count in each innings, and rates count over the whole match.
-      - Four or six runs without a boundary count as runs only.
+      - Four or six runs without a boundary earn points as runs, not as a four or six.
 
     With --lock match, a match counts the line-up saved before its start. With --lock league, every match counts the
     line-up saved when the league started. Season points, which `classic` has, count for the line-up of the latest

@@ -1,4 +1,4 @@
-// Reference topics: scripting, nightly scoring, environment, store.
+// The topics about scripts, nightly scoring, the environment and the store.
 
 extension HelpTopics {
   static let scripting = """
@@ -9,10 +9,11 @@ extension HelpTopics {
       fcl score matches/ && fcl leaderboard -o csv --fields rank,name,points
 
     Output: with -o json, a reading command prints {"schema": "fcl.leaderboard/1", "league": ..., "rows": [...]}. CSV
-    has the same rows. Missing values are null in JSON and empty in CSV. Numbers are exact, and times are RFC 3339 in Z.
-    A change prints one line; with -o json it is fcl.change/1. The same change twice counts once and exits 0.
+    has the same rows. Missing values are null in JSON and empty in CSV. Numbers are exact, and times are RFC 3339 in
+    UTC (Z). A change prints one line; with -o json it prints fcl.change/1. Repeating a change
+    has no effect and exits 0.
 
-    Errors: a message is `fcl: the problem`, then `hint: a command that helps`. For a file it is
+    Errors: a message is `fcl: the problem`, then `hint: a command that helps`. A message about a file is
     `path:line:column: error: ...`. With -o json, standard error has {"error": {"code": ..., "exit": ...,
     "message": ..., "details": [...]}}. `fcl help exit-codes` lists the codes.
 
@@ -23,17 +24,17 @@ extension HelpTopics {
 
     Passwords are never arguments. Use --password-file FILE, --password-stdin or a prompt.
 
-    Names: an id or a whole name comes first. Otherwise one word of a name (bumrah), with initials (J Bumrah), the start
-    of an id, a side's initials (RCB), or a role (bat, wk, ar, bowl) also match. Ambiguous names exit 2. Scripts are
-    safest with ids.
+    Names: fcl looks for an exact id or whole name first. If there is none, it accepts one word of a name (bumrah), a
+    word with initials (J Bumrah), the start of an id, or a side's initials (RCB). Roles have short forms: bat, wk, ar,
+    bowl. MATCH is the id or number of a match, as in fcl history. Ambiguous names exit 2, so ids are safest.
 
-    Times: RFC 3339, a date (its first moment in UTC, in the zone of --zone, or at a terminal in yours), now, or -2d,
-    -3h, -30m before the league's time. "2026-03-28 19:30 IST" is a time in your zone; the abbreviation must be that of
-    the zone. With --zone it can be left out, unless clocks change then.
+    Times: RFC 3339; now; -2d, -3h or -30m before the league's time; or a date, which means its first moment. A date is
+    in the zone of --zone, else in yours at a terminal, else in UTC. "2026-03-28 19:30 IST" is a time in your zone; IST
+    must be the zone's abbreviation. With --zone you can leave the abbreviation out, unless clocks change then.
 
-    Simulated clock: --now TIME sets the current time. The clock moves with each change. Locks, and what others can
-    see, follow the time of the last change. Only the commissioner can use a time at or after the next match's start.
-    `fcl league clock TIME` moves the clock, for scripts that replay a season.
+    Simulated clock: this clock does not advance by itself. --now TIME sets a command's time, and each change moves the
+    clock to that time. Locks, and what others can see, follow the time of the last change. Only the commissioner can
+    use a time at or after the next match's start. `fcl league clock TIME` moves the clock without another change.
 
     Nightly scoring: fcl help nightly.
 
@@ -51,8 +52,8 @@ extension HelpTopics {
 
       30 1 * * * sh nightly.sh
 
-    In the crontab, set FCL_STORE, FCL_SESSION, FCL_LEAGUE and a PATH with fcl. Each is a line of its own, without
-    export, and with absolute paths. cron mails all errors, and the leaderboard if a match was scored without errors.
+    In the crontab, set FCL_STORE, FCL_SESSION, FCL_LEAGUE and a PATH with fcl. Write each on its own line, without
+    export, with absolute paths. cron mails all errors, and the leaderboard if a match was scored without errors.
 
     For systemd, add this service to ~/.config/systemd/user, and a timer of the same name with OnCalendar=01:30:
 
@@ -68,8 +69,11 @@ extension HelpTopics {
       --keep-going    score the valid files, and report the others
       --exit-changed  exit 1 if nothing was scored
 
-    A corrected file is reported each night, but not scored. To accept it, replace the old file in the folder, and run
-    `fcl score FILE --replace`. Add --dry-run to see who gains and loses.
+    A corrected file is reported each night, but not scored. To accept it, run `fcl score FILE --replace` with that
+    file. Add --dry-run to see first which managers gain or lose points.
+
+    A session lasts 30 days; a change in its last 15 days, such as a scored match, renews the session. In a league with
+    a simulated clock, also give --now TIME: that clock does not advance by itself.
 
     `fcl score live/ --watch` scores a match in progress while its file grows.
 
@@ -101,7 +105,7 @@ extension HelpTopics {
 
       fcl paths                                 the paths of store and session
       fcl log --limit 5                         the latest changes
-      fcl undo --dry-run                        undo your last change; see also redo
+      fcl undo --dry-run                        what undo would do; see also redo
       fcl doctor                                check all files; --repair repairs
       fcl verify                                recompute everything a second way
       fcl backup ./store.tar                    save the whole store (first manager)
@@ -115,19 +119,19 @@ extension HelpTopics {
       store.json                        format and id
       accounts.json                     accounts; only the owner of the file can read it
       leagues/NAME/journal.ndjson       one accepted change per line, with its hash and the previous line's (prev)
-      leagues/NAME/matches/             match files, unchanged; a corrected file is kept beside the first one
+      leagues/NAME/matches/             match files, unchanged; a corrected file is added, and the first one kept
       leagues/NAME/rules/               the rule files that the league adopted
       boards/, markets/                 a journal for each board and market
       people/people/journal.ndjson      invitations, friends and duels
 
     Teams, points and ranks are computed from the journal and the match files. A change that fcl reports as saved is on
-    disk. An interrupted change is there completely or not at all. A damaged line is reported and never overwritten.
+    disk. An interrupted change is saved completely or not at all. A damaged line is reported and never overwritten.
 
     Personal data and password hashes are in accounts.json only; see `fcl help accounts`. Sessions and slips are kept
     outside the store, on the device.
 
-    The owner of the disk owns the league. fcl can detect edited files (`fcl doctor`, `fcl verify --backup`), but cannot
-    prevent the edits.
+    The owner of the disk controls the league. fcl can detect edited files (`fcl doctor`, `fcl verify --backup`), but
+    cannot prevent the edits.
 
     """
 }

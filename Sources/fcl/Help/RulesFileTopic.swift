@@ -46,24 +46,24 @@ extension HelpTopics {
     A rule file holds a scoring system or team rules, as JSON. This page is about scoring systems: first the keys, then
     the figures of cricket, then a complete file. `fcl help team-rules` is about team rules.
 
-      fcl rules new mine.json --like ipl-2026   copy a built-in system, to change it
+      fcl rules new mine.json --like ipl-2026   copy a built-in system, then edit it
 
-    `fcl rules lint FILE` finds errors and likely mistakes, with line and column. `fcl rules test FILE` runs the examples
-    in the file, `fcl rules show FILE` prints it as a sheet, and `fcl rules diff A B` compares two files.
-    `fcl whatif --system FILE` recomputes a season with it. `fcl league create --system FILE` uses the file for a new
-    league, and `fcl rules adopt FILE` for an existing one.
+    `fcl rules lint FILE` finds errors and likely mistakes, with line and column. `fcl rules test FILE` runs the
+    examples in the file, `fcl rules show FILE` prints it as a sheet, and `fcl rules diff A B` compares two files.
+    `fcl whatif --system FILE` recomputes a season under the file's rules. `fcl league create --system FILE` uses the
+    file for a new league, and `fcl rules adopt FILE` for an existing league.
 
     The keys of the file; name, title and items are required:
 
       schema          "fcl.scoring/1"
       name, title     the name in commands, and the title for readers
       sport           "cricket" by default
-      figures         the figures of another sport: ["goals", "minutes"], at most 200. They are the columns of the CSV
-                      that is scored
+      figures         the figures of another sport, at most 200: ["goals", "minutes"]. They are columns of the CSV that
+                      fcl score --figures reads
       captaincy       {"captain": 2, "vice_captain": 1.5}; by default there are no captains. {"times": 3, "groups":
                       ["fielding"]} multiplies only items of these groups
-      no_result       "counts" (default) or "void": the points of matches without a result
-      substitutes     "nothing" (default) or "count": the points of players in the XI for fielding as substitutes
+      no_result       whether the points of a match without a result count: "counts" (default) or "void"
+      substitutes     whether players in the XI earn points for fielding as substitutes: "nothing" (default) or "count"
       items           the list of items
       examples        the list of examples, for `fcl rules test`
 
@@ -73,13 +73,13 @@ extension HelpTopics {
       group           a word such as batting, bowling or fielding
       scope           "match" (default); "innings": each innings separately; "season": all matches of a league together
       roles           only these roles; except_roles: all other roles
-      when            conditions, of which one must be met: [{"figure": "balls", "least": 10}]. {"figure": "legal_balls",
-                      "least_overs": 2} gives the minimum in overs
+      when            a list of conditions; at least one must be met: [{"figure": "balls", "least": 10}]. {"figure":
+                      "legal_balls", "least_overs": 2} gives the minimum in overs
 
     Each item has one of these rules:
 
-      points          "figure": "runs", "per": 10, "points": 5 gives 5 points for every 10 runs. per is 1 by default, and a
-                      remainder earns nothing
+      points          "figure": "runs", "per": 10, "points": 5 gives 5 points for every 10 runs. per is 1 by default,
+                      and a remainder earns nothing
       steps           "figure": "runs", "steps": [{"at": 50, "points": 8}] gives the points of the highest step reached,
                       or of all steps reached if "stacks" is true
       bands           "bands": [{"from": 150, "below": 170, "points": 4}], for a figure or a rate. from and to are
@@ -115,10 +115,10 @@ extension HelpTopics {
   }()
 
   static let teamRules = """
-    A team-rules file says which teams are legal, and how teams can change.
+    A team-rules file says which teams are legal, and how managers can change them.
 
-      fcl rules show original --team            built-in team rules
-      fcl rules new squads.json --team          copy them, to change them
+      fcl rules show original --team            show built-in team rules
+      fcl rules new squads.json --team          copy team rules, then edit them
 
     `fcl rules lint FILE` checks the file. `fcl league create --rules FILE` uses it; `fcl rules adopt FILE` adopts it
     before the league starts. The keys of the file; name, title, roles and size are required:
@@ -128,31 +128,32 @@ extension HelpTopics {
       sport         cricket by default; the same as the scoring system's
       roles         the roles, in the order used by formats
       size          the number of players: {"least": 14, "most": 16}
-      formats       the number of players of each role: [[5, 1, 3, 2], ...]
-      role_ranges   or a range for each: {"batter": {"least": 3, "most": 6}, ...}
-      budget        credits for a team
-      most_of_side  maximum number of players from one side
-      tags          {"overseas": {"most": 4}}
-      captaincy     "system" (default) or "none"
-      exclusive     true: a player can be in only one squad. Members see all squads, but captains only once locked
-      changes       the windows in which players can change; by default always
+      formats       the legal numbers of players by role: [[5, 1, 3, 2], ...]
+      role_ranges   or a range by role: {"batter": {"least": 3, "most": 6}, ...}
+      budget        the credits for a team
+      most_of_side  the maximum number of players from one side
+      tags          limits on tagged players: {"overseas": {"most": 4}}
+      captaincy     "system" (default: as in the scoring system) or "none"
+      exclusive     true: a player can be in only one squad. Members see all squads, but captains only once they are
+                    locked
+      changes       the windows in which managers can change players; by default, any time
       captaincy_changes
-                    "free" (default): at any time; or "windows"
+                    "free" (default: at any time) or "windows" (only in windows)
       transfers     {"free": 2, "points_off": 4, "wild_cards": 1}
       ties          "shared" (default: 1, 2, 2, 4), "sequential", or a list of tie-breaks
       head_to_head  {"win": 2, "draw": 1, "loss": 0, "bye": 2, "ties": [...]}; numbers from -100 to 100
 
     The window {"name": "trades", "after_match": 35, "before_match": 36, "most": 5} opens at the start of match 35 and
-    closes at the start of match 36, for which its changes count. "from" and "until" take times instead. "most" limits
-    the players brought in. A manager's first team does not count as changes.
+    closes at the start of match 36; its changes count from match 36. "from" and "until" take times instead. "most"
+    limits the players brought in. Picking a first team does not count as a change.
 
-    A transfer is a player in the line-up locked for a match who was not in the one locked for the match before. The
-    first ("free") cost nothing, and each further one costs points ("points_off"). A wild card makes all transfers of
-    one lock free. Transfers need --lock match.
+    A transfer is a player in the line-up locked for a match who was not in the line-up locked for the match before. The
+    first transfers ("free") cost nothing, each further one costs points ("points_off"). A wild card makes all transfers
+    for one match free. Transfers need --lock match.
 
     Tie-breaks are "match-wins" (most points in a match), "best-match", "fewer-transfers", "earlier-entry", and "most-"
-    with a figure, such as "most-wickets". Those of head-to-head leagues are "between" (points between the tied
-    managers), "for", "difference", "wins" and "earlier-entry".
+    with a figure, such as "most-wickets". Head-to-head leagues use "between" (points between the tied managers), "for",
+    "difference", "wins" and "earlier-entry".
 
     """
 }

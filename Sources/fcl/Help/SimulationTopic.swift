@@ -6,7 +6,7 @@ extension HelpTopics {
 
       fcl simulate Pilots Otters --seed 7           a match with its scorecard
       fcl simulate Pilots Otters --system ipl-2026  with fantasy points
-      fcl simulate Pilots Otters --times 1000       the chances of each side
+      fcl simulate Pilots Otters --times 1000       each side's chances
       fcl simulate Pilots Otters --write ./x.json   write the match file too
 
     The records are the league's scored matches, or a folder of match files: --from DIR or
@@ -15,29 +15,30 @@ extension HelpTopics {
 
     Each ball is a wicket, a four, a six, other runs, or a dot. The chance of each is a product of factors:
 
-      average  the frequency in this phase of the innings
+      phase    the average frequency in this phase of the innings
       batter   the batter's frequency, compared with the expected one
       bowler   the same for the bowler
       ground   the same for the ground, with --venue
       moment   the over, and the wickets that have fallen
       day      up to 12 % easier or harder, for both sides
 
-      factor = (observed + prior x average) / (expected + prior)
+      factor = (observed + prior x role factor) / (expected + prior)
 
     The expected number depends on the phase, the era and the opposing player. The prior is 600 balls for other runs,
-    200 for fours, 120 for sixes and 100 for wickets; its average is the factor of the player's role at the club. So
-    players with few balls are close to average. Each match lowers the weight of earlier ones by 1/60. The factors of a
-    phase are shrunk towards the overall ones in the same way. Between two clubs of a league, only 30 % of the
-    difference between the sides counts, because their records differ more than their strength.
+    200 for fours, 120 for sixes and 100 for wickets. The role factor is that of the player's role at the club; players
+    with few balls are close to it. Each match lowers the weight of earlier ones by 1/60. Factors for one phase are
+    shrunk towards those for all phases in the same way. Between two clubs of a league, only 30 % of the difference
+    between the sides counts, because their records differ more than their strengths.
 
     Wides, no-balls, byes, run outs and injuries are as frequent as in the files. Kinds of dismissal follow the bowler's
-    record. Bowlers are drawn by the balls they bowled in that phase.
+    record. Bowlers who bowled more in a phase are chosen more often in it.
 
-    In a Test the moment does not count, and sides declare at 400 to 650. A third of the Tests lose one to three of
+    In a Test, the factor moment is not used, and sides declare at 400 to 650. A third of the Tests lose one to three of
     their five days to weather. Other matches have no rain. Substitutes neither bat nor bowl.
 
     Accuracy: the numbers were fitted on men's T20s before 2023, where chances of 50 to 90 % came true about as often as
-    predicted. In the IPL from 2023 on, the chances were little better than a coin, and totals up to ten runs too low.
+    predicted. In the IPL from 2023 on, the chances were little better than a coin toss, and totals were up to ten runs
+    too low.
     Other formats and women's matches were not tested. Chances between clubs with few common opponents are uncertain.
 
     """

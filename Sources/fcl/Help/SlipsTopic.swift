@@ -2,8 +2,8 @@
 
 extension HelpTopics {
   static let slips = """
-    A slip is a set of predictions about upcoming matches, with a stake of play money. No real money is involved. The
-    purse starts at 1000.00; purse and slips stay on this device, and no league knows of them.
+    A slip is a set of predictions about upcoming matches, with a stake of play money. No real money is involved. Your
+    purse starts with 1000.00. Purse and slips are stored on this device, outside all leagues.
 
       fcl live                                  the matches of the day
       fcl odds                                  odds of the next matches
@@ -22,22 +22,23 @@ extension HelpTopics {
 
     Predictions:
 
-      1, X, 2                   home win, draw or undecided tie, away win
+      1, X, 2                   home win; draw, or tie without a winner; away win
       top-batter:PLAYER         most runs in the match
       top-bowler:PLAYER         most wickets in the match
       over:LINE, under:LINE     runs of both sides; a line ends in .5
       points-over:PLAYER:LINE   fantasy points; also points-under
 
-    `fcl slip place` makes an accumulator: all predictions must come true, and their odds are multiplied. An accumulator can have only one prediction
-    per match. --singles makes a line for each prediction, and --system 2/3 a line for each two of
-    three. The stake is per line. A slip has at most 12 predictions and wins at most 1000000.00.
+    `fcl slip place` makes an accumulator: all predictions must come true, one per match, and their odds are multiplied.
+    --singles makes a line for each prediction; --system 2/3 a line for each pair of three predictions. The stake
+    is per line. A slip has at most 12 predictions and pays up to 1000000.00.
 
-    Match files settle a slip, and settle it again when a file is corrected. If a match has no result or a player did
-    not play, the prediction counts as odds of 1.00. If players share the top place, the odds are divided by their
-    number. While a correction leaves the purse below zero, no slip can be placed.
+    Slips are settled from the match files, again after a correction. If a match has no result or a player did not play,
+    the odds become 1.00. If players tie for the most runs or wickets, the odds are divided by their number. While the
+    purse is below zero, no slip can be placed.
 
-    `fcl slip cash-out N` sells a slip, unless one of its undecided matches has begun. Each line pays its stake, times
-    odds taken / current fair odds for each undecided prediction, divided by 1.05.
+    `fcl slip cash-out N` sells slip N, unless one of its undecided matches has begun. Each line pays its stake,
+    multiplied by the odds of its correct predictions and, for each undecided one, by the odds taken divided by the
+    current fair odds. The total is divided by 1.05.
 
     Without a store, `fcl odds --from DIR` and `fcl slip add --from DIR` use a folder of match files. Upcoming matches
     come from its fixtures.csv.

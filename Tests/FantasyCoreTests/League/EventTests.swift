@@ -155,7 +155,7 @@ struct EventTests {
   }
 
   @Test(arguments: [
-    (#"{"event":"league.paused"}"#, 10, "unknown kind of event; a newer fcl may know it"),
+    (#"{"event":"league.paused"}"#, 10, "unknown kind of event, perhaps from a newer version of fcl"),
     (#"{"evnt":"league.started"}"#, 1, "the key \"event\" is missing"),
     (#"{"event":5}"#, 10, "expected a string, found a number"),
     (#"{"event":"manager.joined"}"#, 1, "the key \"manager\" is missing"),

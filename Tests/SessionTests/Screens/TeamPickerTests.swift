@@ -154,7 +154,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     let sitting = try Sitting()
     let before = sitting.team()
     let seen = sitting.seen("team pick", "/kay⏎ ⏎")
-    #expect(seen.contains { $0.contains("format 4-1-2-4 takes 4 bowlers, you have 3: add 1") }, "\(seen)")
+    #expect(seen.contains { $0.contains("format 4-1-2-4 takes 4 bowlers, but you have 3: add 1") }, "\(seen)")
     #expect(seen.contains { $0.hasPrefix(" Needed        1 bowler") })
     #expect(sitting.team() == before)
   }
@@ -162,7 +162,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
   @Test func `after a player is exchanged, the result gives the budget and the count`() throws {
     let sitting = try Sitting()
     let (outcome, _) = sitting.run("team pick", keys("/dora⏎ ⎋/dee⏎ ⏎"))
-    #expect(outcome.output.hasPrefix("Saved the team. 0.5 of 100 left, 11 of 11."))
+    #expect(outcome.output.hasPrefix("Saved the team. 0.5 of 100 credits left, 11 of 11 players."))
     #expect(sitting.team().contains("Dee Dale,") && !sitting.team().contains("Dora Elms,"))
   }
 
@@ -175,12 +175,13 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(sitting.team().contains("Hana Ives,captain"))
     // Dropping the captain leaves the captaincy vacant.
     let seen = sitting.seen("team pick", "/hana⏎ ")
-    #expect(!seen.contains { $0.contains("(C)") } && seen.contains { $0.contains("Removed Hana Ives: 10.5 left") })
+    #expect(!seen.contains { $0.contains("(C)") })
+    #expect(seen.contains { $0.contains("Removed Hana Ives: 10.5 credits left") })
   }
 
   @Test(arguments: [
-    ("/hope⏎ ", "Added Hope Hill: the limit is 4 bowlers"), ("/dora⏎ ⎋/amy⏎ ", "Added Amy Ash: -1.5 left"),
-    ("/mia⏎ ⎋/bina⏎ ", "Added Bina Cole: the limit is 7 of Terns"), ("/mia⏎ ", "Removed Mia Nash: 10 left"),
+    ("/hope⏎ ", "Added Hope Hill: the limit is 4 bowlers"), ("/dora⏎ ⎋/amy⏎ ", "Added Amy Ash: -1.5 credits left"),
+    ("/mia⏎ ⎋/bina⏎ ", "Added Bina Cole: the limit is 7 of Terns"), ("/mia⏎ ", "Removed Mia Nash: 10 credits left"),
   ])
   func `a change shows the remaining budget or the exceeded limit at once`(_ typed: String, _ words: String) throws {
     let seen = try Sitting().seen("team pick", typed)
@@ -422,7 +423,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect(seen[0].contains("instead of Dora Elms") && seen.contains { $0.contains("Only batter") })
     #expect(sitting.seen("team replace dora", "/mia⏎ ").contains { $0.contains("Mia Nash is already in your team") })
     let (outcome, _) = sitting.run("team replace dora", keys("/ora pike⏎ ⎋/dee⏎ ⏎"))
-    #expect(outcome.output.hasPrefix("Replaced Dora Elms by Dee Dale. 0.5 of 100 left, 11 of 11."), "\(outcome)")
+    #expect(outcome.output.hasPrefix("Replaced Dora Elms with Dee Dale. 0.5 of 100 credits left,"), "\(outcome)")
     #expect(sitting.team() == before.map { $0 == "Dora Elms,ignored" || $0 == "Dora Elms," ? "Dee Dale," : $0 })
     #expect(sitting.run("team replace mia", keys("⏎q")).outcome.output == "No change: your team is as it was.\n")
     // The replacement of a captain becomes captain.

@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import Games
 
-/// A decided duel whose result changed when a match was corrected.
+/// A finished duel whose result changed because a match was corrected.
 struct TurnedDuel {
   package let seen: SeenDuel
   package let was: DuelState
@@ -13,7 +13,8 @@ struct TurnedDuel {
   }
 }
 
-/// News of friends and duels for the overview: pending answers, running duels, and results that a correction changed.
+/// News of friends and duels for the overview: requests waiting for an answer, duels in progress, and results changed
+/// by a correction.
 struct PeopleNews {
   private var invitations = 0
   private var duels: [SeenDuel] = []

@@ -44,7 +44,7 @@ struct HeadToHeadTableReport {
     let ties = opened.contest.table.ties
     return ties.prefix(Self.most).map { tie in
       let values = tie.tieBreak == .earlierEntry ? "" : ": \(tie.value) against \(tie.valueBelow)"
-      return "Ranks \(tie.rank) and \(tie.rankBelow) decided by \(tie.tieBreak.words)\(values)."
-    } + (ties.count > Self.most ? ["\(ties.count - Self.most) more ties were broken the same way."] : [])
+      return "Ranks \(tie.rank) and \(tie.rankBelow) were decided by \(tie.tieBreak.words)\(values)."
+    } + (ties.count > Self.most ? ["Further ties that were broken: \(ties.count - Self.most)."] : [])
   }
 }

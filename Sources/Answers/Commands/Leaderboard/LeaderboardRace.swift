@@ -20,7 +20,7 @@ package struct LeaderboardRace {
     if let boards = Self.sums(scores, steps.count) {
       self.boards = boards
     } else {
-      // With season points, transfers or tie-breaks, ranks need a whole board after each match.
+      // With season points, transfers or tie-breaks, ranks require a complete leaderboard after each match.
       let records = try open.files.records(of: open.league)
       boards = try steps.map { step in
         let board = try LeaderboardSnapshot(
@@ -48,7 +48,8 @@ package struct LeaderboardRace {
     }
   }
 
-  /// Returns the match after which the top two were closest in points, the latest of several; nil before any points.
+  /// Returns the match after which the top two were closest in points: the latest, if several tie. Returns nil before
+  /// any points.
   package func closestFinish() -> (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)? {
     var closest: (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)?
     for (step, board) in zip(steps, boards) {

@@ -1,8 +1,8 @@
 import Books
 import FantasyCore
 
-/// The board for `leaderboard`: the current one or, with `--at` and `--last`, the one after a match, at a time, or for
-/// the last few matches.
+/// The board for `leaderboard`: by default the current one. `--at` selects a match or a time, and `--last` the last few
+/// matches.
 package struct LeaderboardSnapshot {
   package let league: League
   package let board: Board
@@ -28,9 +28,9 @@ package struct LeaderboardSnapshot {
 
   /// - Parameters:
   ///   - at: a match or a time; nil for now.
-  ///   - last: the number of last matches that count; nil for all.
-  ///   - ties: nil for the team rules' own.
-  ///   - known: the currently scored matches if already read; ignored if `at` is a time.
+  ///   - last: the number of latest matches that count; nil for all.
+  ///   - ties: nil for the rule in the team rules.
+  ///   - known: the currently scored matches, if already read. Ignored if `at` is a time.
   package init(
     _ open: OpenLeague, at: String?, last: Int?, ties: TieRule?, isWide: Bool,
     records known: [MatchID: MatchRecord]? = nil, _ context: Context
@@ -88,7 +88,7 @@ package struct LeaderboardSnapshot {
     let journal = try open.files.readJournal()
     guard let league = try open.files.book(of: journal, until: moment) else {
       throw Problem(
-        .usage, "usage.at", "the league \(open.league.terms.id) was created after \(moment)", hint: "fcl log")
+        .usage, "usage.at", "the league \"\(open.league.terms.id)\" was created after \(moment)", hint: "fcl log")
     }
     return league
   }
@@ -96,7 +96,7 @@ package struct LeaderboardSnapshot {
   private static func only(_ ids: [MatchID]) -> String {
     guard let first = ids.first, let last = ids.last else { return "No match counts yet." }
     let named = ids.count > 5 ? "\(first) to \(last)" : ids.map(\.text).joined(separator: ", ")
-    return "Only the last \(ids.count == 1 ? "scored match" : "\(ids.count) scored matches"): \(named)."
+    return "Only the last \(ids.count == 1 ? "scored match counts" : "\(ids.count) scored matches count"): \(named)."
   }
 
   private static func progress(_ league: League, scored: Int) -> String {

@@ -9,12 +9,12 @@ package struct TieMarks {
   /// The maximum number of ties shown to people; scripts get all in a column.
   private static let most = 10
 
-  /// - Parameter asked: the rule requested instead; nil for none.
+  /// - Parameter asked: the rule given with `--ties`; nil for the team rules' own.
   package init(_ rules: Ties, _ settled: [SettledTie], _ asked: TieRule?) {
     areShared = asked.map { $0 == .shared } ?? (rules != .numbered(.sequential))
     if case .settled = rules { hasBreaks = asked == nil } else { hasBreaks = false }
     ties = settled
-    // A row shows the tie-break that put it below the previous row, or else above the next.
+    // A row shows the tie-break between it and the row above or, if there was none, the row below.
     byRank = Dictionary(settled.map { ($0.rankBelow, $0.tieBreak) } + settled.map { ($0.rank, $0.tieBreak) }) {
       first, _ in first
     }
@@ -32,8 +32,8 @@ package struct TieMarks {
   package var lines: [String] {
     ties.prefix(Self.most).map { tie in
       let values = tie.tieBreak == .earlierEntry ? "" : ": \(tie.amounts.above) against \(tie.amounts.below)"
-      return "Ranks \(tie.rank) and \(tie.rankBelow) decided by \(tie.tieBreak.words)\(values)."
-    } + (ties.count > Self.most ? ["\(ties.count - Self.most) more ties were broken the same way."] : [])
+      return "Ranks \(tie.rank) and \(tie.rankBelow) were decided by \(tie.tieBreak.words)\(values)."
+    } + (ties.count > Self.most ? ["Further ties that were broken: \(ties.count - Self.most)."] : [])
   }
 }
 

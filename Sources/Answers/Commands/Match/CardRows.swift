@@ -25,7 +25,7 @@ package struct CardRows {
     .number("economy", "Econ", leaves: 4),
   ]
 
-  /// In batches, since an innings may have many rows.
+  /// Rows in batches, since an innings may have many.
   package var batches: [@Sendable () -> [[Value]]] {
     let replacements = card.replacements, reviewed = card.reviewed
     var batches: [@Sendable () -> [[Value]]] = [{ card.batters.map(batter) + extras + [total] + didNotBat }]
@@ -48,8 +48,8 @@ package struct CardRows {
     }
   }
 
-  /// Checks target and outcome. Returns none while a match is in progress, unless its target disagrees with the
-  /// deliveries.
+  /// Checks the target and the outcome. While a match is in progress, returns no rows unless its target disagrees with
+  /// the deliveries.
   package static func outcome(of input: MatchInput) -> [[Value]] {
     var details = input.match.mistakenTarget == nil ? [] : ["target-totals"]
     switch input.match.outcomeCheck {
@@ -113,7 +113,7 @@ package struct CardRows {
     return row("replacement", player, replacement.words + replacement.forWhom, ["overs": .text("\(place)")])
   }
 
-  /// The review's side is the one that asked for it.
+  /// The side in the row is the one that requested the review.
   private func review(_ place: BallName, _ review: Review) -> [Value] {
     let players = input.match.players.filter { $0.name == review.batter }
     let batter = players.first { $0.side == card.innings.battingSide } ?? players.first
@@ -140,7 +140,8 @@ package struct CardRows {
 extension Value {
   package static func figure(_ row: FigureRow, _ figure: CricketFigure) -> Value { .whole(Int(row[figure])) }
 
-  /// Returns a rate: with two decimal places in a table, in its shortest form for scripts; none if the divisor is 0.
+  /// Returns a rate with two decimal places in a table, and in its shortest form for scripts; no value if the divisor
+  /// is 0.
   package static func rate(_ numerator: Int, times: Int, over denominator: Int) -> Value {
     guard let text = Decimal.rate(numerator, times: times, over: denominator),
       let hundredths = Decimal.scaled(text, places: 2)

@@ -25,8 +25,8 @@ package struct CardSections {
     return .section([], [], above: above.compactMap { $0 })
   }
 
-  /// Checks target and result. Returns none while a match is in progress, unless its target disagrees with the
-  /// deliveries.
+  /// Checks the target and the result. While a match is in progress, returns no section unless its target disagrees
+  /// with the deliveries.
   package static func outcome(of match: Match) -> [Report] {
     var lines: [String] = []
     if let mistake = match.mistakenTarget { lines.append("\(mistake.words.capitalizedFirst).") }
@@ -177,7 +177,7 @@ extension Review {
 }
 
 extension Replacement {
-  /// `impact player`; for a change of role `bowler, injury`.
+  /// `impact player`; for a replacement in a certain role `bowler, injury`.
   package var words: String {
     (role.map { [$0, reason] } ?? [reason]).joined(separator: ", ").replacing("_", with: " ")
   }

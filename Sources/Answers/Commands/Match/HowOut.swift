@@ -2,7 +2,7 @@
 
 import FantasyCore
 
-/// Players' names without initials, unless two players of a side would then share a name.
+/// Players' names without initials, except where two players of a side would then have the same name.
 package struct ShortNames {
   private let names: [String]
 

@@ -1,4 +1,5 @@
-// News since a manager last viewed the overview, from a note in the state directory that may be deleted at any time.
+// News since a manager last viewed the overview. The last view is recorded in the state directory, in a file that may
+// be deleted at any time.
 
 import Books
 import FantasyCore
@@ -17,8 +18,8 @@ struct LastLook: Hashable {
     points = standing?.points
   }
 
-  /// Describes the changes since the last view in one line, and notes this view. Returns nil without changes or an
-  /// earlier note.
+  /// Describes the changes since the last view in one line, and records this view. Returns nil if there are no changes
+  /// or no earlier view is recorded.
   package func news(for manager: ManagerID, _ context: Context) throws -> String? {
     let league = try context.leagueID()
     guard let path = try? Self.path(of: manager, in: league, context) else { return nil }

@@ -31,7 +31,7 @@ package struct Overview: Command {
       }
       throw NameFault.noLeague(leagues)
     } catch {
-      // Without a league there is no overview, but a pending recovery is still announced.
+      // A pending recovery is announced even without a league.
       if let words = try? Self.pendingRecovery(context) { context.say("fcl: \(words)") }
       throw error
     }
@@ -41,7 +41,7 @@ package struct Overview: Command {
     try store.files(PeopleBook.self, PeopleBook.id).exist || !store.boards().isEmpty
   }
 
-  /// Describes the pending recovery for the logged-in manager; returns nil for guests and without one.
+  /// Describes the pending recovery to the logged-in manager. Returns nil for guests, or if no recovery is pending.
   package static func pendingRecovery(_ context: Context) throws -> String? {
     guard let actor = try context.actor(), let pending = try context.accounts().recovery else { return nil }
     return "a recovery is \(words(on: pending, actor, context))"
@@ -137,7 +137,7 @@ package struct Overview: Command {
     }
   }
 
-  /// Shown to all managers.
+  /// Shown to all managers, not only the account's owner.
   private static func recovery(_ actor: ManagerID, _ context: Context) throws -> [Field<Void>] {
     guard let pending = try context.accounts().recovery else { return [] }
     let words = words(on: pending, actor, context)
@@ -156,8 +156,8 @@ package struct Overview: Command {
     return "pending for \(whose), possible \(isPossible ? "since" : "from") \(time.text) \(time.zone)\(what)"
   }
 
-  /// Returns the latest setting of the clock and its author, since it moves all locks. Moving the clock on is shown
-  /// until a later event. A correction is shown until the next match begins or, without one, until a later event.
+  /// Returns the latest clock setting and its author, since the setting moves all locks. An advance is shown until a
+  /// later event. A correction is shown until the next match begins or, without one, until a later event.
   private static func clock(_ league: League, _ now: Instant) -> [Field<Void>] {
     guard let setting = league.clockSetting else { return [] }
     let isLast = setting.from == nil || league.nextMatch(after: setting.time) == nil
@@ -226,7 +226,7 @@ package struct Overview: Command {
 
   private static func steps(_ league: League, _ entry: Entry?, _ open: OpenLeague, isCommissioner: Bool) -> [String] {
     let own = managerSteps(league, entry, isCommissioner)
-    // The start comes last: with --lock league it freezes all teams.
+    // The start comes last, because with --lock league it locks all teams.
     return isCommissioner ? commissionerSteps(league, open) + own + startSteps(league, open) : own
   }
 
@@ -251,7 +251,7 @@ package struct Overview: Command {
     return ["start the league: fcl league start" + (isUndated ? " --now TIME" : "")]
   }
 
-  /// Returns counting matches that have begun but are not scored, by start.
+  /// Returns the matches that have begun and count but are not scored, by start.
   package static func unscored(_ league: League, at now: Instant) -> [LeagueMatch] {
     league.matchesByStart.filter {
       $0.hasBegun(at: now) && $0.file == nil && !$0.isAbandoned && league.counts($0, at: now)

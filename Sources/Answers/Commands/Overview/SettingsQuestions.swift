@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// Returns false if the manager leaves the questions for later.
+  /// Returns false if the manager skips the questions.
   func askedForSettings(_ open: OpenLeague, _ manager: ManagerID) throws -> Bool {
     let league = open.league
     guard league.completed == nil, league.entry(of: manager) == nil, !isDryRun else { return false }

@@ -2,7 +2,8 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl points --bench`: affordable players left out of a locked team who outscored one of its players.
+/// `fcl points --bench`: players left out of a locked team who could have replaced one of its players and outscored
+/// them.
 struct BenchRows {
   package let hindsight: Hindsight
   package let entry: Entry?

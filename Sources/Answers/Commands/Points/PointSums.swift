@@ -15,7 +15,7 @@ struct PointSums {
 
   fileprivate struct Sum {
     var head: [Value]
-    /// A player's matches, a match's players, or the times an item was earned.
+    /// The number of a player's matches, of a match's players, or of times an item was earned.
     var count = 0
     var points = Points.zero
     var counted = Points.zero
@@ -64,7 +64,7 @@ struct PointSums {
     }
   }
 
-  /// Includes matches without players of the team, but is empty if all are.
+  /// Includes matches in which no player of the team played. Empty if no player played in any match.
   private var matches: [Sum] {
     let sums = rows.units.map { (isSeason: $0.isSeason, sum: match($0)) }.filter { !$0.isSeason || $0.sum.count > 0 }
     return sums.contains { $0.sum.count > 0 } ? sums.map(\.sum) : []
@@ -91,7 +91,7 @@ struct PointSums {
         if !unit.isSeason { sums[player.place]?.count += 1 }
       }
     }
-    // Most points first: players' own points for all players, else counted points. Ties keep the pool's order.
+    // Most points first: with all players their own points, otherwise counted points. Ties keep the pool's order.
     let isOwn = rows.isAll || rows.entry == nil
     func weight(_ sum: Sum) -> Int { (isOwn ? sum.points : sum.counted).tenThousandths }
     return sums.sorted { (-weight($0.value), $0.key) < (-weight($1.value), $1.key) }.map(\.value)

@@ -6,7 +6,7 @@ import FantasyCore
 struct PointsChart {
   package let chart: Chart
 
-  /// - Parameter report: the sums; its last two columns are the players' own and the counted points.
+  /// - Parameter report: the sums. The last two columns must be the players' own points and the counted points.
   package init(_ report: Report, by sum: PointSums.Kind, isAll: Bool, of entry: Entry?, _ league: League) {
     let isOwn = isAll || entry == nil
     let place = report.columns.count - (isOwn ? 2 : 1)

@@ -29,9 +29,9 @@ package struct PointsShow: Command {
       By default, you see the players of your locked team who played, match by match in the order picked. --all shows \
       every player of the pool who played, the most points first; counted is 0 for players outside your team. Season \
       points have their own rows, with the match \"season\"; lines below your players list the items that earned them, \
-      such as the rank in the pool. --by adds up the points by match, player or item: the manager's counted points and, \
-      with --all, the players' own. --bench shows the players left out who earned more than a player in the locked team \
-      and could legally have replaced them. The swap that would have gained most is beside each.
+      such as the rank in the pool. --by adds up the points by match, player or item: the manager's counted points \
+      and, with --all, the players' own. --bench shows the players left out who earned more than a player in the \
+      locked team and could legally have replaced them. Each is shown with the swap that would have gained most.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "the manager; by default you"),
@@ -39,7 +39,7 @@ package struct PointsShow: Command {
       .option("--round", \.round, value: "N", "only the matches of this round of a head-to-head league"),
       .flag("--all", \.isAll, "every player of the pool who played"),
       .flag("--bench", \.isBench, "players left out who would have earned more").excluding("--all", "--by", "--round"),
-      .option("--sort", \.sort, value: "ORDER", "the order; price has the lowest first, points and -price the highest"),
+      .option("--sort", \.sort, value: "ORDER", "the order: lowest price first; highest first for points and -price"),
       .option("--by", \.sum, value: "WHAT", "totals by match, player or item").excluding("--sort"),
       .flag("--chart", \.isChart, "the totals as bars, by match or as set with --by").excluding("--sort", "--bench"),
       .option("--signs", \.signs, value: "SIGNS", "the characters of the chart; ascii in an ASCII locale"),

@@ -35,11 +35,12 @@ package struct PoolShow: Command {
     summary: "Show the players to choose from, and the budget.", effect: .reads,
     discussion: """
       Form is points per match over a player's own last five matches; value is points per credit. Sorting by either \
-      adds its column. --affordable shows only players outside your team who fit your remaining budget; with --instead-of, \
-      only valid replacements for that player. --fields can add rank; owned and captained, the number of teams locked for \
-      the latest match with the player; and projected, low and high, from the projection for the next match of the \
-      player's side. --file prints the players as a file for fcl pool import, with all their data in the pool, including \
-      the names in match files. The output format does not affect it.
+      adds its column. --affordable shows only players outside your team who fit your remaining budget; with \
+      --instead-of, only valid replacements for that player. --fields can add more columns. The columns owned and \
+      captained count the teams locked for the latest match with the player, and with the player as captain. The \
+      columns projected, low and high come from the projection for the next match of the player's side. The column \
+      rank is from the pool file. --file prints the players as a file for fcl pool import, with all their data in the \
+      pool, including the names in match files. The output format does not affect it.
       """,
     arguments: [
       .option("--search", \.search, value: "WORD", "only players whose name or id contains this"),
@@ -47,7 +48,7 @@ package struct PoolShow: Command {
       .option("--side", \.side, value: "SIDE", "only players of this club or country, by name or initials"),
       .option("--max-price", \.maxPrice, value: "CREDITS", "only players who cost at most this"),
       .option(
-        "--sort", \.sort, value: "ORDER", "the order; price has the lowest first, other numbers and -price the highest",
+        "--sort", \.sort, value: "ORDER", "the order: lowest price first; highest first for other numbers and -price",
         default: "pool"),
       .flag("--picked", \.isPicked, "only the players in your team"),
       .flag("--free", \.isFree, "only players in no squad, if players are exclusive"),

@@ -16,14 +16,13 @@ package struct Project: Command {
   package static let description = CommandDescription<Project>(
     summary: "Show players' projected points in upcoming matches.", effect: .reads,
     discussion: """
-      By default, the table covers the next match; --next N adds up the next N matches. A player's matches are shown one \
-      by one, five by default. Projected points start from the player's recent average. With few matches, it is shrunk \
-      towards the average of their role. Then it is adjusted for opponent and ground, and multiplied by the chance that \
-      they play. Four of \
-      five results lie between low and high. --why shows these parts; fcl help projections has the formula and its \
-      accuracy. Projections use only matches played before the day of the match: from the folder of match files (--from, \
-      or fcl config set matches DIR) and from the league's scored matches. Other sports are projected from the league's \
-      own matches.
+      By default, the table covers the next match; --next N adds up the next N matches. A player's matches are shown \
+      one by one, five by default. Projected points start from the player's recent average. With few matches, that \
+      average is shrunk towards the average of their role. The result is adjusted for opponent and ground, and \
+      multiplied by the chance that they play. Four of five results lie between low and high. --why shows these parts; \
+      fcl help projections has the formula and its accuracy. Projections use only matches played before the day of the \
+      match: from the folder of match files (--from, or fcl config set matches DIR) and from the league's scored \
+      matches. Other sports are projected from the league's own matches.
       """,
     arguments: [
       .positional("MATCH|PLAYER", \.subject, "a match by id or number, or a player; by default the next match"),

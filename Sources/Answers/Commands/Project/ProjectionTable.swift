@@ -16,12 +16,12 @@ struct ProjectionTable {
 
   // MARK: Players
 
-  /// Returns a row for each player who may play in some of the matches, the best first.
+  /// Returns a row for each player who may play in any of the matches, the best first.
   package func players(of side: String?, _ matches: [LeagueMatch], board: Board) throws -> Report {
     var rows: [(expected: Points, values: [Value])] = []
     let index = matches.count == 1 ? board.matches.firstIndex { $0.id == matches[0].fixture.id } : nil
     for place in league.pool.players.places {
-      // Over several matches a player is shown with their current side.
+      // With several matches, a player is shown with their current side.
       let player = matches.count == 1 ? league.player(at: place, in: matches[0]) : league.pool.players[place]
       if let side, player.side != side { continue }
       let found = matches.compactMap { projection(of: place, in: $0) }

@@ -1,4 +1,4 @@
-// Describes moves on the leaderboard, for `score --replace` and `rules adopt`.
+// Describes changes of rank on the leaderboard, for `score --replace` and `rules adopt`.
 
 import FantasyCore
 

@@ -26,7 +26,7 @@ package struct CorrectionWords {
       + (rest > 0 ? ["  and \(rest) more"] : [])
   }
 
-  /// - Parameter nothing: the line if no player's points change.
+  /// - Parameter nothing: the line to return if no player's points change.
   package func players(orElse nothing: String?, most: Int = .max) -> [String] {
     let shown = correction.players.prefix(most).map(line)
     let rest = correction.players.count - shown.count

@@ -2,7 +2,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// The measure of the best team: `--by`.
+/// The value that the best team maximises: `--by`.
 package enum SelectionAim: ArgumentValue, Hashable {
   case measure(Measure)
   case projection
@@ -42,7 +42,7 @@ package struct SelectionValues {
   package var values: [Points?]
   package var captaincies: [Captaincy: [Points]] = [:]
 
-  /// Creates values that captaincies multiply.
+  /// Creates values that are multiplied for the captains.
   package init(_ values: [Points?], _ multipliers: [Captaincy: Multiplier]) {
     self.values = values
     captaincies = multipliers.mapValues { times in values.map { ($0 ?? .zero) * times - ($0 ?? .zero) } }
@@ -69,14 +69,14 @@ package struct SelectionValues {
           return all.isEmpty ? .zero : all.reduce(.zero, +).divided(by: all.count)
         }, multipliers)
     case .value:
-      // A free player counts as costing a tenth of a credit.
+      // A free player counts as if they cost a tenth of a credit.
       self.init(
         places.map { (10 * total($0)).divided(by: max(1, pool.players[$0].price.tenths)) }, multipliers)
     case .price: self.init(prices: pool, multipliers)
     }
   }
 
-  /// Sums expected points over some matches; zero for players who play in none.
+  /// Adds up the expected points in some matches; zero for players who play in none of them.
   package init(_ projections: OpenProjections, in matches: [LeagueMatch], of league: League) {
     let sums = projections.expected.sums(in: matches.map(\.fixture), of: league)
     self.init(sums.map { $0 ?? .zero }, Self.multipliers(of: league))
@@ -90,8 +90,8 @@ package struct SelectionValues {
     self.init(pool.players.map { Points(hundredths: $0.price.tenths * 10) }, multipliers)
   }
 
-  /// Returns points per match over each player's last five, shrunk towards the role's mean with a prior weight of three
-  /// matches. So a single great match does not outweigh five good ones.
+  /// Returns points per match over each player's last five matches. They are shrunk towards the role's mean, with a
+  /// prior weight of three matches, so that a single great match does not outweigh five good ones.
   private static func form(of pool: Pool, _ form: PlayerForm) -> [Points?] {
     let last = pool.players.places.map { form.last(PlayerForm.matches, of: $0) }
     var byRole: [Role: (sum: Points, count: Int)] = [:]

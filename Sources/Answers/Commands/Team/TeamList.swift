@@ -6,11 +6,11 @@ package struct TeamList {
   package var players: [String] = []
   package var captain, viceCaptain: String?
 
-  /// The maximum number of players in a file: each unknown one costs a search for similar names.
+  /// The maximum number of players in a file, since each unknown name requires a search for similar names.
   private static let most = 1_000
 
-  /// Reads arguments, a file (`--from FILE`) or standard input (`-`). A file is CSV with a column `id` or `name` and
-  /// optionally `captaincy`, the same as JSON from `team show`, or an id or a name per line.
+  /// Reads arguments, a file (`--from FILE`) or standard input (`-`). A file is CSV with a column `id` or `name` and an
+  /// optional column `captaincy`, JSON from `team show`, or one id or name per line.
   package init(
     _ words: [String], from file: String?, captain: String?, viceCaptain: String?, _ context: Context
   ) throws {
@@ -82,7 +82,7 @@ package struct TeamList {
     }
   }
 
-  /// Returns the line-up; throws all unknown or ambiguous names together.
+  /// Returns the line-up. Throws one failure for all unknown or ambiguous names.
   package func lineUp(in pool: Pool) throws -> LineUp {
     let named = try Lookup.players(players + [captain, viceCaptain].compactMap { $0 }, in: pool).map(\.id)
     var rest = named[players.count...]

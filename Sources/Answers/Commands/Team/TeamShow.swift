@@ -12,10 +12,10 @@ package struct TeamShow: Command {
     summary: "Show your team, or another manager's as it was locked.", effect: .reads,
     discussion: """
       Another manager's team is shown as locked for the latest match that has begun, or with --lock league, at the \
-      league's start. Before that it is hidden. In an open league you see the current team. If players are exclusive to \
-      one squad, you see current squads, but their captains only once locked. --match shows the team that counts for that \
-      match and its points there; other managers' teams must be locked. Teams that were visible before a simulated clock \
-      was set back stay visible.
+      league's start. Before that, the team is hidden. In an open league you see the current team. If players are \
+      exclusive to one squad, you see current squads, but captains only once they are locked. --match shows the team \
+      that counts for that match and its points there; other managers' teams must be locked. Teams that were visible \
+      before a simulated clock was set back stay visible.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "the manager; by default you"),
@@ -84,7 +84,7 @@ package struct TeamShow: Command {
     return report
   }
 
-  /// Visibility has been checked.
+  /// The caller has checked that the viewer may see the team.
   private static func report(
     of whose: ManagerID, for match: LeagueMatch, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
@@ -131,11 +131,11 @@ package struct TeamShow: Command {
     return report
   }
 
-  /// Adds the points of players who have left, so that the sum matches the leaderboard.
+  /// Adds the points of players who have left the team, so that the sum matches the leaderboard.
   private static func sumLines(_ sum: Points, board: Points, off: Points) -> [String] {
     let left = board + off - sum
-    let others = left == .zero ? [] : ["players who have left the team earned \(left)"]
-    let transfers = off == .zero ? [] : ["\(off) off for transfers"]
+    let others = left == .zero ? [] : ["players who have left the team earned \(TransferWords.points(left))"]
+    let transfers = off == .zero ? [] : ["\(TransferWords.points(off)) off for transfers"]
     let words = (others + transfers).joined(separator: ", ")
     return ["Total: \(sum) points"]
       + (words.isEmpty
@@ -146,7 +146,7 @@ package struct TeamShow: Command {
     _ name: String, _ entry: Entry?, _ saved: SavedLineUp?, _ left: Price?, _ league: League
   ) -> String {
     let format = saved?.format.map { ", format \($0.name)" } ?? ""
-    let rest = left.flatMap { left in league.teamRules.budget.map { ", \(left) of \($0) left" } } ?? ""
+    let rest = left.flatMap { left in league.teamRules.budget.map { ", \(left) of \($0) credits left" } } ?? ""
     return "\(entry?.teamName ?? "-") (\(name))\(format)\(rest)"
   }
 
@@ -166,7 +166,7 @@ package struct TeamShow: Command {
 }
 
 extension League {
-  /// Returns the match for which the line-up shown to others was locked; nil for a squad's current line-up.
+  /// Returns the match for which the line-up shown to other managers was locked; nil for a squad's current line-up.
   fileprivate func match(lockingShown saved: SavedLineUp?, of entry: Entry?, at now: Instant) -> LeagueMatch? {
     guard !terms.isOpen, let saved, let entry, lastShownLineUp(of: entry, at: now)?.sequence == saved.sequence else {
       return nil

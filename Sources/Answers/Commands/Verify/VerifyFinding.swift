@@ -4,9 +4,9 @@ import Games
 
 package struct VerifyCheck {
   package let name: String
-  /// The name in a table; nil for `name`.
+  /// The name in a table; nil to use `name`.
   package let title: String?
-  /// A description of the counted things: `line-ups legal when they were saved`.
+  /// A description of the things that `count` counts: `line-ups legal when they were saved`.
   package let what: String
   package var count: Int
   package var findings: [VerifyFinding]
@@ -28,7 +28,7 @@ extension VerifyCheck {
   }
 }
 
-/// A finding of `verify`, for people and scripts. Reveals nothing about a line-up, which may still be hidden.
+/// A finding of `verify`, for people and scripts. Reveals nothing about line-ups, which may still be hidden.
 package struct VerifyFinding {
   package let words: String
   package let facts: [Fact]
@@ -42,7 +42,7 @@ package struct VerifyFinding {
     VerifyFinding("match \(match): \(path) is damaged", [("match", .id(match)), ("path", .text(path))])
   }
 
-  /// Includes only the codes of a refusal, since its message may name players of a hidden line-up, or reveal holdings.
+  /// Includes only the codes of a refusal. Its message may name players of a hidden line-up, or reveal holdings.
   package static func replayed<Subject>(
     _ finding: JournalReplay<Subject>.Finding, whose: String = "this change", facts: [(String, Value)] = []
   ) -> VerifyFinding {
@@ -50,7 +50,8 @@ package struct VerifyFinding {
       switch finding.reason {
       case .otherEvents:
         (["commit.other"], "the \(Subject.layout.noun) would have recorded a different change, or none")
-      case .otherAuthor(let manager): (["commit.foreign"], "it concerns \(manager), but another manager made it")
+      case .otherAuthor(let manager):
+        (["commit.foreign"], "the change concerns \(manager), but another manager made it")
       case .refused(let refusal, let book): (Problem.all(of: book.attached(to: refusal)).map(\.code), nil)
       }
     return VerifyFinding(

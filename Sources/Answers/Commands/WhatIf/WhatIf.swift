@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// `fcl whatif`: a comparison of the leaderboard with the result of supposed changes. Nothing is written.
+/// `fcl whatif`: the leaderboard compared with the leaderboard after hypothetical changes. Nothing is written.
 package struct WhatIf: Command {
   var system, captain, viceCaptain: String?
   var replacements: [String] = []

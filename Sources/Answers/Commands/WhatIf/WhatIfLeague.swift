@@ -1,7 +1,7 @@
 import Books
 import FantasyCore
 
-/// A league, and the same league with the supposed changes.
+/// A league, and the same league with the hypothetical changes.
 struct WhatIfLeague {
   package typealias Change = (words: String, change: LineUpChange)
 
@@ -11,7 +11,7 @@ struct WhatIfLeague {
   private let now: Instant
   package private(set) var system: String?
   package private(set) var without: [LeagueMatch] = []
-  /// `matches` is the number of matches whose line-up the change affects.
+  /// `matches` is the number of matches in which the change affects a line-up.
   package private(set) var changes: [(words: String, matches: Int)] = []
   package private(set) var faults: [TeamFault] = []
 
@@ -56,7 +56,7 @@ struct WhatIfLeague {
     )
   }
 
-  /// Considers only locked line-ups, since current ones may be hidden.
+  /// Considers only locked line-ups, since the current ones may be hidden.
   var teamsWithoutCaptains: Int {
     guard system != nil, !supposed.teamRules.forbidsCaptaincy else { return 0 }
     let counting = counting

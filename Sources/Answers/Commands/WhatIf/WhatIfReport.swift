@@ -1,7 +1,7 @@
 import Books
 import FantasyCore
 
-/// The report of `whatif`: one row per entry, with the suppositions above them.
+/// The report of `whatif`: one row per entry, below the hypothetical changes.
 struct WhatIfReport {
   package let supposed: WhatIfLeague
   package let names: ShownNames
@@ -10,7 +10,7 @@ struct WhatIfReport {
 
   private let moves: [BoardMove]
 
-  /// - Parameter memberships: nil without rounds and cups.
+  /// - Parameter memberships: nil if the league has neither rounds nor cups.
   package init(supposed: WhatIfLeague, names: ShownNames, memberships: Memberships?) {
     self.supposed = supposed
     self.names = names
@@ -70,7 +70,7 @@ struct WhatIfReport {
     let count = teamsWithoutCaptains
     if count == 0 { return [] }
     let have = count == 1 ? "1 team has" : "\(count) teams have"
-    return ["\(have) line-ups without a captain or vice-captain; they count without one"]
+    return ["\(have) line-ups without a captain or vice-captain; these line-ups count without one"]
   }
 
   private var facts: [Fact] {

@@ -1,4 +1,4 @@
-// Converts head-to-head games and cups to the form of the second computation, for comparison.
+// Converts head-to-head games and cups to the form that the second computation uses, so that `verify` can compare them.
 
 import Audit
 
@@ -12,7 +12,7 @@ extension PlainContest.Game {
 }
 
 extension Cup {
-  /// The course of the cup, in the line format of `PlainCup`.
+  /// The results of the cup's stages, in the line format of `PlainCup`.
   package var lines: [String] {
     func name(_ place: Int?) -> String { place.map { entrants[$0].text } ?? "-" }
     return stages.enumerated().flatMap { number, stage in

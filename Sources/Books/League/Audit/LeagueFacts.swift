@@ -1,4 +1,4 @@
-// Converts a league's journal to the plain facts for the second computation. Computes nothing itself.
+// Converts a league's journal to plain facts for the second computation of the points. No points are computed here.
 
 import Audit
 import FantasyCore
@@ -17,7 +17,8 @@ extension LeagueFacts {
 }
 
 extension LeagueFacts.Event {
-  /// Returns nil if the event changes no points. Leaving one out by mistake makes `verify` report a difference.
+  /// Returns nil if the event changes no points. If an event that does change points were left out, `verify` would
+  /// report a difference.
   fileprivate init?(_ event: LeagueEvent) {
     switch event {
     case .changeUndone(let event): self = .undone(commit: event.number)

@@ -1,29 +1,29 @@
 import FantasyCore
 
-/// The effect of corrected match files: changed points of players and entries, the differences that caused them, and
-/// moves on the leaderboard.
+/// The effect of corrected match files: changed points of players and entries, the differences between the files that
+/// caused these changes, and new ranks.
 package struct Correction: Sendable {
   package struct PlayerChange: Hashable, Sendable {
-    /// In the pool, or in the record if the player isn't in the pool.
+    /// The id in the pool or, for a player who isn't in the pool, in the match record.
     package var id: PlayerID
     package var name: String
     package var side: String
     package var isInPool: Bool
     /// Nil for the season part.
     package var match: MatchID?
-    /// Without captaincy; nil if the player had not played.
+    /// The points before the correction, without captaincy; nil if the player had not played.
     package var was: Points?
-    /// Without captaincy; nil if the player no longer counts as having played.
+    /// The points after the correction, without captaincy; nil if the player no longer counts as having played.
     package var now: Points?
     package var causes: [MatchDifference]
   }
 
-  /// In the order of the matches and of their records; the season part last.
+  /// In the order of the matches and, within a match, of its record. Season parts come last.
   package let players: [PlayerChange]
   /// In the order of the new leaderboard.
   package let managers: [BoardMove]
   package let games: [GameChange]
-  /// In the order of the new table.
+  /// In the order of the new head-to-head table.
   package let rows: [RowChange]
   package let cups: [CupChange]
 
@@ -35,7 +35,7 @@ package struct Correction: Sendable {
   package struct RowChange: Hashable, Sendable {
     package let manager: ManagerID
     package let rankBefore, rank: Int
-    /// In the head-to-head table.
+    /// The points in the head-to-head table.
     package let pointsBefore, points: Int
   }
 
@@ -44,22 +44,22 @@ package struct Correction: Sendable {
     package struct Outcome: Hashable, Sendable {
       /// The managers of a tie, the higher seed first; nil in a last man standing.
       package let one, other: ManagerID?
-      /// Zero until both managers are known and the tie has begun.
+      /// Zero as long as a manager is unknown or the tie has not begun.
       package let points, otherPoints: Points
       package let isPlayed: Bool
-      /// The winner of a tie, or the manager eliminated in a round; nil until it is over.
+      /// The winner of a tie, or the manager eliminated in a round; nil until the tie or round is over.
       package let decided: ManagerID?
     }
 
     package let cup: CupID
     package let kind: CupTerms.Kind
-    /// From 1.
+    /// The stage's number, from 1.
     package let stage: Int
-    /// Nil if there was no such tie, or there no longer is one.
+    /// The outcome before and after the correction; nil if the cup had, or has, no such tie.
     package let was, now: Outcome?
   }
 
-  /// Compares a league before and after a correction. `memberships` may be nil if the league knows all its commits.
+  /// Compares a league before and after a correction. `memberships` can be nil if the league's record has all commits.
   package init(
     before: Scoreboard, after: Scoreboard, differences: [MatchID: [MatchDifference]],
     memberships: Memberships? = nil
@@ -102,7 +102,7 @@ package struct Correction: Sendable {
     let stage = cup.stages[stage]
     func name(_ place: Int?) -> ManagerID? { place.map { cup.entrants[$0] } }
     let ties = stage.ties.map { tie in
-      // Points without an opponent decide nothing.
+      // Points count only if both managers are known and the tie has begun.
       let counts = tie.one != nil && tie.other != nil && stage.state != .upcoming
       return CupChange.Outcome(
         one: name(tie.one), other: name(tie.other), points: counts ? tie.points : .zero,
@@ -176,12 +176,12 @@ private struct MatchTotals {
     var name, side: String
     var isInPool: Bool
     var points = Points.zero
-    /// The ids in the record.
+    /// All ids of the player in the match record.
     var ids: Set<PlayerID> = []
   }
 
   private(set) var players: [PlayerID: Total] = [:]
-  /// In the order of the record.
+  /// The players' ids, in the order of the match record.
   private(set) var order: [PlayerID] = []
 
   init(_ match: LeagueMatchScore?, _ pool: Pool) {
@@ -202,7 +202,7 @@ private struct MatchTotals {
 }
 
 extension [MatchDifference] {
-  /// Returns the differences that concern a player or, if there are none, those in facts that concern all players.
+  /// Returns the differences that concern a player. If there are none, returns differences that concern all players.
   fileprivate func causes(for ids: Set<PlayerID>) -> [MatchDifference] {
     let own = filter { !$0.players.isDisjoint(with: ids) }
     return own.isEmpty ? filter { $0.subject.ball == nil && $0.players.isEmpty } : own

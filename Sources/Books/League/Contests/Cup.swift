@@ -1,5 +1,5 @@
-// Computes a cup's pairings, results and eliminations. They are derived from the league's journal and matches each
-// time, so a corrected match corrects the following stages.
+// Computes a cup's pairings, results and eliminations. All are computed from the journal and the matches each time, so
+// a corrected match also corrects the later stages.
 
 import FantasyCore
 
@@ -13,7 +13,7 @@ package struct Cup: Sendable {
     case left
   }
 
-  /// A pairing, or one manager with a bye. Managers are nil until the previous tie is over.
+  /// A pairing, or one manager with a bye. Managers are nil until the ties from which they come are over.
   package struct Tie: Hashable, Sendable {
     /// Indices among the entrants.
     package let one, other: Int?
@@ -28,12 +28,13 @@ package struct Cup: Sendable {
     /// An index among the entrants.
     package let entrant: Int
     package let points, best: Points
-    /// Nil for managers who survive the round.
+    /// The reason why the manager was eliminated; nil for managers who survive the round.
     package let goes: Decision?
   }
 
   package struct Stage: Sendable {
-    /// The league's rounds in which the stage is played; fewer than the legs until their matches are known.
+    /// The numbers of the league's rounds in which the stage is played. There are fewer numbers than legs until the
+    /// matches are known.
     package let rounds: [Int]
     package let state: HeadToHead.RoundState
     /// From the top of the bracket; empty in a last man standing.
@@ -45,13 +46,13 @@ package struct Cup: Sendable {
   package let terms: CupTerms
   /// The best seed first.
   package let entrants: [ManagerID]
-  /// True once the first round has begun, when the seeding is final.
+  /// True once the first round has begun; the seeding is then final.
   package let isDrawn: Bool
   package let stages: [Stage]
-  /// Indices among the entrants; empty until the cup is over. Survivors share a cup when no rounds are left.
+  /// Indices among the entrants; empty until the cup is over. If no rounds are left, the survivors share the cup.
   package let winners: [Int]
 
-  /// Computes a cup. `memberships` may be nil if the league knows all its commits.
+  /// Computes a cup. `memberships` can be nil if the league's record has all commits.
   package init(_ terms: CupTerms, _ scores: Scoreboard, _ memberships: Memberships? = nil) {
     let length = scores.league.contest ?? ContestTerms(round: terms.round)
     var terms = terms
@@ -171,7 +172,7 @@ package struct Cup: Sendable {
               entrant: row.place, points: row.1.sum, best: row.1.best,
               goes: state == .over && row.place == last.place ? decision : nil)
           }))
-      // The elimination is known when a round is over; the next round begins without that manager.
+      // The eliminated manager is known when the round is over, and takes no part in the next one.
       if state != .over { return (stages, []) }
       left.removeAll { $0 == last.place }
       number += 1

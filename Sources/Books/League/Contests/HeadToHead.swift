@@ -1,11 +1,11 @@
-// A league decided head to head: rounds, pairings and table. They are derived from the league's journal and matches
-// each time, so a corrected match corrects the following rounds.
+// A league decided head to head: rounds, pairings and table. All are computed from the journal and the matches each
+// time, so a corrected match also corrects the later rounds.
 
 import FantasyCore
 
 package struct HeadToHead: Sendable {
   package struct Game: Hashable, Sendable {
-    /// The home manager, or the one with the bye.
+    /// The home manager, or the manager with the bye.
     package let home: ManagerID
     /// Nil for a bye.
     package let away: ManagerID?
@@ -18,24 +18,24 @@ package struct HeadToHead: Sendable {
   }
 
   package struct Round: Sendable {
-    /// From 1.
+    /// The round's number, from 1.
     package let number: Int
     /// In order of their start.
     package let matches: [LeagueMatch]
     package let state: RoundState
-    /// Byes last.
+    /// The games, with byes last.
     package let games: [Game]
 
     package var from: Instant { matches.first?.fixture.start ?? .earliest }
     package var to: Instant { matches.last?.fixture.start ?? .earliest }
 
-    /// Returns a manager's game; nil if they wait for the next cycle.
+    /// Returns a manager's game; nil if the manager must wait for the next cycle of rounds.
     package func game(of manager: ManagerID) -> Game? { games.first { $0.includes(manager) } }
   }
 
   package enum RoundState: String, Hashable, Sendable, CaseIterable {
     case upcoming
-    /// A match has begun, and not all are final or abandoned.
+    /// A match has begun, and at least one match is neither final nor abandoned.
     case running
     /// All matches are final or abandoned.
     case over
@@ -43,13 +43,13 @@ package struct HeadToHead: Sendable {
 
   /// All members, in order of joining.
   package let managers: [ManagerID]
-  /// Empty before the league's start, when the rounds are drawn.
+  /// The rounds are drawn at the league's start; empty before.
   package let rounds: [Round]
-  /// The table of the rounds that are over, with the indices of `managers`.
+  /// The table after all finished rounds. Rows refer to managers by their indices in `managers`.
   package let table: HeadToHeadTable
 
-  /// Computes the rounds of a league; nil if it is decided by total points. The table counts the rounds that are over,
-  /// up to `last`. `memberships` may be nil if the league knows all its commits.
+  /// Computes the rounds of a league; nil if the league is decided by total points. The table counts all finished
+  /// rounds up to `last`. `memberships` can be nil if the league's record has all commits.
   package init?(_ scores: Scoreboard, _ memberships: Memberships? = nil, upTo last: Int? = nil) {
     guard let terms = scores.league.contest else { return nil }
     self.init(LeagueRounds(terms, scores, memberships), upTo: last)
@@ -86,7 +86,7 @@ package struct HeadToHead: Sendable {
     table = HeadToHeadTable(of: managers.count, results, by: league.teamRules.headToHead)
   }
 
-  /// The running round, or else the next one; nil if all are over.
+  /// The round in progress, or else the next one; nil if all rounds are over.
   package var current: Round? { rounds.first { $0.state == .running } ?? rounds.first { $0.state == .upcoming } }
 }
 
@@ -126,7 +126,7 @@ extension League {
 }
 
 extension Scoreboard {
-  /// Subtracts the cost of transfers from the match after them.
+  /// Returns the entry's points in each match, minus the cost of the transfers before that match.
   func earnedInMatches(_ entry: Entry) -> [MatchID: Points] {
     var earned: [MatchID: Points] = [:]
     for (match, points) in zip(counting, matchTotals(of: entry)) { earned[match.match.fixture.id] = points }

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The rounds of a league, actual or simulated.
+/// The rounds of a league, played or simulated.
 protocol ContestRounds {
   var count: Int { get }
   /// True if no further matches can be added.
@@ -8,17 +8,18 @@ protocol ContestRounds {
   /// All members, in order of joining.
   var members: [ManagerID] { get }
   var memberships: Memberships { get }
-  /// Counts rounds from 1; nil if there is no such round.
+  /// Returns the start of a round; nil if there is no such round. Round numbers begin at 1.
   func begin(of number: Int) -> Instant?
   func state(of numbers: [Int]) -> HeadToHead.RoundState
-  /// Returns a team's points in some rounds, and those of its best player.
+  /// Returns a manager's points in the given rounds, and the points of their best player.
   func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points)
-  /// Returns all members, best first, before a round: by the head-to-head table, or else by points.
+  /// Returns all members at the beginning of a round, best first: by the head-to-head table if there is one, otherwise
+  /// by points.
   func ranked(before number: Int) -> [ManagerID]
 }
 
 extension ContestRounds {
-  /// Returns whether a manager's account was deleted before the first of the rounds began.
+  /// Returns true if a manager's account was deleted before the first of these rounds began.
   func hasLeft(_ manager: ManagerID, _ numbers: [Int]) -> Bool {
     numbers.first.flatMap(begin).map { memberships.hasLeft(manager, by: $0) } ?? false
   }

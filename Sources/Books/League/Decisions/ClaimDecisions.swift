@@ -1,13 +1,13 @@
-// Claims of entries that came with a league, or were created for managers without accounts. The store checks the code
-// that proves a claimant's right.
+// Claims of entries that belong to nobody in this store: entries of an imported league, or of managers without
+// accounts. The store checks the code that proves a claimant's right.
 
 import FantasyCore
 
 extension League {
   /// Claims an entry, which continues under the claimant's name with its history.
   ///
-  /// - Parameter isRecorded: true for a claim from a journal, which does not record accounts. The entry then need not
-  ///   be unclaimed in this store.
+  /// - Parameter isRecorded: true for a claim read from a journal, which doesn't record accounts. The entry then need
+  ///   not be unclaimed in this store.
   package func claiming(
     _ entry: ManagerID, by claimant: ManagerID, isRecorded: Bool = false
   ) throws(Refusal) -> [LeagueEvent] {

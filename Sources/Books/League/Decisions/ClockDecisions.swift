@@ -1,21 +1,21 @@
 import FantasyCore
 
-/// The time to which a simulated clock is set back if the change that moved it on is undone.
+/// The time to which a simulated clock must be set back when the change that moved the clock forward is undone.
 package struct ClockAhead: Hashable, Sendable {
   package var time: Instant
-  /// The first commit at the clock's current time.
+  /// The number of the first commit at the clock's current time.
   package var first: Int
 }
 
 extension League {
   /// Returns the time to which the clock would have to be set back if a change were undone. Nil if the change did not
-  /// move the clock on, or a later one moved it on too.
+  /// move the clock forward, or if another change would keep the clock there.
   package func clockAhead(without number: Int) -> ClockAhead? {
     if terms.clock == .real { return nil }
     let (commits, times) = (commits, CountedTimes(commits))
     guard let place = commits.firstIndex(where: { times[$0] == lastEvent }), place > 0 else { return nil }
-    // Undone changes and their undos don't count, since they did not move the clock on for good. A redo counts for the
-    // change that it restores.
+    // Undone changes, and the undos themselves, don't keep the clock at its time. A redo counts as the change that it
+    // restores.
     let movers = commits[place...].lazy.compactMap { commit in
       switch commit.undoTarget {
       case nil: commit.sequence
@@ -26,7 +26,7 @@ extension League {
     return ClockAhead(time: times[commits[place - 1]], first: commits[place].sequence)
   }
 
-  /// Returns the time of a simulated clock before the undo of a change set it back; nil if the undo did not.
+  /// Returns the clock's time before the undo of a change set it back; nil if the undo did not set the clock back.
   package func timeBeforeUndo(of number: Int) -> Instant? {
     let undo = UndoTarget(number: number, direction: .undo)
     guard terms.clock == .simulated, let place = commits.lastIndex(where: { $0.undoTarget == undo }), place > 0,
@@ -35,8 +35,8 @@ extension League {
     return commits[place - 1].time
   }
 
-  /// Redoes the change that the actor undid last. If its undo set the clock back, the redo is decided and recorded at
-  /// the time before that undo.
+  /// Redoes the change that the actor last undid. If the undo set the clock back, the redo is decided and recorded at
+  /// the clock's time before the undo.
   package func redoingWithClock(by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     let former = lastUndone(by: actor).flatMap { timeBeforeUndo(of: $0) }
     return try redoing(by: actor, at: max(now, former ?? now))
@@ -44,8 +44,8 @@ extension League {
 
   /// Undoes a change and, in the same commit, sets the clock back to the time before the change.
   ///
-  /// - Throws: `Refusal` for the reasons of `undoing(_:by:at:)` and `settingClock(to:from:by:clock:)`, or if the clock
-  ///   would not be ahead.
+  /// - Throws: `Refusal` for the reasons of `undoing(_:by:at:)` and `settingClock(to:from:by:clock:)`, or if the undo
+  ///   doesn't require setting the clock back.
   package func undoingWithClock(_ number: Int? = nil, by actor: ManagerID) throws(Refusal) -> [LeagueEvent] {
     if terms.clock == .real { throw Refusal(.clock(.realStays(terms.id))) }
     let events: [LeagueEvent] = try undoing(number, by: actor, at: lastEvent)
@@ -55,13 +55,14 @@ extension League {
     return events + (try after.settingClock(to: ahead.time, from: ahead.first, by: actor, clock: nil))
   }
 
-  /// Moves a simulated clock on, or corrects a wrong time; returns no event if the clock already shows this time.
+  /// Moves a simulated clock forward, or corrects a wrong time. Returns no event if the clock already shows this time.
   ///
   /// - Parameters:
-  ///   - time: the new time. If it is earlier than the last event, commits from `first` on count as made at this time.
-  ///   - first: the first wrong commit; nil for the first one at the time of the last event.
+  ///   - time: the new time. If this is earlier than the last event, commits from `first` on count as made at the new
+  ///     time.
+  ///   - first: the first commit made at a wrong time; nil for the first commit at the time of the last event.
   ///   - clock: the machine's clock; nil in a replay.
-  /// - Throws: `Refusal` if no time is wrong, or if `time` is earlier than the commit before the first wrong one.
+  /// - Throws: `Refusal` if no time is wrong, or if `time` is before the last commit whose time is right.
   package func settingClock(
     to time: Instant, from first: Int?, by actor: ManagerID, clock: Instant?
   ) throws(Refusal) -> [LeagueEvent] {

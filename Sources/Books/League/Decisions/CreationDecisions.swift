@@ -1,19 +1,19 @@
-// Creates a league: turns options, and perhaps a model league, into terms and a first commit.
+// Creates a league: converts options, and optionally a model league, to terms and a first commit.
 
 import FantasyCore
 
 package enum CreationFault: Error, Hashable, Sendable {
-  /// See `LeagueTerms.isTitle`.
+  /// The title's length is invalid; see `LeagueTerms.isTitle`.
   case titleUnusable(String)
-  /// See `LeagueTerms.sideLimits`.
+  /// The side limit is out of range; see `LeagueTerms.sideLimits`.
   case sideLimitUnusable(Int)
   case otherSport(system: String, sport: String, rules: String, rulesSport: String)
-  /// The team rules charge points for transfers, which requires line-ups that are locked match by match.
+  /// The team rules take off points for transfers, but the league locks line-ups once for all matches.
   case transfersWithoutMatchLocks(rules: String)
   case timeGivenWithRealClock
 }
 
-/// The options for a new league. Nil options default to those of the model league, if any.
+/// The options for a new league. A nil option has the value of the model league, if there is one.
 package struct LeagueOptions: Hashable, Sendable {
   package let id: LeagueID
   private let title: String?
@@ -24,7 +24,7 @@ package struct LeagueOptions: Hashable, Sendable {
   private let isOpen: Bool
   private let plannedStart: Instant?
 
-  /// Creates options. The title defaults to the league's name; a league modelled on an open one is always open.
+  /// Creates options. The title defaults to the league's name. If the model league is open, the new league is open too.
   package init(
     id: LeagueID, title: String? = nil, budget: Price? = nil, sideLimit: Int? = nil, lock: LockRule? = nil,
     clock: ClockKind? = nil, isOpen: Bool = false, plannedStart: Instant? = nil
@@ -41,7 +41,7 @@ package struct LeagueOptions: Hashable, Sendable {
     self.plannedStart = plannedStart
   }
 
-  /// Returns the league's terms; each file is the source of the content beside it.
+  /// Returns the league's terms. Each pair has the reference to a rule file, and the file's parsed content.
   package func terms(
     _ system: (file: RuleReference, content: ScoringSystem), _ rules: (file: RuleReference, content: TeamRules),
     like model: League?
@@ -64,9 +64,11 @@ package struct LeagueOptions: Hashable, Sendable {
 }
 
 extension LeagueTerms {
-  /// Returns the first commit of a league with these terms, whose author is the commissioner. Managers and settings are
-  /// copied from the model league, except unclaimed names: an account with such a name belongs to another person.
-  /// `said` is the time specified by the creator, for a simulated clock only.
+  /// Returns the first commit of a league with these terms; its author becomes the commissioner. Managers and settings
+  /// are copied from the model league. Unclaimed names are left out, because an account with the same name belongs to
+  /// another person.
+  ///
+  /// `said` is the time that the creator specified, for simulated clocks only.
   package func firstCommit(
     by actor: ManagerID, like model: League?, rules: TeamRules, contest: ContestTerms? = nil, said: Instant?,
     clock machine: Instant

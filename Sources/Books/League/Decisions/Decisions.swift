@@ -1,5 +1,5 @@
-// Decisions on requests. They take state, request and time, and return events or throw every reason against the
-// request. A request that changes nothing returns no events. Teams, imports and scoring have their own files.
+// Decides requests: from the state, the request and the time follow either events or all reasons for a refusal. A
+// request that changes nothing results in no events. Teams, imports and scoring have their own files.
 
 import FantasyCore
 
@@ -10,7 +10,8 @@ extension League {
     return [.managerJoined(ManagerJoined(manager))]
   }
 
-  /// Leaves a league for good, with the account. Returns no event in a completed league, or in one without opponents.
+  /// Records that a manager has deleted their account. Returns no event if the league is completed or is decided
+  /// without opponents.
   package func leaving(_ manager: ManagerID) -> [LeagueEvent] {
     if !isMember(manager) || completed != nil || contest == nil && cups.isEmpty { return [] }
     return [.managerLeft(ManagerLeft(manager: manager))]
@@ -40,7 +41,8 @@ extension League {
     return [.leagueRenamed(LeagueRenamed(title: title))]
   }
 
-  /// Chooses head to head on these terms, or total points if they are nil; refused once the league has started.
+  /// Makes head to head on these terms, or total points if `contest` is nil, decide the league. Refused once the league
+  /// has started.
   package func choosing(_ contest: ContestTerms?, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
   {
     try require(.chooseContest, of: actor, at: now)
@@ -49,10 +51,10 @@ extension League {
     return [.contestChosen(ContestChosen(contest: contest))]
   }
 
-  /// Saves team name and format; nil keeps the current value.
+  /// Saves a team name and a format; nil keeps the current value.
   ///
-  /// - Parameter folded: returns a name without case and accents. A new name must differ in this form from all others.
-  ///   Nil in a replay, since older journals have similar names.
+  /// - Parameter folded: returns a name without case and accents. New names must differ in this form from all other
+  ///   team names. Nil in a replay, since older journals have names that differ only in case or accents.
   package func savingSettings(
     of manager: ManagerID, teamName: String?, format formatName: String?, folded: ((String) -> String)? = nil,
     at now: Instant
@@ -79,8 +81,8 @@ extension League {
     return [.settingsSaved(SettingsSaved(manager, teamName: name, format: format))]
   }
 
-  /// Returns whether a team's name can no longer change: a team is saved, or the league is completed. A name that its
-  /// manager did not choose can still change once before the completion.
+  /// Returns true if a team's name can no longer change: the manager has saved a team, or the league is completed. If
+  /// somebody else chose the name, the manager can still change it once before the completion.
   package func fixesTeamName(of entry: Entry) -> Bool {
     completed != nil || !entry.lineUps.isEmpty && !entry.isNameGiven
   }

@@ -3,9 +3,10 @@
 import FantasyCore
 
 extension League {
-  /// Replaces the pool. After the start a pool may only grow, and players may change their side, which affects only
-  /// later matches and saves. Before the start, a pool is refused if it would break saved teams that the actor may see.
-  /// A hidden team stays until its next save, and only its owner sees that it is broken.
+  /// Replaces the pool. Before the start, a pool is refused if it would make saved teams illegal that the actor may
+  /// see. Hidden teams stay until their next save, and only the owner of such a team sees that it is illegal.
+  ///
+  /// After the start, players can only be added or change their side. A new side counts for later matches and saves.
   package func importingPool(
     _ players: [PoolPlayer], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -24,10 +25,11 @@ extension League {
     return [.poolImported(PoolImported(players: players))]
   }
 
-  /// Returns the entries whose current teams a manager may see. A refusal based on another team would reveal it.
+  /// Returns the entries whose current teams a manager may see. A refusal because of any other team would reveal facts
+  /// about it.
   func entries(seenBy actor: ManagerID) -> [Entry] { entries.filter { !hidesTeam(of: $0.manager, from: actor) } }
 
-  /// Announces new matches, or changes to known ones that have not begun. `isRecorded` is true in a replay: old
+  /// Announces new matches and changes fixtures that have not begun. `isRecorded` is true in a replay, because older
   /// journals announce past matches after the start.
   package func importingFixtures(
     _ fixtures: [Fixture], by actor: ManagerID, at now: Instant, isRecorded: Bool = false
@@ -36,7 +38,7 @@ extension League {
     let changed = fixtures.filter { matches[$0.id]?.fixture != $0 }
     if changed.isEmpty { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
-    // Moving a match that has begun, or any match into the past, would change a lock and could reveal line-ups.
+    // Moving a match that has begun, or moving a match into the past, would change a lock and could reveal line-ups.
     let locking = start(at: now) == nil ? [] : changed
     let faults = locking.compactMap { fixture -> LeagueFault? in
       guard let known = matches[fixture.id] else {
@@ -48,7 +50,8 @@ extension League {
     return [.fixturesImported(FixturesImported(changed))]
   }
 
-  /// Scores matches from their files. Known files are replaced if `replacing` is set, or if they continue a live match.
+  /// Scores matches from their files. A scored match gets a new file only if `replacing` is true, or if the file
+  /// continues a live match.
   package func scoring(
     _ requests: [ScoringRequest], replacing: Bool, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -71,7 +74,7 @@ extension League {
 
   package func fault(of request: ScoringRequest, replacing: Bool, at now: Instant) -> LeagueFault? {
     let known = matches[request.id]
-    // A file that is already scored changes nothing, even if the clock was set back before the match.
+    // Scoring the same file again changes nothing, even if the clock was set back to before the match.
     if known?.file == request.file { return nil }
     if known?.file == nil, case .completed = phase(at: now) { return .newMatchAfterCompletion(request.id) }
     let start = known?.fixture.start ?? request.fixture.start

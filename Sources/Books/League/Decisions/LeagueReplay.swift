@@ -1,8 +1,8 @@
-// Replays a league's commit. Several match files are one request, and so are teams imported by the commissioner, and an
-// undo that sets the clock back. All other events are decided one by one.
+// Replays a league's commits. Three kinds of commits are decided as a single request: several match files, teams
+// imported by the commissioner, and an undo that sets the clock back. Otherwise each event is decided separately.
 
 extension League {
-  /// Returns the events with which this league would answer a commit's request again, at the commit's time.
+  /// Decides a commit's request again, at the commit's time, and returns the resulting events.
   public func redecided(_ commit: Commit) throws(Refusal) -> [LeagueEvent] {
     let requests = commit.events.compactMap { event in
       if case .matchScored(let scored) = event { scored.request(in: self) } else { nil }
@@ -14,7 +14,7 @@ extension League {
       return try undoingWithClock(undo.number, by: commit.who)
     }
     if commit.who == commissioner, let teams = commit.importedTeams {
-      // The commissioner may have saved their own team directly, or imported it.
+      // The commissioner could have saved this team directly or imported it, so both are tried.
       if commit.events.count == 1, let own = try? replayEach(commit) { return own }
       return try importingTeams(teams, by: commit.who, at: commit.time)
     }
@@ -23,7 +23,8 @@ extension League {
 }
 
 extension BookCommit<League> {
-  /// Nil unless the commit has only teams, and settings for managers whose entries it creates.
+  /// The teams of a team import. Nil if the commit has events other than saved teams, and settings of managers whose
+  /// entries it creates.
   fileprivate var importedTeams: [ImportedTeam]? {
     var teams: [ImportedTeam] = []
     for event in events {

@@ -1,9 +1,9 @@
-// Changes a match without a match file: moves it to another time, or abandons it.
+// Changes a match without a match file: moves the match to another time, or abandons it.
 
 import FantasyCore
 
 extension League {
-  /// Moves a match and its lock; refused if it has begun or is abandoned, or if the new start has passed.
+  /// Moves a match and its lock. Refused if the match has begun or is abandoned, or if the new start has passed.
   package func moving(
     _ match: LeagueMatch, to start: Instant, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -11,7 +11,7 @@ extension League {
     if match.fixture.start == start { return [] }
     if case .completed(let since) = phase(at: now) { throw Refusal(.completed(terms.id, since)) }
     if match.isAbandoned { throw Refusal(.matchAbandoned(match.fixture.id)) }
-    // Otherwise a lock could be lifted afterwards, or moved to a time before line-ups that were saved unlocked.
+    // Otherwise managers could unlock line-ups after the lock, or lock line-ups that could still be changed.
     if let fault = movingFault(match, to: start, at: now) { throw Refusal(fault) }
     return [.matchMoved(MatchMoved(match: match.fixture.id, start: start))]
   }
@@ -22,7 +22,7 @@ extension League {
     return start <= now ? .newStartInPast(fixture.id, start: start) : nil
   }
 
-  /// Abandons a match before or after its start; refused if it has a file, which records the outcome itself.
+  /// Abandons a match before or after its start. Refused if the match has a file, because the file records the outcome.
   package func abandoning(_ match: LeagueMatch, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent] {
     try require(.abandonMatch, of: actor, at: now)
     if match.isAbandoned { return [] }

@@ -1,5 +1,6 @@
-// Adopts other rules. Before the start, this is free as long as saved teams that the actor may see stay legal.
-// Afterwards only the scoring system can change, for upcoming matches or the season, and with a reason.
+// Adopts other rules. Before the start, any rules are allowed that keep the saved teams legal, as far as the actor may
+// see them. After the start, only the scoring system can change, for upcoming matches or the whole season, and a reason
+// is required.
 
 import FantasyCore
 
@@ -7,8 +8,8 @@ extension League {
   /// Adopts a scoring system or team rules.
   ///
   /// - Parameters:
-  ///   - scope: the matches to which the rules apply; nil for all, which is allowed only before the start.
-  ///   - hasReason: true if a reason is given, as required once the league has started.
+  ///   - scope: the matches to which the rules apply. Nil for all matches, which is allowed only before the start.
+  ///   - hasReason: true if a reason is given. A reason is required once the league has started.
   package func adopting(
     _ reference: RuleReference, _ content: RuleContent, scope: RuleScope?, hasReason: Bool, by actor: ManagerID,
     at now: Instant
@@ -43,7 +44,7 @@ extension League {
     }
   }
 
-  /// Judges only saved teams that the actor may see.
+  /// Checks only the saved teams that the actor may see.
   private func adoptionFaults(of rules: TeamRules, _ scope: RuleScope?, seenBy actor: ManagerID) -> [LeagueFault] {
     var faults: [LeagueFault] = []
     if case .from = scope { faults.append(.rules(.teamRulesForAll)) }
@@ -61,15 +62,16 @@ extension League {
     return faults + (broken.isEmpty ? [] : [.rules(.breakTeams(broken))])
   }
 
-  /// Leaves out captaincy.
+  /// Checks an entry's saved team without its captaincy.
   private func faults(ofSavedTeamOf entry: Entry, beside others: [Entry]) -> [TeamFault] {
     guard let lineUp = entry.lineUp else { return [] }
     let format = entry.format.flatMap { teamRules.format(named: $0.name) }
     return faults(ofSaved: lineUp, format: format, beside: others.filter { $0 != entry })
   }
 
-  /// Returns the number of entries that lack a captaincy of the league, and the number with one too many. A team hidden
-  /// from `actor` is judged by its last shown line-up. Until the managers choose, such captaincies don't count.
+  /// Returns the number of entries that lack a captaincy of the league, and the number that have a captaincy too many.
+  /// A team hidden from `actor` is checked by its last visible line-up. Wrong captaincies earn nothing until the
+  /// managers choose again.
   package func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
     let captaincies = Set(captaincies)
     let seen = entries.compactMap { entry in

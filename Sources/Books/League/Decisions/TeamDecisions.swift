@@ -3,8 +3,8 @@
 import FantasyCore
 
 extension League {
-  /// Saves a complete line-up, with another format if one is named. A nil `playsWildCard` keeps a wild card that was
-  /// played for the next match.
+  /// Saves a complete line-up, and another format if one is given. If `playsWildCard` is nil, a wild card that was
+  /// played for the next match stays played.
   package func picking(
     _ lineUp: LineUp, format formatName: String? = nil, playsWildCard: Bool? = nil, by manager: ManagerID,
     at now: Instant
@@ -15,14 +15,14 @@ extension League {
     return try saving(lineUp, format: format, of: entry, playsWildCard: playsWildCard, at: now, faults: faults)
   }
 
-  /// Replaces exactly one player; the others, their order and the captaincy stay.
+  /// Replaces one player. The other players, their order and the captaincy stay the same.
   package func replacing(
     _ old: PoolPlayer, by new: PoolPlayer, of manager: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     let entry = try entryForTeam(of: manager, at: now)
     let lineUp = try savedLineUp(of: entry, at: now)
     let hasOld = lineUp.players.contains(old.id), hasNew = lineUp.players.contains(new.id)
-    // No change: the same player, or a replacement that was already made.
+    // Nothing changes if both players are the same, or if the replacement was already made.
     let hadOld = entry.lineUps.contains { $0.lineUp.players.contains(old.id) }
     if hasNew, old.id == new.id || hadOld && !hasOld { return [] }
     var faults: [LeagueFault] = []
@@ -45,7 +45,8 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, at: now)
   }
 
-  /// Plays a wild card for the next match, or takes it back; refused if none is left or no line-up is locked yet.
+  /// Plays a wild card for the next match, or takes it back. Refused if no wild card is left, or if no line-up has been
+  /// locked yet.
   package func playingWildCard(_ isPlayed: Bool, by manager: ManagerID, at now: Instant) throws(Refusal)
     -> [LeagueEvent]
   {
@@ -54,7 +55,7 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, playsWildCard: isPlayed, at: now)
   }
 
-  /// Returns the budget left after a line-up; nil if the rules have no budget.
+  /// Returns the budget that a line-up leaves; nil if the rules have no budget.
   package func left(beside lineUp: LineUp?) -> Price? {
     let given = lineUp?.players.reduce(Price.zero) { $0 + (pool[$1]?.price ?? .zero) } ?? .zero
     return teamRules.budget.map { $0 - given }
@@ -71,7 +72,7 @@ extension League {
     return lineUp.only(captaincies)
   }
 
-  /// Puts the league's lock, if any, before the faults.
+  /// Returns a refusal with these faults. If the league is locked, the lock comes first.
   private func lockFirst(_ faults: [LeagueFault], _ manager: ManagerID, _ now: Instant) -> Refusal {
     Refusal((refusal(of: .changeTeam, to: manager, at: now).map { [$0] } ?? []) + faults)
   }

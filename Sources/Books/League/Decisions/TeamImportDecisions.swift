@@ -1,4 +1,5 @@
-// Imports teams that the commissioner saves for managers, from a draft or an auction held elsewhere: all or none.
+// Imports teams that the commissioner saves for managers, for example after a draft. If any team is refused, none is
+// saved.
 
 import FantasyCore
 
@@ -14,20 +15,22 @@ package struct ImportedTeam: Hashable, Sendable {
 
 extension League {
   /// Saves teams for their managers. Managers without an entry get one with a default name. If the rules have formats,
-  /// a team gets the one that it fits.
+  /// each team gets the format that it fits.
   ///
-  /// Once managers have picked a team themselves, only they may change it, unless players are exclusive: squads are
-  /// then dealt out, and visible to all. After the start a window must be open, and its limit applies as it does to
-  /// managers.
+  /// A manager who has picked a team is the only one who can change it, unless players are exclusive, since squads are
+  /// then assigned and visible to all. After the start, a change window must be open, and its limit also applies to
+  /// imported teams.
   package func importingTeams(
     _ teams: [ImportedTeam], by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
     try require(.importTeams, of: actor, at: now)
     let picked = teams.filter { $0.manager != actor && !teamRules.isExclusive && hasPicked($0.manager) }
     let changed = teams.filter { !picked.contains($0) && entry(of: $0.manager)?.lineUp != $0.lineUp }
-    // A hidden team counts as unchanged only if it could be saved; otherwise refused imports could probe the team.
+    // Only a team that could be saved may count as unchanged; otherwise an import could test guesses about a hidden
+    // team.
     let isHidden = teams.contains { hidesLineUp(of: $0.manager, from: actor) }
-    // Callers find only members, but undoing a member's joining must not leave the team of a non-member.
+    // Commands accept only members. In a replay, though, an undone joining must not leave a team of a manager who isn't
+    // a member.
     let strangers = teams.filter { !isMember($0.manager) && entry(of: $0.manager) == nil }
     var faults = (importLock(at: now).map { [$0] } ?? []) + strangers.map { .teamOf($0.manager, .notMember(terms.id)) }
     faults += picked.map { .teamOf($0.manager, .entry(.pickedAlready)) }
@@ -63,7 +66,7 @@ extension League {
     }
   }
 
-  /// Returns each player's managers once all the teams are saved, with those of other shown squads.
+  /// Returns the managers of each player after all teams are saved, including those of other visible squads.
   private func squads(after teams: [ImportedTeam]) -> [PlayerID: [ManagerID]] {
     let imported = Dictionary(teams.map { ($0.manager, $0.lineUp) }) { $1 }
     var owners: [PlayerID: [ManagerID]] = [:]

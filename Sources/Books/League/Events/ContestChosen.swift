@@ -31,7 +31,7 @@ public struct ContestChosen: LeagueEventPayload {
   /// Sets the contest.
   public func apply(to league: inout League, in commit: Commit) { league.contest = contest }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.choosing(contest, by: commit.who, at: commit.time)
   }

@@ -22,7 +22,7 @@ public struct CupCreated: LeagueEventPayload {
   /// Adds the cup.
   public func apply(to league: inout League, in commit: Commit) { league.cups.append(terms) }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.creating(terms, by: commit.who, at: commit.time)
   }

@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// An unclaimed entry continues under the claimant's name, with its history.
+/// A manager claimed an unclaimed entry, which continues under the manager's name, with its history.
 public struct EntryClaimed: PeopleEvent {
   /// The name before the claim.
   package var entry: ManagerID
@@ -21,7 +21,7 @@ public struct EntryClaimed: PeopleEvent {
     people.claim(entry, by: claimant, in: sequence)
   }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.claiming(entry, by: claimant, isRecorded: true)
   }

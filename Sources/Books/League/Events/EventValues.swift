@@ -1,4 +1,4 @@
-// The JSON form of the values in events: terms, rule files, players, fixtures.
+// The JSON forms of values in events: terms, rule files, players, fixtures.
 
 import FantasyCore
 import StrictJSON
@@ -67,7 +67,7 @@ extension CupTerms.Seeds: JSONCodable {}
 extension ContestTerms.RoundLength: JSONCodable {
   package init(_ value: JSONValue) throws(JSONError) {
     guard let length = Self(try value.string()) else {
-      throw value.error("expected match, day, week or a number of matches")
+      throw value.error("expected \"match\", \"day\", \"week\" or a number of matches")
     }
     self = length
   }
@@ -75,7 +75,7 @@ extension ContestTerms.RoundLength: JSONCodable {
 }
 
 extension RuleScope {
-  /// Nil for all matches.
+  /// Nil if the rules apply to all matches.
   package var first: MatchID? { if case .from(let match) = self { match } else { nil } }
 }
 
@@ -109,7 +109,7 @@ extension JSONValue {
 }
 
 extension NamedContent {
-  /// Adds the extension `.csv` for matches scored from figures.
+  /// Matches scored from figures have files with the extension `.csv`.
   package static func match(_ match: MatchID, _ hash: String) -> NamedContent {
     NamedContent(.match, stem: "\(match)/", hash: hash, extensions: [".json", ".csv"])
   }

@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// Matches were announced, or announced again with changes.
+/// Matches were announced, or announced fixtures were changed.
 public struct FixturesImported: LeagueEventPayload {
   package var fixtures: [Fixture]
 
@@ -15,14 +15,14 @@ public struct FixturesImported: LeagueEventPayload {
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
 
-  /// Adds or changes the matches.
+  /// Adds the new matches and changes the known ones.
   public func apply(to league: inout League, in commit: Commit) {
     for fixture in fixtures {
       league.matches[fixture.id, default: LeagueMatch(fixture: fixture)].fixture = fixture
     }
   }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.importingFixtures(fixtures, by: commit.who, at: commit.time, isRecorded: true)
   }

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The people of a league, from its journal alone. Only the journal's events about people are kept.
+/// The people of a league, computed from its journal. Only the events about people are kept in memory.
 public struct JournalPeople: JournalDigest {
   private var known: [(sequence: Int, who: ManagerID, event: any PeopleEvent)] = []
   private var creator: ManagerID?
@@ -9,10 +9,10 @@ public struct JournalPeople: JournalDigest {
   /// Creates the digest of an empty journal.
   public init() {}
 
-  /// The number of events about people, undone or not.
+  /// The number of events about people, including undone ones.
   public var count: Int { known.count }
 
-  /// Adds the next commit, keeping its events about people.
+  /// Reads the next commit and keeps its events about people.
   public mutating func add(_ commit: Commit) {
     if creator == nil { creator = commit.who }
     undone.note(commit)
@@ -31,6 +31,6 @@ public struct JournalPeople: JournalDigest {
 
   /// All names in the league, in order of joining.
   public var members: [ManagerID] { people?.members ?? [] }
-  /// The names in an imported league that are still unclaimed.
+  /// The names of an imported league that nobody has claimed yet.
   public var unclaimed: Set<ManagerID> { people?.unclaimed ?? [] }
 }

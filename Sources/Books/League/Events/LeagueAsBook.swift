@@ -1,11 +1,12 @@
-// The league as a book: its beginning, recorded times and permissions.
+// League's conformance to `Book`: the first commit, recorded times and permissions.
 
 import FantasyCore
 import StrictJSON
 
 extension League {
-  /// Creates a league from its first commit, whose author is the commissioner. `system` and `rules` are the contents of
-  /// `terms.system` and `terms.rules`; `book` has the rule files adopted by later commits.
+  /// Creates a league from its first commit. The author of the commit becomes the commissioner. `system` and `rules`
+  /// are the contents of the files `terms.system` and `terms.rules`; `book` has the rule files that later commits
+  /// adopt.
   package init(
     terms: LeagueTerms, created commit: Commit, system: ScoringSystem, rules: TeamRules, book: RuleBook = RuleBook()
   ) {
@@ -23,21 +24,21 @@ extension League {
 }
 
 extension League: Book {
-  /// The digest of a league is its people.
+  /// The people of the league.
   public typealias Digest = JournalPeople
 
   /// Leagues are stored in `leagues/`, with their match files and rule files.
   public static let layout = BookLayout(noun: "league", folder: "leagues", contents: [.match, .rules])
 
-  /// The league after its first commit, with the rule files of all commits.
+  /// The league after its first commit, with the rule files that all commits need.
   public var beginning: League {
     League(terms: terms, created: record.first, system: firstRules.system, rules: firstRules.team, book: book)
   }
 
-  /// True for sports other than cricket: their matches are given only as figures, in files that end in `.csv`.
+  /// True for sports other than cricket, whose matches are always scored from figures, in files that end in `.csv`.
   public var defaultsToLastExtension: Bool { !system.isCricket }
 
-  /// Returns the league after its first commit, with the rule files of all commits.
+  /// Returns the league after its first commit, with the rule files that all commits need.
   ///
   /// - Throws: `BookDefect` if a rule file can't be read or is invalid, or the first commit does not create a league.
   public static func beginning(
@@ -53,15 +54,16 @@ extension League: Book {
     return League(terms: terms, created: first, system: system, rules: rules, book: book)
   }
 
-  /// Keeps the namesakes, which are not in the journal. Recomputes `exclusiveSince`, because an undo or redo changes
-  /// the rules at its own time.
+  /// Copies the namesakes, which are not in the journal. Recomputes `exclusiveSince`, because the change of rules
+  /// counts from the undo or redo.
   public mutating func keep(from before: League) {
     people.namesakes = before.people.namesakes
     exclusiveSince = lastChangeOfExclusivity
   }
 
-  /// Returns a time not before the last commit, unless the events correct the clock. An undo that does so is recorded
-  /// at the time to which the clock is set back, and its redo not before the commit preceding that undo.
+  /// Returns `time`, or the last commit's time if that is later. A clock correction may be earlier. An undo that sets
+  /// the clock back is recorded at the time to which the clock is set. A redo of the undone change is recorded no
+  /// earlier than the commit before that undo.
   public func recordedTime(of events: [LeagueEvent], at time: Instant) -> Instant {
     guard events.contains(where: { $0.payload.nature.correctsClock }) else {
       guard case .changeRedone(let redo)? = events.first, let former = timeBeforeUndo(of: redo.number) else {
@@ -73,7 +75,7 @@ extension League: Book {
     return clockAhead(without: undo.number)?.time ?? time
   }
 
-  /// Returns the reason why a manager lacks a right; nil if they have it.
+  /// Returns the reason why a manager lacks a right; nil if the manager has the right.
   public func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> Refusal? {
     let action: LeagueAction =
       switch right {
@@ -85,16 +87,16 @@ extension League: Book {
     return refusal(of: action, to: actor, at: now).map { Refusal($0) }
   }
 
-  /// Returns whether a manager is the commissioner, who may save teams for others.
+  /// Returns true for the commissioner, who may save teams for other managers.
   public func actsForOthers(_ manager: ManagerID) -> Bool { manager == commissioner }
 
-  /// The commissioner, who may undo decisions on the league.
+  /// The commissioner, who may undo decisions that concern the whole league.
   public var decisionOwner: ManagerID { commissioner }
 
-  /// Returns the manager to whom a commit belongs, by their current name.
+  /// Returns the current name of the manager to whom a commit belongs.
   public func owner(of commit: Commit) -> ManagerID { currentName(of: commit.who, since: commit.sequence) }
 
-  /// Returns the current name of the manager who was called `who` at a commit.
+  /// Returns the current name of the manager who was called `who` when the commit `sequence` was made.
   package func currentName(of who: ManagerID, since sequence: Int) -> ManagerID {
     people.renamings.reduce(who) { name, renaming in
       renaming.sequence > sequence && renaming.old == name ? renaming.new : name
@@ -104,7 +106,7 @@ extension League: Book {
   /// Returns a refusal with this fault.
   public static func refused(_ fault: UndoFault) -> Refusal { Refusal(.undo(fault)) }
 
-  /// See `keep(from:)`.
+  /// The number of the commit since which players have been exclusive or not exclusive; see `keep(from:)`.
   private var lastChangeOfExclusivity: Int? {
     var adopted: [(sequence: Int, isExclusive: Bool)] = [(1, firstRules.team.isExclusive)]
     var skipped: Set<Int> = [], turn: Int? = firstRules.team.isExclusive ? 1 : nil
@@ -150,7 +152,7 @@ extension RuleBook {
 }
 
 extension BookCommit<League> {
-  /// Nil unless this commit corrects a wrong time.
+  /// The first commit made at a wrong time; nil unless this commit corrects the clock.
   package var firstWrong: FirstWrongCommit? {
     for case .clockSet(let event) in events { return event.from }
     return nil

@@ -1,14 +1,13 @@
-// The state of a league in a checkpoint; its parts are in `PackedLeagueParts.swift`. Values are read in the order in
-// which they are packed, and a change to either needs a new `checkpointVersion`. Rule files are only named; they are
-// read and checked each time.
+// Packs the state of a league for a checkpoint; `PackedLeagueParts.swift` packs the values in it. Values are unpacked
+// in the order in which they were packed. Rule files are stored by name only, and are read and checked each time.
 
 import FantasyCore
 
 extension League {
-  /// Raise it after any change to the packing or to an event's effect on the state.
+  /// Increase the version after any change to the packing or to the effect of an event on the state.
   public static var checkpointVersion: Int { 7 }
 
-  /// Adds the state to a checkpoint, without the record and the namesakes, which are not in the journal.
+  /// Adds the state to a checkpoint. The record and the namesakes are left out.
   public func pack(into packed: inout PackedBytes) {
     packed.add(title)
     people.pack(into: &packed)

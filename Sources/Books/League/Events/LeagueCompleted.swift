@@ -12,12 +12,12 @@ public struct LeagueCompleted: LeagueEventPayload {
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
 
-  /// Records the time of the first completion.
+  /// Records the time of the first completion; later completions change nothing.
   public func apply(to league: inout League, in commit: Commit) {
     if league.completed == nil { league.completed = commit.time }
   }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.completing(by: commit.who, at: commit.time)
   }

@@ -13,13 +13,13 @@ public struct LeagueCreated: LeagueEventPayload {
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("terms") { $0.terms }) }
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all, begins: terms.id) }
-  /// The scoring system and the team rules.
+  /// The files of the scoring system and the team rules.
   public var files: [NamedContent] { [.rules(terms.system), .rules(terms.rules)] }
 
-  /// Does nothing, since the league begins with the event.
+  /// Does nothing, since a league already exists when its events are applied.
   public func apply(to league: inout League, in commit: Commit) {}
 
-  /// Returns no events: before its creation, no league can decide the request.
+  /// Returns no events, since no league exists that could decide its own creation.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { [] }
 }
 

@@ -1,4 +1,5 @@
-/// The events of a league, from which everything else is computed. Each has its own file with all but its log text.
+/// The events of a league. Everything else about a league is computed from them. Each event is declared in its own
+/// file; only the texts for the log are elsewhere.
 public enum LeagueEvent: EventList {
   case changeUndone(ChangeUndone<League>)
   case changeRedone(ChangeRedone<League>)
@@ -23,7 +24,7 @@ public enum LeagueEvent: EventList {
   case cupRemoved(CupRemoved)
   case managerLeft(ManagerLeft)
 
-  /// The kinds of all cases, in their order.
+  /// The kinds of events, in the order of the cases.
   public static let kinds: EventKinds<League> = EventKinds([
     .init(changeUndone), .init(changeRedone), .init(managerJoined), .init(settingsSaved), .init(teamSaved),
     .init(poolImported), .init(fixturesImported), .init(leagueStarted), .init(leagueCompleted), .init(matchScored),
@@ -32,7 +33,7 @@ public enum LeagueEvent: EventList {
     .init(cupRemoved), .init(managerLeft),
   ])
 
-  /// The event's own type, with its data.
+  /// The value that holds the event's data.
   public var payload: any BookEvent<League> {
     switch self {
     case .changeUndone(let event): event
@@ -61,13 +62,14 @@ public enum LeagueEvent: EventList {
   }
 }
 
-/// An event of a league, with the actions that lead to it. The actions are the rows of the table of permissions.
+/// An event of a league, and the actions that cause it. Each action is a row in the table of permissions.
 protocol LeagueEventPayload: CodedEvent where Subject == League {
   static var actions: [LeagueAction] { get }
 }
 
 extension LeagueAction: CaseIterable {
-  /// All actions, in the order of the table of permissions: those open to everyone first, the commissioner's last.
+  /// All actions, in the order of the table of permissions: from actions that everyone may take to those of the
+  /// commissioner.
   package static let allCases: [LeagueAction] = {
     let payloads = LeagueEvent.kinds.types.compactMap { $0 as? any LeagueEventPayload.Type }
     let all = readings + payloads.flatMap { $0.actions }
@@ -75,5 +77,5 @@ extension LeagueAction: CaseIterable {
   }()
 }
 
-/// Events of a league accepted together.
+/// Events of a league that were accepted together.
 public typealias Commit = BookCommit<League>

@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// The league came from another store.
+/// The league was imported from another store.
 public struct LeagueImported: PeopleEvent {
   package var details: LeagueImport
 
@@ -24,7 +24,7 @@ public struct LeagueImported: PeopleEvent {
     people.apply(details, by: who, in: sequence)
   }
 
-  /// Returns the event itself, since the store decides imports.
+  /// Returns the event unchanged. The store decides whether a league is imported; its journal can't.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { [.leagueImported(self)] }
 }
 

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// The league's title was changed. Its name, which commands use, stays the same.
+/// The league's title was changed. Its name, which identifies the league in commands, stays the same.
 public struct LeagueRenamed: LeagueEventPayload {
   package var title: String
 
@@ -15,7 +15,7 @@ public struct LeagueRenamed: LeagueEventPayload {
   /// Changes the title.
   public func apply(to league: inout League, in commit: Commit) { league.title = title }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.renaming(to: title, by: commit.who, at: commit.time)
   }

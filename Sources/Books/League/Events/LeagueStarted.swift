@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// The start of the league by its commissioner.
+/// The commissioner started the league.
 public struct LeagueStarted: LeagueEventPayload {
   package init() {}
 
@@ -12,12 +12,12 @@ public struct LeagueStarted: LeagueEventPayload {
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
 
-  /// Records the first start.
+  /// Records the time of the first start; later starts change nothing.
   public func apply(to league: inout League, in commit: Commit) {
     if league.started == nil { league.started = (commit.time, commit.sequence) }
   }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.starting(by: commit.who, at: commit.time)
   }

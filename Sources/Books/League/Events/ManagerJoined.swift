@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A manager's entry in the book of friends.
+/// A manager joined the league.
 public struct ManagerJoined: PeopleEvent {
   package var manager: ManagerID
 
@@ -11,19 +11,19 @@ public struct ManagerJoined: PeopleEvent {
   public static var name: String { "manager.joined" }
   static var actions: [LeagueAction] { [.join] }
 
-  /// Parses the event from the rest of a line in canonical form.
+  /// Parses the event from a line in canonical form, starting after the event's name.
   public init?(fast line: inout FastLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id() else { return nil }
     self.manager = manager
   }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("manager") { $0.manager }) }
-  /// The event concerns the manager.
+  /// The event concerns the manager who joined.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
 
   func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int) { people.join(manager) }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.joining(manager, at: commit.time)
   }

@@ -7,16 +7,16 @@ public struct ManagerLeft: LeagueEventPayload {
 
   /// The event's name in journals.
   public static var name: String { "manager.left" }
-  // Anyone with an account may delete it.
+  // No action in the league leads to this event: managers leave by deleting their account.
   static var actions: [LeagueAction] { [] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("manager") { $0.manager }) }
   /// Permanent, since the manager no longer has an account.
   public var nature: EventTraits { EventTraits(.manager(manager), isPermanent: true) }
 
-  /// Changes nothing: `Memberships` finds the event among the commits.
+  /// Changes nothing. `Memberships` reads these events from the commits.
   public func apply(to league: inout League, in commit: Commit) {}
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { league.leaving(manager) }
 }

@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A match was abandoned: it never took place, or ended without a record.
+/// A match was abandoned: it was never played, or ended without a match file.
 public struct MatchAbandoned: LeagueEventPayload {
   package var match: MatchID
 
@@ -13,7 +13,7 @@ public struct MatchAbandoned: LeagueEventPayload {
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
 
-  /// Marks the match as abandoned, and as called off if its start was still ahead.
+  /// Marks the match as abandoned. If the match had not begun, it also counts as called off.
   public func apply(to league: inout League, in commit: Commit) {
     guard var abandoned = league.matches[match] else { return }
     abandoned.isAbandoned = true
@@ -21,7 +21,7 @@ public struct MatchAbandoned: LeagueEventPayload {
     league.matches[match] = abandoned
   }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let match = league.matches[match] else { return [] }
     return try league.abandoning(match, by: commit.who, at: commit.time)

@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A match that had not begun was given another start.
+/// An upcoming match was moved to another time.
 public struct MatchMoved: LeagueEventPayload {
   package var match: MatchID
   package var start: Instant
@@ -16,10 +16,10 @@ public struct MatchMoved: LeagueEventPayload {
   /// The event concerns everyone.
   public var nature: EventTraits { EventTraits(.all) }
 
-  /// Moves the match.
+  /// Changes the start of the match.
   public func apply(to league: inout League, in commit: Commit) { league.matches[match]?.fixture.start = start }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let match = league.matches[match] else { return [] }
     return try league.moving(match, to: start, by: commit.who, at: commit.time)

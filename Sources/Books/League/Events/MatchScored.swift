@@ -4,9 +4,9 @@ import StrictJSON
 /// A match was scored from a file.
 public struct MatchScored: LeagueEventPayload {
   package var match: MatchID
-  /// A SHA-256.
+  /// The SHA-256 of the match file.
   package var file: String
-  /// As given by the file; nil if the match was announced.
+  /// A fixture made from the match file; nil if the match was announced.
   package var fixture: Fixture?
 
   /// The event's name in journals.
@@ -26,7 +26,7 @@ public struct MatchScored: LeagueEventPayload {
   /// The match file.
   public var files: [NamedContent] { [.match(match, file)] }
 
-  /// Makes the file the match's current one; the match is no longer abandoned.
+  /// Makes this file the match's current file. An abandoned match no longer counts as abandoned.
   public func apply(to league: inout League, in commit: Commit) {
     if let fixture, league.matches[match] == nil { league.matches[match] = LeagueMatch(fixture: fixture) }
     league.matches[match]?.file = file
@@ -35,7 +35,7 @@ public struct MatchScored: LeagueEventPayload {
     league.matches[match]?.wasCalledOff = false
   }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let request = request(in: league) else { return [] }
     return try league.scoring([request], replacing: true, by: commit.who, at: commit.time)
@@ -44,7 +44,7 @@ public struct MatchScored: LeagueEventPayload {
 
 // In an extension, to keep the memberwise initialiser.
 extension MatchScored {
-  /// Decodes the event; throws if the fixture has another match id, since a checkpoint could not store that.
+  /// Decodes the event. Throws if the fixture has another match id, because checkpoints store only one id.
   public init(_ value: JSONValue) throws(JSONError) {
     self = try Self.coding.decode(value, beside: ["event"])
     if let fixture, fixture.id != match {

@@ -1,5 +1,5 @@
-// The parts of a league's state as packed values, read in the order in which they are written. A change to either needs
-// a new `League.checkpointVersion`.
+// Packs the parts of a league's state. Values are unpacked in the order in which they were packed. After a change to
+// this order, increase `League.checkpointVersion`.
 
 import FantasyCore
 

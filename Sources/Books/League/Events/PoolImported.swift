@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// The pool was replaced by these players.
+/// A new pool replaced the current one.
 public struct PoolImported: LeagueEventPayload {
   package var players: [PoolPlayer]
 
@@ -18,7 +18,7 @@ public struct PoolImported: LeagueEventPayload {
   /// Replaces the pool.
   public func apply(to league: inout League, in commit: Commit) { league.apply(pool: Pool(players), at: commit.time) }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.importingPool(players, by: commit.who, at: commit.time)
   }

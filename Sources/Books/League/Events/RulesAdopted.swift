@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// Another scoring system or other team rules were adopted.
+/// The league adopted another scoring system or other team rules.
 public struct RulesAdopted: LeagueEventPayload {
   package var reference: RuleReference
   package var ruleKind: RuleKind
@@ -20,12 +20,12 @@ public struct RulesAdopted: LeagueEventPayload {
   /// The rule file.
   public var files: [NamedContent] { [.rules(reference)] }
 
-  /// Adopts the rules.
+  /// Makes these rules the league's current ones.
   public func apply(to league: inout League, in commit: Commit) {
     league.adopt(reference, ruleKind, scope, by: commit.sequence)
   }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let content = league.book.content(of: reference, ruleKind) else { return [] }
     return try league.adopting(

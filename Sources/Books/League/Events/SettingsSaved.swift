@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A manager's settings were saved; the first time, this creates their entry.
+/// A manager's team name and format were saved. The first save creates the manager's entry.
 public struct SettingsSaved: LeagueEventPayload {
   package var manager: ManagerID
   package var teamName: String
@@ -17,7 +17,7 @@ public struct SettingsSaved: LeagueEventPayload {
   public static var name: String { "settings.saved" }
   static var actions: [LeagueAction] { [.saveSettings] }
 
-  /// Parses the event from the rest of a line in canonical form.
+  /// Parses the event from a line in canonical form, starting after the event's name.
   public init?(fast line: inout FastLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id(), line.pass(",\"team_name\":\""),
       let name = line.text(), line.pass(",\"format\":\""), let format = line.text().flatMap(Format.init(named:))
@@ -30,7 +30,7 @@ public struct SettingsSaved: LeagueEventPayload {
       Self.init, .field("manager") { $0.manager }, .field("team_name") { $0.teamName },
       .optional("format") { $0.format })
   }
-  /// The event concerns the manager.
+  /// The event concerns the manager of the entry.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
 
   /// Creates the entry, or changes its name and format.
@@ -43,8 +43,8 @@ public struct SettingsSaved: LeagueEventPayload {
     }
   }
 
-  /// Returns true if the manager did not choose the name: another manager saved it, or it came with an imported team.
-  /// In the first commit, with settings from a model league, only default names count as given.
+  /// Returns true if the manager did not choose the name: another manager saved it, or an imported team brought it. For
+  /// entries copied from a model league, this holds only for default names.
   private func isNameGiven(in commit: Commit) -> Bool {
     if commit.sequence == 1 { return teamName == Entry.defaultName(of: manager) }
     let isImported = commit.events.contains { event in
@@ -53,7 +53,7 @@ public struct SettingsSaved: LeagueEventPayload {
     return commit.who != manager || isImported
   }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.savingSettings(of: manager, teamName: teamName, format: format?.name, at: commit.time)
   }

@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictJSON
 
-/// A manager's line-up was saved, for a format if the rules have any.
+/// A manager's line-up was saved, with a format if the rules have formats.
 public struct TeamSaved: LeagueEventPayload {
   package var manager: ManagerID
   package var format: Format?
@@ -19,7 +19,7 @@ public struct TeamSaved: LeagueEventPayload {
   public static var name: String { "team.saved" }
   static var actions: [LeagueAction] { [.changeTeam, .importTeams] }
 
-  /// Parses the event from the rest of a line in canonical form.
+  /// Parses the event from a line in canonical form, starting after the event's name.
   public init?(fast line: inout FastLine) {
     guard line.pass(",\"manager\":\""), let manager: ManagerID = line.id(), line.pass(",\"format\":\""),
       let format = line.text().flatMap(Format.init(named:)), line.pass(",\"players\":[\"")
@@ -43,7 +43,7 @@ public struct TeamSaved: LeagueEventPayload {
       .optional("captain") { $0.lineUp.captain }, .optional("vice_captain") { $0.lineUp.viceCaptain },
       .flag("wild_card") { $0.playsWildCard })
   }
-  /// The event concerns the manager.
+  /// The event concerns the manager of the team.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
 
   /// Appends the line-up to the entry's line-ups.
@@ -57,7 +57,7 @@ public struct TeamSaved: LeagueEventPayload {
     }
   }
 
-  /// Decides the request again.
+  /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.picking(lineUp, format: format?.name, playsWildCard: playsWildCard, by: manager, at: commit.time)
   }

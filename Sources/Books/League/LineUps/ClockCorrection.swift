@@ -1,11 +1,11 @@
-// Corrects a wrong time. Every wrong time in the state becomes the right one, as if the clock had never been wrong, but
-// no manager gains from what was visible in the meantime. Scored matches stay locked, visible line-ups stay visible,
-// and the managers who controlled the clock keep the line-ups that they had.
+// Corrects wrong times in the state, so that the clock seems never to have been wrong. Nobody may profit from what was
+// visible in the meantime: scored matches stay locked, visible line-ups stay visible, and managers who controlled the
+// clock keep their line-ups.
 
 import FantasyCore
 
 extension League {
-  /// Corrects the clock to `time`, at which the wrong commits now count as made. Does nothing if `first` is nil.
+  /// Corrects the clock to `time`; the wrong commits then count as made at that time. Does nothing if `first` is nil.
   mutating func setClock(from first: FirstWrongCommit?, to time: Instant) {
     guard let first else { return }
     fixLineUps(for: [commissioner, first.who], whatCounts: time)
@@ -21,7 +21,8 @@ extension League {
     }
   }
 
-  /// Pins line-ups that managers could otherwise change to their advantage; `managers` controlled the clock.
+  /// Pins the line-ups that managers could otherwise change with what they learnt. `managers` are those who controlled
+  /// the clock.
   private mutating func fixLineUps(for managers: [ManagerID], whatCounts time: Instant) {
     for entry in entries {
       guard let seen = lastShownLineUp(of: entry, at: lastEvent) else { continue }

@@ -1,18 +1,19 @@
-// Exclusive players: if the team rules say so, a manager can't pick a player of another entry. Picking a player would
-// reveal whether another entry has them, so squads are shown. Squads saved before such rules were adopted stay hidden
-// until they are locked or saved again. Until the next save, their players don't count as taken, and only their owners
-// see that they clash.
+// Exclusive players: if the team rules say so, no two entries can have the same player. A refused pick would reveal who
+// has the player, so squads are visible to all.
+//
+// Squads saved before such rules were adopted stay hidden until they are locked or saved again. Until the next save,
+// their players don't count as taken, and only the owner of a squad sees that its players are shared.
 
 import FantasyCore
 
 extension League {
-  /// Squads are shown without their captaincies.
+  /// Returns true if others may see the squad of a manager; captaincies stay hidden.
   package func showsSquad(of manager: ManagerID) -> Bool {
     guard let exclusiveSince else { return false }
     return entry(of: manager)?.lineUps.last.map { $0.sequence > exclusiveSince } ?? true
   }
 
-  /// Returns nil if that entry's squad is hidden, or if players aren't exclusive.
+  /// Returns the entry whose squad has a player. Nil if that squad is hidden, or if players aren't exclusive.
   package func owner(of player: PlayerID) -> Entry? {
     guard teamRules.isExclusive else { return nil }
     return entries.first { $0.lineUp?.players.contains(player) == true && showsSquad(of: $0.manager) }
@@ -23,8 +24,8 @@ extension League {
     return Set(pool.players.lazy.map(\.id).filter { id in owner(of: id).map { $0.manager != manager } ?? false })
   }
 
-  /// Returns whether a team saved before exclusive rules were adopted shared players with another team at that time.
-  /// Later saves make no difference; otherwise a manager could probe a hidden squad by saving teams.
+  /// Returns true if a team shared players with another when exclusive rules were adopted. Later saves don't matter;
+  /// otherwise a manager could explore a hidden squad by saving different teams.
   package func hadSharedPlayers(_ manager: ManagerID) -> Bool {
     guard let exclusiveSince, !showsSquad(of: manager), let own = lineUp(of: manager, before: exclusiveSince) else {
       return false

@@ -1,16 +1,16 @@
-// Decides which line-up a match counts (CLI.md, "Time, locks and sessions, settled").
+// Determines which line-up counts in each match.
 
 import FantasyCore
 
 extension League {
-  /// Returns the line-up that a match counts for an entry. With `--lock match`, this is the last one saved strictly
-  /// before the match's start; with `--lock league`, the last one saved before the league started.
+  /// Returns the line-up that counts for an entry in a match. With `--lock match`, this is the last line-up saved
+  /// strictly before the match starts; with `--lock league`, the last one saved before the league started.
   package func lockedLineUp(of entry: Entry, for match: LeagueMatch) -> SavedLineUp? {
     if let fixed = fixed.locked[match.fixture.id]?[entry.manager] { return fixed.lineUp }
     return entry.lineUps.last { isLocked(savedAt: $0.time, by: $0.sequence, for: match) }
   }
 
-  /// Ignores pinned line-ups.
+  /// Returns true if a match locks a line-up saved at this time, regardless of pinned line-ups.
   func isLocked(savedAt time: Instant, by sequence: Int, for match: LeagueMatch) -> Bool {
     switch terms.lock {
     case .match: time < match.fixture.start
@@ -18,8 +18,8 @@ extension League {
     }
   }
 
-  /// Returns the line-ups that an entry has locked for matches, which are in order of their start. Each line-up has the
-  /// indices of consecutive matches. Matches without a line-up saved in time are left out.
+  /// Returns the line-ups of an entry that matches have locked, each with the indices of the consecutive matches in
+  /// which it counts. `matches` are in order of start; those without a line-up saved in time are left out.
   package func lockedRuns(
     of entry: Entry, for matches: [LeagueMatch]
   ) -> [(saved: SavedLineUp, matches: Range<Int>)] {
@@ -37,7 +37,7 @@ extension League {
       for place in matches.indices { lockedLineUp(of: entry, for: matches[place]).map { add($0, place..<place + 1) } }
       return runs
     }
-    // Each line-up counts from the first match that starts after it was saved until the next one does.
+    // Each line-up counts from the first match that starts after the save until a later line-up replaces it.
     var first = 0
     for place in lineUps.indices {
       while first < matches.count, matches[first].fixture.start <= lineUps[place].time { first += 1 }
@@ -62,13 +62,15 @@ extension League {
     return planned.map { time < $0 } ?? false
   }
 
-  /// Returns the line-up of an entry that others may see: the one locked for the latest match that has begun or, with
-  /// `--lock league`, at the league's start. In an open league, this is the current one. Nil if there is none.
+  /// Returns the line-up of an entry that others may see; nil if there is none. In an open league, this is the current
+  /// line-up. Otherwise it is the one locked for the latest match that has begun or, with `--lock league`, the one
+  /// locked when the league started.
   ///
-  /// With exclusive players, current squads are shown, because picking a player would reveal who has them. Captaincies
-  /// stay hidden until the lock, and so do squads from before such rules were adopted.
+  /// With exclusive players, the current squads are visible, because a refused pick would reveal who has the player.
+  /// Captaincies stay hidden until the lock. Squads saved before such rules were adopted also stay hidden until the
+  /// lock.
   ///
-  /// - Parameter now: the league's recorded time, not one used only for a query.
+  /// - Parameter now: the league's recorded time, not a time that a user specified for a query.
   package func visibleLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
     if terms.isOpen { return entry.lineUps.last }
     let locked = lastShownLineUp(of: entry, at: now)
@@ -80,11 +82,13 @@ extension League {
     return last
   }
 
-  /// Returns the line-up that a match counts for an entry, if `actor` may see it. Before the lock, only its owner may
-  /// or, in an open league, everyone. A line-up that was locked before the clock was set back stays visible. Nil if it
-  /// is hidden, if there is none, or if the match counts for no team.
+  /// Returns the line-up that counts for an entry in a match, if `actor` may see it. Before the lock, only its owner
+  /// may see it, except in an open league. Line-ups that were already locked before the clock was set back stay
+  /// visible.
   ///
-  /// - Parameter now: the league's recorded time, not one used only for a query.
+  /// Returns nil if the line-up is hidden, if there is none, or if the match doesn't count.
+  ///
+  /// - Parameter now: the league's recorded time, not a time that a user specified for a query.
   package func visibleLineUp(
     of entry: Entry, for match: LeagueMatch, to actor: ManagerID?, at now: Instant
   ) -> SavedLineUp? {
@@ -103,14 +107,14 @@ extension League {
     return pinned[manager] != nil || fixed.shown[manager] != nil
   }
 
-  /// Returns the line-up of a manager that others last saw before the clock was set back, if the match had begun then.
-  /// Later line-ups stay hidden until the match begins again.
+  /// Returns the line-up of a manager that was visible before the clock was set back, if the match had begun by then.
+  /// Line-ups saved later stay hidden until the match begins again.
   private func lineUpSeenBefore(of manager: ManagerID, for match: LeagueMatch) -> SavedLineUp? {
     guard let pinned = fixed.locked[match.fixture.id] else { return nil }
     return pinned[manager].map(\.lineUp) ?? fixed.shown[manager]
   }
 
-  /// Returns the line-up that others see because it is locked, or was before the clock was set back.
+  /// Returns the line-up that others see because it is locked, or because it was locked before the clock was set back.
   package func lastShownLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
     let usual = visibleByLock(of: entry, at: now)
     guard let shown = fixed.shown[entry.manager] else { return usual }
@@ -125,14 +129,15 @@ extension League {
     }
   }
 
-  /// Returns whether a line-up saved now counts for a match, unless one of `manager` is pinned for it.
+  /// Returns true if a line-up saved now would count in a match. False if the line-up of `manager` is pinned for the
+  /// match.
   package func isOpen(_ match: LeagueMatch, at now: Instant, for manager: ManagerID? = nil) -> Bool {
     if match.hasBegun(at: now) || match.isAbandoned { return false }
     return manager.map { fixed.locked[match.fixture.id]?[$0] == nil } ?? true
   }
 
-  /// Returns the matches for which line-ups lock after `now` and by `last`, in order of start. With a manager, leaves
-  /// out those for which theirs is pinned.
+  /// Returns the matches that lock line-ups after `now` and no later than `last`, in order of start. Matches for which
+  /// the line-up of `manager` is pinned are left out.
   package func locks(after now: Instant, until last: Instant, for manager: ManagerID? = nil) -> [LeagueMatch] {
     switch terms.lock {
     case .match:

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// Counts of the line-ups locked for a match that have each player.
+/// The number of line-ups that have each player, among those locked for a match.
 package struct Ownership: Sendable {
   package struct Count: Hashable, Sendable {
     package var owned = 0, captained = 0, viceCaptained = 0
@@ -11,7 +11,7 @@ package struct Ownership: Sendable {
   private var counts: [PlayerID: Count] = [:]
   private let multipliers: [Captaincy: Multiplier]
 
-  /// Counts the line-ups of a match that has begun; line-ups are hidden before.
+  /// Counts the line-ups locked for a match. The match must have begun, since line-ups are hidden before.
   package init(of league: League, for match: LeagueMatch) {
     self.match = match
     let system = league.system(for: match)
@@ -27,15 +27,15 @@ package struct Ownership: Sendable {
 
   package func count(of player: PlayerID) -> Count { counts[player] ?? Count() }
 
-  /// Returns the exposure of all line-ups to a player, in hundredths of a line-up. Captains count by the system's
-  /// multiplier. Divided by `lineUps`, this is the effective ownership.
+  /// Returns the number of line-ups that have a player, in hundredths. A captain counts as often as the system
+  /// multiplies their points. The effective ownership is this number divided by `lineUps`.
   package func effective(_ player: PlayerID) -> Int {
     let count = count(of: player)
     func extra(_ captaincy: Captaincy) -> Int { (multipliers[captaincy] ?? .one).hundredths - 100 }
     return count.owned * 100 + count.captained * extra(.captain) + count.viceCaptained * extra(.viceCaptain)
   }
 
-  /// Returns the multiplier of a player in a line-up, in hundredths; 0 if the player isn't in it.
+  /// Returns the multiplier of a player's points in a line-up, in hundredths; 0 if the line-up doesn't have the player.
   package func exposure(_ lineUp: LineUp?, _ player: PlayerID) -> Int {
     guard let lineUp, lineUp.players.contains(player) else { return 0 }
     return lineUp.captaincy(of: player).flatMap { multipliers[$0] }?.hundredths ?? 100
@@ -43,16 +43,16 @@ package struct Ownership: Sendable {
 }
 
 extension League {
-  /// Returns the latest match that counts and has begun, whose locked line-ups are shown. With one lock at the league's
-  /// start, this is the first upcoming match until one begins. Nil if there is none.
+  /// Returns the latest match that has begun and counts. Others may see the line-ups locked for it. If all line-ups
+  /// lock at the league's start, returns the first upcoming match until one begins. Nil if there is no such match.
   package func latestLocked(at now: Instant) -> LeagueMatch? {
     let locked = matches.values.filter { hasLocked($0, at: now) }
     return locked.filter { $0.hasBegun(at: now) }.max(by: LeagueMatch.isEarlier)
       ?? locked.min(by: LeagueMatch.isEarlier)
   }
 
-  /// Returns whether a match has locked line-ups, which others may see. The match must count and have begun, unless all
-  /// line-ups were locked at the league's start. A match called off before its start locks nothing.
+  /// Returns true if a match has locked line-ups, which others may then see. The match must count, and must have begun
+  /// unless all line-ups were locked at the league's start. A match called off before its start locks nothing.
   package func hasLocked(_ match: LeagueMatch, at now: Instant) -> Bool {
     counts(match, at: now) && !match.wasCalledOff && (match.hasBegun(at: now) || terms.lock == .league)
   }

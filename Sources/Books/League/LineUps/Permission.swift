@@ -1,29 +1,30 @@
-// Decides all permissions, in a single function.
+// Decides all permissions in one function.
 
 import FantasyCore
 
-/// An action in a league. Actions that lead to events are declared with their events.
+/// An action in a league. Actions that cause an event are declared in the event's file.
 package struct LeagueAction: Hashable, Sendable {
   package enum Right: Hashable, Sendable, CaseIterable {
     case anybody
     case anyManager
-    /// Members; in an open league, any logged-in manager.
+    /// Members or, in an open league, every manager who is logged in.
     case visibility
-    /// As for `visibility`, but for one manager's line-up, which may be hidden until its lock.
+    /// Like `visibility`, but for the line-up of one manager, which may be hidden until its lock.
     case teamVisibility
-    /// Managers who aren't members yet, while joining is open.
+    /// Managers who aren't members yet, as long as the league can be joined.
     case newcomer
-    /// Members, for their own entry, until the league's lock.
+    /// Members, for their own entry, until the league is locked.
     case ownTeam
-    /// Members, for a change of their own.
+    /// Members, for one of their own changes.
     case ownChange
-    /// Managers, for a change of their own; one who undid their joining is no longer a member.
+    /// Managers, for one of their own changes. A manager who undid joining the league is no longer a member, but may
+    /// redo it.
     case ownUndone
     case commissioner
   }
 
   package let name: String
-  /// In the table of permissions, such as `team import`.
+  /// In the table of permissions, for example `team import`.
   package let label: String
   package let right: Right
 
@@ -39,8 +40,8 @@ package struct LeagueAction: Hashable, Sendable {
 }
 
 extension League {
-  /// Returns the reason why a manager may not take an action. `actor` is nil for a guest. `whose` is the owner of the
-  /// line-up, settings or change; nil for the actor.
+  /// Returns the reason why a manager may not take an action; nil if they may. `actor` is nil for a guest. `whose` is
+  /// the owner of the line-up, settings or change; nil for the actor.
   package func refusal(
     of action: LeagueAction, to actor: ManagerID?, whose: ManagerID? = nil, at now: Instant
   ) -> LeagueFault? {
@@ -59,7 +60,7 @@ extension League {
     }
   }
 
-  /// Refuses membership rights, since the name of an unclaimed entry does not make a member.
+  /// Refuses actions reserved for members: having the same name as an unclaimed entry does not make someone a member.
   private func refusal(of action: LeagueAction, toNamesake actor: ManagerID) -> LeagueFault? {
     switch action.right {
     case .anybody, .anyManager: nil
@@ -92,17 +93,17 @@ extension League {
   private func visibilityRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
     if manager == actor { return nil }
     if let fault = refusal(of: .seeLineUps, to: actor, at: now) { return fault }
-    // Visible squads hide nothing, and a manager without a line-up simply has none.
+    // A visible squad is not hidden, and a manager without a line-up has nothing to hide.
     guard hidesTeam(of: manager, from: actor), let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil
     else { return nil }
     return .lineUpHidden(manager, until: nextLock(after: now))
   }
 
-  /// Returns the reason why `actor` may not see the line-up that a match counts for a manager; nil if they may. Others
-  /// see it once the match has begun, or all line-ups were locked at the league's start. Line-ups seen before the clock
-  /// was set back stay visible.
+  /// Returns the reason why `actor` may not see the line-up that counts for a manager in a match; nil if they may.
+  /// Others may see the line-up once it is locked. Line-ups that were visible before the clock was set back stay
+  /// visible.
   ///
-  /// - Parameter now: the league's recorded time, not one used only for a query.
+  /// - Parameter now: the league's recorded time, not a time that a user specified for a query.
   package func refusal(
     ofLineUpOf manager: ManagerID, for match: LeagueMatch, to actor: ManagerID?, at now: Instant
   ) -> LeagueFault? {
@@ -112,13 +113,13 @@ extension League {
     return .lineUpHidden(manager, until: match.fixture.start)
   }
 
-  /// Returns whether a manager's current team is hidden from another. Facts about it, such as whether it breaks a rule
-  /// or equals the last locked team, are then reported only to its owner.
+  /// Returns true if a manager's current team is hidden from `actor`. Then only the owner may learn facts about the
+  /// team, such as whether it breaks a rule or is still the last locked team.
   package func hidesTeam(of manager: ManagerID, from actor: ManagerID) -> Bool {
     manager != actor && !terms.isOpen && !showsSquad(of: manager)
   }
 
-  /// Returns true even for a visible squad if its captaincy is hidden.
+  /// Returns true if a manager's line-up, or only its captaincy, is hidden from `actor`.
   package func hidesLineUp(of manager: ManagerID, from actor: ManagerID) -> Bool {
     hidesTeam(of: manager, from: actor) || manager != actor && !terms.isOpen && !captaincies.isEmpty
   }

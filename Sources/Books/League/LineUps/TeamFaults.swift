@@ -1,9 +1,9 @@
-// Finds the faults of a line-up in a league: broken team rules and, where players are exclusive, players taken by
-// another entry. Every check of a saved or new team goes through here. The checks differ in two ways:
+// Checks the line-ups of a league: the team rules and, if players are exclusive, players taken by another entry. All
+// saved and new teams are checked here. The checks differ in two respects:
 //
-// - Captaincy. Only a team to be saved must have the right captaincies. They change with the scoring systems that the
-//   league adopts, which is not the manager's fault; until the manager chooses, a saved team counts without them.
-// - Taken players. A refusal reveals the facts behind it, so it is based only on squads that the actor may see.
+// - Captaincy. Only a team that is being saved must have the captaincies of the scoring systems. If a league adopts
+//   another system, saved teams count without the new captaincies until their managers choose.
+// - Taken players. A refusal reveals that a player is taken, so the check uses only squads that the actor may see.
 
 import FantasyCore
 
@@ -26,15 +26,15 @@ extension League {
     entries.first { $0.lineUp?.players.contains(player) == true }.map { ($0.manager, $0.teamName) }
   }
 
-  // MARK: A team to be saved
+  // MARK: New teams
 
-  /// Checks a line-up as saved by a manager. Without one, every player of a shown squad counts as taken.
+  /// Checks a line-up that a manager wants to save. If `manager` is nil, all players of visible squads count as taken.
   package func faults(of lineUp: LineUp, format: Format?, for manager: ManagerID? = nil) -> [TeamFault] {
     let others = shownSquads(besides: manager)
     return faults(of: lineUp, format, in: pool, captaincies) { Self.owner(of: $0, among: others) }
   }
 
-  /// Checks a line-up saved together with others; `owners` has each player's managers after all saves.
+  /// Checks a line-up that is saved together with others. `owners` has the managers of each player after all saves.
   func faults(
     of lineUp: LineUp, format: Format?, for manager: ManagerID, owners: [PlayerID: [ManagerID]]
   ) -> [TeamFault] {
@@ -45,9 +45,9 @@ extension League {
 
   func teamName(of manager: ManagerID) -> String { entry(of: manager)?.teamName ?? Entry.defaultName(of: manager) }
 
-  // MARK: A saved team
+  // MARK: Saved teams
 
-  /// Checks a saved line-up. Without `others`, no player counts as taken, since neither a pool nor a format gives a
+  /// Checks a saved line-up. If `others` is empty, no player counts as taken: a change of pool or format gives no
   /// player to another manager.
   func faults(
     ofSaved lineUp: LineUp, format: Format?, in pool: Pool? = nil, beside others: [Entry] = []
@@ -56,8 +56,8 @@ extension League {
       .filter { !$0.isAboutCaptaincy }
   }
 
-  /// Checks a saved team, without captaincy, under the current pool and rules. It was legal when saved, and stays until
-  /// the next save. Only its owner may see the result.
+  /// Checks a manager's saved team against the current pool and rules, without captaincy. The team was legal when
+  /// saved, and counts until the next save. Only its owner may see the result.
   package func brokenRules(of manager: ManagerID) -> [TeamFault] {
     guard let entry = entry(of: manager), let lineUp = entry.lineUp else { return [] }
     return faults(ofSaved: lineUp, format: entry.format, beside: shownSquads(besides: manager))
@@ -68,10 +68,10 @@ extension League {
     teamRules.isExclusive ? entries.filter { $0.manager != manager && showsSquad(of: $0.manager) } : []
   }
 
-  // MARK: A team that might have been
+  // MARK: Hypothetical teams
 
-  /// Checks hypothetical line-ups with the captaincies of each match's system, and against the line-ups locked for it.
-  /// Returns each fault once, in the order of the matches.
+  /// Checks hypothetical line-ups with the captaincies of each match's system, and against the other line-ups locked
+  /// for the match. Returns each fault once, in the order of the matches.
   package func faults(
     of lineUps: [(match: LeagueMatch, saved: SavedLineUp)], by manager: ManagerID
   ) -> [TeamFault] {

@@ -1,15 +1,17 @@
-// Computes the cost of transfers from the line-ups locked for successive matches; a swap reversed before the lock is
-// free. The points are subtracted from the lock on. A match abandoned after its start keeps its locked line-ups, so
-// abandoning it changes no costs; one called off before has none.
+// Computes the cost of transfers by comparing the line-ups locked for successive matches. A replacement that is
+// reversed before the lock is free. Points are subtracted once the line-up is locked.
+//
+// A match abandoned after its start keeps its locked line-ups, so costs stay the same. A match called off before its
+// start has no locked line-ups.
 
 import FantasyCore
 
 /// The transfers of an entry before a match.
 public struct TransferCost: Hashable, Sendable {
   package var match: LeagueMatch
-  /// Since the previous lock.
+  /// The number of players brought in since the previous lock.
   package var broughtIn: Int
-  /// Nil with a wild card, which makes all free.
+  /// The number of free transfers; nil with a wild card, which makes all transfers free.
   package var free: Int?
   package var points: Points
 
@@ -17,11 +19,11 @@ public struct TransferCost: Hashable, Sendable {
 }
 
 extension League {
-  /// Nil where line-ups are locked once for all matches, or transfers are free. Team rules are fixed once the league
-  /// has started, so these apply to all matches.
+  /// Nil if line-ups are locked once for all matches, or if transfers are free. Team rules can't change once the league
+  /// has started, so these rules apply to all matches.
   package var transferRules: TransferRules? { terms.lock == .match ? teamRules.transfers : nil }
 
-  /// Returns the matches before `end` with locked line-ups, in order of start; empty where transfers are free.
+  /// Returns the matches before `end` that have locked line-ups, in order of start. Empty if transfers are free.
   package func transferMatches(at now: Instant, until end: Instant? = nil) -> [LeagueMatch] {
     guard transferRules != nil else { return [] }
     return matches.values.filter { match in
@@ -30,8 +32,8 @@ extension League {
     }.sorted(by: LeagueMatch.isEarlier)
   }
 
-  /// Returns the matches that have locked an entry's line-up, in order of start, including upcoming ones for which it
-  /// was pinned when the clock was set back.
+  /// Returns the matches that have locked an entry's line-up, in order of start. Upcoming matches are included if the
+  /// entry's line-up was pinned for them when the clock was set back.
   private func transferMatches(of entry: Entry, at now: Instant) -> [LeagueMatch] {
     guard transferRules != nil else { return [] }
     let kept = fixed.locked.keys.compactMap { matches[$0] }.filter { match in
@@ -43,8 +45,8 @@ extension League {
 
   private func isBeforeCompletion(_ match: LeagueMatch) -> Bool { completed.map { match.fixture.start <= $0 } ?? true }
 
-  /// Returns the transfers before each of the matches, which have locked line-ups and are in order of start. Matches
-  /// without a player brought in or a wild card are left out; the first line-up is no transfer.
+  /// Returns the transfers before each match. `matches` have locked line-ups and are in order of start. Matches before
+  /// which no player was brought in and no wild card was played are left out. The first line-up is no transfer.
   package func transferCosts(of entry: Entry, for matches: [LeagueMatch]) -> [TransferCost] {
     guard let rules = transferRules else { return [] }
     let runs = lockedRuns(of: entry, for: matches)
@@ -59,7 +61,7 @@ extension League {
     transferCosts(of: entry, for: transferMatches(at: now))
   }
 
-  /// Returns the cost, once locked, of an entry's current line-up, or of `lineUp` instead. Nil if there is no transfer
+  /// Returns the cost that locking an entry's current line-up, or `lineUp`, would have. Nil if nothing was transferred
   /// yet, no match is upcoming, or transfers cost nothing.
   package func pendingTransfers(of entry: Entry?, with lineUp: LineUp? = nil, at now: Instant) -> TransferCost? {
     guard let rules = transferRules, completed == nil, let entry, let saved = entry.lineUps.last,
@@ -71,7 +73,7 @@ extension League {
     return TransferCost(lineUp ?? saved.lineUp, withWildCard: hasWildCard, since: locked.lineUp, rules, next)
   }
 
-  /// Leaves out one played for the next match; nil if the rules have none.
+  /// Doesn't count a wild card played for the next match. Nil if the rules have no wild cards.
   package func wildCardsLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let most = transferRules?.wildCards, most > 0 else { return nil }
     guard let entry else { return most }
@@ -80,7 +82,7 @@ extension League {
     return max(0, most - locked.count - (hasPendingWildCard(entry, at: now) ? 1 : 0))
   }
 
-  /// Returns true until a match locks the line-up with the wild card.
+  /// Returns true if a wild card has been played, and no match has locked the line-up with it yet.
   package func hasPendingWildCard(_ entry: Entry, at now: Instant) -> Bool {
     guard let saved = entry.lineUps.last, saved.playsWildCard else { return false }
     return transferMatches(of: entry, at: now).last.flatMap { lockedLineUp(of: entry, for: $0) }?.sequence

@@ -1,4 +1,4 @@
-// The change windows of a league, and the faults of changes outside a window or beyond its limit.
+// The change windows of a league. Changes outside a window, or beyond its limit, are faults.
 
 import FantasyCore
 
@@ -9,7 +9,7 @@ extension League {
     windows?.first { $0.opens.map { now < $0 } ?? true }
   }
 
-  /// Returns nil without an open window or its limit.
+  /// Returns the number of changes left in the open window; nil if no window is open or the window has no limit.
   package func changesLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let open = openWindow(at: now), let most = open.window.most else { return nil }
     return max(0, most - (entry?.transfers(from: open.opens, until: open.closes) ?? 0))

@@ -5,7 +5,7 @@ public struct ImportedMatch: Sendable {
   package let id: MatchID
   package let match: Match
   package let record: MatchRecord
-  /// A SHA-256.
+  /// The SHA-256 of the file.
   package let file: String
 
   package init(id: MatchID, match: Match, record: MatchRecord? = nil, file: String) {
@@ -15,9 +15,9 @@ public struct ImportedMatch: Sendable {
     self.file = file
   }
 
-  /// Returns the last component of a path, without `.json`, `.old` and `.new`.
+  /// Returns the last component of a path, without the extensions `.json`, `.old` and `.new`.
   package static func name(ofFile path: String) -> String {
-    // Splits bytes, since a folder may have thousands of files. A path that ends in a slash has a name too.
+    // Splits bytes for speed, since a folder may have thousands of files. A slash at the end of the path is ignored.
     var name = Substring(path.utf8.split(separator: UInt8(ascii: "/")).last ?? "".utf8[...])
     for ending in [".json", ".old", ".new"] where name.lowercased().hasSuffix(ending) { name.removeLast(ending.count) }
     return String(name)
@@ -25,7 +25,7 @@ public struct ImportedMatch: Sendable {
 
   package var firstDay: Day? { match.info.dates.first.flatMap { Day($0) } }
 
-  /// Starts at 00:00 UTC on the file's first day.
+  /// A fixture made from the file. The match starts at 00:00 UTC on the first day.
   package var fixture: Fixture {
     let info = match.info
     return Fixture(
@@ -43,7 +43,8 @@ public struct ImportedMatch: Sendable {
 
   func hasSides(of fixture: Fixture) -> Bool { Set(match.info.teams) == [fixture.home, fixture.away] }
 
-  /// Allows for a local day at the ground that differs from the day in UTC. Returns false if the file has no day.
+  /// Returns true if the file's first day is at most one day from the fixture's: the local day at the ground can differ
+  /// from the day in UTC. False if the file has no day.
   func isWithinADay(of fixture: Fixture) -> Bool {
     firstDay.map { abs($0.number - fixture.start.day.number) <= 1 } ?? false
   }

@@ -1,61 +1,62 @@
 // Compares the matches of one request with those of a league. Finds differences, missing files, and files that belong
-// to another match than their names say.
+// to a match other than the one in their name.
 
 import FantasyCore
 
 package enum StoredFile: Sendable {
-  /// The file is missing, or its content isn't what was scored.
+  /// The file is missing, or its content is not the content that was scored.
   case lost
-  /// The file exists, and has no deliveries to compare, or none that differ.
+  /// The file exists. Either it has no deliveries to compare, or none that differ.
   case there
   case match(Match)
 }
 
 package enum MatchImportFault: Error, Hashable, Sendable {
-  /// A cricket file, for a league of this sport.
+  /// A cricket file can't be scored in a league of this sport.
   case otherSport(String)
-  /// The file comes from `fcl simulate`: the match was never played.
+  /// The file was made by `fcl simulate`, so the match was never played.
   case simulated
-  /// A side has more than two innings, super overs aside (Law 13.1), or a row of figures has an innings number above 4.
+  /// A side has more than two innings, not counting super overs (Law 13.1), or figures are given for an innings above
+  /// 4.
   case tooManyInnings
-  /// A player with more of a figure than two innings allow.
+  /// A player's figure is higher than two innings allow.
   case tooMuch(String, CricketFigure)
-  /// A player who matches several rows of the pool.
+  /// A player matches several rows of the pool.
   case playerInTwoRows(String, rows: [PlayerID])
-  /// The file has neither side of the match's fixture, or neither side of the match as it was scored.
+  /// Neither side of the file plays in the match, according to its fixture or its record.
   case otherSides(Fixture, teams: [String])
-  /// The file has only one side of the match's fixture, and another day.
+  /// Only one side of the file plays in the match, and the day is not the fixture's day.
   case otherSideAndDay(Fixture, teams: [String], Day)
-  /// The file doesn't fit the match's fixture, but has the sides and the day of this one.
+  /// The file doesn't fit the match's fixture, but its sides and day fit this other fixture.
   case ofFixture(Fixture)
-  /// The file is also the record of another match, so its points would count twice.
+  /// The same file is the record of another match, so its points would count twice.
   case sameFile(MatchID, isScored: Bool)
-  /// Another match has a record of the same balls, which this file may correct.
+  /// Another match was scored with the same balls. This file may be a correction of that match.
   case otherRecord(of: MatchID)
-  /// None of the file's days is a day of the match as it was scored.
+  /// None of the days in the file is a day of the match, as it was scored.
   case otherDays([String])
-  /// A side of the file has no players in common with the match as it was scored.
+  /// A side has no players in common with the match, as it was scored.
   case otherPlayers
 }
 
-/// The matches of one request, compared with the files from which a league was scored.
+/// The matches of one request, and their differences from the files from which the league was scored.
 public struct MatchImport: Sendable {
   package let matches: [ImportedMatch]
-  /// Matches whose stored file is missing or damaged, and is restored from the same bytes.
+  /// Matches whose stored file is missing or damaged. The request has the same bytes, which restore the file.
   package private(set) var lost: Set<MatchID> = []
-  /// Matches that can't be compared, since their stored file is no longer readable.
+  /// Matches that can't be compared, because the stored file can no longer be read.
   package private(set) var unreadable: Set<MatchID> = []
-  /// Known matches whose new or stored file consists of figures.
+  /// Known matches whose new or stored file has only figures.
   package private(set) var ofFigures: Set<MatchID> = []
   private var comparisons: [MatchID: FileComparison] = [:]
   private var contradictions: [MatchID: OtherMatch] = [:]
-  /// Maps each match whose file is also another match's to that match.
+  /// For each match whose file also belongs to another match, that other match.
   private var sharing: [MatchID: MatchID] = [:]
-  /// Maps each unscored match that is a second record of another match to that match.
+  /// For each unscored match that is a second record of another match, that other match.
   private var secondRecords: [MatchID: MatchID] = [:]
 
-  /// Compares matches with those of a league; `kept` finds the stored file with a hash. A comparison records the file
-  /// with which it was made, so later changes of the league do no harm.
+  /// Compares matches with those of a league. `kept` returns the stored file that has a given hash. Each comparison
+  /// names the file that was compared, so later changes of the league do no harm.
   package init(
     _ matches: [ImportedMatch], beside league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) {
@@ -67,7 +68,7 @@ public struct MatchImport: Sendable {
       case .lost: unreadable.insert(match.id)
       case _ where file == match.file: break
       case .there:
-        // Figures have no deliveries to compare; changes of points are reported all the same.
+        // Figures have no deliveries to compare. Changes of points are still reported.
         comparisons[match.id] = FileComparison(file: file, isContinuation: false, differences: [])
         ofFigures.insert(match.id)
       case .match(let old):
@@ -92,7 +93,7 @@ public struct MatchImport: Sendable {
 
   package func isContinuation(_ match: MatchID) -> Bool { comparisons[match]?.isContinuation ?? false }
 
-  /// By the hashes of their files.
+  /// The records, by the hashes of their files.
   package var records: [String: MatchRecord] {
     Dictionary(matches.map { ($0.file, $0.record) }) { first, _ in first }
   }
@@ -103,8 +104,8 @@ public struct MatchImport: Sendable {
     league.matches.values.filter { $0.file == nil && match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)?.fixture
   }
 
-  /// Returns, for each unscored match, another with the same sides, day and balls: a scored one or, if the league
-  /// doesn't know the match, one of the request. Two matches of a day have different balls.
+  /// Returns, for each unscored match, another match with the same sides, day and balls: a scored match or, if the
+  /// league doesn't know the match, another match of the request. Two different matches never have the same balls.
   private func secondRecords(
     in league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) -> [MatchID: MatchID] {
@@ -116,7 +117,7 @@ public struct MatchImport: Sendable {
     }
     var requested: [DayOfSides: [ImportedMatch]] = [:]
     var found: [MatchID: MatchID] = [:]
-    // A match with a fixture is the first record, in any order of the request.
+    // A match with a fixture counts as the first record, regardless of the order in the request.
     for match in league.announcedFirst(fresh) {
       let others = league.matches[match.id] == nil ? requested[DayOfSides(match)] ?? [] : []
       let other = others.first { match.match.tellsSameBalls(as: $0.match) }
@@ -149,8 +150,8 @@ public struct MatchImport: Sendable {
     }?.fixture.id
   }
 
-  /// Returns, for each match whose file is also another match's, that other match: one of the league that keeps its
-  /// file, or an earlier one of the request. Files of figures may hold any number of matches.
+  /// Returns, for each match whose file belongs to another match, that other match: a match of the league that keeps
+  /// the file, or another match of the request. Files of figures are exempt, because one file can have many matches.
   private func sharingFiles(in league: League) -> [MatchID: MatchID] {
     let requested = Dictionary(matches.map { ($0.id, $0.file) }) { first, _ in first }
     var owners: [String: MatchID] = [:]
@@ -160,7 +161,7 @@ public struct MatchImport: Sendable {
     }
     var sharing: [MatchID: MatchID] = [:]
     let new = matches.filter { $0.match.figures == nil && league.matches[$0.id]?.file != $0.file }
-    // The file belongs to a match that it fits, preferably one with a fixture. Refused matches own no files.
+    // A file belongs to a match that it fits, preferably to one with a fixture. A refused match can't own a file.
     let fitting = new.filter { otherMatch($0, in: league) == nil }
     for match in league.announcedFirst(fitting) {
       if let owner = owners[match.file] { sharing[match.id] = owner } else { owners[match.file] = match.id }
@@ -201,16 +202,18 @@ public struct MatchImport: Sendable {
     return nil
   }
 
-  /// Returns the fault of a file that belongs to another match: it has neither side of the fixture, fits another one
-  /// instead, or contradicts the match as scored. A single different side may be a new name, and a different day a
-  /// moved match, so either alone is only a warning.
+  /// Returns the fault of a file that belongs to another match. Such a file has neither side of the fixture, fits
+  /// another fixture, or contradicts the record of the match.
+  ///
+  /// A single different side may be a new name, and a different day may mean that the match was moved. So each of these
+  /// alone is only a warning.
   private func otherMatch(_ match: ImportedMatch, in league: League) -> MatchImportFault? {
     guard let known = league.matches[match.id] else { return nil }
     let fixture = known.fixture
     let info = match.match.info
     let sides = MatchImportFault.otherSides(fixture, teams: info.teams)
     if !info.teams.contains(fixture.home), !info.teams.contains(fixture.away) { return sides }
-    // A scored match is compared below; its fixture may come from that very file.
+    // A scored match is compared with its record below. Its fixture may have been made from its own match file.
     if known.file == nil, let day = match.firstDay, !match.isNear(fixture) {
       if let other = self.fixture(fitting: match, in: league) { return .ofFixture(other) }
       if !match.hasSides(of: fixture), !match.isWithinADay(of: fixture) {
@@ -220,7 +223,7 @@ public struct MatchImport: Sendable {
     switch contradictions[match.id] {
     case nil: return nil
     case .sides: return sides
-    // The scored file may have been the wrong one, so a file that matches the fixture in every way is accepted.
+    // The match may have been scored from a wrong file, so a file that fits the fixture in every respect is accepted.
     case .date: return match.fits(fixture) ? nil : .otherDays(info.dates)
     case .players: return .otherPlayers
     }
@@ -228,7 +231,7 @@ public struct MatchImport: Sendable {
 }
 
 extension League {
-  /// Puts matches known to the league first.
+  /// Returns the matches in the same order, except that matches known to the league come first.
   fileprivate func announcedFirst(_ requested: [ImportedMatch]) -> [ImportedMatch] {
     requested.filter { matches[$0.id] != nil } + requested.filter { matches[$0.id] == nil }
   }

@@ -1,14 +1,14 @@
 import FantasyCore
 
-/// The outcome for the matches of one request: scored, continued, corrected, or known already.
+/// The outcome for the matches of one request: newly scored, continued, corrected, or unchanged.
 package struct MatchImportOutcome: Sendable {
   package let fresh, continued: [MatchID]
   package let replaced: [MatchID]
-  /// Matches already scored from exactly these bytes.
+  /// Matches that were already scored from the same bytes.
   package let known: [MatchID]
   package let lost: [MatchID]
   package let live: [MatchID]
-  /// The live matches that have now ended.
+  /// The live matches that ended with this request.
   package let ended: [(match: MatchID, outcome: Outcome)]
 }
 

@@ -1,21 +1,21 @@
-// Warnings about matches that are imported nevertheless: unknown names, players found by name, matches that count for
-// no entry, and files that don't quite match their fixture.
+// Warnings about matches that are imported anyway: unknown players, players found by name, matches in which entries
+// earn nothing, and files that differ from their fixture.
 
 import FantasyCore
 
 package enum MatchImportWarning: Hashable, Sendable {
-  /// The file's day differs from its fixture's by more than one day.
+  /// The file's day is more than one day from the fixture's.
   case otherDay(MatchID, Day, fixture: Day)
   case otherSides(MatchID, teams: [String], Fixture)
-  /// No fixture has the match's id, but this one has its sides and its date, exactly or within a day.
+  /// No fixture has the match's id, but this fixture has the same sides, and the same date or one a day apart.
   case similarFixture(MatchID, MatchID, isSameDay: Bool)
-  /// Another match was already scored from a file with the same sides and date.
+  /// Another match with the same sides and date was already scored.
   case scoredTwice(MatchID, MatchID)
-  /// Players who aren't in the pool; their points count for no entry.
+  /// Players who aren't in the pool. Their points count for no entry.
   case strangers([PlayerOfSide])
-  /// Players found in the pool by name, for lack of a registry id.
+  /// Players found in the pool by name, because they have no registry id there or in the file.
   case foundByName([FoundPlayer])
-  /// The number of matches that began before the league started, and so earn entries no points.
+  /// The number of matches that began before the league started. Entries earn no points in these.
   case beforeStart(Int)
 
   package struct PlayerOfSide: Hashable, Sendable {
@@ -42,7 +42,7 @@ extension MatchImport {
   private func nameWarnings(_ fresh: [ImportedMatch], in league: League) -> [MatchImportWarning] {
     var strangers: [MatchImportWarning.PlayerOfSide] = []
     var found: [MatchImportWarning.FoundPlayer] = []
-    // Players reported with an earlier file of the match aren't reported again.
+    // Players who were already reported with an earlier file of the match aren't reported again.
     for imported in fresh where hasNewNames(imported.id) {
       let match = imported.match
       let matching = league.pool(at: imported.start(in: league)).matching(match)
@@ -68,8 +68,8 @@ extension League {
     return warnings
   }
 
-  /// Warns of fixtures that the match may belong to under another id. The local day at the ground may differ by one
-  /// from the day in UTC, so near fixtures count if none has the exact date.
+  /// Warns of fixtures that may be the same match under another id. The local day at the ground can be one day from the
+  /// day in UTC. So if no fixture has the same date, fixtures a day apart are reported.
   private func similarFixtures(_ match: ImportedMatch) -> [MatchImportWarning] {
     guard let day = match.firstDay?.number else { return [] }
     let teams = Set(match.match.info.teams)
@@ -84,7 +84,7 @@ extension League {
     }
   }
 
-  /// Warns of points that may count twice. The same sides may meet twice in a day, but rarely do.
+  /// Warns that points may count twice. The same sides rarely meet twice in a day.
   fileprivate func scoredTwice(_ match: ImportedMatch) -> [MatchImportWarning] {
     let others = matchesByStart.filter { $0.file != nil && $0.fixture.id != match.id && !$0.isAbandoned }
     return others.filter { match.fits($0.fixture) }.map { .scoredTwice(match.id, $0.fixture.id) }

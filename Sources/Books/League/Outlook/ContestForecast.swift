@@ -1,20 +1,20 @@
 import FantasyCore
 import Knowledge
 
-/// A forecast of a head-to-head table or a cup, from many simulations of the remaining matches, round by round. The
-/// limits of `SeasonForecast` apply. Best players are ignored: on equal points, the higher seed wins a cup tie.
+/// A forecast of a head-to-head table or a cup, from many simulations of the remaining matches, round by round. Has the
+/// same limits as `SeasonForecast`. Best players are ignored, so the higher seed wins a cup tie on equal points.
 package struct ContestForecast: Sendable {
   package struct TableOutlook: Hashable, Sendable {
     package let manager: ManagerID
-    /// The points are those of the table, to the hundredth.
+    /// The outlook, with points of the head-to-head table, to a hundredth.
     package let outlook: SeasonForecast.Outlook
   }
 
   package struct CupOutlook: Hashable, Sendable {
     package let manager: ManagerID
-    /// The number of simulated seasons in each stage, byes included.
+    /// For each stage, the number of simulated seasons in which the manager takes part, including byes.
     package let stages: [Int]
-    /// The number of simulated seasons in which the cup was won or shared.
+    /// The number of simulated seasons in which the manager won or shared the cup.
     package let wins: Int
   }
 
@@ -27,13 +27,13 @@ package struct ContestForecast: Sendable {
   private let players: Int
   private let seed: UInt64
 
-  /// Creates a forecast; the same seed gives the same results.
+  /// Simulates the remaining matches. The same seed gives the same results.
   ///
   /// - Parameters:
-  ///   - terms: the definition of a round; a head-to-head league has its own.
-  ///   - teams: the players of each member's team, in the members' order of joining.
-  ///   - appearances: each remaining match of each player.
-  ///   - book: the deviation of results from expectations.
+  ///   - terms: the terms that define a round; a head-to-head league uses its own.
+  ///   - teams: the players of each member's team. Members are in order of joining.
+  ///   - appearances: the remaining matches in which each player can play.
+  ///   - book: past projections, from which the errors of these projections are drawn.
   package init(
     _ scores: Scoreboard, _ terms: ContestTerms, memberships: Memberships? = nil,
     teams: [[(player: Int, times: Multiplier)]],
@@ -80,7 +80,7 @@ package struct ContestForecast: Sendable {
     }
   }
 
-  /// Returns the outlooks in order of joining; nil if the league has no table.
+  /// Returns the outlook of each member, in order of joining; nil if the league has no table.
   package func table() -> [TableOutlook]? {
     guard contest != nil else { return nil }
     let count = base.members.count
@@ -98,7 +98,7 @@ package struct ContestForecast: Sendable {
     }
   }
 
-  /// Returns the outlooks in order of joining.
+  /// Returns the outlook of each member, in order of joining, and the number of stages.
   package func cup(_ terms: CupTerms) -> (outlooks: [CupOutlook], stages: Int) {
     let count = base.members.count
     let places = places
@@ -106,7 +106,7 @@ package struct ContestForecast: Sendable {
     var wins = [Int](repeating: 0, count: count)
     var most = 0
     eachSeason { season in
-      // Every simulated round is over.
+      // At this time, every simulated round is over.
       let cup = Cup(terms, season, at: season.begin(of: terms.from).map { max($0, now) } ?? now)
       let seats = cup.entrants.map { places[$0] ?? 0 }
       most = max(most, cup.stages.count)
@@ -131,9 +131,9 @@ package struct ContestForecast: Sendable {
 private struct DrawnRounds: ContestRounds {
   let base: LeagueRounds
   let contest: HeadToHead?
-  /// The members' indices, in order of joining.
+  /// The index of each member, in order of joining.
   let places: [ManagerID: Int]
-  /// By member, then by round.
+  /// The points of each member in each round.
   let points: [[Points]]
 
   var count: Int { base.count }

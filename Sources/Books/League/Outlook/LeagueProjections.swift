@@ -4,10 +4,10 @@ import Knowledge
 /// The expected points of a league's players in its matches.
 package struct LeagueProjections: Sendable {
   package private(set) var book: ProjectionBook
-  /// The number of the league's own matches in the book.
+  /// The number of the league's own matches in the projection book.
   package private(set) var ownMatches = 0
   private let pool: Pool
-  /// Numbers in the book, by index in the pool.
+  /// The players' numbers in the projection book, by their index in the pool.
   private let players: [Int]
   private let clubs, grounds, squads: [String: Int]
 
@@ -20,7 +20,8 @@ package struct LeagueProjections: Sendable {
 
     package var isEmpty: Bool { book.count == 0 }
 
-    /// Creates projections from matches of one kind before day `end`; `people` maps the league's pool to known players.
+    /// Creates projections from matches of one kind before day `end`. `people` says which known player is which player
+    /// of the pool.
     package init(
       _ known: Encyclopedia, _ kind: Encyclopedia.Kind, _ people: KnownPool, _ book: ProjectionBook, before end: Day
     ) {
@@ -35,7 +36,7 @@ package struct LeagueProjections: Sendable {
   package init(of pool: Pool, _ fixtures: [Fixture], _ earlier: EarlierMatches?) {
     let known = earlier?.known
     self.pool = pool
-    // Players and sides not among the known ones get the numbers after them.
+    // Players and sides that aren't known yet get the next free numbers.
     let firstPlayer = known?.players.count ?? 0
     players = pool.players.indices.map { earlier?.people.players[$0] ?? firstPlayer + $0 }
     let sides = Numbered(pool.players.map(\.side) + fixtures.flatMap { [$0.home, $0.away] })
@@ -49,7 +50,7 @@ package struct LeagueProjections: Sendable {
       }
     ) { first, _ in first }
     let numbers = known?.grounds ?? Numbered([]), venues = Numbered(fixtures.compactMap(\.venue))
-    // A fixture may spell a ground differently.
+    // The fixtures and the known matches may spell the same ground differently.
     let names = GroundNames(Set(venues.all + numbers.all))
     let byName = Dictionary(numbers.all.map { (names[$0], numbers[$0]) }) { first, _ in first }
     grounds = Dictionary(
@@ -59,11 +60,12 @@ package struct LeagueProjections: Sendable {
     book = earlier?.book ?? ProjectionBook()
   }
 
-  /// Creates projections from earlier matches and the league's scored matches before `day`, each counted once.
+  /// Creates projections from earlier matches and from the league's scored matches before `day`. A match in both counts
+  /// once.
   package init(of league: League, _ board: Board, before day: Day, _ earlier: EarlierMatches? = nil) {
     self.init(of: league.pool, league.matchesByStart.map(\.fixture), earlier)
     let known = Set((earlier?.known.matches ?? []).filter { $0.day < earlier?.end ?? day }.map(\.id))
-    // By id, like the earlier matches.
+    // Sorted by id, as the earlier matches are.
     let places = pool.players.places.sorted { pool.players[$0].id < pool.players[$1].id }
     for (index, match) in board.matches.enumerated() where !match.isProvisional && !match.isVoid && !match.hasNoResult {
       guard !known.contains(match.id), let fixture = league.matches[match.id]?.fixture, fixture.start.day < day else {
@@ -91,7 +93,7 @@ package struct LeagueProjections: Sendable {
     }
   }
 
-  /// Returns nil if the side doesn't play in the match.
+  /// Returns a player's projection for a side's match; nil if the side doesn't play in the match.
   package func projection(of place: Place<PoolPlayer>, for side: String, in fixture: Fixture) -> Projection? {
     guard side == fixture.home || side == fixture.away else { return nil }
     let opponent = side == fixture.home ? fixture.away : fixture.home
@@ -106,7 +108,8 @@ package struct LeagueProjections: Sendable {
     projection(of: place, for: league.side(of: pool.players[place], at: fixture.start), in: fixture)
   }
 
-  /// Returns totals in pool order; nil for players whose side plays in none of the fixtures.
+  /// Returns the players' projected totals over the fixtures, in pool order; nil for players whose side plays in none
+  /// of them.
   package func sums(in fixtures: [Fixture], of league: League) -> [Points?] {
     pool.players.places.map { place in
       let projections = fixtures.compactMap { projection(of: place, in: $0, of: league) }
@@ -121,8 +124,8 @@ extension League {
     return Set(sides.map { Club($0, gender: nil).name })
   }
 
-  /// Returns the kind of match that the league is about. This is the kind of its own matches, or else of the last match
-  /// with one of its sides, or else of the last match. Nil if no match is of one of the `kinds`.
+  /// Returns the kind of match that the league plays: the kind of its own matches, or else of the latest match with one
+  /// of its sides, or else of the latest match of all. Nil if no match is of one of the `kinds`.
   package func kind(in known: Encyclopedia, among kinds: [Encyclopedia.Kind]) -> Encyclopedia.Kind? {
     let sides = clubNames
     let fitting = known.matches.filter { kinds.contains(known.kind(of: $0)) }

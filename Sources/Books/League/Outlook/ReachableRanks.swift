@@ -1,6 +1,7 @@
-// Computes the best and worst rank that each entry can still reach, from the possible difference between any two
-// entries. Line-ups with the same player in the same captaincy gain the same, so only the others count. The scoring
-// items bound a player's points. Line-ups that can still change, or aren't shown yet, may be any legal team.
+// Computes the best and worst rank that each entry can still reach, from how much the difference between any two
+// entries can change. A player with the same captaincy in both line-ups changes nothing, so only other players count.
+// The scoring items limit how many points a player can earn. A line-up that can still change, or isn't visible yet, may
+// be any legal team.
 
 import FantasyCore
 
@@ -10,18 +11,19 @@ package struct ReachableRanks: Sendable {
   }
 
   package let remaining: RemainingMatches
-  /// The number of remaining matches with locked and shown line-ups.
+  /// The number of remaining matches whose line-ups are locked and visible.
   package let locked: Int
-  /// An item that leaves the points of changeable line-ups without a bound, so that nothing is known.
+  /// An item with unlimited points, which makes all ranks reachable as long as line-ups can change; nil if there is
+  /// none.
   package let unlimited: ScoringItem?
   package let isBounded: Bool
-  /// True if there were too many line-ups to compare in pairs; each entry then has only its own bounds.
+  /// True if there were too many different line-ups to compare each pair. Each entry's limits are then computed alone.
   package let isApart: Bool
   private let spans: [Place<Entry>: Span]
 
   private static let mostPairs = 10_000_000
 
-  /// Computes the ranks. Line-ups locked by `now`, the league's recorded time, are shown.
+  /// Computes the ranks. Line-ups that are locked at `now`, the league's recorded time, are visible.
   package init(of league: League, _ board: Board, at now: Instant) {
     remaining = RemainingMatches(of: league, board, at: now)
     let isShown =
@@ -70,9 +72,9 @@ package struct ReachableRanks: Sendable {
   package func span(of place: Place<Entry>) -> Span? { spans[place] }
 }
 
-/// The possible points, in matches and season parts, of line-ups that can still be any legal team.
+/// The points that line-ups can still earn in matches and season parts, if they can be any legal team.
 private struct FreeLineUps {
-  /// Between the points of any two entries.
+  /// The range of changes to the difference between any two entries.
   var difference = PointRange.zero
   var unlimited: ScoringItem?
 
@@ -90,7 +92,7 @@ private struct FreeLineUps {
       difference += team - team
       if team.most == nil, unlimited == nil { unlimited = system.unlimitedItem }
     }
-    // A season part counts the line-ups of its last match, which may be any, or one of several.
+    // A season part counts the line-up of its last match. This may be any line-up, or one of several locked ones.
     for adoption in Set(left.map { league.adoption(for: $0) }) where adoption.system.hasSeasonPart {
       let last = left.last { league.adoption(for: $0) == adoption }
       let isFixed = last.map(fixed.contains) ?? true
@@ -106,7 +108,7 @@ private struct FreeLineUps {
   }
 }
 
-/// The possible points of line-ups that are locked for matches that aren't over.
+/// The points that locked line-ups can still earn in matches that aren't over.
 private struct FixedLineUps {
   private struct Part: Hashable {
     let segment: Int
@@ -116,16 +118,16 @@ private struct FixedLineUps {
   private struct Segment {
     let matches: [LeagueMatch]
     let system: ScoringSystem
-    /// The players' points so far in the season part; nil if the segment is of matches.
+    /// The players' points so far in the season part; nil if the segment consists of matches.
     var season: CountedTable?
   }
 
   private let league: League
   private let segments: [Segment]
-  /// The matches and season parts on the board that will be counted again, so that their points so far are subtracted.
+  /// Matches and season parts that are on the board but will be counted again. Their points so far must be subtracted.
   private let undone: [(match: LeagueMatch, table: CountedTable, isPlain: Bool)]
   private let parts: [Part: UInt32]
-  /// For each part, the 16 ranges of a player's points in one exposure minus those in another.
+  /// For each part, 16 ranges: how many more points a player can earn with one exposure than with another.
   private let ranges: [PointRange]
 
   init(_ league: League, _ board: Board, _ remaining: RemainingMatches, _ fixed: [LeagueMatch], all: [LeagueMatch]) {
@@ -168,7 +170,7 @@ private struct FixedLineUps {
     self.ranges = ranges
   }
 
-  /// Returns whether a season part may count line-ups other than those locked for one known match.
+  /// Returns true if different line-ups may still become the ones that count in a season part.
   static func mayCountOtherwise(
     _ adoption: Adoption, _ league: League, _ counting: [LeagueMatch], _ left: [LeagueMatch]
   ) -> Bool {
@@ -181,7 +183,8 @@ private struct FixedLineUps {
     }
   }
 
-  /// Returns a player's points over some matches in each exposure minus those in each other one.
+  /// Returns, for each pair of exposures, how many more points a player can earn over some matches with the first than
+  /// with the second.
   private static func differences(
     _ segment: Segment, _ place: Place<PoolPlayer>, _ player: PoolPlayer, _ matches: Int
   ) -> [PointRange] {
@@ -191,7 +194,7 @@ private struct FixedLineUps {
         guard let season = segment.season else {
           return matches * segment.system.matchRange(player.role, first, less: second)
         }
-        // Captains don't count in a season part.
+        // A captain's points aren't multiplied in a season part.
         let sign = (first == .absent ? 0 : 100) - (second == .absent ? 0 : 100)
         let range = matches == 0 ? PointRange(season.points(at: place)) : segment.system.seasonRange(player.role)
         return range.times(hundredths: sign)
@@ -214,7 +217,7 @@ private struct FixedLineUps {
     }
   }
 
-  /// Returns an entry's sorted exposures to the remaining matches, and the points so far that will be counted again.
+  /// Returns an entry's sorted exposures in the remaining matches, and the points so far that will be counted again.
   func exposures(of entry: Entry) -> (exposures: [UInt32], undone: Points) {
     var exposures: [UInt32] = []
     for (index, segment) in segments.enumerated() {
@@ -238,7 +241,7 @@ private struct FixedLineUps {
     return (exposures.sorted(), points)
   }
 
-  /// Takes sorted exposures.
+  /// Returns how many more points the first exposures can earn than the second. Both must be sorted.
   func range(_ first: [UInt32], _ second: [UInt32]) -> PointRange {
     var sum = PointRange.zero
     var one = 0, other = 0
@@ -254,20 +257,20 @@ private struct FixedLineUps {
   }
 }
 
-/// Counts the entries that are certainly above another, and those that may end up above it.
+/// Counts the entries that will certainly be above an entry, and the entries that may be.
 private struct RankComparison {
-  /// Points so far, in ten-thousandths.
+  /// Points are in ten-thousandths, as earned so far.
   struct Contender {
     let place: Place<Entry>
     let points: Int
   }
 
   let ties: Ties
-  /// Between any two entries.
+  /// The range of changes to the difference between any two entries, from line-ups that can be any legal team.
   let free: PointRange
 
-  /// Returns the spans of entries grouped by equal exposures. `difference` returns the remaining points of one group
-  /// minus those of another.
+  /// Returns the spans of entries. Entries with equal exposures form a group. `difference` returns how many more points
+  /// the first group can still earn than the second.
   func spans(
     _ groups: [(key: [UInt32], contenders: [Contender])], difference: ([UInt32], [UInt32]) -> PointRange
   ) -> [Place<Entry>: ReachableRanks.Span] {
@@ -303,14 +306,15 @@ private struct RankComparison {
           span.best += least.partitionIndex { $0 + free <= contender.points + own }
         }
         if let own = range.least, let free = free.most {
-          // Entries level on points may end up above, and the entry itself is among them.
+          // Entries with equal points may end up above this entry. The count includes the entry itself.
           span.worst = unlimited + most.partitionIndex { $0 + free < contender.points + own }
         }
         return (contender.place, span)
       })
   }
 
-  /// Counts the entries of `others`, sorted by descending points, that are certainly above one, and those that may be.
+  /// Counts the entries in `others` that will certainly be above an entry, and those that may be. `others` are sorted
+  /// by descending points.
   private func above(_ one: Contender, _ others: [Contender], _ range: PointRange) -> (sure: Int, possible: Int) {
     let sure = range.least.map { least in
       others.partitionIndex { !isAbove($0, by: least, one, ofLevel: ties == .numbered(.sequential) ? .earlier : .none) }
@@ -351,7 +355,7 @@ private struct RankComparison {
 }
 
 extension Array {
-  /// Returns the first index from which all elements satisfy a condition, by binary search.
+  /// Returns the first index from which on all elements satisfy a condition, by binary search.
   fileprivate func partitionIndex(where isBeyond: (Element) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {

@@ -1,13 +1,13 @@
 import FantasyCore
 
-/// The matches of a league that can still earn its entries points: upcoming, begun but not scored, or in progress.
+/// The matches of a league in which entries can still earn points: upcoming, in progress, or begun but not scored.
 package struct RemainingMatches: Sendable {
   /// In order of their start.
   package let matches: [LeagueMatch]
-  /// False if nothing is known, since a league without matches may still get any.
+  /// False if the remaining matches aren't known, because a league without matches can still get any.
   package let areKnown: Bool
   private let sides: Set<String>
-  /// With former sides, if any player changed side.
+  /// The pool with former sides, by match; empty if no player changed sides.
   private let formerPools: [MatchID: Pool]
 
   package init(of league: League, _ board: Board, at now: Instant) {
@@ -24,7 +24,8 @@ package struct RemainingMatches: Sendable {
     sides = Set(league.matches.values.flatMap { [$0.fixture.home, $0.fixture.away] })
   }
 
-  /// Returns true for any match if no match has the player's side.
+  /// Returns true if the player's side plays in the match. If no match has the player's side, returns true for any
+  /// match.
   package func mayPlay(_ player: PoolPlayer, in match: LeagueMatch) -> Bool {
     let side = formerPools[match.fixture.id]?[player.id]?.side ?? player.side
     return side == match.fixture.home || side == match.fixture.away || !sides.contains(side)

@@ -10,21 +10,21 @@ package struct TeamComparison: Sendable {
   package struct Player: Sendable {
     package let player: PoolPlayer
     package let first, second: Membership
-    /// Counted so far, in all line-ups of the entry.
+    /// The points that the player has earned the entry so far, in all its line-ups.
     package let firstPoints: Points?
     package let secondPoints: Points?
-    /// The number of remaining matches in which the player may play.
+    /// The number of remaining matches in which the player can play.
     package let left: Int
-    /// The first entry's gain on the second for each point of the player, in hundredths.
+    /// The first entry's gain on the second when the player earns a point, in hundredths.
     package let edge: Int
 
     package var decides: Bool { left > 0 && edge != 0 }
   }
 
-  /// Largest remaining effect first.
+  /// In descending order of the effect that the player can still have.
   package let players: [Player]
 
-  /// Compares line-ups for a match that has begun; line-ups are hidden before.
+  /// Compares the line-ups of two entries in a match. The match must have begun, since line-ups are hidden before.
   package init(
     _ first: ManagerID, _ second: ManagerID, _ league: League, _ board: Board, _ remaining: RemainingMatches,
     _ match: LeagueMatch

@@ -1,30 +1,30 @@
 import FantasyCore
 
-/// The leaderboard of a league at a time, with the players' points in each match, but without match records, so that it
-/// can be stored. All data is in columns, and a view reads only what it shows.
+/// The leaderboard of a league at a time, with the players' points in each match. Match records are left out, so a
+/// board is small enough to be stored. All data is in columns, and each view reads only the columns that it shows.
 package struct Board: Sendable {
-  /// Best first.
+  /// The best entry first.
   package let standings: BoardRows
-  /// In the order of the rows.
+  /// In the order of `standings`.
   package let ties: [SettledTie]
   /// In order of their start.
   package let matches: [BoardMatch]
-  /// By match, then by season part.
+  /// The players' points in each match, then in each season part.
   let counts: BoardCounts
-  /// By season part, an index among the matches that count.
+  /// For each season part, the index of its last match among the matches that count.
   let latest: [Int]
-  /// Nil if no later board can be derived from this one.
+  /// The inputs of the points. Nil if no later board can be computed from this one.
   let ground: PackedGround?
 
   package var scored: Int { matches.count }
 
-  /// In order of start; their points are provisional.
+  /// The live matches, in order of start; their points are provisional.
   package var live: [MatchID] { matches.filter(\.isProvisional).map(\.id) }
 
-  /// Without captaincy; matches and season parts that count.
+  /// Each player's points in all matches and season parts that count, without captaincy.
   package var playerTotals: [Place<PoolPlayer>: Points] { playerTotals(as: nil) }
 
-  /// Returns the points with a captaincy, except in season parts, which have no captains.
+  /// Returns each player's points with a captaincy. Season parts have no captains, so their points stay the same.
   package func playerTotals(as captaincy: Captaincy?) -> [Place<PoolPlayer>: Points] {
     var totals: [Place<PoolPlayer>: Points] = [:]
     for (unit, match) in matches.enumerated() where match.counts { counts.add(unit, as: captaincy, to: &totals) }
@@ -32,17 +32,18 @@ package struct Board: Sendable {
     return totals
   }
 
-  /// Returns the points without captaincy; nil if the player did not play.
+  /// Returns a player's points in a match, without captaincy; nil if the player did not play.
   package func points(ofPlayerAt place: Place<PoolPlayer>, inMatch index: Int) -> Points? {
     counts.row(of: place, in: index).map { counts.points($0, as: nil) }
   }
 
-  /// Returns nil if the player did not play.
+  /// Returns a player's points in a match with a captaincy; nil if the player did not play.
   package func counted(_ place: Place<PoolPlayer>, as captaincy: Captaincy?, inMatch index: Int) -> Points? {
     counts.row(of: place, in: index).map { counts.points($0, as: captaincy) }
   }
 
-  /// Returns points in order of start; `league` must be the board's state.
+  /// Returns an entry's points in the last matches, in order of start. `league` must be the state from which the board
+  /// was computed.
   package func lastMatches(_ count: Int, of entry: Entry, in league: League) -> [Points] {
     matches.indices.filter { matches[$0].counts }.suffix(count).map { index in
       guard let match = league.matches[matches[index].id],
@@ -55,7 +56,8 @@ package struct Board: Sendable {
     }
   }
 
-  /// Returns each player's points for an entry so far; `league` must be the board's state.
+  /// Returns the points that each player has earned an entry so far. `league` must be the state from which the board
+  /// was computed.
   package func counted(_ entry: Entry, in league: League) -> [Place<PoolPlayer>: Points] {
     let counting = matches.indices.filter { matches[$0].counts }
     let played = counting.compactMap { league.matches[matches[$0].id] }
@@ -78,12 +80,12 @@ package struct Board: Sendable {
 
 package struct BoardMatch: Hashable, Sendable {
   package let id: MatchID
-  /// True if the match earns entries points: it did not begin before the league's start.
+  /// True if entries earn points in the match. Entries earn nothing in matches that began before the league's start.
   package internal(set) var counts: Bool
   package let isProvisional: Bool
-  /// A match without a result is void if the system says so.
+  /// True if the match has no result and the scoring system gives no points for such matches.
   package let isVoid: Bool
-  /// A sentence; nil if the match hasn't ended.
+  /// The result as a sentence; nil if the match hasn't ended.
   package let result: String?
 
   var hasNoResult: Bool { result?.hasPrefix(Outcome.noResult) ?? false }
@@ -113,7 +115,7 @@ package struct BoardRows: RandomAccessCollection, Sendable {
     entries.place(of: manager).flatMap(index).map { self[$0] }
   }
 
-  /// Reads rows of this state or, if `isEarlier`, of one before some entries were added.
+  /// Reads rows for these entries. If `isEarlier`, the rows may lack entries that were added later.
   init(unpacking packed: inout PackedReader, of entries: Entries, isEarlier: Bool) throws(NotPacked) {
     self.entries = entries
     places = try packed.column()
@@ -132,7 +134,7 @@ package struct BoardRows: RandomAccessCollection, Sendable {
 
 /// One row for each player who played in a match or season part, in pool order.
 struct BoardCounts: Sendable {
-  /// The end of each match's rows, then of each season part's.
+  /// The index after each match's last row, followed by the same for each season part.
   private let ends: PackedColumn
   private let places, plain, captain, viceCaptain: PackedColumn
 
@@ -185,8 +187,8 @@ struct BoardCounts: Sendable {
 }
 
 extension League {
-  /// Returns the facts on which this state's leaderboard depends at a time. The number of matches that have begun
-  /// determines which ones.
+  /// Returns the start of the league, and the number of matches that have begun. As long as both stay the same, so does
+  /// the leaderboard of this state.
   package func boardMoment(at now: Instant) -> [Int?] {
     [start(at: now)?.seconds, matches.values.count { $0.hasBegun(at: now) }]
   }

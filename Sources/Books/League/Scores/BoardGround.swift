@@ -1,29 +1,30 @@
-// The inputs of a board's points. While they are unchanged, so are the points, and a later board adds only new matches.
+// The inputs from which a board's points were computed. If the inputs of the known matches are unchanged, so are their
+// points, and a later board only adds the new matches.
 
 import FantasyCore
 
 struct BoardGround: Equatable {
-  /// A checksum of the other inputs: pool, rules and start.
+  /// A checksum of the pool, the rules and the league's start.
   var common: Int
-  /// By scored match, in order.
+  /// The start of each scored match, in order.
   var starts: [Instant]
   var matches: [Int]
   var entries: [Int]
 
-  /// Returns nil where points are more than sums over the matches (season parts, tie-breaks, transfers that cost
-  /// points, pinned line-ups), or where sums could be clamped. `tables` are in the order of `matches`, which is by
-  /// start.
+  /// Returns nil if the points of matches can't simply be added up: because of season parts, tie-breaks, paid transfers
+  /// or pinned line-ups, or because sums could be clamped. `tables` belong to `matches`, which are in order of start.
   init?(of league: League, _ matches: [LeagueMatch], _ tables: [CountedTable]) {
     guard Self.areExact(tables) else { return nil }
     self.init(of: league, matches)
   }
 
-  /// Returns whether no sum over these tables, minus other exact ones, can be clamped.
+  /// Returns true if the sums over these tables are small enough never to be clamped, even if other such sums are
+  /// subtracted.
   static func areExact(_ tables: [CountedTable]) -> Bool {
     tables.reduce(.zero) { $0 + (largestLineUp + 4) * $1.most }.tenThousandths < Points.most / 2
   }
 
-  /// Assumes that sums are exact.
+  /// Assumes that no sum is clamped.
   init?(of league: League, _ matches: [LeagueMatch]) {
     guard case .numbered = league.teamRules.ties, league.fixed.locked.isEmpty,
       !league.adoptions.contains(where: \.system.hasSeasonPart), league.transferRules == nil

@@ -1,4 +1,4 @@
-// Packs a board for storage.
+// Packs a board for the store.
 
 import FantasyCore
 
@@ -6,9 +6,9 @@ struct BoardParts {
   var standings: [Standing]
   var ties: [SettledTie] = []
   var matches: [BoardMatch]
-  /// Indices among the matches that count.
+  /// For each season part, the index of its last match among the matches that count.
   var latest: [Int] = []
-  /// By match, then by season part.
+  /// The players' points in each match, then in each season part.
   var tables: [CountedTable]
   var ground: BoardGround?
 
@@ -55,7 +55,8 @@ struct BoardParts {
 extension Scoreboard {
   package var live: [MatchID] { matches.filter { $0.record.isProvisional }.map(\.match.fixture.id) }
 
-  /// Packs and reads a board. A nil `ties` stands for the team rules' way of numbering equal points.
+  /// Returns the board, packed and read back. If `ties` is nil, the team rules decide how entries with equal points are
+  /// ranked.
   package func board(ties: TieRule? = nil) -> Board {
     let packed = packedBoard(ties: ties)
     var reader = PackedReader(packed, in: packed.indices)
@@ -98,7 +99,7 @@ extension BoardMatch {
 }
 
 extension Board {
-  /// Reads a board of this state or, if `isEarlier`, of one before some entries were added.
+  /// Reads a board of this league. If `isEarlier`, the board may lack entries that were added later.
   package init(unpacking packed: inout PackedReader, of league: League, isEarlier: Bool = false) throws(NotPacked) {
     standings = try BoardRows(unpacking: &packed, of: league.entries, isEarlier: isEarlier)
     ties = try packed.list { packed throws(NotPacked) in

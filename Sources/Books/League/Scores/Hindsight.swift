@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The best possible results in some scored matches, in hindsight, beside an entry's actual results.
+/// The best results that were possible in scored matches, compared with an entry's actual results.
 package struct Hindsight: Sendable {
   package struct Match: Sendable {
     package let match: LeagueMatch
@@ -12,15 +12,15 @@ package struct Hindsight: Sendable {
   package struct Earned: Sendable {
     package let lineUp: SavedLineUp
     package let points: Points
-    /// Compared with the best captain and vice-captain among the players.
+    /// The points that the best captain and vice-captain among the line-up's players would have added.
     package let missedByCaptains: Points
   }
 
   package struct Swap: Sendable {
     package let old, new: PoolPlayer
-    /// The old player's captaincy, which the new one would have had.
+    /// The captaincy of the old player, which the new player would have taken over.
     package let captaincy: Captaincy?
-    /// Without captaincy, like `newPoints`.
+    /// Without captaincy, as is `newPoints`.
     package let oldPoints: Points
     package let newPoints: Points
     package let gain: Points
@@ -29,10 +29,12 @@ package struct Hindsight: Sendable {
   package let league: League
   /// In order of their start.
   package let matches: [Match]
-  /// The season parts, each with the index of the match whose line-up counts; empty unless they are included.
+  /// The season parts, each with the index of the match whose line-ups count for it. Empty if season parts are left
+  /// out.
   private let seasons: [(table: CountedTable, match: Int)]
 
-  /// Uses the given matches; if nil, all that count, without void ones unless `withSeason` adds the season parts.
+  /// Uses the matches `wanted`, without season parts. If nil, uses all matches that count. Void matches are then
+  /// included only together with the season parts.
   package init(_ board: Board, of league: League, matches wanted: Set<MatchID>? = nil, withSeason: Bool = false) {
     self.league = league
     let places = league.pool.players.count
@@ -58,10 +60,10 @@ package struct Hindsight: Sendable {
       }
   }
 
-  /// Players of other squads can be chosen.
+  /// Returns the task of choosing the best team for a match. Players of other squads are allowed.
   package func selection(of match: Int) -> TeamSelection { selection([matches[match]], []) }
 
-  /// Kept from the first match on.
+  /// The task of choosing the best team for all matches, which may not change between them.
   package var selectionOfAll: TeamSelection { selection(matches, seasons.map(\.table)) }
 
   private func selection(_ chosen: [Match], _ seasons: [CountedTable]) -> TeamSelection {
@@ -84,7 +86,7 @@ package struct Hindsight: Sendable {
         }))
   }
 
-  /// Returns results by match; nil without a line-up, or if the match doesn't count.
+  /// Returns the entry's result in each match; nil if no line-up was locked or the match doesn't count.
   package func earned(by entry: Entry) -> [Earned?] {
     var earned = [Earned?](repeating: nil, count: matches.count)
     for (saved, range) in league.lockedRuns(of: entry, for: matches.map(\.match)) {
@@ -115,7 +117,7 @@ package struct Hindsight: Sendable {
     extra(lineUp.captain, .captain, table) + extra(lineUp.viceCaptain, .viceCaptain, table)
   }
 
-  /// Judges only the captaincies that the line-up has.
+  /// Returns the points added by the best captain and vice-captain. A captaincy that the line-up lacks adds nothing.
   private static func bestCaptains(of lineUp: PlacedLineUp, _ table: CountedTable) -> Points {
     func best(_ captaincy: Captaincy, but other: Place<PoolPlayer>? = nil) -> Points {
       lineUp.players.lazy.filter { $0 != other }.map { extra($0, captaincy, table) }.max() ?? .zero
@@ -125,8 +127,8 @@ package struct Hindsight: Sendable {
     return lineUp.players.lazy.map { extra($0, .captain, table) + best(.viceCaptain, but: $0) }.max() ?? .zero
   }
 
-  /// Returns the best swap for each player who played but was left out, largest gain first. A swap must be legal,
-  /// within the budget at the lock, and without players of other squads.
+  /// Returns the best swap for each player who played but was left out, in descending order of gain. Each swap is
+  /// legal, keeps to the budget at the lock, and brings in no player of another squad.
   package func swaps(of entry: Entry, in match: Int) -> [Swap] {
     let chosen = matches[match]
     guard let saved = league.lockedLineUp(of: entry, for: chosen.match) else { return [] }

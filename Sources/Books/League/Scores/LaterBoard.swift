@@ -1,13 +1,13 @@
-// Derives a board from that of an earlier state. Only matches that are new or have another file are scored. Only these,
-// and the entries whose line-ups changed, are added up.
+// Computes a board from the board of an earlier state. Only matches that are new or have another file are scored.
+// Points are added up only for these matches, and for entries whose line-ups changed.
 
 import FantasyCore
 
 extension League {
-  /// Returns nil if anything changed that affects all points.
+  /// Returns nil if a change affects all points; the board must then be computed from scratch.
   ///
   /// - Parameters:
-  ///   - isUnchanged: returns whether a match's file is still the one from which the earlier board was computed.
+  ///   - isUnchanged: returns true if a match still has the file from which the earlier board was computed.
   ///   - records: returns the records of matches that the earlier board doesn't have.
   package func packedBoard<Failure: Error>(
     after earlier: Board, at now: Instant, isUnchanged: (MatchID) -> Bool,
@@ -57,7 +57,8 @@ private struct LaterBoard {
     self.ground = ground
   }
 
-  /// Returns match indices on the earlier board; nil if a match that counted no longer does, or was moved.
+  /// Maps the matches of the earlier board to their indices there. Nil if a match that counted was moved or no longer
+  /// counts.
   static func kept(
     from earlier: Board, _ known: PackedGround, by league: League, _ scored: [LeagueMatch], at now: Instant
   ) -> [MatchID: Int]? {
@@ -73,7 +74,7 @@ private struct LaterBoard {
     return found == earlier.matches.count { $0.counts } ? places : nil
   }
 
-  /// Returns false if the record is missing.
+  /// Adds a match to the board; returns false if its record is needed but missing.
   mutating func add(_ unit: Unit, _ record: MatchRecord?, at now: Instant) -> Bool {
     let counts = league.counts(unit.match, at: now)
     let size = league.pool.players.count

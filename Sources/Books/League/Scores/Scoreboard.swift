@@ -1,17 +1,17 @@
-// Computes a league's points: scored matches, season parts, totals of entries, the leaderboard. The league decides what
-// is locked and what counts; the standings decide the ranks.
+// Computes a league's points: scored matches, season parts, the entries' totals and the leaderboard. `League` decides
+// which line-ups are locked and which matches count; `Standings` decide the ranks.
 
 import FantasyCore
 
 /// A scored match of a league, with its points.
 public struct LeagueMatchScore: Sendable {
-  /// The match as the league knows it.
+  /// The match as the league's state describes it.
   public let match: LeagueMatch
   /// The players' figures, from the match file.
   public let record: MatchRecord
-  /// The points of all players, in the pool or not.
+  /// The points of all players, including those who aren't in the pool.
   public let score: MatchScore
-  /// True if the match earns entries points: it did not begin before the league's start.
+  /// True if entries earn points in the match. Entries earn nothing in matches that began before the league's start.
   public let counts: Bool
   /// The scoring system adopted for the match.
   public let system: ScoringSystem
@@ -19,13 +19,13 @@ public struct LeagueMatchScore: Sendable {
 
 /// The points of a league at a time.
 public struct Scoreboard: Sendable {
-  /// The state whose points these are.
+  /// The league state from which the points are computed.
   public let league: League
   /// The scored matches in order of their start.
   public let matches: [LeagueMatchScore]
-  /// The time by the league's clock.
+  /// The time by the league's clock, up to which points count.
   public let now: Instant
-  /// In order of their start.
+  /// The matches in which entries earn points, in order of start.
   package let counting: [LeagueMatchScore]
   private let countingMatches: [LeagueMatch]
   private let countedMatches: CountedMatches
@@ -37,10 +37,10 @@ public struct Scoreboard: Sendable {
   ///
   /// - Parameters:
   ///   - records: the records of the scored matches.
-  ///   - transfersStart: the start of the first match considered; transfers before earlier matches cost nothing. Nil to
-  ///     subtract all costs.
-  ///   - transfersEnd: the start of the first match not considered; transfers from then on cost nothing, and don't
-  ///     count in tie-breaks. Nil to count transfers up to now.
+  ///   - transfersStart: the start of the first match to consider. Transfers before earlier matches cost nothing. Nil
+  ///     to subtract the cost of all transfers.
+  ///   - transfersEnd: the start of the first match to leave out. Transfers before that match or later ones cost
+  ///     nothing and don't count in tie-breaks. Nil to count transfers up to now.
   public init(
     _ league: League, records: [MatchID: MatchRecord], at now: Instant, transfersStart: Instant? = nil,
     transfersEnd: Instant? = nil
@@ -70,13 +70,13 @@ public struct Scoreboard: Sendable {
     countedMatches = CountedMatches(counted[...], pool: league.pool)
   }
 
-  /// The season parts, one for each scoring system that scored a counting match, in order of their matches.
+  /// The season parts, in order of their matches. Each scoring system that scored a match has one.
   public var seasons: [SeasonPart] { countedMatches.seasons }
 
-  /// Returns the last match of a season part. The part counts the line-ups locked for that match.
+  /// Returns the last match of a season part. The line-ups locked for that match count in the season part.
   public func latest(of part: SeasonPart) -> LeagueMatchScore { counting[part.latest] }
 
-  /// The counting match that started last.
+  /// The match that started last among those that count.
   public var latest: LeagueMatchScore? { counting.last }
 
   /// Returns the points of each player in an entry's locked line-up who played in a match, in the order picked.
@@ -84,11 +84,11 @@ public struct Scoreboard: Sendable {
     match.counts ? counted(entry, match, .captaincy(match.system), match.score.byPlace) : []
   }
 
-  /// Returns the points that each player counts for an entry in the season parts. Each part counts the line-up locked
-  /// for the last match of its system.
+  /// Returns the points that players earn an entry in the season parts. In each part, the line-up locked for the part's
+  /// last match counts.
   public func countedSeason(_ entry: Entry) -> [CountedPlayer] { seasons.flatMap { counted(entry, in: $0) } }
 
-  /// Returns the points that each player counts for an entry in a season part, in the order picked.
+  /// Returns the points that players earn an entry in a season part, in the order in which they were picked.
   public func counted(_ entry: Entry, in part: SeasonPart) -> [CountedPlayer] {
     counted(entry, latest(of: part), .plain, part.points)
   }
@@ -107,23 +107,24 @@ public struct Scoreboard: Sendable {
       costs: transferCosts(of: entry).map { ($0.match.fixture.start, $0.points) })
   }
 
-  /// Returns the costs of an entry's transfers, in order of the matches before which they were made.
+  /// Returns the cost of an entry's transfers before each match, in order of start.
   public func transferCosts(of entry: Entry) -> [TransferCost] {
     if transferMatches.isEmpty { return [] }
     let costs = league.transferCosts(of: entry, for: transferMatches)
     return transfersStart.map { start in costs.filter { start <= $0.match.fixture.start } } ?? costs
   }
 
-  /// Returns the points that an entry earned in each counting match, in order of start.
+  /// Returns the entry's points in each match that counts, in order of start.
   public func matchTotals(of entry: Entry) -> [Points] { Array(countedMatches.earned(by: entrant(entry)).matches) }
 
-  /// Returns an entry's points in all matches and season parts, less the cost of transfers.
+  /// Returns an entry's points in all matches and season parts, minus the cost of transfers.
   public func total(of entry: Entry) -> Points { countedMatches.earned(by: entrant(entry)).total }
 
-  /// Returns the leaderboard, best first. A nil `ties` stands for the team rules' way of numbering equal points.
+  /// Returns the leaderboard, best first. If `ties` is nil, the team rules decide how entries with equal points are
+  /// ranked.
   public func leaderboard(ties: TieRule? = nil) -> [Standing] { settledLeaderboard(ties: ties).standings }
 
-  /// Returns the leaderboard, best first, and the ties settled by the team rules' tie-breaks, in the same order.
+  /// Returns the leaderboard, best first, and the ties that tie-breaks decided, in the same order.
   public func settledLeaderboard(ties: TieRule? = nil) -> (standings: [Standing], ties: [SettledTie]) {
     contest(ties: ties).board
   }
@@ -135,7 +136,7 @@ public struct Scoreboard: Sendable {
       transfers: { league.transfers(of: $0, at: now, until: $1) }, transfersEnd: transfersEnd)
   }
 
-  /// Returns a player's points so far, without captaincy, in counting matches and season parts.
+  /// Returns a player's points so far, without captaincy, in all matches and season parts that count.
   public func points(ofPlayerAt place: Place<PoolPlayer>) -> Points {
     let season = seasons.reduce(.zero) { $0 + ($1.points[place]?.total ?? .zero) }
     return counting.reduce(season) { $0 + $1.score.countedByPlace.points(at: place) }

@@ -1,17 +1,20 @@
-// Hypothetical copies of a league: with another scoring system, or with other line-ups of one manager, without events.
+// Hypothetical copies of a league, with another scoring system or with other line-ups of one manager. No events are
+// recorded.
 
 import FantasyCore
 
 package enum LineUpChange: Hashable, Sendable {
   case lineUp(LineUp)
-  /// Replaces one player by another, who takes over any captaincy, in line-ups that have only the first.
+  /// Replaces the first player with the second in line-ups that have only the first. The new player takes over the
+  /// captaincy.
   case replace(PlayerID, by: PlayerID)
-  /// Changes the captaincy of line-ups with this captain. A vice-captain who isn't in a line-up is left out.
+  /// Changes the captaincy of all line-ups that have this captain among their players. A line-up without the given
+  /// vice-captain gets none.
   case captain(PlayerID, viceCaptain: PlayerID?)
 }
 
 extension League {
-  /// Returns the league with one system for all matches.
+  /// Returns a copy of the league in which one system scores all matches.
   package func whatIf(_ system: ScoringSystem) -> League {
     var supposed = self
     supposed.adoptions = [Adoption(reference: RuleReference(name: system.name, hash: ""), system: system)]
@@ -32,7 +35,7 @@ extension League {
     var supposed = self
     if case .lineUp(let lineUp) = change {
       supposed.fixed.release(manager)
-      // Earlier than every match and the league's start.
+      // This time is before every match and before the league's start.
       supposed.entries.change(place) {
         $0.lineUps = [SavedLineUp(time: Instant(seconds: .min), sequence: 0, format: $0.format, lineUp: lineUp)]
       }
@@ -45,7 +48,7 @@ extension League {
     return supposed
   }
 
-  /// Returns a manager's locked line-ups for matches, where they differ from those in `other`, the actual league.
+  /// Returns a manager's locked line-ups in the matches where they differ from those in `other`, the actual league.
   package func lineUps(
     of manager: ManagerID, otherThanIn other: League, for matches: [LeagueMatch]
   ) -> [(match: LeagueMatch, saved: SavedLineUp)] {

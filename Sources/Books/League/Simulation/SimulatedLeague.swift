@@ -1,8 +1,8 @@
 import FantasyCore
 import Knowledge
 
-/// A mid-season league in an invented world, generated from a seed. Its events pass the usual decisions, so its journal
-/// could have been made by people. Used for the demo, the fixtures and the benchmark's load.
+/// A league in an invented world, in mid-season, generated from a seed. Its events are decided like those of any
+/// league, so people could have made the same journal. Used for the demo, the fixtures and load tests in the benchmark.
 package struct SimulatedLeague: Sendable {
   package struct Participant: Sendable {
     package var id: ManagerID
@@ -21,8 +21,8 @@ package struct SimulatedLeague: Sendable {
   package private(set) var league: League
   private let participants: [Participant]
 
-  /// Creates a league whose participants join and pick random teams, and starts it the day before the first match. The
-  /// clock in `terms` should be simulated, and the first participant is the commissioner.
+  /// Creates a league, lets the participants join and pick random teams, and starts the league the day before the first
+  /// match. `terms` should have a simulated clock. The first participant is the commissioner.
   ///
   /// - Throws: `Refusal` if the league refuses an action, which never happens with the default rules.
   package init(
@@ -61,7 +61,7 @@ package struct SimulatedLeague: Sendable {
     append(try league.importingFixtures(fixtures, by: commissioner, at: time), by: commissioner, at: time)
   }
 
-  /// Spreads the joining of managers over the three days after the opening.
+  /// Distributes the joining times over the three days after the opening.
   private mutating func fillTeams(_ seed: UInt64, from opening: Instant) throws(Refusal) {
     var random = SeededRandom(seed: seed)
     let byRole = league.teamRules.roles.map { role in league.pool.players.filter { $0.role == role } }
@@ -76,7 +76,7 @@ package struct SimulatedLeague: Sendable {
     }
   }
 
-  /// Draws teams in a manager's format until one is legal; nil after 1,000 tries.
+  /// Draws random teams in the manager's format until one is legal; nil after 1,000 attempts.
   private func draw(_ participant: Participant, _ byRole: [[PoolPlayer]], _ random: inout SeededRandom) -> LineUp? {
     guard let format = league.teamRules.format(named: participant.format) else { return nil }
     for _ in 0..<1_000 {
@@ -93,7 +93,7 @@ package struct SimulatedLeague: Sendable {
     return nil
   }
 
-  /// Scores a match 14 hours after its start, from the file whose SHA-256 is `file`.
+  /// Scores a match 14 hours after its start. `file` is the SHA-256 of the match file.
   package mutating func score(_ fixture: SimulatedFixture, file: String) throws(Refusal) {
     let announced = fixture.announcement
     let time = max(Instant(seconds: announced.start.seconds + 14 * 3_600), league.lastEvent)

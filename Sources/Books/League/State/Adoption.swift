@@ -10,7 +10,7 @@ package enum RuleKind: String, Hashable, Sendable, CaseIterable {
 package enum RuleScope: Hashable, Sendable {
   /// All matches of the league, including those already played.
   case season
-  /// The match and all later ones.
+  /// The given match and all later ones.
   case from(MatchID)
 }
 
@@ -26,10 +26,10 @@ package enum RuleContent: Hashable, Sendable {
   }
 }
 
-/// The parsed rule files to which a league's journal refers.
+/// The parsed contents of the rule files that a league's journal names.
 public struct RuleBook: Sendable {
   package var systems: [RuleReference: ScoringSystem]
-  /// The team rules as in their files, without a league's own budget and side limit.
+  /// The team rules as in the files, without the league's own budget and side limit.
   package var teamRules: [RuleReference: TeamRules]
 
   package init(systems: [RuleReference: ScoringSystem] = [:], teamRules: [RuleReference: TeamRules] = [:]) {
@@ -43,14 +43,14 @@ public struct RuleBook: Sendable {
   }
 }
 
-/// A scoring system adopted by a league, and the matches that it scores.
+/// A scoring system that a league has adopted, with the matches scored by it.
 public struct Adoption: Hashable, Sendable {
   package var reference: RuleReference
   package var system: ScoringSystem
   /// Nil if the system scores all matches.
   package var first: MatchID?
-  /// The start of that match at the adoption. It stays the same if the match is moved, so that matches played in the
-  /// meantime keep their system.
+  /// The start of `first` at the time of the adoption. If that match is moved later, matches that were played in
+  /// between keep their system.
   package var start: Instant?
 
   package func covers(_ match: LeagueMatch) -> Bool {
@@ -63,11 +63,12 @@ extension League {
   package func system(for match: LeagueMatch) -> ScoringSystem { adoption(for: match).system }
 
   package func adoption(for match: LeagueMatch) -> Adoption {
-    // The first adoption covers every match.
+    // The first adopted system covers every match.
     adoptions.last { $0.covers(match) } ?? adoptions[0]
   }
 
-  /// The captaincies of a line-up: those of the current system and of systems for unscored matches, unless forbidden.
+  /// The captaincies of a line-up: those of the current system and of the systems of unscored matches. Empty if the
+  /// team rules forbid captaincy.
   package var captaincies: [Captaincy] {
     if teamRules.forbidsCaptaincy { return [] }
     var systems = [system]

@@ -1,20 +1,20 @@
-// The ownership of entries, from the state of a league.
+// Unclaimed entries, and the reasons why a claim is refused.
 
 import FantasyCore
 
 /// A reason why a manager may not claim an entry or join.
 public enum ClaimFault: Hashable, Sendable {
-  /// The manager who wants to join has the name of an unclaimed entry.
+  /// The manager wants to join, but an unclaimed entry has the manager's name.
   case nameUnclaimed(ManagerID, LeagueID)
   case claimed(ManagerID)
   case second(ManagerID)
 }
 
 extension League {
-  /// Includes memberships without an entry.
+  /// Returns true for the name of an unclaimed entry, or of an unclaimed member without an entry.
   package func isUnclaimed(_ manager: ManagerID) -> Bool { people.isUnclaimed(manager) }
 
-  /// In order of joining.
+  /// The unclaimed names, in order of joining.
   package var unclaimed: [ManagerID] { people.unclaimedMembers }
 
   /// The names whose entries have been unclaimed since the league was imported.
@@ -24,7 +24,7 @@ extension League {
 
   package mutating func note(_ namesakes: Namesakes) { people.namesakes = namesakes }
 
-  /// Entries continue under their managers' new names.
+  /// Changes the people of the league. Entries of renamed managers continue under the new names.
   mutating func changePeople(_ change: (inout LeaguePeople) -> Void) {
     let known = people.renamings.count
     change(&people)

@@ -1,35 +1,36 @@
-// The league's time: the right to specify the current time, and setting the clock. A simulated clock shows the last
-// recorded time, which decides what is locked and visible. So only the commissioner may move it past the next lock.
+// Decides who may specify the current time or set the clock. A simulated clock shows the last recorded time, and this
+// time determines which line-ups are locked and visible. So only the commissioner may move the clock past the next
+// lock.
 
 import FantasyCore
 
 /// A reason why a time is refused.
 public enum ClockFault: Hashable, Sendable {
-  /// Only the commissioner may specify this time, which isn't before the next limit. The limit is nil if nothing is
-  /// upcoming; then other managers can't move the league's time at all.
+  /// The time is not before the next limit, so only the commissioner may specify it. Without a limit, nothing is
+  /// upcoming; then only the commissioner can move the league's time.
   case ahead(Instant, ClockLimit?)
   case hasRealClock(LeagueID)
   /// The corrected time is later than the machine's clock.
   case toCome(Instant, clock: Instant)
-  /// This commit's time isn't later than the corrected one.
+  /// This commit's time is not later than the corrected time, so it isn't wrong.
   case notWrong(Int, Instant)
-  /// The corrected time is before this commit, which precedes the first wrong one.
+  /// The corrected time is before this commit, the last one whose time is right.
   case beforeCommit(Int, Instant)
   case unknownCommit(Int)
-  /// The real clock can't be set back by an undo.
+  /// Undoing a change can't set the real clock back.
   case realStays(LeagueID)
   case notAhead(Int)
 }
 
-/// A time that only the commissioner may let the clock reach.
+/// A time that only the commissioner may reach with the clock.
 public enum ClockLimit: Hashable, Sendable {
   case match(MatchID, start: Instant)
   /// The planned start of a league with one line-up for all matches.
   case leagueStart(Instant)
-  /// The end of a change window. Moving the time past it would deprive all managers of their changes.
+  /// The end of a change window. After this time, no manager can make the changes any more.
   case windowEnd(String, Instant)
 
-  /// The time that the clock must not reach.
+  /// The time of the limit itself, which other managers may not reach.
   public var moment: Instant {
     switch self {
     case .match(_, let moment), .leagueStart(let moment), .windowEnd(_, let moment): moment
@@ -44,14 +45,14 @@ public struct FirstWrongCommit: Hashable, Sendable {
   /// The author of the commit.
   public var who: ManagerID
 
-  /// Creates a reference to the first wrong commit.
+  /// Creates a reference to the first commit made at a wrong time.
   public init(sequence: Int, who: ManagerID) {
     self.sequence = sequence
     self.who = who
   }
 }
 
-/// The latest setting of the clock, as recorded.
+/// The latest change of the clock.
 public struct ClockSetting: Hashable, Sendable {
   /// The number of the commit.
   public var sequence: Int
@@ -59,13 +60,13 @@ public struct ClockSetting: Hashable, Sendable {
   public var time: Instant
   /// The author of the commit.
   public var who: ManagerID
-  /// The first wrong commit; nil if the clock was moved on, not corrected.
+  /// The first commit made at a wrong time; nil if the clock was moved forward, not corrected.
   public var from: FirstWrongCommit?
 }
 
 extension League {
-  /// Returns the reason why `actor` may not specify a time as the current one; nil if they may. `actor` is nil for a
-  /// guest. Only for a simulated clock.
+  /// Returns the reason why `actor` may not specify `now` as the current time; nil if they may. `actor` is nil for a
+  /// guest. Call only for a simulated clock.
   public func refusal(ofMoment now: Instant, to actor: ManagerID?) -> LeagueFault? {
     if now <= lastEvent || actor.map(isCommissioner) == true { return nil }
     let limit = nextLimit
@@ -84,12 +85,13 @@ extension League {
   }
 
   /// The latest time to which the commissioner can set the clock without confirmation: 366 days after the last fixture
-  /// or, without fixtures, after the last event. Nil for any time, if there is neither.
+  /// or, without fixtures, after the last event. Nil if there are neither; then any time is accepted.
   public var expectedUntil: Instant? {
     let last = matches.values.map(\.fixture.start).max() ?? (lastEvent > .earliest ? lastEvent : nil)
     return last.map { Instant(seconds: $0.seconds + 366 * 86_400) }
   }
 
-  /// Returns the league's current time, given the machine's; with a simulated clock, this is the last recorded time.
+  /// Returns the league's current time. `clock` is the machine's clock. A simulated clock always shows the last
+  /// recorded time.
   public func time(byClock clock: Instant) -> Instant { terms.clock == .real ? max(clock, lastEvent) : lastEvent }
 }

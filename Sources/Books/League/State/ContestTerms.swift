@@ -34,7 +34,7 @@ public struct ContestTerms: Hashable, Sendable {
   }
 
   package var round: RoundLength
-  /// Nil for no limit.
+  /// The maximum number of rounds; nil for no limit.
   package var rounds: Int?
 
   /// The valid values of `rounds`.

@@ -1,11 +1,11 @@
-/// The rounds available to a cup, by the matches known so far.
+/// The rounds in which a cup could be played, according to the matches known so far.
 public struct CupRoom: Hashable, Sendable {
   package var entrants: Int
   package var rounds: Int
-  /// Nil if all have begun.
+  /// The number of the next round that has not begun; nil if all have.
   package var next: Int?
 
-  /// Returns nil if no round leaves enough rounds.
+  /// Returns the number of the last round in which the cup could start; nil if too few rounds remain.
   package func latestStart(of cup: CupTerms) -> Int? {
     let latest = rounds - cup.rounds(among: entrants) + 1
     return next.map { $0 <= latest } ?? false ? latest : nil

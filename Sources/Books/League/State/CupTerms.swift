@@ -1,29 +1,29 @@
 import FantasyCore
 
-/// The terms of a cup. All members of the league take part who have joined when its first round begins.
+/// The terms of a cup. Everyone who is a member of the league when the first round begins takes part.
 public struct CupTerms: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Single elimination.
     case knockout
-    /// The lowest manager of each round is eliminated.
+    /// The manager with the fewest points in each round is eliminated.
     case lastStanding = "last-standing"
   }
 
   package enum Seeds: String, Hashable, Sendable, CaseIterable {
-    /// By the ranks of the league when the first round begins.
+    /// Seeded by rank in the league when the first round begins.
     case rank
     case draw
   }
 
   package var name: CupID
   package var kind: Kind
-  /// The number of the league's round.
+  /// The number of the league's round in which the cup begins.
   package var from: Int
-  /// The definition of a round; a head-to-head league has its own.
+  /// The length of a round. A head-to-head league uses its own instead.
   package var round: ContestTerms.RoundLength
   package var seeds: Seeds
   package var legs: Int
-  /// The random seed for `Seeds.draw`.
+  /// The random seed with which entrants are drawn; see `Seeds.draw`.
   package var lot: Int
 
   package static let allLegs = 1...2
@@ -42,7 +42,7 @@ public struct CupTerms: Hashable, Sendable {
     self.lot = lot
   }
 
-  /// Returns the minimum. The survivors share a last man standing, so one round is enough for it.
+  /// Returns the minimum number of rounds. A last man standing needs only one, since survivors share the cup.
   package func rounds(among entrants: Int) -> Int {
     kind == .lastStanding ? 1 : max(1, Bracket.stages(of: entrants)) * legs
   }

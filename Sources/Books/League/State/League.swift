@@ -1,18 +1,20 @@
-// The state of a league: the fold of its events. It has the league's rules, but no match files; see `Scoreboard`.
+// The state of a league, computed from its events. Includes the league's rules, but not the match files; see
+// `Scoreboard`.
 
 import FantasyCore
 
-/// The phase of a league at a time.
+/// The phase of a league at a given time.
 public enum Phase: Hashable, Sendable {
-  /// The league starts by itself at the planned time, if there is one.
+  /// The league has not started. At the planned time, if there is one, it starts automatically.
   case open(planned: Instant?)
   case started(Instant)
   case completed(Instant)
 }
 
-/// A league, folded from its journal.
+/// A league, computed from its journal.
 public struct League: Sendable {
-  /// The stored properties, shared by copies of a league until one changes: a league is large and part of many values.
+  /// The stored properties. Copies of a league share them until one copy changes, because a league is large and many
+  /// values contain one.
   struct Stored: Sendable {
     let terms: LeagueTerms
     var title: String
@@ -37,7 +39,7 @@ public struct League: Sendable {
   }
 
   private final class Storage: Sendable {
-    /// Written only while a single league refers to it.
+    /// Changed only while no other league refers to this storage.
     nonisolated(unsafe) var stored: Stored
 
     init(_ stored: Stored) { self.stored = stored }
@@ -47,7 +49,7 @@ public struct League: Sendable {
 
   init(_ stored: Stored) { storage = Storage(stored) }
 
-  /// Copied before a change if another league shares the storage.
+  /// Copied before a change if another league uses the same storage.
   private var stored: Stored {
     get { storage.stored }
     _modify {
@@ -58,7 +60,7 @@ public struct League: Sendable {
 
   /// The terms on which the league was created.
   public var terms: LeagueTerms { storage.stored.terms }
-  /// The title, which can change; the name can't.
+  /// The title, which can be changed. The league's name can't.
   public internal(set) var title: String {
     get { storage.stored.title }
     _modify { yield &stored.title }
@@ -67,27 +69,27 @@ public struct League: Sendable {
     get { storage.stored.people }
     _modify { yield &stored.people }
   }
-  /// The adopted scoring systems, the latest last; the first one covers all matches. See `system(for:)`.
+  /// The adopted scoring systems, the latest last. The first system covers all matches; see `system(for:)`.
   public internal(set) var adoptions: [Adoption] {
     get { storage.stored.adoptions }
     _modify { yield &stored.adoptions }
   }
-  /// The adopted team rules, with the league's own budget and side limit.
+  /// The current team rules, with the league's own budget and side limit.
   public internal(set) var teamRules: TeamRules {
     get { storage.stored.teamRules }
     _modify { yield &stored.teamRules }
   }
-  /// The file of the adopted team rules.
+  /// The file of the current team rules.
   public internal(set) var rulesReference: RuleReference {
     get { storage.stored.rulesReference }
     _modify { yield &stored.rulesReference }
   }
-  /// The rule files to which the journal refers.
+  /// The rule files that the journal names.
   public var book: RuleBook {
     get { storage.stored.book }
     _modify { yield &stored.book }
   }
-  /// Head to head on these terms; nil for total points.
+  /// The head-to-head terms; nil if total points decide the league.
   public internal(set) var contest: ContestTerms? {
     get { storage.stored.contest }
     _modify { yield &stored.contest }
@@ -97,17 +99,17 @@ public struct League: Sendable {
     get { storage.stored.cups }
     _modify { yield &stored.cups }
   }
-  /// The entries, in the order in which settings were first saved.
+  /// The entries, in the order in which their managers first saved settings.
   public internal(set) var entries: Entries {
     get { storage.stored.entries }
     _modify { yield &stored.entries }
   }
-  /// The players who can be picked.
+  /// The players whom managers can pick.
   public internal(set) var pool: Pool {
     get { storage.stored.pool }
     _modify { yield &stored.pool }
   }
-  /// The former sides of players who changed club after the start; see `side(of:at:)`.
+  /// The former sides of players who changed sides after the league's start; see `side(of:at:)`.
   public internal(set) var formerSides: [PlayerID: [FormerSide]] {
     get { storage.stored.formerSides }
     _modify { yield &stored.formerSides }
@@ -117,7 +119,7 @@ public struct League: Sendable {
     get { storage.stored.matches }
     _modify { yield &stored.matches }
   }
-  /// The time and commit of `league start`.
+  /// The time and number of the commit that started the league by command.
   public internal(set) var started: (time: Instant, sequence: Int)? {
     get { storage.stored.started }
     _modify { yield &stored.started }
@@ -127,12 +129,13 @@ public struct League: Sendable {
     get { storage.stored.completed }
     _modify { yield &stored.completed }
   }
-  /// The commit since which players are exclusive and squads are shown; nil if they aren't.
+  /// The number of the commit since which players have been exclusive and squads visible; nil if players aren't
+  /// exclusive.
   public internal(set) var exclusiveSince: Int? {
     get { storage.stored.exclusiveSince }
     _modify { yield &stored.exclusiveSince }
   }
-  /// See `ClockCorrection.swift`.
+  /// Line-ups that were pinned when the clock was set back; see `ClockCorrection.swift`.
   var fixed: PinnedLineUps {
     get { storage.stored.fixed }
     _modify { yield &stored.fixed }
@@ -147,7 +150,7 @@ public struct League: Sendable {
     get { storage.stored.record }
     _modify { yield &stored.record }
   }
-  /// Needed to refold the league.
+  /// The rules with which the league was created. Undo and redo compute the state from them.
   var firstRules: (system: ScoringSystem, team: TeamRules) { storage.stored.firstRules }
 
   /// Returns a manager's entry; nil until their settings are saved.
@@ -156,24 +159,27 @@ public struct League: Sendable {
   /// The manager who runs the league.
   public var commissioner: ManagerID { people.commissioner }
 
-  /// All names in the league, in order of joining. An account with such a name need not be a member; see `isMember`.
+  /// All names in the league, in order of joining. An account with one of these names need not be a member; see
+  /// `isMember`.
   public var members: [ManagerID] { people.members }
 
-  /// Returns whether a manager with an account is in the league. The name of an unclaimed entry does not make a member.
+  /// Returns true if a manager with an account is a member. Having the same name as an unclaimed entry does not make
+  /// someone a member.
   public func isMember(_ manager: ManagerID) -> Bool { people.contains(manager) && !isUnclaimed(manager) }
 
-  /// The scoring system adopted last. A match is scored by `system(for:)`.
+  /// The scoring system adopted last. Some matches may have another system; see `system(for:)`.
   public var system: ScoringSystem { adoptions[adoptions.count - 1].system }
   /// The file of `system`.
   public var systemReference: RuleReference { adoptions[adoptions.count - 1].reference }
 
-  /// Returns the time at which the league started, by command or by itself as planned; nil if it hasn't started yet.
+  /// Returns the time at which the league started, by command or automatically as planned; nil if it hasn't started
+  /// yet.
   public func start(at now: Instant) -> Instant? {
     if let planned = terms.plannedStart, planned <= now { return started.map { min($0.time, planned) } ?? planned }
     return started?.time
   }
 
-  /// Returns the phase at a time by the league's clock.
+  /// Returns the league's phase at a time.
   public func phase(at now: Instant) -> Phase {
     if let completed { return .completed(completed) }
     return start(at: now).map(Phase.started) ?? .open(planned: terms.plannedStart)
@@ -182,12 +188,13 @@ public struct League: Sendable {
   /// The matches in order of their start.
   public var matchesByStart: [LeagueMatch] { matches.values.sorted(by: LeagueMatch.isEarlier) }
 
-  /// Returns the first match that would count a line-up saved at a time, unless one of `manager` is pinned for it.
+  /// Returns the first match in which a line-up saved at `now` would count. Matches for which the line-up of `manager`
+  /// is pinned are left out.
   public func nextMatch(after now: Instant, for manager: ManagerID? = nil) -> LeagueMatch? {
     matches.values.filter { isOpen($0, at: now, for: manager) }.min(by: LeagueMatch.isEarlier)
   }
 
-  /// Returns whether a match earns entries points: it must not start before the league does.
+  /// Returns true if entries earn points in a match. Entries earn nothing in matches that start before the league.
   public func counts(_ match: LeagueMatch, at now: Instant) -> Bool {
     start(at: now).map { $0 <= match.fixture.start } ?? false
   }

@@ -1,7 +1,7 @@
 import FantasyCore
 
 extension FiguresFile {
-  /// Throws all defects at once; `folded` returns a name without case and accents.
+  /// Parses figures from a CSV file; throws all errors at once. `folded` returns a name without case and accents.
   package init(parsing bytes: [UInt8], in league: League, folded: @escaping (String) -> String) throws(CSVErrors) {
     let known = FiguresContext(
       pool: league.pool, fixtures: league.matches.mapValues(\.fixture), system: league.system,

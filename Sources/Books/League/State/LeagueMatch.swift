@@ -3,24 +3,25 @@ import FantasyCore
 /// A match of a league, scored or not.
 public struct LeagueMatch: Hashable, Sendable {
   package var fixture: Fixture
-  /// A SHA-256; nil until the match is scored.
+  /// The SHA-256 of the match file; nil until the match is scored.
   package var file: String?
-  /// The import time of the file.
+  /// The time at which the file was imported.
   package var scoredAt: Instant?
-  /// True if the match was abandoned without a file; it then counts as played, and earns no points.
+  /// True if the match was abandoned without a file. Such a match counts as played and earns no points.
   package var isAbandoned = false
   /// True if the match was abandoned before its start, so that it locked no line-ups.
   package var wasCalledOff = false
 
-  /// Returns true if line-ups are locked: the start has passed, or the match is scored, even if the clock is set back.
+  /// Returns true if line-ups are locked: the start has passed, or the match is scored. Setting the clock back doesn't
+  /// unlock a scored match.
   package func hasBegun(at now: Instant) -> Bool { fixture.start <= now || file != nil }
 
-  /// Orders matches by start, then by id.
+  /// Returns true if the first match starts earlier or, on equal starts, has the smaller id.
   package static func isEarlier(_ one: LeagueMatch, _ other: LeagueMatch) -> Bool {
     (one.fixture.start, one.fixture.id) < (other.fixture.start, other.fixture.id)
   }
 
-  /// Returns the state; `isProvisional` is true for a scored match without an outcome.
+  /// Returns the state. Pass true for `isProvisional` if the match is scored but has no outcome yet.
   package func state(at now: Instant, isProvisional: Bool) -> MatchState {
     if file != nil { return isProvisional ? .live : .final }
     if isAbandoned { return .abandoned }
@@ -30,11 +31,11 @@ public struct LeagueMatch: Hashable, Sendable {
 
 package enum MatchState: String, Hashable, Sendable, CaseIterable {
   case upcoming
-  /// Begun and not scored.
+  /// The match has begun but isn't scored.
   case locked
-  /// Scored, without an outcome yet.
+  /// The match is scored but has no outcome yet.
   case live
   case final
-  /// Never played, or ended without a record.
+  /// The match was never played, or ended without a record.
   case abandoned
 }

@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The people in a league, and the ownership of its entries. A journal knows managers by name. In another store, a name
-/// may belong to a different person, so an imported league's entries have no owner until they are claimed.
+/// The people in a league, and the owners of its entries. A journal identifies managers by name. In another store, the
+/// same name may belong to another person, so entries of an imported league have no owner until they are claimed.
 package struct LeaguePeople: Sendable {
   struct Renaming: Sendable {
     var sequence: Int
@@ -12,7 +12,7 @@ package struct LeaguePeople: Sendable {
   private var names: MemberNames
   private(set) var unclaimed: Set<ManagerID> = []
   package var namesakes = Namesakes([]) { didSet { claimedHere = [] } }
-  /// The namesakes whose entries were claimed since `namesakes` was set.
+  /// Namesakes whose entries were claimed after `namesakes` was set.
   private var claimedHere: Set<ManagerID> = []
   private(set) var renamings: [Renaming] = []
 
@@ -26,14 +26,14 @@ package struct LeaguePeople: Sendable {
 
   package func contains(_ name: ManagerID) -> Bool { names.contains(name) }
 
-  /// Returns true for names that are unclaimed, or have no account or another owner in this store.
+  /// Returns true if the entry with this name is unclaimed, or if no account in this store belongs to the same person.
   package func isUnclaimed(_ name: ManagerID) -> Bool { unclaimed.contains(name) || isNamesake(name) }
 
   func isNamesake(_ name: ManagerID) -> Bool {
     !claimedHere.contains(name) && contains(name) && namesakes.contains(name)
   }
 
-  /// In order of joining.
+  /// The members whose entries are unclaimed, in order of joining.
   package var unclaimedMembers: [ManagerID] {
     let members = members
     let others = unclaimed.union(namesakes.all(among: members).subtracting(claimedHere))
@@ -67,7 +67,7 @@ package struct LeaguePeople: Sendable {
     if unclaimed.contains(claimant) {
       makeRoom(for: claimant, in: sequence)
     } else if names.contains(claimant) {
-      // This member has no entry; with one, the claim is refused.
+      // The claimant has joined but has no entry; claims by members with an entry are refused.
       names.remove(claimant)
     }
     rename(entry, to: claimant, in: sequence)
@@ -93,7 +93,7 @@ package struct LeaguePeople: Sendable {
 // MARK: Checkpoint
 
 extension LeaguePeople {
-  /// Leaves out the namesakes.
+  /// Packs everything except the namesakes.
   func pack(into packed: inout PackedBytes) {
     packed.add(commissioner)
     packed.add(ids: members)
@@ -116,7 +116,7 @@ extension LeaguePeople {
 }
 
 extension ManagerID {
-  /// Shortens the name to stay within the maximum length.
+  /// Returns the name with a number appended, shortened to the maximum length of a name.
   fileprivate func numbered(_ number: Int) -> ManagerID {
     let end = "-\(number)"
     return ManagerID(text.prefix(64 - end.utf8.count) + end) ?? self
@@ -125,9 +125,9 @@ extension ManagerID {
 
 package struct LeagueImport: Hashable, Sendable {
   package var commissioner: ManagerID
-  /// The entry claimed by the manager who imported the league.
+  /// The entry that the importing manager claimed; nil if none.
   package var entry: ManagerID?
-  /// True if all entries belong to the managers of the same names in this store. Otherwise each must be claimed.
+  /// True if each entry belongs to the manager of the same name in this store. Otherwise all entries must be claimed.
   package var hasSamePeople: Bool
 
   package init(commissioner: ManagerID, entry: ManagerID? = nil, hasSamePeople: Bool = false) {

@@ -1,23 +1,23 @@
 import FantasyCore
 
-/// The time at which line-ups are locked.
+/// The rule that decides when line-ups are locked.
 public enum LockRule: String, Hashable, Sendable, CaseIterable {
-  /// Each match counts the last line-up saved strictly before its start.
+  /// Line-ups lock match by match. In each match, the last line-up saved strictly before its start counts.
   case match
-  /// One line-up, from the league's start to its completion.
+  /// Line-ups are locked once for all matches, from the league's start to its completion.
   case league
 }
 
 /// The source of a league's time.
 public enum ClockKind: String, Hashable, Sendable, CaseIterable {
   case real
-  /// The times given to commands.
+  /// The clock shows the times that users specify in commands.
   case simulated
 }
 
 /// A rule file adopted by a league, by name and content.
 public struct RuleReference: Hashable, Sendable {
-  /// The name in the file.
+  /// The rule file's name, as written in the file.
   public var name: String
   /// The SHA-256 of the file's bytes, 64 hexadecimal digits.
   public var hash: String
@@ -39,17 +39,17 @@ public struct LeagueTerms: Hashable, Sendable {
   public var system: RuleReference
   /// The initial team rules.
   public var rules: RuleReference
-  /// The budget that replaces the one in the rules; nil to keep that one.
+  /// The budget that replaces the one in the team rules; nil to use the rules' budget.
   public var budget: Price?
-  /// The side limit that replaces the one in the rules; nil to keep that one.
+  /// The side limit that replaces the one in the team rules; nil to use the rules' limit.
   public var sideLimit: Int?
   /// The time at which line-ups are locked.
   public var lock: LockRule
   /// The source of the league's time.
   public var clock: ClockKind
-  /// True if line-ups are visible to everyone at any time.
+  /// True if everyone can see all line-ups at any time.
   public var isOpen: Bool
-  /// The time at which the league starts by itself; nil if it only starts by command.
+  /// The time at which the league starts automatically; nil if it only starts by command.
   public var plannedStart: Instant?
 
   /// Creates terms, with the defaults of `league create`.
@@ -70,7 +70,7 @@ public struct LeagueTerms: Hashable, Sendable {
     self.plannedStart = plannedStart
   }
 
-  /// Returns whether a text has a valid length for a title.
+  /// Returns true if the text's length is valid for a title.
   public static func isTitle(_ text: String) -> Bool { TextLength.usual.contains(text.utf8.count) }
 
   /// The valid side limits of a league.

@@ -1,6 +1,7 @@
 import FantasyCore
 
-/// The names of the people in a league, in order of joining. Names from a checkpoint stay packed until a change.
+/// The names of the people in a league, in order of joining. Names from a checkpoint stay packed until the first
+/// change.
 struct MemberNames: Sendable {
   private var packed: PackedIDs<Manager>?
   private var list: [ManagerID]

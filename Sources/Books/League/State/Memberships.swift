@@ -1,23 +1,23 @@
 import FantasyCore
 
-/// The accounts known in a store. A manager's deletion is in the journal before the account is deleted, so the event
-/// counts only once the account is gone.
+/// The accounts that a store has. Deleting an account first adds an event to the journal of each league, so such an
+/// event counts only once the account is gone.
 package struct KnownAccounts: Hashable, Sendable {
   package var present: Set<ManagerID> = []
   package var deleted: Set<ManagerID> = []
 
-  /// Creates an empty value, with which only the journal counts.
+  /// Creates an empty value; every deletion event in the journal then counts.
   package init() {}
 }
 
 package struct Memberships: Hashable, Sendable {
-  /// For the commissioner, the creation of the league.
+  /// The time at which each manager joined. For the commissioner, this is the league's creation.
   package private(set) var joined: [ManagerID: Instant] = [:]
-  /// Deletion times of accounts.
+  /// The time at which each deleted account was deleted.
   package private(set) var left: [ManagerID: Instant] = [:]
 
-  /// Computes the memberships of a league that knows all its commits. An account deleted without an event, as in a
-  /// league without opponents, counts as gone from the beginning.
+  /// Computes the memberships of a league whose record has all commits. If an account was deleted without an event, as
+  /// in a league without opponents, the manager counts as absent from the beginning.
   package init(of league: League, _ accounts: KnownAccounts = KnownAccounts()) {
     let commits = league.commits
     let times = CountedTimes(commits)
@@ -33,7 +33,7 @@ package struct Memberships: Hashable, Sendable {
         }
       }
     }
-    // Computed at once, since a single lookup takes time proportional to the number of accounts.
+    // Stored in a set, because each single lookup would take time proportional to the number of names.
     let unclaimed = Set(league.people.unclaimedMembers)
     for manager in league.members where !unclaimed.contains(manager) {
       if accounts.present.contains(manager) {

@@ -1,12 +1,12 @@
 import FantasyCore
 
-/// The names of a league's managers that have no account in this store or belong to other people. They are not in the
-/// journal, and the store looks them up only on demand.
+/// Names of a league's managers that have no account in this store, or whose account belongs to another person. Not in
+/// the journal: the store looks them up when they are needed.
 package struct Namesakes: Sendable {
   private let isNamesake: @Sendable (ManagerID) -> Bool
   private let among: @Sendable ([ManagerID]) -> Set<ManagerID>
 
-  /// Creates the names from two lookups: `isNamesake` tests one name, and `among` finds all in a list.
+  /// Creates namesakes from two lookups: `isNamesake` tests one name, and `among` returns the namesakes in a list.
   package init(
     isNamesake: @escaping @Sendable (ManagerID) -> Bool, among: @escaping @Sendable ([ManagerID]) -> Set<ManagerID>
   ) {

@@ -1,14 +1,14 @@
 import FantasyCore
 
-/// Line-ups that stay unchanged although the clock was set back.
+/// Line-ups that can't change any more, although the clock was set back to before their lock.
 struct PinnedLineUps: Hashable, Sendable {
-  /// Nil if the match counts no line-up of the manager.
+  /// The pinned line-up; nil if the manager has none in the match.
   struct Locked: Hashable, Sendable {
     var lineUp: SavedLineUp?
   }
 
-  /// The pinned line-ups of matches: of all managers in scored matches, and in matches that will begin again, of the
-  /// commissioner and the author of the first wrong commit.
+  /// The pinned line-ups by match. Scored matches pin the line-ups of all managers. Matches that will begin again pin
+  /// only those of the commissioner and of the author of the first wrong commit.
   var locked: [MatchID: [ManagerID: Locked]] = [:]
   /// The line-ups that others could see before the clock was set back.
   var shown: [ManagerID: SavedLineUp] = [:]
@@ -21,7 +21,7 @@ struct PinnedLineUps: Hashable, Sendable {
     shown[new] = shown.removeValue(forKey: old)
   }
 
-  /// Changes the line-ups for a hypothetical league.
+  /// Changes the pinned line-ups of a manager in a hypothetical league.
   mutating func change(of manager: ManagerID, _ change: (inout LineUp) -> Void) {
     for match in locked.keys {
       if var lineUp = locked[match]?[manager]?.lineUp {

@@ -1,22 +1,23 @@
 import FantasyCore
 
-/// A change window, with its times according to a league's fixtures.
+/// A change window, with the times that result from a league's fixtures.
 public struct PlacedWindow: Hashable, Sendable {
   package var window: ChangeWindow
   /// The first instant in the window; nil until the match that opens it is announced.
   package var opens: Instant?
-  /// The first instant after the window; nil if it never closes, or until the match that closes it is announced.
+  /// The first instant after the window; nil if the window never closes, or until the match that closes it is
+  /// announced.
   package var closes: Instant?
 
-  /// Returns whether a change at a time is within the window, which includes its opening but not its closing. So a
-  /// line-up saved before match 36, in the window that this match closes, counts for match 36.
+  /// Returns true if changes are allowed at a time. The window includes its opening time but not its closing time. So
+  /// if match 36 closes the window, a line-up saved just before still counts in match 36.
   package func isOpen(at now: Instant) -> Bool {
     opens.map { $0 <= now } ?? false && closes.map { now < $0 } ?? true
   }
 }
 
 extension League {
-  /// The windows of the team rules, in their order; nil if the rules have none, so that changes are always allowed.
+  /// The windows of the team rules, in order; nil if the rules have no windows, so that changes are always allowed.
   package var windows: [PlacedWindow]? {
     teamRules.windows?.map { window in
       PlacedWindow(

@@ -1,28 +1,28 @@
-// Players who change club while a league runs. A match is scored with the sides at its time. Line-ups saved after a
-// change use the new side; earlier ones stay as they were accepted.
+// Players who change sides while a league runs. Each match is scored with the sides at its start. Line-ups saved after
+// a change use the new side; line-ups saved before remain legal.
 
 import FantasyCore
 
-/// A side to which a player belonged until a certain time.
+/// A side to which a player belonged until a given time.
 public struct FormerSide: Hashable, Sendable {
   package var side: String
   package var until: Instant
 }
 
 extension League {
-  /// Returns a player's side for a match that starts at a time. In a match that starts exactly at the time of a change,
-  /// the player still has the former side.
+  /// Returns a player's side in a match that starts at a given time. If the match starts exactly when the player
+  /// changes sides, the player still has the former side.
   package func side(of player: PoolPlayer, at start: Instant) -> String {
     formerSides[player.id]?.first { start <= $0.until }?.side ?? player.side
   }
 
-  /// Players keep their indices.
+  /// Returns the pool with the sides at a match's start. Players keep their indices.
   package func pool(at start: Instant) -> Pool {
     if formerSides.isEmpty { return pool }
     return Pool(pool.players.map { asOf(start, $0) })
   }
 
-  /// Returns a player with their side at the start of the match, as views must show it.
+  /// Returns a player with the side at the start of a match, for display.
   package func player(at place: Place<PoolPlayer>, in match: LeagueMatch) -> PoolPlayer {
     asOf(match.fixture.start, pool.players[place])
   }
@@ -37,7 +37,7 @@ extension League {
     return player
   }
 
-  /// Records changes of side if the league has started.
+  /// Replaces the pool. If the league has started, records the former sides of players who change sides.
   mutating func apply(pool new: Pool, at time: Instant) {
     if start(at: time) != nil {
       for player in new.players {
@@ -48,7 +48,8 @@ extension League {
     pool = new
   }
 
-  /// Players may only change their side once the league has started.
+  /// Returns the players whom a new pool changes or removes, which is not allowed after the start. Only sides may
+  /// change then.
   func playersFixed(against new: Pool) -> [PoolPlayer] {
     pool.players.filter { player in
       guard var other = new[player.id] else { return true }

@@ -1,4 +1,4 @@
-// The reasons why a league refuses a request: all at once, as values that show how to correct it.
+// The reasons why a league refuses a request. A refusal has all reasons at once, with the values that messages need.
 
 import FantasyCore
 
@@ -16,9 +16,9 @@ public enum LeagueFault: Hashable, Sendable {
 
   case notStarted(LeagueID, planned: Instant?)
   case completed(LeagueID, Instant)
-  /// Line-ups are locked from the league's start to its completion.
+  /// Line-ups are locked from the league's start until its completion.
   case lockedSince(LeagueID, Instant)
-  /// A league with one line-up for all matches can't be joined once it has started.
+  /// The league locks line-ups once for all matches and has started, so nobody can join.
   case joinClosed(LeagueID, Instant)
   case matchInFuture(MatchID, start: Instant)
   case newMatchAfterCompletion(MatchID)
@@ -27,7 +27,7 @@ public enum LeagueFault: Hashable, Sendable {
 
   case contestFixed(LeagueID, Instant)
   case cupRoundBegun(Int, Instant)
-  /// The rounds known so far are too few for a cup among today's managers.
+  /// The known matches make too few rounds for a cup among the current managers.
   case cupTooLong(CupTerms, CupRoom)
   case cupTaken(CupID)
   /// The cup has begun, so it can't be removed or restored.
@@ -39,53 +39,56 @@ public enum LeagueFault: Hashable, Sendable {
   case rules(RulesFault)
   case formatDoesNotFit(Format, [TeamFault])
   case team(TeamFault)
-  /// The team that the commissioner saves for a manager is refused.
+  /// The commissioner can't save a team for this manager, for the given reason.
   indirect case teamOf(ManagerID, LeagueFault)
   case noTeam
   case otherContent(MatchID, [MatchDifference])
-  /// Includes only reasons about teams that the actor may see.
+  /// The new pool would make saved teams illegal. Includes only teams that the actor may see.
   case poolBreaksTeams([TeamFault])
   case matchAbandoned(MatchID)
   case matchHasFile(MatchID)
-  /// After the start, a pool may only grow; these players, at least one, were changed or removed.
+  /// After the start, players can only be added to the pool; the new pool changes or removes these players. Never
+  /// empty.
   case poolFixed([PoolPlayer])
 
   case clock(ClockFault)
-  /// An entry can't be claimed, or an unclaimed entry has the actor's name.
+  /// The entry can't be claimed, or the actor can't join because an unclaimed entry has the same name.
   case claim(ClaimFault)
   case undo(UndoFault)
-  /// Undoing or redoing this commit would alter a lock for a match that has begun.
+  /// Undoing or redoing this commit would alter a line-up locked for a match that has begun.
   case undoBreaksLock(UndoDirection, Int, MatchID, start: Instant)
-  /// The undo set the clock back from this time. A redo would not count a line-up saved for the match since then.
+  /// Undoing this commit set the clock back from the given time. After a redo, a line-up saved since then would no
+  /// longer count in the match.
   case redoAfterClock(Int, MatchID, Instant)
 }
 
-/// A reason against a request to change an entry's settings or team.
+/// A reason why a change to an entry's settings or team is refused.
 public enum EntryFault: Hashable, Sendable {
-  /// The manager has no entry yet, and must save settings first.
+  /// The manager has no entry yet; saving settings creates one.
   case settingsFirst
   case teamNameMissing
-  /// Empty, too long, or with invisible characters.
+  /// The name is empty, too long, or has invisible characters.
   case teamNameUnusable(String)
   case teamNameFixed(String)
-  /// Names differ if they differ in more than case and accents.
+  /// Another team has the same name, ignoring case and accents.
   case teamNameTaken(String, by: ManagerID)
   case formatUnknown(String, known: [Format])
   case noFormats(rules: String)
-  /// Managers who have picked a team themselves keep it.
+  /// The manager has picked a team, so the commissioner can't replace it.
   case pickedAlready
-  /// Players may be changed only in windows, and none is open; with the next one, if any.
+  /// Players can be changed only in windows, and none is open. `next` is the next window, if any.
   case changesClosed(next: PlacedWindow?)
-  /// The commissioner may save teams for others only before the start, or while a change window is open.
+  /// No change window is open. After the start, the commissioner can save teams for others only in a window.
   case teamImportClosed(next: PlacedWindow?)
-  /// The open window has a limit, and the changes left are too few.
+  /// The open window limits changes, and the new line-up has more changes than are left.
   case tooManyChanges(PlacedWindow, left: Int, wanted: Int)
-  /// The open window allows too few changes to a line-up that the actor may not see. The numbers would reveal it.
+  /// The new line-up has too many changes for the open window. No numbers are given, because they would reveal a
+  /// line-up that the actor may not see.
   case tooManyHiddenChanges(PlacedWindow)
   case noWildCards
-  /// All wild cards, of this number, are already played.
+  /// The manager has already played all wild cards; the rules allow this many.
   case wildCardsPlayed(Int)
-  /// No line-up has been locked yet, so changes cost nothing anyway.
+  /// No line-up has been locked yet, so changes are free and a wild card would be wasted.
   case wildCardTooEarly
   case notInTeam(PoolPlayer)
   case alreadyInTeam(PoolPlayer)
@@ -95,22 +98,22 @@ public enum EntryFault: Hashable, Sendable {
 /// A reason why a league can't adopt other rules.
 public enum RulesFault: Hashable, Sendable {
   case adoptionBegun(MatchID, start: Instant)
-  /// Once the league has started, the matches to which other rules apply must be specified.
+  /// The league has started, so the matches to which the new rules apply must be specified.
   case scopeNeeded(LeagueID, Instant)
   case teamRulesFixed(LeagueID, Instant)
   case roleUnknown(Role, rules: String)
   case teamRulesForAll
   case otherSport(String, rules: String)
-  /// The new team rules take points off for transfers, but the league locks line-ups once for all matches.
+  /// The new team rules take off points for transfers, but the league locks line-ups once for all matches.
   case transfersWithoutMatchLocks(LeagueID, rules: String)
   case reasonNeeded
-  /// Includes only reasons about teams that the actor may see.
+  /// The new rules would make saved teams illegal. Includes only teams that the actor may see.
   case breakTeams([TeamFault])
 }
 
 /// A refused request, with every reason.
 public struct Refusal: Error, Hashable, Sendable {
-  /// The most important first; never empty.
+  /// The most important reason first; never empty.
   package let faults: [LeagueFault]
 
   package init(_ faults: [LeagueFault]) { self.faults = faults }

@@ -1,14 +1,16 @@
-// Decides which changes of a league depend on others: by locks, by matches that have begun, and by teams saved under a
-// pool and rules. Some may not even be replayed, since the result could reveal the players of a hidden team.
+// Determines which changes of a league depend on earlier ones: because of locks, matches that have begun, or teams
+// saved under a pool and rules. Some changes must not even be replayed, since the result could reveal a hidden team.
 
 import FantasyCore
 
 extension League {
-  /// Returns the dependence of a later change on an earlier one that is to be undone.
+  /// Returns how a later change depends on an earlier one that would be undone.
   ///
-  /// A team depends on the pool, the rules and the windows under which it was saved. Before the league's start, it
-  /// stays until its next save, as when the pool or the rules are replaced. Afterwards these can't be undone while a
-  /// team depends on them. A completion depends on everything before it; clock corrections depend on nothing.
+  /// A saved team depends on the pool, rules and windows at that time. Before the league's start, these can still be
+  /// undone, and the team stays until its next save. After the start, they can't be undone while another manager's team
+  /// depends on them.
+  ///
+  /// The completion of the league depends on everything before it. Clock corrections depend on nothing.
   public func dependence(of later: Commit, on earlier: Commit, at now: Instant) -> UndoDependence {
     if later.correctsClock { return .none }
     if later.events.contains(.leagueCompleted(LeagueCompleted())) { return .assumed }
@@ -23,7 +25,7 @@ extension League {
     return start(at: now) == nil ? .none : .assumed
   }
 
-  /// Returns a refusal if undoing or redoing a change would alter a lock; otherwise nil.
+  /// Returns a refusal if undoing or redoing the change would alter a lock; otherwise nil.
   public func undoRefusal(
     _ direction: UndoDirection, _ commit: Commit, becoming other: League, at now: Instant
   ) -> Refusal? {
@@ -56,18 +58,19 @@ extension League {
     return nil
   }
 
-  /// Returns the lock that forbids undoing a line-up or the league's start now: the league's lock, or a closed window.
+  /// Returns the lock that currently forbids undoing a saved team or the league's start: the league's lock, or a closed
+  /// window.
   private func lockFault(of commit: Commit, at now: Instant) -> LeagueFault? {
     if terms.lock == .league, case .started(let since) = phase(at: now) { return .lockedSince(terms.id, since) }
     guard commit.savesTeams, windows != nil, completed == nil else { return nil }
-    // Teams that the commissioner imports before the start need no window.
+    // Teams that the commissioner imported before the start needed no open window.
     if start(at: now) == nil, commit.savesTeams(butOf: commit.who) { return nil }
     if let open = openWindow(at: now), open.isOpen(at: CountedTimes(commits)[commit]) { return nil }
     return .entry(.changesClosed(next: nextWindow(after: now)))
   }
 
-  /// Returns the first match, begun or with pinned line-ups, that would count differently in the other state. It may be
-  /// removed there, or have another time, other points, or another line-up of an entry.
+  /// Returns the first match that would count differently after the undo or redo, among those that have begun or have
+  /// pinned line-ups. For example, the match might be missing, or have another start, scoring system or locked line-up.
   private func matchCountingOtherwise(in other: League, _ commit: Commit, _ now: Instant) -> LeagueMatch? {
     let forAll = commit.events.contains {
       if case .rulesAdopted(let event) = $0 { event.scope == .season } else { false }
@@ -77,7 +80,7 @@ extension League {
       guard match.hasBegun(at: now), counts(match, at: now) else { return fixed.locked[id] != other.fixed.locked[id] }
       guard let same = other.matches[id] else { return !commit.introduces(id) }
       if same.fixture.start != match.fixture.start || !other.counts(same, at: now) { return true }
-      // A match called off has locked nothing; otherwise it would have.
+      // A match that was called off has locked no line-ups; the same match, not called off, would have.
       if same.wasCalledOff != match.wasCalledOff { return true }
       if !forAll, adoption(for: match).reference != other.adoption(for: same).reference { return true }
       return entries.contains { entry in

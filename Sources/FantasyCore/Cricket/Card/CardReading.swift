@@ -74,7 +74,7 @@ struct CardReading {
     innings.deliveries.indices.contains(wicket.delivery) ? innings.deliveries[wicket.delivery].bowler : nil
   }
 
-  /// Returns nil if not out. A batter who retired and came back is not out unless dismissed later.
+  /// Returns nil for a batter who is not out. Batters who retired and came back are not out unless dismissed later.
   private func wicket(of index: PlayerIndex) -> Wicket? {
     guard let wicket = innings.wickets.last(where: { $0.playerOut == index }) else { return nil }
     let cameBack = lastSeen[index].map { $0 > wicket.delivery } ?? false

@@ -2,7 +2,7 @@
 package struct InningsCard: Hashable, Sendable {
   package struct Batter: Hashable, Sendable {
     package let player: MatchPlayer
-    /// Nil if not out; set for a retirement.
+    /// The dismissal or retirement; nil if the batter is not out.
     package let wicket: Wicket?
     package let bowler: PlayerIndex?
     package let figures: FigureRow
@@ -20,11 +20,11 @@ package struct InningsCard: Hashable, Sendable {
     /// Includes the runs of the delivery itself.
     package let score: Int
     package let player: MatchPlayer
-    /// Names the ball that was being bowled, without wides and no-balls.
+    /// The ball on which the wicket fell, without a suffix for a wide or no-ball.
     package let place: BallName
   }
 
-  /// One-based, in the record.
+  /// The one-based number of the innings in the record.
   package let number: Int
   package let innings: Innings
   package let total: InningsTotal
@@ -32,7 +32,7 @@ package struct InningsCard: Hashable, Sendable {
   package let ofSide: Int
   /// The one-based number of the super over; nil for other innings.
   package let superOver: Int?
-  /// The target in runs; nil if not stated, or one more than the total of the previous innings.
+  /// The target in runs. Nil if the record states none, or if it is just one more than the previous innings' total.
   package let unusualTarget: Int?
   package let batters: [Batter]
   package let didNotBat: [MatchPlayer]

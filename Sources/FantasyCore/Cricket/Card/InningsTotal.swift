@@ -2,7 +2,7 @@ package struct InningsTotal: Hashable, Sendable {
   /// Includes penalty runs.
   package let runs: Int
   package let wickets: Int
-  /// Legal balls.
+  /// The number of legal balls.
   package let balls: Int
   package let overs: OverCount
   package let isAllOut: Bool

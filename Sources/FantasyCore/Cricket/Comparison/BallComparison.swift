@@ -134,7 +134,7 @@ struct Ball {
 }
 
 extension Delivery {
-  /// The runs alone, with position and players zeroed so that deliveries can be compared.
+  /// The delivery with its position and players zeroed, so that only the runs are compared.
   fileprivate var runsOnly: Delivery {
     var delivery = self
     (delivery.over, delivery.ball, delivery.batter, delivery.nonStriker, delivery.bowler) = (0, 0, 0, 0, 0)

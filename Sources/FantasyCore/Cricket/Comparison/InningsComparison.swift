@@ -3,7 +3,7 @@ struct InningsComparison {
   let alignment: MatchAlignment
   let number: Int
   let old, new: Innings
-  /// True for the last innings of the older record, which may have continued since.
+  /// True for the last innings of the older record, which may have continued after that record was made.
   let isLast: Bool
 
   var differences: [MatchDifference] { facts + balls }
@@ -70,7 +70,7 @@ struct InningsComparison {
     return differences
   }
 
-  /// Merges a ball that only one record has into the previous difference if possible.
+  /// Adds a ball that is missing from one record; merges it with the previous difference if possible.
   private func add(
     _ place: BallName, _ position: Position, of ball: Ball, isNew: Bool, _ differences: inout [MatchDifference]
   ) {

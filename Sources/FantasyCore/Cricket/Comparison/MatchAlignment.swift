@@ -1,5 +1,5 @@
-/// Pairs the players of an older and a newer record. Indices depend on the order of players, and names and ids may be
-/// corrected, so none of these alone identifies a player.
+/// Pairs the players of an older and a newer record. The order of players may change, and names and ids may be
+/// corrected, so neither an index, a name nor an id alone identifies a player.
 struct MatchAlignment {
   let old, new: Match
   let isSwapped: Bool
@@ -43,7 +43,7 @@ struct MatchAlignment {
       if new.teamName(side) == name { return false }
       if new.teamName(side.opponent) == name { return true }
     }
-    // Both sides were renamed: compare the players.
+    // If both sides were renamed, compare the players.
     func listed(swapped: Bool) -> Int {
       old.players.count { player in
         let side = swapped ? player.side.opponent : player.side
@@ -61,7 +61,7 @@ struct MatchAlignment {
     }
   }
 
-  /// Pairs players whose id was corrected: by side and name, or the only two left unpaired on a side.
+  /// Pairs players whose id was corrected. Compares side and name, and pairs the last two unpaired players of a side.
   private mutating func matchLeftOver() {
     for side in Side.allCases {
       let taken = Set(oldKeys)

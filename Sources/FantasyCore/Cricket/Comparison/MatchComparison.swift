@@ -1,4 +1,4 @@
-// Compares an older and a newer record of one match; linear in the deliveries.
+// Compares an older and a newer record of one match. O(deliveries).
 
 extension Match {
   /// Ignores the record's own metadata.
@@ -31,13 +31,13 @@ extension MatchAlignment {
     return differences.compactMap { $0 }
   }
 
-  /// Compares a fact. A missing one may become known during a match; any other change is a correction.
+  /// Compares a fact. A missing fact may become known during a match; any other change is a correction.
   private func fact(_ name: String, _ was: String?, _ now: String?, isGrowth: Bool = false) -> MatchDifference? {
     if was == now { return nil }
     return MatchDifference(subject: .fact(name), was: was, now: now, isGrowth: isGrowth || was == nil)
   }
 
-  /// Sides in reverse order are no correction.
+  /// If only the order of the sides differs, the difference is not a correction.
   private var teams: MatchDifference? {
     let same = Side.allCases.allSatisfy { old.teamName($0) == new.teamName(inNew($0)) }
     func words(_ match: Match) -> String { match.info.teams.joined(separator: " v ") }

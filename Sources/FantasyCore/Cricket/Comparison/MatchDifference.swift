@@ -3,10 +3,10 @@ public struct MatchDifference: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case fact(String)
     case player(PlayerID)
-    /// A fact of an innings, or the whole innings, by one-based number.
+    /// A fact of the innings with this one-based number, or the whole innings.
     case innings(Int, String)
     case ball(BallName)
-    /// Consecutive balls in only one of the records: first, last and count.
+    /// Consecutive balls that only one of the records has: the first ball, the last ball and their number.
     case balls(BallName, BallName, count: Int)
   }
 
@@ -17,7 +17,7 @@ public struct MatchDifference: Hashable, Sendable {
   package var now: String?
   /// Players whose figures may change; empty for a fact of the match.
   package var players: Set<PlayerID> = []
-  /// True if a match in progress could have grown this way, without a correction.
+  /// True if the difference can come from the progress of the match, without a correction.
   package var isGrowth = false
 
   /// The difference as a sentence: `2nd inn 14.3: Kohli caught Sharma → caught Patel`.

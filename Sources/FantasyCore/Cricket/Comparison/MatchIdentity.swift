@@ -1,6 +1,6 @@
 package enum OtherMatch: Hashable, Sendable {
   case sides
-  /// No date in common: the same sides may meet again the next day.
+  /// The records have no date in common. The same sides may meet again the next day.
   case date
   case players
 }

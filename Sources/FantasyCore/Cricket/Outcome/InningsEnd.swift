@@ -1,7 +1,7 @@
 // Measures an innings: balls used, runs before the last ball, wickets down when the match was won.
 
 extension Innings {
-  /// Excludes later wickets, which are not part of the match (Law 16.6).
+  /// Excludes wickets after the winning run, which are not part of the match (Law 16.6).
   func wicketsFallen(making runs: Int) -> Int {
     var total = penaltyRuns.before
     let winning = deliveries.firstIndex { delivery in
@@ -16,7 +16,7 @@ extension Innings {
 
   var boundaries: Int { deliveries.count { !$0.isNonBoundary && ($0.batterRuns == 4 || $0.batterRuns == 6) } }
 
-  /// Returns the balls used of the innings' allowance; a miscounted over counts as one over.
+  /// Returns the number of balls used from the innings' limit; a miscounted over counts as one over.
   func ballsUsed(ballsPerOver: Int) -> Int {
     let overs = oversBowled(ballsPerOver: ballsPerOver)
     return overs.whole * ballsPerOver + overs.balls

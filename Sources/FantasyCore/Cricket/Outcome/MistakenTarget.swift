@@ -1,11 +1,11 @@
-/// A target that disagrees with the totals before it and is not marked as revised.
+/// A target that disagrees with the totals of the earlier innings and is not marked as revised.
 package struct MistakenTarget: Hashable, Sendable {
   package var innings: Int
   package var stated: Int
   package var expected: Int
 
   package var words: String {
-    "the target is \(stated), but the totals make it \(expected), and nothing in the file says that it was revised"
+    "the target is \(stated), but the totals give \(expected), and nothing in the file says that the target was revised"
   }
 }
 
@@ -21,7 +21,7 @@ extension Match {
     return target.runs == expected ? nil : MistakenTarget(innings: place, stated: target.runs, expected: expected)
   }
 
-  /// Returns one more than the other side's lead before an innings.
+  /// Returns the runs that the batting side needs to win: one more than the other side's lead before the innings.
   func runsToWin(innings place: Int, of played: [Innings]) -> Int {
     let side = played[place].battingSide
     return 1 + played[..<place].reduce(0) { $0 + ($1.battingSide == side ? -$1.total : $1.total) }

@@ -1,7 +1,7 @@
 /// The result of comparing the stated outcome with the deliveries.
 package enum OutcomeCheck: Hashable, Sendable {
   case inProgress
-  /// The winner and margin, or the result, follow from the deliveries.
+  /// The stated winner and margin, or the stated result, follow from the deliveries.
   case agrees
   case differs(OutcomeDifference)
 }
@@ -17,14 +17,14 @@ package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   case countBack = "count-back"
   /// A rain rule decided the match by a target or par score that the file doesn't state.
   case targetMissing = "target-missing"
-  /// A target under a rain rule was passed off the last ball of its overs. The deliveries fit a win by wickets or, if
-  /// play was then stopped, a win by runs ahead of par.
+  /// A target under a rain rule was passed off the last ball of the reduced overs. The deliveries fit a win by wickets.
+  /// If play was stopped at that point, they also fit a win by runs, ahead of the par score.
   case lastBall = "last-ball"
-  /// The chase was still open, unless batters not named in the file could not bat.
+  /// The chase had not ended, unless batters not named in the file were unable to bat.
   case inningsOpen = "innings-open"
-  /// The target disagrees with the totals (`MistakenTarget`), and only the target gives the stated outcome.
+  /// The target disagrees with the totals (`MistakenTarget`). The stated outcome follows only from the target.
   case totals
-  /// The target disagrees with the totals (`MistakenTarget`), and only the totals give the stated outcome.
+  /// The target disagrees with the totals (`MistakenTarget`). The stated outcome follows only from the totals.
   case target
   /// The stated outcome contradicts the deliveries, for none of the reasons above.
   case contradiction
@@ -81,8 +81,8 @@ extension Match {
     return .contradiction
   }
 
-  /// Returns true if a rain-rule outcome fits the deliveries and an unstated target or par score. A stated target was
-  /// set before play stopped for good; then a side ahead of par wins by runs, even batting second.
+  /// Returns true if the outcome fits the deliveries under a rain rule with an unstated target or par score. A stated
+  /// target was set before play finally stopped. After that, a side ahead of par wins by runs, even if it bats second.
   private func isDecidedByUnstatedTarget(_ given: Outcome) -> Bool {
     let played = innings.filter { !$0.isSuperOver }
     guard given.method != nil, info.overs != nil, played.count == 2 else { return false }
@@ -116,7 +116,7 @@ extension Match {
 extension Outcome {
   static let awarded = "Awarded"
 
-  /// Compares everything but the method; false for an outcome with a bowl-out.
+  /// Compares everything except the method. Returns false for an outcome decided by a bowl-out.
   fileprivate func isSame(as recomputed: Outcome) -> Bool {
     winner == recomputed.winner && margin == recomputed.margin && result == recomputed.result
       && eliminator == recomputed.eliminator && bowlOut == nil

@@ -1,15 +1,15 @@
-/// The outcome of a match calculated from its deliveries alone. `OutcomeCheck` compares it with the recorded one.
+/// The outcome of a match calculated from its deliveries alone. `OutcomeCheck` compares it with the recorded outcome.
 package struct RecomputedOutcome: Hashable, Sendable {
   package enum Basis: Hashable, Sendable {
     /// The totals of the innings; in a chase, the target if it was revised.
     case totals
-    /// A par score (Duckworth–Lewis–Stern) set when play stopped: the chase used all balls of its target and finished
-    /// ahead. It ended mid-over, or batted on after passing the target. The margin is in runs.
+    /// A par score (Duckworth–Lewis–Stern) set when play stopped. The chasing side used all the balls of its target and
+    /// finished ahead. The innings ended mid-over, or continued after the target was passed. The margin is in runs.
     case parScore
-    /// The last super over was level, so boundaries in the match and its super overs decided (playing conditions up to
-    /// 2019; later ones require another super over).
+    /// The last super over was tied, so the number of boundaries in the match and its super overs decided. This was the
+    /// rule until 2019; since then, another super over is played.
     case boundaryCount
-    /// The last innings was still open.
+    /// The last innings had not ended.
     case unfinished
   }
 
@@ -19,15 +19,15 @@ package struct RecomputedOutcome: Hashable, Sendable {
 }
 
 extension Match {
-  /// Ignores `info.outcome`, and an unrevised target that disagrees with the totals. Linear in the deliveries.
+  /// Ignores `info.outcome`, and an unrevised target that disagrees with the totals. O(deliveries).
   package var recomputedOutcome: RecomputedOutcome { recomputedOutcome(trusting: mistakenTarget == nil) }
 
-  /// The outcome if a target that disagrees with the totals is trusted; nil unless there is one.
+  /// The outcome if the target that disagrees with the totals is trusted; nil if no target disagrees.
   package var outcomeByMistakenTarget: RecomputedOutcome? {
     mistakenTarget == nil ? nil : recomputedOutcome(trusting: true)
   }
 
-  /// The outcome if the last innings had ended, which deliveries don't show.
+  /// The outcome on the assumption that the last innings had ended; the deliveries can't show this.
   var outcomeIfEnded: Outcome { recomputedOutcome(trusting: mistakenTarget == nil, isEnded: true).outcome }
 
   private func recomputedOutcome(trusting trustsTarget: Bool, isEnded: Bool = false) -> RecomputedOutcome {
@@ -37,7 +37,7 @@ extension Match {
     return chase(played[1], after: played[0], trusting: trustsTarget, isEnded: isEnded)
   }
 
-  /// Decides a match of one innings a side. The target is one more than the first total unless recorded otherwise.
+  /// Decides a match of one innings per side. The target is one more than the first total unless recorded otherwise.
   private func chase(
     _ second: Innings, after first: Innings, trusting trustsTarget: Bool, isEnded: Bool
   ) -> RecomputedOutcome {
@@ -59,9 +59,9 @@ extension Match {
     return RecomputedOutcome(outcome: Outcome(winner: teamName(first.battingSide), margin: .runs(-margin)))
   }
 
-  /// Returns true if a chase finished ahead of a par score: a target for exactly the balls bowled, fewer than the match
-  /// allows. A target for complete overs may have been set in advance. It counts as par only if it was passed before
-  /// the last ball and isn't just one more than the first total.
+  /// Returns true if a chase finished ahead of a par score. A par score is a target for exactly the balls bowled, which
+  /// are fewer than the match allows. A target for complete overs may have been set in advance. Such a target is a par
+  /// score only if it was passed before the last ball and isn't just one more than the first total.
   private func isParScore(_ chase: Innings, after first: Innings) -> Bool {
     guard let target = chase.target, let overs = target.overs, let allowance = balls(of: chase),
       chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= allowance
@@ -70,7 +70,7 @@ extension Match {
     return overs < info.overs ?? 0 && target.runs != first.total + 1 && chase.totalBeforeLastBall >= target.runs
   }
 
-  /// Decides a match of up to two innings a side without an overs limit, drawn unless won by the close.
+  /// Decides a match of up to two innings per side without an overs limit. The match is drawn unless a side has won.
   private func unlimited(
     _ played: [Innings], trusting trustsTarget: Bool, isEnded: Bool
   ) -> RecomputedOutcome {

@@ -1,4 +1,4 @@
-// Finds cases that a system's examples don't cover, derived from the rules, so that new bands require new examples.
+// Finds cases that a system's examples don't cover. The cases are derived from the rules: new bands need new examples.
 
 /// A case that no example covers.
 public enum UntriedCase: Hashable, Sendable {
@@ -8,19 +8,19 @@ public enum UntriedCase: Hashable, Sendable {
   case on(Int)
   case below(Int)
   case above(Int)
-  /// Points earned by exactly meeting this qualifier and no other.
+  /// A player earns points by exactly meeting this qualifier and no other.
   case met(Qualifier)
-  /// No points because this qualifier is missed by one and no other is met.
+  /// A player earns nothing because the figure is one short of this qualifier and no other qualifier is met.
   case missed(Qualifier)
-  /// Points earned in more than one innings.
+  /// A player earns points in more than one innings.
   case innings
-  /// Overs of a length other than six balls.
+  /// The match has overs of other than six balls.
   case overs
-  /// No points for a player of this role.
+  /// A player of this role earns nothing.
   case exempt(Role)
-  /// Points for a player with a permitted role, or none for one without.
+  /// A player with a permitted role earns points, or a player without one earns nothing.
   case role
-  /// Points earned with this captaincy; `isMultiplied` says if the multiplier applies to them.
+  /// A player with this captaincy earns points; `isMultiplied` says whether the multiplier applies.
   case captaincy(Captaincy, isMultiplied: Bool)
 }
 
@@ -57,7 +57,7 @@ struct ItemCoverage {
 
   func rows(_ example: ScoringExample) -> [FigureRow] { item.scope == .innings ? example.innings : [example.total] }
 
-  /// Examples that role and qualifiers don't exclude.
+  /// Examples whose player has a permitted role and meets a qualifier, if the item has any.
   var free: [ScoringExample] {
     examples.filter { example in
       item.isFor(example.role) && rows(example).contains { item.isQualified($0, example.ballsPerOver) }

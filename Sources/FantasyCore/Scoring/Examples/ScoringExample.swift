@@ -16,7 +16,7 @@ public struct ScoringExample: Sendable {
   public var total: FigureRow
   /// Legal balls in an over of the match.
   public var ballsPerOver: Int
-  /// The player's captaincy, if any.
+  /// The player's captaincy; nil for neither captain nor vice-captain.
   public var captaincy: Captaincy?
   /// True to check season items instead of match items; ignored if `item` is given.
   public var isSeason: Bool

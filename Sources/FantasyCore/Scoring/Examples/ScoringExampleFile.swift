@@ -32,7 +32,7 @@ struct ExampleReader {
     let item = object.optional("item")
     let place = defects.keep(item, itemPlace)
     if item != nil, let scope = object.optional("scope") {
-      defects.add(scope.error("\"scope\" can't be combined with \"item\", which has its own"))
+      defects.add(scope.error("\"scope\" can't be combined with \"item\", which has its own scope"))
     }
     let captaincy = defects.keep(object.optional("captaincy"), captaincy)
     let isSeason = defects.keep(try object.optional("scope")?.isFirst("match", of: "season") == false) ?? false
@@ -64,7 +64,7 @@ struct ExampleReader {
     return captaincy
   }
 
-  /// Reads rows from `figures` or `innings`; with `innings`, `figures` has only figures of the whole match.
+  /// Reads figures from `innings` and `figures`. If both are given, `figures` has only the figures of the whole match.
   private func rows(_ object: JSONObject) -> (innings: [FigureRow], total: FigureRow)? {
     let figures = object.optional("figures").map(row)
     guard let list = object.optional("innings") else {

@@ -18,7 +18,7 @@ extension ItemCoverage {
     }.map(UntriedCase.figure)
   }
 
-  /// Counts values as just below or above within 1 of a figure's bound, or 1/40 of a rate's.
+  /// Looks for values just below and above a bound: within 1 of a figure's bound, or within 2.5 per cent of a rate's.
   private func untriedSides(of bound: Int, _ measure: Measure) -> [UntriedCase] {
     let values = free.flatMap { example in rows(example).compactMap { measure.value($0, example.ballsPerOver) } }
     let distances = values.map { value in

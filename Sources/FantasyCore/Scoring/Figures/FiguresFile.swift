@@ -1,4 +1,4 @@
-// Reads figures from a CSV with one row per player, match and innings: `match,player_id,goals,…`. Rows are checked
+// Reads figures from a CSV file with one row per player, match and innings: `match,player_id,goals,…`. Rows are checked
 // against the pool, fixtures and figures; every defect is reported with its location.
 
 package struct FiguresContext {
@@ -22,7 +22,7 @@ package struct FiguresFile {
 
   static let maxInnings = 20
 
-  /// Throws all defects. `folded` folds the case and accents of a name.
+  /// Throws all defects of the file. `folded` returns a name in lower case and without accents.
   package init(
     parsing bytes: [UInt8], against known: FiguresContext, folded: @escaping (String) -> String
   ) throws(CSVErrors) {
@@ -140,7 +140,7 @@ struct FiguresReader {
     return nil
   }
 
-  /// Defaults to the player's side at the start of the match.
+  /// Returns the side in the row, by default the player's side at the start of the match.
   private mutating func side(_ row: [CSVField], _ player: PoolPlayer, _ fixture: Fixture) -> Side? {
     if let side, !row[side].text.isEmpty {
       let word = folded(row[side].text)

@@ -1,7 +1,7 @@
 // Stores a match's figures as canonical CSV: equal figures give equal bytes.
 
 extension [FiguresLine] {
-  /// Writes players in order, and only columns with a nonzero value; `names` are the sport's figures in order.
+  /// Writes lines in canonical order, and only columns with a nonzero value. `names` are the sport's figures in order.
   package func stored(of match: MatchID, figures names: [String]) -> [UInt8] {
     let lines = inOrder
     let used = names.filter { name in lines.contains { $0.figures[name] != nil } }

@@ -5,8 +5,8 @@ import StrictJSON
 struct PlacedBand {
   let band: Band
   let value: JSONValue
-  /// The values as integers; nil if the band contains no possible value. A figure is used as is. For a rate, 2v is the
-  /// bound v (in ten-thousandths), and 2v + 1 stands for all values between v and the next bound.
+  /// The band's values as integers; nil if the band contains no possible value. The values of a figure are unchanged.
+  /// For a rate, 2v is the bound v in ten-thousandths, and 2v + 1 stands for all values between v and the next bound.
   let range: ClosedRange<Int>?
   private let isFigure: Bool
   private static let end = 1 << 50
@@ -49,7 +49,7 @@ struct PlacedBand {
 
   var width: Int? { range.flatMap { $0.upperBound >= Self.end ? nil : $0.upperBound - $0.lowerBound } }
 
-  /// Returns true if a gap is too narrow to be intended, or separates points of the same sign.
+  /// Returns true if the gap is too narrow to be intended, or if both bands earn points or both deduct points.
   func isAlmostNextTo(_ next: PlacedBand, gap: ClosedRange<Int>) -> Bool {
     let sign = { (band: Band) in band.points == .zero ? 0 : band.points > .zero ? 1 : -1 }
     if sign(band) == sign(next.band) { return true }
@@ -91,7 +91,7 @@ extension ScoringLint {
       let place = other.value.place
       warn(
         band.value, .bandOverlap,
-        "overlap: \(band.words(shared)) is also in the band at \(place.line):\(place.column), which comes first and wins"
+        "overlap: \(band.words(shared)) is also in the band at \(place.line):\(place.column), which comes first and applies"
       )
     }
   }
@@ -115,7 +115,7 @@ extension ScoringLint {
         let place = band.value.place
         warn(
           next.value, .bandGap,
-          "gap: \(band.words(gap)) is in neither this band nor the one at \(place.line):\(place.column)")
+          "gap: \(band.words(gap)) is in neither this band nor the band at \(place.line):\(place.column)")
       }
     }
   }

@@ -29,7 +29,8 @@ extension ScoringLint {
     let scopes = ScoringItem.Scope.allCases.filter { most(figure, $0) != 0 }.map { "\"\($0.rawValue)\"" }
     warn(
       value, .neverHolds,
-      "\"\(name(figure))\" is always 0 in the scope \"\(item.scope.rawValue)\"; it needs \(scopes.joined(separator: " or "))"
+      "\"\(name(figure))\" is always 0 in the scope \"\(item.scope.rawValue)\"; "
+        + "use the scope \(scopes.joined(separator: " or "))"
     )
   }
 

@@ -1,4 +1,4 @@
-// Lints unknown roles, captaincy that team rules exclude, and groups without items.
+// Lints unknown roles, captains that the team rules don't have, and groups without items.
 
 import StrictJSON
 
@@ -21,7 +21,7 @@ extension ScoringLint {
     if let own = item.roles, own.allSatisfy(item.exceptRoles.contains) {
       return warn(element["roles"] ?? element, .nobody, "no player can earn this item: all its roles are excluded")
     }
-    // Only players outside the pool could earn the item, and they count for no team.
+    // Only players outside the pool could earn the item, and no team has those players.
     guard let roles, !roles.names.isEmpty, item.roles == nil else { return }
     if roles.names.allSatisfy({ item.exceptRoles.contains(Role($0)) }) {
       warn(
@@ -50,7 +50,9 @@ extension ScoringLint {
       guard let rule = system.captaincy[kind] else { continue }
       if rule.times == .one { warn(member.value, .idle, "a multiplier of 1 changes nothing") }
       if let teamRules, teamRules.forbidsCaptaincy {
-        warn(member.value, .noCaptain, "the team rules \(teamRules.name) have no \(kind.rawValue)s: this is never used")
+        warn(
+          member.value, .noCaptain,
+          "the team rules \(teamRules.name) have no \(kind.rawValue)s: this multiplier is never used")
       }
     }
   }

@@ -23,7 +23,7 @@ struct ScoringLint {
   let system: ScoringSystem
   let teamRules: TeamRules?
   var findings: [RuleFinding] = []
-  /// Collects defects that were already reported, to be ignored.
+  /// Collects defects that were already reported, and are ignored.
   let scratch = JSONDefects()
 
   mutating func run(_ value: JSONValue) {
@@ -87,7 +87,7 @@ struct ScoringLint {
 }
 
 extension Step {
-  /// Returns true if a higher step earns less than a lower one, or a smaller penalty.
+  /// Returns true if this step, although higher than `lower`, earns fewer points or deducts fewer.
   fileprivate func isWorse(than lower: Step) -> Bool {
     if points == .zero { return false }  // Reported for the step itself.
     return lower.points > .zero ? points < lower.points : lower.points < .zero && points > lower.points

@@ -1,12 +1,12 @@
-// Decisions on duel requests. Each returns events or throws a refusal. Callers check that the board or league exists
-// and includes both managers, and read its clock.
+// Decides requests about duels. Each function returns events or throws a refusal. The caller checks that the board or
+// league exists and includes both managers, and reads its clock.
 
 import FantasyCore
 
 extension PeopleBook {
-  /// Challenges a friend to a duel. Two friends may have several duels of the same kind.
+  /// Challenges a friend to a duel. Two friends can have several duels of the same kind.
   ///
-  /// - Parameter goals: the goals that the game allows.
+  /// - Parameter goal: the scores that can be goals in this game.
   package func challenging(
     _ friend: ManagerID, on game: BookID, goal: Int, days: Int, among goals: ClosedRange<Int>, by actor: ManagerID
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
@@ -21,7 +21,7 @@ extension PeopleBook {
 
   /// Accepts a duel. Returns no event if the actor has accepted it already.
   ///
-  /// - Parameter time: the time by the game's clock.
+  /// - Parameter time: the time by the clock of the board or league.
   package func acceptingDuel(
     _ sequence: Int, by actor: ManagerID, at time: Instant
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
@@ -34,7 +34,7 @@ extension PeopleBook {
     }
   }
 
-  /// Refuses a duel, which its creator sees. Returns no event if the actor has refused it already.
+  /// Refuses a duel; its creator sees the refusal. Returns no event if the actor has already refused the duel.
   package func refusingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let (number, duel) = try received(sequence, by: actor)
     switch duel.stage {
@@ -44,7 +44,7 @@ extension PeopleBook {
     }
   }
 
-  /// Cancels a waiting duel. Returns no event if the actor has cancelled it already.
+  /// Cancels a duel that was not answered yet. Returns no event if the actor has already cancelled the duel.
   package func cancellingDuel(_ sequence: Int, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let (number, duel) = try own(sequence, of: actor)
     if actor == duel.friend { throw .othersDuel(number, duel.creator) }
@@ -68,7 +68,7 @@ extension PeopleBook {
     return own
   }
 
-  /// - Parameter number: the manager's own number of the duel.
+  /// - Parameter number: the duel's number among those of the manager.
   package func duel(number: Int, of manager: ManagerID) throws(PeopleRefusal) -> Duel {
     guard let own = duels(of: manager)[number: number] else { throw .duelUnknown(number) }
     return own.duel

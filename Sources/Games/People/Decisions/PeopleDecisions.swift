@@ -1,13 +1,13 @@
-// Decisions on friend requests. Each returns events or throws a refusal; a request that changes nothing returns no
-// events. Callers check that the other manager has an account.
+// Decides requests about friends. Each function returns events or throws a refusal. A request that changes nothing
+// results in no events. The caller checks that the other manager has an account.
 
 import FantasyCore
 
 extension PeopleBook {
   /// Invites a manager to be a friend, or accepts that manager's invitation.
   ///
-  /// Returns no event if the two are friends, or the other manager is invited already. A refused invitation gives the
-  /// same answer as a waiting one, so that the refusal stays hidden from the inviter.
+  /// Returns no event if the two are already friends, or if the other manager is already invited. The result is the
+  /// same if the other manager has refused, so that the inviter can't notice the refusal.
   package func inviting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     return switch relation(of: actor, to: other) {
@@ -17,7 +17,7 @@ extension PeopleBook {
     }
   }
 
-  /// Accepts an invitation, even one refused before. Returns no event if the two are friends already.
+  /// Accepts an invitation, even one that the actor refused before. Returns no event if the two are already friends.
   package func accepting(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     switch relation(of: actor, to: other) {
@@ -27,7 +27,7 @@ extension PeopleBook {
     }
   }
 
-  /// Refuses an invitation, which can still be accepted later. Returns no event if it is refused already.
+  /// Refuses an invitation, which can still be accepted later. Returns no event if the actor has already refused.
   package func refusing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     switch relation(of: actor, to: other) {
@@ -38,7 +38,8 @@ extension PeopleBook {
     }
   }
 
-  /// Ends a friendship, or withdraws the actor's invitation, even a refused one. Returns no event if there is neither.
+  /// Ends a friendship, or withdraws the actor's invitation, even if the other manager refused. Returns no event if
+  /// there is neither.
   package func removing(_ other: ManagerID, by actor: ManagerID) throws(PeopleRefusal) -> [PeopleBookEvent] {
     if other == actor { throw .oneself }
     return switch relation(of: actor, to: other) {
@@ -47,8 +48,8 @@ extension PeopleBook {
     }
   }
 
-  /// Forgets everything under a name that is being registered again. Returns no event if the book does not know the
-  /// name. Requires a book with all its commits.
+  /// Deletes everything about a name that is registered again by another person. Returns no event if the name isn't in
+  /// the book. The book must have all its commits.
   package func renewing(_ name: ManagerID) -> [PeopleBookEvent] {
     let isKnown = commits.dropFirst().contains { commit in
       commit.who == name || commit.events.contains { $0.friend == name }

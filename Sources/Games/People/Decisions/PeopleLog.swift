@@ -1,15 +1,15 @@
 import Books
 import FantasyCore
 
-/// The book's log as one manager may see it: their own acts and those that affect them, numbered for this reader.
-/// Neither gaps in the numbers nor undo marks reveal a refusal to the refused manager, or the acts of others.
+/// The log of the book, as one manager may see it: their own acts, and acts of others that affect them. Entries are
+/// numbered for this reader, so neither gaps nor undo marks reveal refusals or acts between others.
 package struct PeopleLog: Sendable {
   package struct Change: Hashable, Sendable {
-    /// The reader's number, from 1.
+    /// The entry's number for this reader, from 1.
     package let number: Int
-    /// The reader must not see the commit's own number.
+    /// The commit. Its own number must not be shown to the reader.
     package let commit: PeopleCommit
-    /// The reader's number of the change that undid this one; nil if it is in effect.
+    /// The reader's number of the entry that undid this one; nil if this one is in effect.
     package fileprivate(set) var undoneBy: Int?
   }
 
@@ -17,7 +17,7 @@ package struct PeopleLog: Sendable {
 
   /// - Parameter commits: all commits of the book, or a prefix of them.
   package init(for reader: ManagerID, _ commits: [PeopleCommit]) {
-    // Earlier changes belong to a former owner of the name.
+    // Earlier commits belong to a person who had the reader's name before.
     let start = commits.last { $0.who == reader && $0.isRenewal }?.sequence ?? 1
     for commit in commits where commit.sequence > start {
       guard commit.who == reader || reaches(reader, commit) else { continue }
@@ -30,8 +30,8 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// Returns true if another manager's act affects the reader. A refusal doesn't. An undo affects the same managers as
-  /// its act.
+  /// Returns true if another manager's act affects the reader. A refusal does not affect the inviter. An undo affects
+  /// the same managers as the undone act.
   private func reaches(_ reader: ManagerID, _ commit: PeopleCommit) -> Bool {
     if let target = commit.undoTarget { return changes.contains { $0.commit.sequence == target.number } }
     return commit.events.contains { event in
@@ -48,10 +48,10 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// Returns a commit's number in the journal, for an undo; nil if the reader has no change with this number.
+  /// Returns the commit number that an undo needs; nil if the reader has no change with this number.
   package func sequence(of number: Int) -> Int? { changes[number: number]?.commit.sequence }
 
-  /// Replaces the journal's numbers in a fault by the reader's.
+  /// Replaces the commit numbers in a fault with the reader's numbers.
   package func renumbered(_ fault: UndoFault) -> UndoFault {
     func number(_ sequence: Int) -> Int { self.number(of: sequence) ?? 0 }
     return switch fault {
@@ -64,7 +64,7 @@ package struct PeopleLog: Sendable {
     }
   }
 
-  /// Returns the reader's number of a commit; nil if the reader doesn't see it.
+  /// Returns the reader's number of a commit; nil if the reader may not see the commit.
   package func number(of sequence: Int) -> Int? { changes.first { $0.commit.sequence == sequence }?.number }
 }
 

@@ -1,18 +1,18 @@
 // Undo and redo of friendships and duels:
 //
-// - Refusals depend on nothing, and nothing depends on them. An inviter can undo, redo, withdraw and repeat an
-//   invitation in the same way, refused or not.
-// - No manager becomes a friend by another manager's undo or redo alone. A removal is therefore never undone, and an
-//   acceptance is redone only while its invitation stands.
-// - A running duel continues: a manager about to lose can't undo its acceptance. A waiting duel is cancelled rather
-//   than undone, so that duel numbers stay.
-// - Undoing an acceptance restores the invitation, visible to the other manager.
+// - Refusals are independent of all other acts. An inviter can undo, redo, withdraw and repeat an invitation in the
+//   same way, whether or not the other manager refused.
+// - An undo or redo by one manager alone never makes two managers friends. So a removal can't be undone, and an
+//   acceptance can be redone only if the invitation still exists.
+// - The acceptance of a duel can't be undone, or a manager who is about to lose could end the duel. A duel that was not
+//   answered yet is cancelled instead of undone, so that duel numbers stay the same.
+// - Undoing an acceptance restores the invitation, which the other manager then sees.
 
 import Books
 import FantasyCore
 
 extension PeopleBook {
-  /// Returns `.decidable` only for acts between the same two managers; a refusal depends on nothing.
+  /// Returns `.decidable` for acts between the same two managers, except refusals. All other acts are independent.
   package func dependence(of later: PeopleCommit, on earlier: PeopleCommit, at now: Instant) -> UndoDependence {
     let isRefusal = later.events.allSatisfy { if case .friendRefused = $0 { true } else { false } }
     return !isRefusal && later.pair != nil && later.pair == earlier.pair ? .decidable : .none
@@ -40,7 +40,7 @@ extension PeopleBook {
     return nil
   }
 
-  /// Returns true if the author's name was registered again after the commit.
+  /// Returns true if another person registered the author's name after the commit.
   private func isOfFormerPerson(_ commit: PeopleCommit) -> Bool {
     commits.contains { $0.sequence > commit.sequence && $0.who == commit.who && $0.isRenewal }
   }

@@ -1,22 +1,23 @@
-// Computes the winner of a duel. Nothing is stored, so withdrawn results and corrected scorecards can change it.
+// Computes the winner of a duel. The result is not stored, so it changes if results are withdrawn or scorecards are
+// corrected.
 
 import Books
 import FantasyCore
 
-/// The score of a duel, and the outcome once decided.
+/// The scores in a duel, and the outcome once decided.
 package struct DuelRace: Hashable, Sendable {
   package enum End: Hashable, Sendable {
     case creator
     case friend
-    /// Both reached the goal at the same moment with the same score, or neither did in time.
+    /// Both managers reached the goal at the same moment with the same score, or neither reached it in time.
     case drawn
   }
 
-  /// Nil without a result.
+  /// The creator's score; nil without a result.
   package private(set) var creator: Points?
-  /// Nil without a result.
+  /// The friend's score; nil without a result.
   package private(set) var friend: Points?
-  /// Nil while the duel runs.
+  /// The outcome; nil while the duel is in progress.
   package private(set) var end: End?
 
   private let goal: Points
@@ -27,7 +28,7 @@ package struct DuelRace: Hashable, Sendable {
     self.order = order
   }
 
-  /// Adds the scores of the next moment. Has no effect after the end.
+  /// Adds the scores of the next moment. Does nothing if the duel is already decided.
   ///
   /// - Parameter isFinal: false for points of a match in progress, which can't decide the duel.
   mutating func add(_ creator: Points?, _ friend: Points?, isFinal: Bool = true) {
@@ -57,16 +58,16 @@ package struct DuelRace: Hashable, Sendable {
 }
 
 extension Duel {
-  /// Returns the race on a board; nil if the duel was not accepted. The first result at the goal or beyond wins, by the
-  /// time of the commit. Of a player's results in one file, the best counts.
+  /// Returns the race on a board; nil if the duel was not accepted. The manager whose result is the first to reach the
+  /// goal wins. The order is that of submission, and only the best result of a commit counts.
   ///
-  /// - Complexity: O(log r) for r results, plus linear in those since the acceptance.
+  /// - Complexity: O(log r) for r results, plus O(n) for the n results since the acceptance.
   package func race(on board: GameBoard, at now: Instant) -> DuelRace? {
     guard let accepted, let finish else { return nil }
     let order = board.terms.order
     var race = DuelRace(goal, order)
     let players = (board.players.place(of: creator), board.players.place(of: friend))
-    // Results submitted in the same second as the acceptance may be older, so they don't count.
+    // Results submitted in the same second as the acceptance don't count, since they may have been submitted before it.
     var number = board.results.firstNumber(submittedAfter: accepted)
     while number < board.results.count {
       let time = board.results[number].submitted
@@ -84,9 +85,9 @@ extension Duel {
     return race
   }
 
-  /// Returns the race in a league; nil if the duel was not accepted, or a manager has no team in the league. Points add
-  /// up over the matches that start after the acceptance and by the finish, in order of start. Transfer costs and
-  /// season points don't count.
+  /// Returns the race in a league; nil if the duel was not accepted, or if a manager has no team. Points are added up,
+  /// in order of start, over the matches that start after the acceptance and no later than the duel's end. Transfer
+  /// costs and season points don't count.
   ///
   /// - Parameters:
   ///   - board: the leaderboard of `league`.
@@ -124,7 +125,7 @@ extension Duel {
     return race
   }
 
-  /// Returns true if a match of the duel has no points yet, or only provisional ones.
+  /// Returns true if a match of the duel isn't scored yet or has only provisional points.
   private func hasOpenMatch(in league: League, _ counting: [BoardMatch], at now: Instant) -> Bool {
     let isLive = counting.contains { match in match.isProvisional && league.matches[match.id].map(covers) ?? false }
     return isLive
@@ -134,9 +135,9 @@ extension Duel {
   }
 }
 
-/// The state of a duel for one of its two managers.
+/// The state of a duel, as seen by one of its two managers.
 package enum DuelState: String, Hashable, Sendable, CaseIterable {
-  /// The friend has not answered.
+  /// The friend has not answered yet.
   case waiting
   case running
   case won
@@ -144,23 +145,23 @@ package enum DuelState: String, Hashable, Sendable, CaseIterable {
   case drawn
   case refused
   case cancelled
-  /// The board, league, friendship or opponent is gone, and the duel was not over.
+  /// The board, the league, the friendship or the opponent was removed before the duel was decided.
   case void
   /// The board or league is damaged and can't be read.
   case unknown
 }
 
-/// A duel from the view of one of its two managers.
+/// A duel, as seen by one of its two managers.
 package struct DuelStanding: Hashable, Sendable {
   package let state: DuelState
-  /// Nil without a result.
+  /// The score of the manager who looks; nil without a result.
   package let mine: Points?
-  /// Nil without a result.
+  /// The opponent's score; nil without a result.
   package let theirs: Points?
 
   /// - Parameters:
-  ///   - race: nil if it can no longer be computed.
-  ///   - isGone: true if the board was removed, so that nothing can follow.
+  ///   - race: the race; nil if it can no longer be computed.
+  ///   - isGone: true if the board was removed, so that no further results can follow.
   ///   - isUnreadable: true if the board or league is damaged, so that the race is unknown.
   package init(
     _ duel: Duel, for reader: ManagerID, _ race: DuelRace?, isGone: Bool, isUnreadable: Bool = false

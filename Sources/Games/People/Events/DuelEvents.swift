@@ -6,7 +6,7 @@ package struct DuelCreated: EventBetweenTwo, Hashable, Sendable {
   package var game: BookID
   package var manager: ManagerID
   package var goal: Int
-  /// From the acceptance.
+  /// The duration in days, from the acceptance.
   package var days: Int
 
   package static let name = "duel.created"
@@ -33,7 +33,7 @@ package struct DuelAccepted: EventBetweenTwo, Hashable, Sendable {
   package var duel: Int
   /// The duel's creator.
   package var manager: ManagerID
-  /// By the game's clock, since a league may have its own.
+  /// The time by the clock of the board or league, since a league may have a simulated clock.
   package var time: Instant
 
   package static let name = "duel.accepted"
@@ -51,7 +51,7 @@ package struct DuelAccepted: EventBetweenTwo, Hashable, Sendable {
   }
 }
 
-/// The end of a waiting duel: refused by the friend, or cancelled by its creator.
+/// The end of a duel that was never accepted: the friend refused it, or its creator cancelled it.
 protocol DuelEnd: EventBetweenTwo {
   /// The number of the commit that created the duel.
   var duel: Int { get }

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The author accepted a manager's invitation; the two are friends.
+/// The author accepted a manager's invitation, so the two are friends.
 package struct FriendAccepted: FriendEvent, Hashable, Sendable {
   package var manager: ManagerID
 

@@ -1,10 +1,10 @@
-// Common parts of the events between two managers.
+// The common members of events between two managers.
 
 import Books
 import FantasyCore
 import StrictJSON
 
-/// An event in which the commit's author acts on another manager.
+/// An event in which the commit's author does something that concerns another manager.
 protocol EventBetweenTwo: CodedEvent where Subject == PeopleBook {
   var manager: ManagerID { get }
 }

@@ -1,12 +1,12 @@
 import FantasyCore
 
-/// The author ended the friendship with a manager, or withdrew the invitation to them.
+/// The author ended the friendship with a manager, or withdrew an invitation.
 package struct FriendRemoved: FriendEvent, Hashable, Sendable {
   package var manager: ManagerID
 
   package static let name = "friend.removed"
 
-  /// Also voids duels between the two, unless their days are over.
+  /// Ends the friendship or the invitation, and voids duels between the two, except those whose days are over.
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
     book.remove(manager, by: commit.who)
     book.voidDuels(between: commit.who, manager, at: commit.time)

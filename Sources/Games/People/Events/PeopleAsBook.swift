@@ -1,11 +1,12 @@
-// The book of friends as a book: beginning, permissions, checkpoint.
+// Conformance of the book of friends to `Book`: first commit, permissions and checkpoint.
 
 import Books
 import FantasyCore
 
 extension PeopleBook: Book {
   package typealias Event = PeopleBookEvent
-  /// Keeps no digest: an account is not required, and a name registered again starts afresh; see `PersonRenewed`.
+  /// No digest is kept. Names in the book need not have an account, and a name that is registered again has no history;
+  /// see `PersonRenewed`.
   package typealias Digest = NoMembers
 
   package static let layout = BookLayout(noun: "book of friends", folder: "people")
@@ -16,7 +17,7 @@ extension PeopleBook: Book {
     with first: PeopleCommit, of commits: ArraySlice<PeopleCommit>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> PeopleBook { PeopleBook(opened: first) }
 
-  /// Lets managers undo only their own last change, even the one who began the book.
+  /// Allows every manager to undo only their own last change. The manager who began the book has no further rights.
   package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> PeopleRefusal? {
     guard actor != nil else { return .guest }
     switch right {
@@ -29,7 +30,7 @@ extension PeopleBook: Book {
 
   // MARK: Checkpoint
 
-  /// Raise after any change to `pack(into:)` or to the meaning of the packed state.
+  /// Increase the version after any change to `pack(into:)` or to the meaning of the packed state.
   package static let checkpointVersion = 3
 
   package func pack(into packed: inout PackedBytes) {

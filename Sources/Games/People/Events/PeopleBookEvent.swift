@@ -11,7 +11,7 @@ package enum PeopleBookEvent: EventList {
   case duelAccepted(DuelAccepted)
   case duelRefused(DuelRefused)
   case duelCancelled(DuelCancelled)
-  /// A name was registered again, by a person unknown to the book.
+  /// A person who is new to the book registered a name that the book already has.
   case personRenewed(PersonRenewed)
   case changeUndone(ChangeUndone<PeopleBook>)
   case changeRedone(ChangeRedone<PeopleBook>)
@@ -39,7 +39,7 @@ package enum PeopleBookEvent: EventList {
     }
   }
 
-  /// The manager acted on; nil for an event that does not involve a second manager.
+  /// The manager whom the author's act concerns; nil for events with only one manager.
   package var friend: ManagerID? { (payload as? any EventBetweenTwo)?.manager }
 }
 

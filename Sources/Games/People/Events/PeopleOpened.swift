@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 import StrictJSON
 
-/// The book was created, together with the first act in it.
+/// The book was created. This event comes first in the commit of the book's first act.
 package struct PeopleOpened: CodedEvent {
   /// Always `PeopleBook.id`.
   package var book: BookID

@@ -1,47 +1,48 @@
 import FantasyCore
 
-/// A duel between two friends: the first to reach a goal on a board or in a league, within some days, wins. The outcome
-/// is not stored, but computed from the results; see `DuelRace`.
+/// A duel between two friends. The first to reach a goal on a board or in a league, within a number of days, wins. The
+/// outcome is not stored but computed from the results; see `DuelRace`.
 package struct Duel: Hashable, Sendable {
-  /// The number of the commit that created the duel, and its id in the journal. Managers see the numbers of
-  /// `PeopleBook.duels(of:)` instead.
+  /// The number of the commit that created the duel; this number identifies the duel in the journal. Managers see the
+  /// numbers of `PeopleBook.duels(of:)` instead.
   package let sequence: Int
   package let game: BookID
   package let creator, friend: ManagerID
-  /// The score or points to reach.
+  /// The score or the points that a manager must reach.
   package let goal: Int
-  /// Days of 24 hours from the acceptance.
+  /// The duration from the acceptance, in days of 24 hours.
   package let days: Int
   package let created: Instant
   package internal(set) var stage = Stage.waiting
-  /// The time of acceptance by this book's clock, to decide whether the days were over when the friendship ended.
+  /// The time of acceptance by this book's clock. If the friendship ends, this time decides whether the days were
+  /// already over.
   var begun: Instant?
-  /// True if the friendship ended before the duel, or one of the names was registered again.
+  /// True if the friendship ended before the duel was over, or if another person registered one of the names.
   package internal(set) var isVoid = false
-  /// The names that belong to another person by now.
+  /// Names that now belong to another person.
   var former: Set<ManagerID> = []
 
   package enum Stage: Hashable, Sendable {
     case waiting
-    /// The friend accepted, at this time of the game's clock.
+    /// The friend accepted the duel. The time is by the clock of the board or league.
     case accepted(Instant)
     case refused
     case cancelled
   }
 
   package static let days = 1...365
-  /// The range of 32-bit integers.
+  /// Scores on boards are 32-bit integers.
   package static let boardGoals = Int(Int32.min)...Int(Int32.max)
-  /// Positive, since every manager starts with no points.
+  /// Goals in leagues are positive, since every manager starts without points.
   package static let leagueGoals = 1...Int(Int32.max)
 
-  /// By the game's clock; nil if not accepted.
+  /// The time of acceptance by the clock of the board or league; nil if the duel was not accepted.
   package var accepted: Instant? { if case .accepted(let time) = stage { time } else { nil } }
   package var finish: Instant? { accepted.map { finish(acceptedAt: $0) } }
 
   package func finish(acceptedAt time: Instant) -> Instant { Instant(seconds: time.seconds + days * 24 * 3_600) }
 
-  /// Returns the opponent of one of the two managers; nil if that name belongs to another person by now.
+  /// Returns the opponent of a manager; nil if the opponent's name now belongs to another person.
   package func opponent(of manager: ManagerID) -> ManagerID? {
     let other = manager == creator ? friend : creator
     return former.contains(other) ? nil : other
@@ -56,13 +57,13 @@ package enum DuelTerm: String, Hashable, Sendable {
 }
 
 extension PeopleBook {
-  /// Returns a manager's duels in order of creation. The numbers, from 1, are the manager's own, so they don't reveal
-  /// how many other duels there are.
+  /// Returns a manager's duels in order of creation. The numbers, from 1, count only the manager's own duels, so they
+  /// don't reveal how many others there are.
   package func duels(of manager: ManagerID) -> [(number: Int, duel: Duel)] {
     duels.filter { $0.isOf(manager) }.enumerated().map { (number: $0 + 1, duel: $1) }
   }
 
-  /// Returns the manager's own number of a duel; nil if it is not theirs.
+  /// Returns a duel's number among the manager's duels; nil if the manager isn't part of it.
   package func number(ofDuel sequence: Int, for manager: ManagerID) -> Int? {
     duels(of: manager).first { $0.duel.sequence == sequence }?.number
   }
@@ -70,11 +71,12 @@ extension PeopleBook {
   /// - Parameter sequence: the number of the commit that created the duel.
   func duel(_ sequence: Int) -> Duel? { duels.first { $0.sequence == sequence } }
 
-  // MARK: Changes of the state
+  // MARK: Changes
 
   mutating func add(_ duel: Duel) { duels.append(duel) }
 
-  /// Answers a waiting duel. Only the friend can accept or refuse it, and only its creator can cancel it.
+  /// Changes the stage of a duel that was not answered yet. Only the friend can accept or refuse it, and only its
+  /// creator can cancel it.
   mutating func answer(_ sequence: Int, _ stage: Duel.Stage, by manager: ManagerID, at time: Instant) {
     guard let place = duels.firstIndex(where: { $0.sequence == sequence }), duels[place].stage == .waiting,
       !duels[place].isVoid, manager == (stage == .cancelled ? duels[place].creator : duels[place].friend)
@@ -83,8 +85,8 @@ extension PeopleBook {
     if duels[place].accepted != nil { duels[place].begun = time }
   }
 
-  /// Voids the duels of two former friends, except those whose days are over by this book's clock. The state of boards
-  /// and leagues doesn't matter, since results can be withdrawn and return.
+  /// Voids the duels of two former friends, except those whose days are over by this book's clock. Scores don't matter,
+  /// since results can be withdrawn and submitted again.
   mutating func voidDuels(between one: ManagerID, _ other: ManagerID, at time: Instant) {
     for place in duels.indices where Pair(duels[place].creator, duels[place].friend) == Pair(one, other) {
       let end = duels[place].begun.map { duels[place].finish(acceptedAt: $0) }

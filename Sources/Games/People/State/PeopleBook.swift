@@ -1,24 +1,24 @@
 import Books
 import FantasyCore
 
-/// The book of friends of a store: invitations, friendships and duels. A store has one, created by the first act.
-/// Managers appear by login name only; the accounts decide whether a name still exists.
+/// The book of friends: invitations, friendships and duels. A store has only one such book, created by the first act.
+/// Managers are identified by login name, and only the accounts know whether a name still exists.
 package struct PeopleBook: Sendable {
-  /// The only book of this kind in a store.
+  /// The id of the store's only book of this kind.
   package static let id = BookID(known: "people")
 
   package var record: Record<PeopleBook>
-  /// Each with the time of acceptance.
+  /// The friendships, with the time of acceptance.
   var friendships: [Pair: Instant] = [:]
-  /// Neither accepted nor withdrawn, each with its time; refused ones included.
+  /// The invitations that were neither accepted nor withdrawn, with their time. Refused invitations are included.
   var invitations: [Invitation: Instant] = [:]
-  /// A refusal outlives a withdrawn invitation, so that a repeated one is not a new request. It ends once the two are
-  /// friends.
+  /// The refused invitations. A refusal remains when the invitation is withdrawn, so that repeating the invitation
+  /// makes no new request. The refusal ends once the two are friends.
   var refusals: Set<Invitation> = []
   /// In order of creation.
   var duels: [Duel] = []
 
-  /// An unordered pair.
+  /// Two managers in either order.
   struct Pair: Hashable, Sendable {
     let first, second: ManagerID
 
@@ -34,13 +34,13 @@ package struct PeopleBook: Sendable {
   package init(opened first: BookCommit<PeopleBook>) { record = Record(beginning: first) }
 }
 
-/// The relation of one manager to another, as far as the first may know it.
+/// The relation of one manager to another, as the first manager may see it.
 package enum Relation: Hashable, Sendable {
   case none
   case friend(since: Instant)
-  /// The first has invited the other. A refusal is hidden from the inviter.
+  /// The first manager has invited the other. A refusal is hidden from the first.
   case invited(since: Instant)
-  /// The other has invited the first, who may still accept after a refusal.
+  /// The other manager has invited the first, who can accept even after a refusal.
   case invitedBy(since: Instant, isRefused: Bool)
 }
 
@@ -53,7 +53,8 @@ extension PeopleBook {
     return .invitedBy(since: since, isRefused: refusals.contains(received))
   }
 
-  /// Returns all managers related to one manager, by login name, as far as that manager may know it.
+  /// Returns the managers to whom a manager is related, ordered by login name, with the relations that this manager may
+  /// see.
   ///
   /// - Complexity: O(n) in the number of friendships and invitations in the book.
   package func relations(of manager: ManagerID) -> [(other: ManagerID, relation: Relation)] {
@@ -62,19 +63,19 @@ extension PeopleBook {
     return (friends + invited).sorted().map { ($0, relation(of: manager, to: $0)) }
   }
 
-  // MARK: Changes of the state
+  // MARK: Changes
 
-  // Each must be right in any state, since an undo replays the other changes without the undone one.
+  // These functions must be right in any state, since an undo replays later changes without the undone one.
 
   mutating func invite(_ other: ManagerID, by manager: ManagerID, at time: Instant) {
     let isOpen = friendships[Pair(manager, other)] == nil && invitations[Invitation(from: other, to: manager)] == nil
     guard isOpen, manager != other else { return }
     invitations[Invitation(from: manager, to: other)] = time
-    // An invitation withdraws an earlier refusal.
+    // Inviting a manager cancels an earlier refusal of that manager's invitation.
     refusals.remove(Invitation(from: other, to: manager))
   }
 
-  /// Has no effect without a standing invitation.
+  /// Makes two managers friends; does nothing without an invitation.
   mutating func accept(_ other: ManagerID, by manager: ManagerID, at time: Instant) {
     let received = Invitation(from: other, to: manager)
     guard invitations.removeValue(forKey: received) != nil else { return }

@@ -2,39 +2,39 @@ import Books
 import FantasyCore
 
 package enum PeopleRefusal: Error, Hashable, Sendable {
-  /// The actor named themselves.
+  /// The actor named themselves as the other manager.
   case oneself
-  /// The other manager has not invited the actor. Fix: invite them.
+  /// The other manager has not invited the actor. The actor can invite them instead.
   case notInvited(by: ManagerID)
-  /// The two are friends already, so there is nothing to refuse. Fix: remove the friend.
+  /// The two are already friends, so there is no invitation to refuse. The actor can remove the friend.
   case friendAlready(ManagerID)
-  /// A removal can't be undone, since a friendship needs two. Fix: invite them again.
+  /// A removal can't be undone by one manager alone. The actor can invite the other manager again.
   case removalStands(ManagerID)
-  /// An acceptance can't be redone, since the invitation is gone. Fix: invite them.
+  /// An acceptance can't be redone if the invitation no longer exists. The actor can invite the other manager.
   case invitationGone(ManagerID)
-  /// The other manager is not a friend, so there is no duel with them. Fix: invite them.
+  /// Duels are possible only between friends. The actor can invite the other manager.
   case notFriends(ManagerID)
-  /// The terms that are outside their ranges.
+  /// These terms are out of range.
   case duelTerms([DuelTerm: ClosedRange<Int>])
-  /// One of the two managers is not in the duel's league.
+  /// This manager is not in the duel's league.
   case notInGame(ManagerID, BookID)
-  /// On the board, this name belongs to another person, whose account was lost.
+  /// The name belongs to somebody else on the board, because the former account was lost.
   case namesake(ManagerID, BookID)
-  /// The league is complete, so a duel in it can't begin.
+  /// The league is completed, so no new duel can begin there.
   case gameOver(BookID)
-  /// The manager has no duel with this number, which is nil when a request is replayed.
+  /// The manager has no duel with this number; the number is nil in a replay.
   case duelUnknown(Int?)
-  /// The actor created the duel; only this friend can answer it.
+  /// The actor created the duel, so only this friend can answer it.
   case ownDuel(Int, ManagerID)
-  /// This friend created the duel; only they can cancel it.
+  /// This friend created the duel, so only the friend can cancel it.
   case othersDuel(Int, ManagerID)
-  /// The duel was answered, or is void if the stage is `waiting`.
+  /// The duel was already answered. A duel whose stage is `waiting` is void instead.
   case duelOver(Int, Duel.Stage)
-  /// The creation of a duel can't be undone, so that duel numbers stay. Fix: cancel the duel.
+  /// The creation of a duel can't be undone, so that duel numbers stay the same. The creator can cancel the duel.
   case cancelInstead(Int)
-  /// The acceptance of a running duel can't be undone.
+  /// The acceptance of a duel can't be undone.
   case duelRuns(Int)
   case guest
-  /// An undo or redo fault. It has the journal's numbers, which managers don't see.
+  /// The reason against an undo or redo, with the journal's numbers, which managers don't see.
   case undo(UndoFault)
 }

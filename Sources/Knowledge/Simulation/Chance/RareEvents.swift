@@ -1,41 +1,42 @@
 /// The chances of rare events in cricket, in ten-thousandths.
 package struct RareEvents: Sendable, Hashable {
-  /// Per ball.
+  /// A batter retires hurt; per ball.
   package var retiredHurt = 3
-  /// Per batter who retires hurt.
+  /// The injured batter has a concussion; per batter who retires hurt.
   package var concussion = 2_500
-  /// Per over, out or not out.
+  /// A batter retires for another reason, out or not out; per over.
   package var retired = 3
-  /// Per innings.
+  /// A batter is absent hurt; per innings.
   package var absentHurt = 40
-  /// Per ball; another bowler finishes the over.
+  /// The bowler is injured, and another bowler finishes the over; per ball.
   package var bowlerInjured = 1
-  /// Per over.
+  /// The umpire miscounts the over; per over.
   package var miscountedOver = 8
-  /// Five penalty runs during play, per ball.
+  /// The side gets five penalty runs during play; per ball.
   package var penalty = 1
-  /// Five penalty runs before play, per innings.
+  /// The side gets five penalty runs before the innings; per innings.
   package var penaltyBeforeInnings = 5
-  /// Fours and sixes that are all run, per four or six.
+  /// A four or six is all run; per four or six.
   package var nonBoundary = 50
-  /// Catches and run-outs by a substitute, per catch or run-out.
+  /// A substitute takes the catch or makes the run-out; per catch or run-out.
   package var substitute = 150
-  /// Obstructing the field and hitting the ball twice, per wicket.
+  /// The batter is out obstructing the field or hitting the ball twice; per wicket.
   package var oddDismissal = 12
-  /// For both sides, per limited-overs match.
+  /// Both sides use an impact player; per limited-overs match.
   package var impactPlayers = 1_000
-  /// Rain ends a limited-overs match without a result, per match.
+  /// Rain ends the match without a result; per limited-overs match.
   package var noResult = 200
-  /// Rain shortens the second innings, per limited-overs match.
+  /// Rain shortens the second innings; per limited-overs match.
   package var rain = 500
-  /// Rain costs a Test one to three days, per Test.
+  /// Rain takes one to three days; per Test.
   package var testRain = 3_500
-  /// Ties without a super over, per tie.
+  /// A tie is not decided by a super over; per tie.
   package var tieStands = 1_000
 
   package static let usual = RareEvents()
 
-  /// Returns chances for recorded players: only events common in match files, and no rain in limited overs.
+  /// Returns the chances for players with records. Includes only events that are common in match files; rain does not
+  /// affect limited-overs matches.
   static func ofRecords(tieStands: Bool) -> RareEvents {
     var odds = RareEvents()
     (odds.retiredHurt, odds.concussion, odds.retired, odds.absentHurt, odds.bowlerInjured) = (0, 0, 0, 0, 0)
@@ -45,7 +46,7 @@ package struct RareEvents: Sendable, Hashable {
     return odds
   }
 
-  /// For tests and fixtures: most chances are about ten times the usual.
+  /// Chances for tests and fixtures. Most are about ten times as high as normal.
   package static let eventful: RareEvents = {
     var odds = RareEvents()
     odds.retiredHurt = 30

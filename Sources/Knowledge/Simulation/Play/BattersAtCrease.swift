@@ -3,9 +3,9 @@ import FantasyCore
 struct BattersAtCrease {
   private(set) var striker, nonStriker: PlayerIndex
   private(set) var yetToBat: [PlayerIndex]
-  /// Retired hurt, and may return.
+  /// Batters who retired hurt and may return.
   private var retired: [PlayerIndex] = []
-  /// True once there is no batter left, which ends the innings.
+  /// True if no batter is left, which ends the innings.
   private(set) var isShort = false
 
   init?(order: [PlayerIndex]) {
@@ -17,7 +17,8 @@ struct BattersAtCrease {
 
   mutating func cross() { swap(&striker, &nonStriker) }
 
-  /// Brings in another batter at that end. A batter who retired hurt may return, and does if no other is left.
+  /// Brings in the next batter at the same end. A batter who retired hurt may return, and must return if no other is
+  /// left.
   mutating func replace(_ leaving: PlayerIndex, random: inout SeededRandom) {
     if !retired.isEmpty, yetToBat.isEmpty || random.chance(3_000) {
       put(retired.removeFirst(), inPlaceOf: leaving)

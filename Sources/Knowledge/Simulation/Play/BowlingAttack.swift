@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The bowlers of an innings and their overs. No one bowls two overs in a row or more than the limit, and better
-/// bowlers bowl more often.
+/// The bowlers of an innings and their overs. No bowler bowls two overs in a row or exceeds the limit. Better bowlers
+/// bowl more often.
 struct BowlingAttack {
   private struct Bowler {
     let index: PlayerIndex
@@ -19,7 +19,8 @@ struct BowlingAttack {
   private var overBeforeLast: Int?
   private var phase = InningsPhase.first
 
-  /// - Parameter longSpell: the chance that the last bowler from this end continues, in ten-thousandths.
+  /// - Parameter longSpell: the chance, in ten-thousandths, that the last bowler from an end also bowls the next over
+  ///   from that end.
   init(_ players: [(index: PlayerIndex, weights: [Int])], limit: Int?, longSpell: Int) {
     bowlers = players.map { Bowler(index: $0.index, weights: $0.weights) }
     self.limit = limit
@@ -37,7 +38,7 @@ struct BowlingAttack {
     return take(choose(random: &random))
   }
 
-  /// Replaces an injured bowler; returns nil if there are too few fit ones. The partial over counts as a full one for
+  /// Replaces an injured bowler. Returns nil if too few fit bowlers are left. The shared over counts as a full one for
   /// both bowlers.
   mutating func replaceInjured(random: inout SeededRandom) -> PlayerIndex? {
     guard let injured = thisOver.last, bowlers.count(where: \.isFit) > 4 else { return nil }

@@ -1,4 +1,4 @@
-// Draws the kind of dismissal, and the fielders involved.
+// Draws the kind of dismissal and the fielders involved.
 
 import FantasyCore
 
@@ -35,7 +35,7 @@ extension InningsPlay {
   }
 
   mutating func runOut() -> Wicket {
-    // Real records name at least one fielder.
+    // Real match files name at least one fielder for a run-out.
     let count = state.random.weighted(state.recorded == nil ? [1_900, 4_600, 3_350, 150] : [0, 5_700, 4_150, 150])
     var named: [Fielder] = []
     for _ in 0..<count {
@@ -56,13 +56,13 @@ extension InningsPlay {
     Wicket(delivery: innings.deliveries.count, kind: kind, playerOut: crease.striker, fielders: fielders)
   }
 
-  /// Draws the fielder who takes a catch: the keeper one time in five, never the bowler.
+  /// Draws the fielder who takes a catch. The wicket-keeper takes one in five, the bowler none.
   private mutating func catcher() -> Fielder {
     if state.random.chance(2_000) { return Fielder(player: keeper, name: state.player(keeper).name) }
     return anyFielder(from: fielders.filter { $0 != bowler })
   }
 
-  /// Draws a fielder; occasionally a substitute, whom the record may not name.
+  /// Draws a fielder. Occasionally draws a substitute, whose name the record may omit.
   private mutating func anyFielder(from fielders: [PlayerIndex]) -> Fielder {
     guard state.random.chance(state.odds.substitute) else {
       let player = state.random.pick(fielders)

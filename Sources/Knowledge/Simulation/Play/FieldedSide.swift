@@ -5,14 +5,15 @@ struct FieldedSide {
   static let listed = 12
 
   let name: String
-  /// In batting order.
+  /// The eleven in batting order.
   private(set) var eleven: [PlayerIndex]
-  /// May replace one player, once.
+  /// The reserve, who may replace one player once; nil after coming in.
   private(set) var reserve: PlayerIndex?
   private(set) var injured: [PlayerIndex] = []
   let spareNames: [String]
 
-  /// Creates a side from chosen players: eleven, a reserve, and spare players. Indices in the match start at `first`.
+  /// Creates a side from chosen players: eleven, a reserve, and further players. `first` is the first player's index in
+  /// the match.
   init(_ club: SimulatedClub, _ chosen: [SimulatedPlayer], from first: Int) {
     name = club.name
     let numbers = chosen.indices.prefix(Self.listed).map { PlayerIndex(first + $0) }
@@ -27,7 +28,7 @@ struct FieldedSide {
 
   mutating func lose(_ player: PlayerIndex) { injured.append(player) }
 
-  /// Brings in the reserve for a player; returns nil if the reserve has already come in.
+  /// Replaces a player with the reserve. Returns nil if the reserve has already come in.
   mutating func bringIn(for player: PlayerIndex) -> PlayerIndex? {
     guard let newcomer = reserve, let place = eleven.firstIndex(of: player) else { return nil }
     eleven[place] = newcomer
@@ -37,10 +38,11 @@ struct FieldedSide {
 }
 
 enum ElevenSelection {
-  /// Players of each role, in the order of `Role.ofCricket`: always a keeper, and at least five who can bowl.
+  /// The number of players of each role, in the order of `Role.ofCricket`. Every shape has a wicket-keeper and at least
+  /// five players who can bowl.
   private static let shapes = [[4, 1, 2, 4], [5, 1, 2, 3], [4, 1, 3, 3], [3, 1, 3, 4]]
 
-  /// Chooses eleven players in batting order, followed by the best of the others as reserve, and then the rest.
+  /// Chooses the players in this order: eleven in batting order, the best remaining player as reserve, and all others.
   static func choose(from squad: [SimulatedPlayer], random: inout SeededRandom) -> [SimulatedPlayer] {
     let form = squad.map { $0.strength + random.below(30) }
     let order = squad.indices.sorted { (form[$0], $1) > (form[$1], $0) }

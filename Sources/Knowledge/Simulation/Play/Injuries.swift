@@ -1,10 +1,10 @@
-// Players who leave without being dismissed: hurt, retired or replaced.
+// Handles players who leave without being dismissed: hurt, retired or replaced.
 
 import FantasyCore
 
 extension InningsPlay {
-  /// Occasionally makes a batter retire hurt after the last ball. The batter may return, or a concussion substitute
-  /// bats.
+  /// Occasionally makes a batter retire hurt after the last ball. The batter may return later, or be replaced by a
+  /// concussion substitute.
   mutating func loseBatter() {
     guard state.hurtsBatter(), !crease.yetToBat.isEmpty, !innings.isSuperOver else { return }
     let hurt = state.random.chance(8_000) ? crease.striker : crease.nonStriker
@@ -39,8 +39,8 @@ extension InningsPlay {
     return true
   }
 
-  /// Occasionally injures the bowler during an over. Another bowler finishes it, and the injured one takes no further
-  /// part.
+  /// Occasionally injures the bowler during an over. Another bowler finishes the over, and the injured bowler leaves
+  /// the match.
   mutating func changeInjuredBowler() {
     guard legalBallsOfOver > 0, !innings.isSuperOver, state.random.chance(state.odds.bowlerInjured) else { return }
     guard state[innings.fieldingSide].injured.count < 2 else { return }

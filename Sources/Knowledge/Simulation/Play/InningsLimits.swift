@@ -1,11 +1,11 @@
 struct InningsLimits {
-  /// Complete overs, in addition to `balls`.
+  /// The number of complete overs, to which `balls` adds further balls.
   var overs: Int
   var balls = 0
   var wickets = 10
   var oversPerBowler: Int?
   var target: Int?
-  /// The side declares at the end of an over at this score or more.
+  /// The score at which the side declares at the end of an over; nil to never declare.
   var declaresAt: Int?
 
   static func limited(_ conditions: MatchConditions, overs: Int, balls: Int = 0, target: Int? = nil) -> InningsLimits {

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The main loop of one innings, over by over. Extensions in other files play the balls.
+/// Plays one innings, over by over. Extensions in other files play the single balls.
 struct InningsPlay {
   var state: PlayState
   var innings: Innings
@@ -9,16 +9,16 @@ struct InningsPlay {
   let limits: InningsLimits
   let rates: PlayingRates
   let keeper: PlayerIndex
-  /// Players of the batting side who were injured before the innings.
+  /// Players of the batting side who were injured before the innings and can't bat.
   let absent: [PlayerIndex]
-  /// Includes the keeper.
+  /// The fielding side, including the wicket-keeper.
   var fielders: [PlayerIndex]
   var bowler: PlayerIndex
-  /// The ease of taking wickets on the worn pitch, in per cent of the average.
+  /// The ease of taking wickets on a worn pitch, in per cent of the average.
   var wear = 100
   var score: Int
   var wicketsFallen = 0, over = 0
-  /// Deliveries of the current over; `legalBallsOfOver` counts only legal ones.
+  /// The number of deliveries in the current over; `legalBallsOfOver` counts only the legal ones.
   var ball = 0
   var legalBallsOfOver = 0, legalBalls = 0
   var isFreeHit = false
@@ -76,7 +76,7 @@ struct InningsPlay {
     return ending != nil
   }
 
-  /// Moves replacements after the last delivery back to it, since each must precede a delivery.
+  /// Moves any replacements after the last delivery to the last delivery, since a replacement must precede a delivery.
   private mutating func settleReplacements() {
     let last = max(innings.deliveries.count - 1, 0)
     for place in innings.replacements.indices where innings.replacements[place].delivery > last {

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A limited-overs match: one innings a side, rain, and a super over if the scores are level.
+/// A limited-overs match: one innings for each side, perhaps rain, and a super over if the scores are equal.
 struct LimitedOversMatch {
   var script: MatchScript
   private let battingFirst: Side
@@ -41,7 +41,7 @@ struct LimitedOversMatch {
     return tie
   }
 
-  /// Brings in each side's reserve between the innings, for a player who has finished their part.
+  /// Between the innings, each side replaces a player who is not needed any more with its reserve.
   private mutating func bringInImpactPlayers() -> [Replacement] {
     let second = battingFirst.opponent
     let batsNoMore = script.state[battingFirst].fit.min { bowling($0) < bowling($1) }
@@ -60,7 +60,7 @@ struct LimitedOversMatch {
   private func isNoKeeper(_ player: PlayerIndex) -> Bool { script.state.player(player).role != .wicketKeeper }
 }
 
-/// Rain between the innings: fewer overs, and an adjusted target.
+/// Rain between the innings reduces the overs and adjusts the target.
 struct Rain {
   let overs, balls: Int
   private let ballsPerOver: Int
@@ -74,8 +74,8 @@ struct Rain {
     return Rain(overs: left, balls: balls, ballsPerOver: conditions.ballsPerOver)
   }
 
-  /// Returns the runs needed to win. The target exceeds a proportional share, since a side with fewer overs and all its
-  /// wickets can score faster.
+  /// Returns the number of runs needed to win. The target exceeds a proportional share, because a side with fewer overs
+  /// and all its wickets can score faster.
   func target(after total: Int, overs full: Int) -> Int {
     let share = 1_000 * (overs * ballsPerOver + balls) / (full * ballsPerOver)
     let resources = share * (1_550 - share * 550 / 1_000) / 1_000

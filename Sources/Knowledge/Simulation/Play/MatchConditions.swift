@@ -3,10 +3,10 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
   case t20
   case oneDay
   case test
-  /// A hundred balls a side, recorded as twenty overs of five balls.
+  /// A hundred balls for each side, recorded as twenty overs of five balls.
   case hundred
 
-  /// As in match files; `T20` for The Hundred too (MATCH-FILES.md, 2).
+  /// The format as in match files; `T20` also stands for The Hundred (MATCH-FILES.md, 2).
   package var matchType: String {
     switch self {
     case .t20, .hundred: "T20"
@@ -17,7 +17,7 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
 
   package var ballsPerOver: Int { self == .hundred ? 5 : 6 }
 
-  /// Per innings; nil for no limit.
+  /// The number of overs per innings; nil for no limit.
   package var overs: Int? {
     switch self {
     case .t20, .hundred: 20
@@ -26,15 +26,15 @@ package enum MatchConditions: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Returns the maximum number of overs per bowler: a fifth, rounded up.
+  /// Returns the maximum number of overs per bowler: a fifth of the overs, rounded up.
   func oversPerBowler(inInningsOf overs: Int) -> Int { (overs + 4) / 5 }
 
-  /// Returns true if ends change after an over, counted from 0. In The Hundred, they change after every ten balls.
+  /// Returns true if the ends change after an over, counted from 0. In The Hundred, ends change after every ten balls.
   func changesEnds(after over: Int) -> Bool { self != .hundred || over % 2 == 1 }
 
   var hasFreeHits: Bool { self != .test }
 
-  /// The overs that the side batting second must face before rain can decide a match.
+  /// The number of overs that the side batting second must face before rain can decide a match.
   var oversForResult: Int { self == .oneDay ? 20 : 5 }
 }
 

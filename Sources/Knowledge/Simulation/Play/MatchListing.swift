@@ -1,9 +1,10 @@
-// Removes reserves who never came in from a finished match.
+// Removes reserves who never came into the side from a finished match.
 
 import FantasyCore
 
 extension Match {
-  /// Returns the match without these players, who must not occur in any innings. Later indices move up.
+  /// Returns the match without these players. They must not occur in any innings. The indices of later players become
+  /// smaller.
   func removing(_ unlisted: [PlayerIndex]) -> Match {
     guard !unlisted.isEmpty else { return self }
     let places = players.indices.map { place in PlayerIndex(place - unlisted.count { Int($0) < place }) }

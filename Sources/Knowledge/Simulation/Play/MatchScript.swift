@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// The innings of a match, played one by one.
+/// The innings of a match so far, and the means to play further innings.
 struct MatchScript {
   var state: PlayState
   var innings: [Innings] = []
-  /// The overs begun in the last innings, and the reason for its end.
+  /// The number of overs begun in the last innings, and the reason why the innings ended.
   private(set) var oversOfLast = 0
   private(set) var endingOfLast = InningsEnding.oversBowled
 

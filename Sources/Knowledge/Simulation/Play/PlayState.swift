@@ -1,17 +1,17 @@
 import FantasyCore
 
-/// The state that lasts through a simulated match: the players, the two sides, the pitch, and the random source.
+/// The state of a simulated match across innings: the players, the two sides, the pitch, and the random source.
 struct PlayState {
   let conditions: MatchConditions
   let odds: RareEvents
-  /// In the order of the record: the first side's players, then the second's.
+  /// All players in the order of the record: first side, then second side.
   let players: [SimulatedPlayer]
   let secondSideStart: Int
   private var sides: [FieldedSide]
   var random: SeededRandom
   /// The ease of scoring on this pitch, in per cent of the average.
   let pitch: Int
-  /// Nil for invented players.
+  /// The recorded chances; nil for invented players.
   let recorded: RecordedPlay?
 
   init(_ fixture: SimulatedFixture) {

@@ -1,10 +1,10 @@
-/// The chances of each ball between an average batter and an average bowler, in ten-thousandths.
+/// The chances of each result of a ball between an average batter and an average bowler, in ten-thousandths.
 struct PlayingRates: Sendable, Hashable {
-  /// For a ball played: runs off the bat at indices 0 to 6, a wicket at index 7.
+  /// The chances for a ball that the batter plays: 0 to 6 runs off the bat at indices 0 to 6, and a wicket at index 7.
   let ball: [Int]
   let wide, noBall, bye, legBye: Int
   let parPerHundredBalls: Int
-  /// The chance that the same bowler continues from an end.
+  /// The chance that a bowler also bowls the next over from the same end.
   let longSpell: Int
   var stumpingOffWide = 70
   var runOutOffWide = 60

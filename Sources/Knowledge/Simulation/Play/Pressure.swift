@@ -1,4 +1,4 @@
-// The batters' risk, which depends on the stage of the innings and, in a chase, on the required rate.
+// The batters' risk. It depends on the stage of the innings and, in a chase, on the required run rate.
 
 extension InningsPlay {
   func weightsOfBall() -> [Int] {
@@ -7,7 +7,7 @@ extension InningsPlay {
       edge: batter.batting - state.player(bowler).bowling, risk: risk, pitch: state.pitch, wear: wear)
   }
 
-  /// In per cent of the average.
+  /// The risk in per cent of the average.
   private var risk: Int {
     guard limits.target != nil else { return riskOfMoment }
     let needed = neededPerHundredBalls * 100 / rates.parPerHundredBalls
@@ -22,7 +22,8 @@ extension InningsPlay {
     return (target - score) * 100 / ballsLeft
   }
 
-  /// The risk at this stage: high in the powerplay, lower in the middle, highest at the end; constant in a Test.
+  /// The risk at this stage of the innings: high in the powerplay, lower in the middle, highest at the end. In a Test,
+  /// the risk is constant.
   private var riskOfMoment: Int {
     guard state.conditions != .test else { return 100 }
     let tenth = over * 10 / max(limits.oversBegun, 1)

@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// The chances of each ball in a match between two sides with records: results for each batter against each bowler, and
-/// each player's share of the bowling.
+/// The chances of each ball in a match between two sides with records: the chance of each result for each batter
+/// against each bowler, and each player's share of the bowling.
 package struct RecordedPlay: Sendable, Hashable {
   let situation: Situation?
   private let bounds: [Int]
-  /// Millionths of the balls played, by batter, bowler, phase and result.
+  /// The chances of results in millionths of the balls played, by batter, bowler, phase and result.
   private let odds: [Int32]
   /// Each bowler's wickets by kind of dismissal, in thousandths, in the order of `waysOut`.
   private let ways: [[Int]]
@@ -16,12 +16,12 @@ package struct RecordedPlay: Sendable, Hashable {
   /// The chance that a batter retires hurt, in millionths per ball.
   let retirements: Int
   let rates: PlayingRates
-  /// The weight of each player's bowling, by phase.
+  /// The weight of each player in the choice of a bowler, by phase.
   private let bowling: [[Int]]
 
   static let players = 22
 
-  /// Dismissals credited to the bowler.
+  /// The kinds of dismissal credited to the bowler.
   static let waysOut: [DismissalKind] = [.caught, .bowled, .lbw, .caughtAndBowled, .stumped, .hitWicket]
 
   /// The maximum total chance of results other than a dot ball, in millionths.
@@ -34,8 +34,8 @@ package struct RecordedPlay: Sendable, Hashable {
   }
 
   /// - Parameters:
-  ///   - bounds: overs in the first phase, and in the first two.
-  ///   - runOuts: the mean chance of a run-out over all phases.
+  ///   - bounds: the number of overs in the first phase, and in the first two phases together.
+  ///   - runOuts: the chance of a run-out per ball, in millionths, averaged over all phases.
   init(
     situation: Situation?, bounds: (first: Int, middle: Int), odds: [Int32], ways: [[Int]], running: [[Int]],
     runOuts: Int, retirements: Int, rates: PlayingRates, bowling: [[Int]]
@@ -53,19 +53,19 @@ package struct RecordedPlay: Sendable, Hashable {
 
   func phase(of over: Int) -> InningsPhase { InningsPhase(over: over, within: (first: bounds[0], middle: bounds[1])) }
 
-  /// The first over of the last phase, for super overs.
+  /// The first over of the last phase. Super overs are played like this over.
   var lastOver: Int { bounds[1] }
 
   func bowling(of player: PlayerIndex) -> [Int] { bowling[Int(player)] }
 
-  /// Returns a player's bowling weight in the last phase, in per cent of the highest.
+  /// Returns a player's bowling weight in the last phase, in per cent of the highest weight.
   func strength(ofBowler player: Int) -> Int {
     let last = InningsPhase.last.rawValue
     return 100 * bowling[player][last] / max(1, bowling.map { $0[last] }.max() ?? 1)
   }
   func ways(of bowler: PlayerIndex) -> [Int] { ways[Int(bowler)] }
 
-  /// - Parameter day: the ease of scoring on the day, in per cent.
+  /// - Parameter day: the ease of scoring on that day, in per cent of the average.
   func outcome(
     _ batter: PlayerIndex, _ bowler: PlayerIndex, over: Int, wickets: Int, day: Int, _ random: inout SeededRandom
   ) -> Outcome {
@@ -89,7 +89,7 @@ package struct RecordedPlay: Sendable, Hashable {
     out = out * (200 - day) / 100
     let runOut = runOuts[phase.rawValue]
     let all = running + four + six + out + runOut
-    // An extreme pairing in an extreme situation could exceed certainty: scale the chances down.
+    // In an extreme situation, the chances of an extreme pairing could exceed certainty, so they are scaled down.
     var drawn = random.below(1_000_000)
     if all > Self.most { drawn = drawn * all / Self.most }
     if drawn < out { return .wicket }

@@ -2,31 +2,31 @@ import FantasyCore
 
 /// A match to simulate: its sides, venue, date and conditions, and the seed that determines it.
 package struct SimulatedFixture: Sendable, Hashable {
-  /// In a league: `d0001`.
+  /// The id of the match, such as `d0001` in a league.
   package var id: MatchID
-  /// Named first in the record.
+  /// The home side, named first in the record.
   package var home: SimulatedClub
   package var away: SimulatedClub
   package var conditions: MatchConditions
   package var day: Day
-  /// Minutes after midnight, UTC.
+  /// The start in minutes after midnight, UTC.
   package var startMinute: Int = 14 * 60
   package var event = "Invented Premier League"
-  /// In the competition; nil for none.
+  /// The number of the match in the competition; nil for none.
   package var number: Int?
-  /// Nil for the year of `day`.
+  /// The season; nil for the year of `day`.
   package var season: String?
   /// `male` or `female`.
   package var gender = "male"
   package var rareEvents = RareEvents.usual
-  /// The chances of each ball where players have records; both squads are then elevens in batting order. Nil for
+  /// The chances of each ball if the players have records. Both squads must then be elevens in batting order. Nil for
   /// invented players, whose strengths decide.
   package var recorded: RecordedPlay?
   /// `club` or `international`.
   package var teamType: String? = "club"
   package var seed: UInt64
 
-  /// In the order of the record for a match with records: the home squad, then the away squad.
+  /// The roles of the home squad, then of the away squad. In a match with records, this is the order of the record.
   package var roles: [Role] { (home.squad + away.squad).map(\.role) }
 }
 

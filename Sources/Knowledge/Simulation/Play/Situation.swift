@@ -1,23 +1,24 @@
-/// The effect of the match situation on a ball, in per cent of the result expected from these two players in that
-/// phase. Fitted on men's matches before 2023, comparing observed results with those expected from the players'
+/// The effect of the match situation on a ball, in per cent of the result expected for the two players in that phase.
+/// Fitted on men's matches before 2023, by comparing observed results with the results expected from the players'
 /// factors. Required run rate was tried too, and did not improve predictions of the winner.
 struct Situation: Sendable, Hashable {
   struct Factors: Sendable, Hashable {
-    /// By over, or by group of overs.
+    /// The effect of each over, or group of overs.
     let over: [Int]
-    /// By phase, and by wickets down.
+    /// The effect of wickets lost, by phase and number of wickets.
     let wickets: [[Int]]
   }
 
-  /// By result.
+  /// The combined factors, by result.
   let factors: [Factors]
   let oversInGroup: Int
-  /// Run-outs by phase, in per cent of the mean.
+  /// The chance of a run-out by phase, in per cent of the mean.
   let runOuts: [Int]
-  /// The maximum effect of the day on scoring, in per cent.
+  /// The maximum change in scoring from one day to another, in per cent.
   let day: Int
 
-  /// Returns the factors under some conditions; nil without an overs limit, where no effect was found.
+  /// Returns the factors for some conditions. Returns nil for matches without an overs limit, in which no effect was
+  /// found.
   static func of(_ conditions: MatchConditions) -> Situation? {
     switch conditions {
     case .t20, .hundred: t20

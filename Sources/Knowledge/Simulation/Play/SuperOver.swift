@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// The super over: one over and two wickets a side. The side that batted second bats first. Repeated while scores are
-/// level.
+/// The super over: one over and two wickets for each side. The side that batted second in the match bats first. Super
+/// overs are repeated while the scores are equal.
 enum SuperOver {
-  /// Plays super overs until one side wins, alternating the side that bats first. Returns nil if the fourth is level
-  /// too, so that the match remains tied.
+  /// Plays super overs until one side wins; the side that bats first alternates. Returns nil if the fourth is also
+  /// tied, which leaves the match tied.
   static func decide(_ script: inout MatchScript, battingFirst: Side) -> Side? {
     var first = battingFirst
     for round in 0..<4 {
@@ -29,13 +29,13 @@ enum SuperOver {
     return script.innings.last?.total
   }
 
-  /// Returns the first three in the batting order who are fit and were not out in an earlier super over.
+  /// Returns the first three fit players in the batting order who were not out in an earlier super over.
   private static func batters(_ script: MatchScript, _ side: Side) -> [PlayerIndex] {
     let out = script.innings.filter { $0.isSuperOver && $0.battingSide == side }.flatMap(\.wickets).map(\.playerOut)
     return Array(script.state[side].fit.filter { !out.contains($0) }.prefix(3))
   }
 
-  /// Returns the best bowler and the second best in turn, since no one bowls two super overs in a row.
+  /// Returns the best and the second-best bowler alternately, since a bowler may not bowl two super overs in a row.
   private static func bowler(
     _ script: MatchScript, _ side: Side, round: Int
   ) -> PlayerIndex {

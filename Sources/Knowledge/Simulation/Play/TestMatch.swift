@@ -1,6 +1,7 @@
 import FantasyCore
 
-/// A match of two innings a side over five days, without an overs limit: declarations, the follow-on, draws.
+/// A match of two innings for each side over five days, without an overs limit. Includes declarations, the follow-on
+/// and draws.
 struct TestMatch {
   private static let oversPerDay = 90
 
@@ -51,14 +52,14 @@ struct TestMatch {
   }
 
   private mutating func bat(_ side: Side, declaresAt: Int? = nil, target: Int? = nil) {
-    // The pitch takes more spin and keeps lower as the match goes on.
+    // As the match goes on, the pitch takes more spin and the ball bounces lower.
     let wear = [100, 100, 108, 125][min(script.innings.count, 3)]
     let limits = InningsLimits(overs: oversLeft, target: target, declaresAt: declaresAt)
     script.play(side, limits) { play in
       play.innings.target = target.map { Innings.Target(runs: $0) }
       play.wear = wear
     }
-    // The change of innings costs the time of two overs.
+    // A change of innings takes the time of two overs.
     oversLeft -= script.oversOfLast + 2
   }
 

@@ -1,6 +1,6 @@
-/// The results of a ball faced, other than a dot ball.
+/// The results of a ball that the batter faces, other than a dot ball.
 enum BallResult: Int, CaseIterable, Sendable {
-  /// Runs other than a boundary.
+  /// Runs that the batters run.
   case running
   case four
   case six
@@ -8,7 +8,7 @@ enum BallResult: Int, CaseIterable, Sendable {
   case out
 }
 
-/// Observed and expected frequencies of a result, with recent matches weighing more.
+/// The observed and expected frequencies of a result. Recent matches weigh more.
 struct RecordTally: Hashable, Sendable {
   init() {}
 
@@ -19,7 +19,7 @@ struct RecordTally: Hashable, Sendable {
     self.expected = expected
   }
 
-  /// In thousandths of a ball.
+  /// The observed frequency, in thousandths of a ball.
   private(set) var observed = 0
   private(set) var expected = 0
   private static let most = 1 << 40
@@ -43,10 +43,10 @@ struct RecordTally: Hashable, Sendable {
     return sum
   }
 
-  /// Returns observed over expected frequency in thousandths, shrunk towards a prior factor (the mean of a gamma
-  /// distribution after a Poisson count).
+  /// Returns the observed divided by the expected frequency in thousandths, shrunk towards a prior factor. This is the
+  /// mean of a gamma distribution after a Poisson count.
   ///
-  /// - Parameter prior: the weight of `usual` in expected balls, more than 0.
+  /// - Parameter prior: the weight of `usual`, in expected balls; more than 0.
   func factor(usual: Int, prior: Int) -> Int {
     min(Self.largest, (observed * 1_000 + prior * 1_000 * usual) / (expected + prior * 1_000))
   }
@@ -86,7 +86,7 @@ struct ResultTallies: Hashable, Sendable {
     tallies[Self.place(phase, result)].add(observed: observed, expected: expected)
   }
 
-  /// Returns the factors over all phases, by result, in thousandths.
+  /// Returns the factor of each result over all phases, in thousandths.
   func factors(usual: [Int], prior: [Int] = PlayingTerms.prior) -> [Int] {
     BallResult.allCases.map { result in
       let all = InningsPhase.allCases.reduce(RecordTally()) { $0 + tallies[Self.place($1, result)] }
@@ -94,7 +94,7 @@ struct ResultTallies: Hashable, Sendable {
     }
   }
 
-  /// Returns the factors by phase and result, shrunk towards those over all phases.
+  /// Returns the factors by phase and result, shrunk towards the factors over all phases.
   func factorsOfPhases(usual: [Int]) -> [Int] {
     let all = factors(usual: usual)
     return InningsPhase.allCases.flatMap { phase in

@@ -1,8 +1,8 @@
 import FantasyCore
 
-/// A reason why a selection of players is not a side.
+/// A reason why the selected players don't form a valid side.
 package enum SideFault: Error, Hashable {
-  /// The number of players isn't eleven.
+  /// The number of players is not eleven.
   case players(Int)
   /// No player is known to keep wicket.
   case noKeeper
@@ -16,15 +16,15 @@ private struct SideCandidate {
   let activity: Activity
   let role: Role?
 
-  /// A score for choosing the keeper; 0 for a player not known to keep wicket.
+  /// A score for choosing the wicket-keeper; 0 for a player who is not known to keep wicket.
   var keeping: Int {
     (role == .wicketKeeper ? 1 << 50 : 0) + min(share.kept, 1 << 30) * 1_000 + min(activity.stumpings, 999)
   }
-  /// True for bowlers by role, and for players who bowl at least an over in every two matches.
+  /// True for bowlers and all-rounders, and for players who bowl at least half an over per match on average.
   var bowls: Bool {
     activity.ballsBowled > 0 && activity.ballsBowled >= 3 * activity.matches || role == .bowler || role == .allRounder
   }
-  /// The mean batting position, or a typical one for the role, in hundredths.
+  /// The mean batting position in hundredths. If unknown, a typical position for the role.
   var position: Int {
     if activity.innings > 0, activity.positions > 0 { return activity.positions * 100 / activity.innings }
     return switch role {
@@ -36,15 +36,15 @@ private struct SideCandidate {
 }
 
 extension PlayingBook {
-  /// Five, so that none bowls more than a fifth of the overs.
+  /// The minimum number of bowlers. With five, each can bowl a fifth of the overs, the maximum.
   package static var leastBowlers: Int { 5 }
 
-  /// Chooses a club's most likely side: the players with the largest shares, including a keeper and five bowlers, in
-  /// their usual batting order.
+  /// Chooses a club's most likely side: the players with the largest shares, including a wicket-keeper and five
+  /// bowlers, ordered by their average batting position.
   ///
   /// - Parameters:
-  ///   - shares: the players' shares in the club's last matches.
-  ///   - role: returns a player's role from another source; nil to infer it from these matches.
+  ///   - shares: the players' shares in the club's recent matches.
+  ///   - role: returns a player's role from another source; nil to guess the role from these matches.
   package func side(
     of club: Int, from shares: [(player: Int, share: ClubShare)], in known: Encyclopedia,
     role: (Int) -> Role? = { _ in nil }
@@ -52,7 +52,7 @@ extension PlayingBook {
     let ordered = candidates(shares, role).sorted {
       ($0.share.weight, $1.player) > ($1.share.weight, $0.player)
     }
-    // A small club may have no known keeper. The first choice who does not bowl then keeps wicket.
+    // A small club may have no known wicket-keeper. The best choice among the players who don't bowl then keeps wicket.
     let best = ordered.max { ($0.keeping, $1.player) < ($1.keeping, $0.player) }
     let keeper = best.flatMap { $0.keeping > 0 ? $0 : nil } ?? ordered.first { !$0.bowls } ?? best
     let bowlers = ordered.filter { $0.bowls && $0.player != keeper?.player }.prefix(Self.leastBowlers)
@@ -79,8 +79,8 @@ extension PlayingBook {
     }
   }
 
-  /// - Parameter chosen: the keeper of a chosen side, in which every player who has ever bowled counts as a bowler. Nil
-  ///   for a side that must be valid as given.
+  /// - Parameter chosen: the wicket-keeper of a side chosen by fcl. Every player who has ever bowled then counts as a
+  ///   bowler. Nil for a side given by the user, which must be valid as given.
   private static func side(
     of club: Int, _ eleven: [SideCandidate], keeper chosen: Int?, in known: Encyclopedia
   ) throws(SideFault) -> RecordedSide {

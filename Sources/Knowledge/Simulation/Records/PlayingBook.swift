@@ -1,11 +1,11 @@
 import FantasyCore
 
-/// Ball-by-ball batting and bowling records in one kind of match, updated in chronological order. Integers only, so
-/// that the same matches always give the same book.
+/// Ball-by-ball batting and bowling records in one kind of match, updated in chronological order. Uses only integers:
+/// the same matches always give the same book.
 ///
-/// A player's factor compares the frequency of a ball's result (running, four, six, wicket) with the expected one. The
-/// expectation depends on the phase of the innings, the era, and the other player's factor. The factor is shrunk
-/// towards that of the role (as Efron and Morris, "Stein's paradox in statistics", 1977).
+/// A player's factor compares the frequency of a result (running, four, six, wicket) with its expected frequency. The
+/// expected frequency depends on the phase of the innings, the era, and the other player's factor. The factor is shrunk
+/// towards the role's factor, as in Efron and Morris, "Stein's paradox in statistics" (1977).
 package struct PlayingBook: Sendable {
   struct Line {
     let batter, bowler: Int
@@ -18,7 +18,7 @@ package struct PlayingBook: Sendable {
     let player, club: Int
     var activity = Activity()
     var runOuts = 0
-    /// Innings that ended retired, hurt or not.
+    /// The number of innings that ended with the batter retired, hurt or not.
     var retirements = 0
     var wides = 0, noBalls = 0
   }
@@ -27,18 +27,18 @@ package struct PlayingBook: Sendable {
     var ground: String?
     var lines: [Line] = []
     var parts: [Part] = []
-    /// Runs, including leg byes.
+    /// The number of byes and leg byes, in runs.
     var byes = 0
   }
 
   struct Player: Sendable {
     var batting = ResultTallies()
     var bowling = ResultTallies()
-    /// In thousandths, in the order of `RecordedPlay.waysOut`.
+    /// Wickets by kind of dismissal in thousandths, in the order of `RecordedPlay.waysOut`.
     var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
     /// Legal balls bowled by phase, in thousandths.
     var bowled = [Int](repeating: 0, count: InningsPhase.allCases.count)
-    /// In thousandths.
+    /// The weighted number of matches, in thousandths.
     var matches = 0
     var activity = Activity()
   }
@@ -124,7 +124,7 @@ package struct PlayingBook: Sendable {
       for result in BallResult.allCases {
         let place = result.rawValue
         let observed = 1_000 * seen[place]
-        // In thousandths of a ball.
+        // The expected number of results, in thousandths of a ball.
         let base = line.faced * usual[place]
         let byBowler = base * bowler.bowling[place] / 1_000_000, byBatter = base * batter.batting[place] / 1_000_000
         players[line.batter]?.batting.add(line.phase, result, observed: observed, expected: byBowler)
@@ -159,7 +159,7 @@ extension PlayingBook.Player {
 }
 
 extension PlayingBook.Line {
-  /// Above any real match, so that forged lines can't overflow.
+  /// Larger than in any real match. Clamping to this value prevents overflow by forged data.
   static let most = 1_000
 
   var faced: Int { min(balls.faced, Self.most) }

@@ -1,9 +1,9 @@
-/// Averages over the matches of an era.
+/// Mean frequencies of results over the matches of an era.
 struct PlayingMeans: Sendable {
-  /// Thousandths of balls, by phase and result.
+  /// The frequencies of results in thousandths of a ball, by phase and result.
   private var results = [Int](repeating: 0, count: InningsPhase.allCases.count * BallResult.allCases.count)
   private var faced = [Int](repeating: 0, count: InningsPhase.allCases.count)
-  /// Runs off balls that were run.
+  /// Runs from balls on which the batters ran, by phase.
   private var runs = [Int](repeating: 0, count: InningsPhase.allCases.count)
   private var ways = [Int](repeating: 0, count: RecordedPlay.waysOut.count)
   private var deliveries = 0, wides = 0, noBalls = 0, byes = 0, runOuts = 0, retirements = 0
@@ -56,13 +56,13 @@ struct PlayingMeans: Sendable {
     count == 0 ? 0 : min(1_000_000, number * 1_000_000 / count)
   }
 
-  /// Returns the frequency of each result, in millionths of the balls faced; nil before the first ball.
+  /// Returns the frequency of each result, in millionths of the balls faced; nil if no ball was faced.
   func results(in phase: InningsPhase) -> [Int]? {
     if faced[phase.rawValue] == 0 { return nil }
     return BallResult.allCases.map { Self.each(results[ResultTallies.place(phase, $0)], faced[phase.rawValue]) }
   }
 
-  /// Returns these frequencies mixed with the engine's own rates, which apply alone before the first ball.
+  /// Returns the same frequencies after `PlayingTerms.enginePrior` balls at the engine's own rates are added.
   func results(in phase: InningsPhase, beside engine: PlayingRates) -> [Int] {
     let own = engine.ball
     let usual = [own[1] + own[2] + own[3], own[4], own[6], own[7]]
@@ -72,37 +72,37 @@ struct PlayingMeans: Sendable {
     }
   }
 
-  /// Returns a frequency in millionths, with `PlayingTerms.enginePrior` balls at the usual rate added.
+  /// Returns a frequency in millionths, after `PlayingTerms.enginePrior` balls at the usual rate are added.
   private static func mixed(_ number: Int, _ count: Int, beside usual: Int) -> Int {
     let prior = 1_000 * PlayingTerms.enginePrior
     return each(number.clamped(to: 1 << 42) + prior * usual / 1_000_000, count.clamped(to: 1 << 42) + prior)
   }
 
-  /// Returns the engine's rates with the chances of extras seen so far mixed in.
+  /// Returns the engine's rates, with the chances of extras adjusted to the extras observed so far.
   func extras(beside engine: PlayingRates) -> PlayingRates {
     let wide = Self.mixed(wides, deliveries, beside: 100 * engine.wide)
     let noBall = Self.mixed(noBalls, deliveries, beside: 100 * engine.noBall)
-    // Byes and leg byes are 1.35 runs on average; one in six is a bye.
+    // Byes and leg byes are 1.35 runs on average. One in six is a bye.
     let bye = Self.mixed(byes * 100 / 135, deliveries, beside: 100 * (engine.bye + engine.legBye))
     return PlayingRates(
-      // Limit the rates so that an innings ends despite faulty files.
+      // The limits make every innings end, even if faulty files give extreme rates.
       ball: engine.ball, wide: min(2_000, wide / 100), noBall: min(1_000, noBall / 100), bye: min(200, bye / 600),
       legBye: min(800, bye / 100 - bye / 600),
       parPerHundredBalls: engine.parPerHundredBalls, longSpell: engine.longSpell, stumpingOffWide: 40,
       runOutOffWide: 15)
   }
 
-  /// Returns the chances of one, two and three runs, in thousandths of the balls that are run.
+  /// Returns the chances of one, two and three runs, in thousandths of the balls on which the batters run.
   func running(in phase: InningsPhase) -> [Int] {
     let balls = results[ResultTallies.place(phase, .running)]
-    // A tenth of the runs beyond one per ball come from threes.
+    // Threes contribute a tenth of the runs in excess of one per ball.
     let beyond = balls == 0 ? 150 : min(900, max(0, runs[phase.rawValue] - balls) / max(1, balls / 1_000))
     let threes = beyond / 20
     let twos = max(0, beyond - 2 * threes)
     return [max(0, 1_000 - twos - threes), twos, threes]
   }
 
-  /// In millionths of the balls faced.
+  /// The frequency of run-outs, in millionths of the balls faced.
   var runOutRate: Int { min(50_000, Self.mixed(runOuts, faced.reduce(0, +), beside: 3_000)) }
   var retirementRate: Int { min(1_000, Self.each(retirements, faced.reduce(0, +))) }
 

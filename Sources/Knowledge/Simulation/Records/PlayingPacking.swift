@@ -1,10 +1,10 @@
-// Packs the book for storage beside the index from which it was computed. The caller has verified the checksum; forged
-// numbers give wrong matches but never a crash.
+// Packs the book into a cache next to the index from which it was computed. The caller has verified the checksum.
+// Forged numbers can give wrong matches, but no crash.
 
 import FantasyCore
 
 extension PlayingBook {
-  /// Raise after any change to the packed format or to its sources.
+  /// Raise after any change to the packed format or to the data it is computed from.
   package static var version: Int { 1 }
 
   package var packed: PackedBytes {

@@ -4,8 +4,8 @@ extension Encyclopedia {
   /// Builds a playing book of one kind of match in chronological order.
   ///
   /// - Parameters:
-  ///   - end: only matches before this day count; nil for all.
-  ///   - each: receives the book before each match, and the match's index.
+  ///   - end: the day before which matches count; nil for all matches.
+  ///   - each: receives the book before each match, and the index of the match.
   package func playing(
     in kind: Kind, before end: Day? = nil, each: (PlayingBook, Int) -> Void = { _, _ in }
   ) -> PlayingBook {
@@ -36,7 +36,7 @@ extension Encyclopedia {
     return book
   }
 
-  /// Adds a player's balls against each bowler in a match; returns the player's other figures.
+  /// Adds a player's balls against each bowler in a match, and returns the player's other figures.
   private func addLines(of player: Int, at row: Int, to match: inout PlayingBook.Match) -> PlayingBook.Part {
     var part = PlayingBook.Part(player: player, club: self.match(at: row).club(of: side(at: row)))
     part.activity.matches = 1

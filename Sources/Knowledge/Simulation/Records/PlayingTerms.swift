@@ -1,25 +1,25 @@
-/// The constants of `PlayingBook`, by result where there are several. Fitted on matches before 2023 and measured by
-/// `fcl-bench --calibration`.
+/// The constants of `PlayingBook`; lists have one value for each result. Fitted on matches before 2023. `fcl-bench
+/// --calibration` measures their accuracy.
 enum PlayingTerms {
   /// Each match reduces a player's earlier sums by 1/`memory`.
   static let memory = 60
-  /// The same for a role, a ground and the era.
+  /// Each match reduces the earlier sums of a role, a ground or the era by 1/`eraMemory`.
   static let eraMemory = 300
-  /// Prior weight, in expected balls, of the average rate.
+  /// The weight of the average rate, in expected balls.
   static let prior = [600, 200, 120, 100]
-  /// Prior weight of the player's overall factors in one phase.
+  /// The weight of the player's overall factors in the factors of one phase, in expected balls.
   static let phasePrior = [60, 25, 15, 12]
-  /// Like `memory`, for a club.
+  /// Each match reduces a club's earlier sums by 1/`clubMemory`.
   static let clubMemory = 200
-  /// Prior weight of the average at a club.
+  /// The weight of the average in a club's factors, in expected balls.
   static let clubPrior = [180, 60, 36, 30]
-  /// The part of the difference between two sides that counts, in per cent, if both are clubs of a league with a shared
-  /// pool of players. Their records differ more than their strengths.
+  /// The part of the difference between two sides that counts, in per cent. Applies to two clubs of a league, because
+  /// players move between clubs and the clubs' records differ more than their strengths.
   static let leagueDifference = 30
-  /// Prior weight of the average at a ground.
+  /// The weight of the average in a ground's factors, in expected balls.
   static let groundPrior = [1_500, 500, 250, 250]
-  /// Prior weight, in balls, of the engine's own rates for the era.
+  /// The weight of the engine's own rates in the means of the era, in balls.
   static let enginePrior = 240
-  /// Prior weight, in wickets, of the average distribution of dismissals.
+  /// The weight of the average distribution of dismissals, in wickets.
   static let wayPrior = 30
 }

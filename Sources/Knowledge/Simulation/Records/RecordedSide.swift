@@ -2,22 +2,22 @@ import FantasyCore
 
 package struct RecordedPlayer: Sendable, Hashable {
   package let id: PlayerID
-  /// As in match files.
+  /// The name as in match files.
   package let name: String
-  /// An index in the encyclopedia.
+  /// The player's index in the encyclopedia.
   package let place: Int
   package let role: Role?
 }
 
 package struct RecordedSide: Sendable, Hashable {
   package let club: String
-  /// An index in the encyclopedia.
+  /// The club's index in the encyclopedia.
   package let place: Int
-  /// Eleven, in batting order.
+  /// The eleven, in batting order.
   package let players: [RecordedPlayer]
-  /// An index into `players`.
+  /// The wicket-keeper's index in `players`.
   package let keeper: Int
-  /// False if the keeper was chosen for lack of a known one.
+  /// False if no known wicket-keeper was available and another player was chosen.
   package var isKeeperKnown = true
 }
 
@@ -31,8 +31,8 @@ extension SimulatedFixture {
   /// Creates a match between two sides with records.
   ///
   /// - Parameters:
-  ///   - play: from `PlayingBook.play`.
-  ///   - seed: equal seeds give equal matches.
+  ///   - play: the chances from `PlayingBook.play`.
+  ///   - seed: the random seed; equal seeds give equal matches.
   package init(
     of home: RecordedSide, and away: RecordedSide, _ play: RecordedPlay, _ conditions: MatchConditions, on day: Day,
     at venue: String?, gender: String?, seed: UInt64
@@ -43,7 +43,7 @@ extension SimulatedFixture {
         return SimulatedPlayer(
           id: player.id, name: player.name, fullName: player.name, club: side.club,
           role: number == side.keeper ? .wicketKeeper : role, batting: 0,
-          // The best bowlers of the last overs bowl super overs.
+          // The best bowlers of the last phase also bowl super overs.
           bowling: play.strength(ofBowler: first + number), style: .spin, isOverseas: false)
       }
       return SimulatedClub(name: side.club, city: "", venue: venue ?? "", squad: squad)
@@ -53,7 +53,7 @@ extension SimulatedFixture {
       conditions: conditions, day: day,
       event: "Simulated match", seed: seed)
     self.gender = gender ?? "male"
-    // Super overs decide T20s and matches of The Hundred.
+    // T20s and matches of The Hundred are decided by super overs.
     rareEvents = .ofRecords(tieStands: conditions == .oneDay)
     recorded = play
   }

@@ -1,16 +1,16 @@
 import FantasyCore
 
-/// The factors of a side's players, in their order.
+/// The factors of a side's players, in the order of the side.
 package struct SideRecords: Sendable {
-  /// By phase and result.
+  /// Batting factors by phase and result.
   fileprivate let batting: [[Int]]
   fileprivate let bowling, ways: [[Int]]
-  /// Bowling weights by phase.
+  /// The weight of each player in the choice of a bowler, by phase.
   fileprivate let weights: [[Int]]
 }
 
 extension PlayingBook {
-  /// Returns a side's records from the matches so far; players without a record get the averages of their role.
+  /// Returns a side's records from the matches so far. Players without a record get the averages of their role.
   package func records(of side: RecordedSide) -> SideRecords {
     let records = side.players.map { players[$0.place] ?? Player() }
     let roles = zip(side.players, records).map { player, record in player.role ?? record.activity.role }
@@ -21,12 +21,12 @@ extension PlayingBook {
       ways: records.map { means.ways(of: $0.ways) }, weights: zip(records, roles).map(Self.bowlingWeights))
   }
 
-  /// Computes the chances of each ball in a match of this book's kind.
+  /// Computes the chances of each ball in a match of the kind that this book covers.
   ///
   /// - Parameters:
-  ///   - away: may come from the book of another kind of match.
-  ///   - isOfLeague: true for two clubs of a league, false for nations.
-  ///   - ground: the ground's name in the encyclopedia; nil for an average one.
+  ///   - away: the away side, whose records may come from the book of another kind of match.
+  ///   - isOfLeague: true for two clubs of a league; false for national teams.
+  ///   - ground: the ground's name in the encyclopedia; nil for an average ground.
   package func play(
     _ home: SideRecords, _ away: SideRecords, _ conditions: MatchConditions, of format: String, isOfLeague: Bool,
     at ground: String?
@@ -36,7 +36,7 @@ extension PlayingBook {
     let there = ground.flatMap(factors)
     let engine = PlayingRates.of(conditions)
     let extras = means.extras(beside: engine)
-    // Results are per ball faced, including those with byes.
+    // The chances of results apply to balls faced, including balls with byes.
     let played = 1_000_000 - 100 * (extras.bye + extras.legBye)
     let rates = InningsPhase.allCases.map { phase in
       means.results(in: phase, beside: engine).enumerated().map { result, rate in
@@ -50,7 +50,7 @@ extension PlayingBook {
       for batter in batting.indices {
         let level = levels[batter < home.batting.count ? 0 : 1]
         for bowler in batting.indices {
-          // Values from hostile files must not overflow.
+          // Clamp the values, which could overflow in forged files.
           let ofBatter = min(1_000_000, rates[place / 4][place % 4] * bat[batter] / 1_000)
           let rate = min(1_000_000, ofBatter * bowl[bowler] / 1_000) * level / 1_000
           odds[(batter * RecordedPlay.players + bowler) * 12 + place] = Int32(clamping: min(rate, 1_000_000))
@@ -63,11 +63,11 @@ extension PlayingBook {
       retirements: means.retirementRate, rates: extras, bowling: weights)
   }
 
-  /// Approximate share of balls faced by batting position, in per cent.
+  /// The approximate share of balls faced by each batting position, in per cent.
   private static let balls = [20, 19, 17, 14, 11, 8, 5, 3, 2, 1, 0]
 
-  /// Returns multipliers for a result by batting side, in thousandths, which keep only part of the difference between
-  /// the sides.
+  /// Returns factors for the chance of a result, by batting side, in thousandths. The factors reduce the difference
+  /// between the sides.
   private static func levels(_ batting: [Int], _ bowling: [Int], _ weights: [Int]) -> [Int] {
     func mean(_ numbers: ArraySlice<Int>, _ weights: ArraySlice<Int>) -> Int {
       zip(numbers, weights).reduce(0) { $0 + $1.0 * $1.1 } / max(1, weights.reduce(0, +))
@@ -82,9 +82,9 @@ extension PlayingBook {
     }
   }
 
-  /// Returns bowling weights by phase: the square of the balls, since captains prefer their first choices.
+  /// Returns bowling weights by phase: the square of the balls bowled, since captains prefer their best bowlers.
   private static func bowlingWeights(_ record: Player, _ role: Role?) -> [Int] {
-    // Prior: two matches of the role's average.
+    // Add two matches of the role's average.
     let usual =
       [Role.bowler: [8_000, 7_000, 5_000], .allRounder: [3_000, 7_000, 3_000]][role ?? .batter] ?? [0, 0, 0]
     return zip(record.bowled, usual).map { bowled, usual in

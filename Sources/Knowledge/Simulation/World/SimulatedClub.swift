@@ -1,5 +1,5 @@
 package struct SimulatedClub: Sendable, Hashable {
-  /// As in match files: `Port Meridian Terns`.
+  /// The name as in match files: `Port Meridian Terns`.
   package let name: String
   package let city, venue: String
   package let squad: [SimulatedPlayer]
@@ -27,7 +27,7 @@ struct InventedTown {
     InventedTown(city: "Nightingale Cross", nickname: "Choristers", ground: "Cloister Field"),
   ]
 
-  /// Returns the town at an index; past the end of the list, the same towns with a number.
+  /// Returns the town at an index. Past the end of the list, the towns repeat with a number added to the city.
   static func numbered(_ place: Int) -> InventedTown {
     let town = all[place % all.count]
     let round = place / all.count + 1

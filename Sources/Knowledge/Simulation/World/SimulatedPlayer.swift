@@ -6,19 +6,19 @@ package enum SimulatedBowling: String, Sendable, Hashable, CaseIterable {
 }
 
 package struct SimulatedPlayer: Sendable, Hashable {
-  /// 8 hexadecimal digits.
+  /// The player's id, 8 hexadecimal digits.
   package let id: PlayerID
-  /// As in match files: initials and surname, `A Vermalan`.
+  /// The name as in match files, initials and surname: `A Vermalan`.
   package let name: String
   package let fullName, club: String
   package let role: Role
-  /// From 0 to 100.
+  /// The batting strength, from 0 to 100.
   package let batting: Int
   package let bowling: Int
   package let style: SimulatedBowling
   package let isOverseas: Bool
 
-  /// Ability in the player's role, 0 to 100.
+  /// The player's ability in their role, from 0 to 100.
   var strength: Int {
     switch role {
     case .batter, .wicketKeeper: batting
@@ -27,7 +27,7 @@ package struct SimulatedPlayer: Sendable, Hashable {
     }
   }
 
-  /// In tenths of a credit: 65 to 110 in steps of 5, rising with strength.
+  /// The price in tenths of a credit, from 65 to 110 in steps of 5. Stronger players cost more.
   package var price: Int { min(max(65 + 5 * ((strength - 57) / 4), 65), 110) }
 
   package var tags: [String] { isOverseas ? ["overseas"] : [] }

@@ -1,14 +1,15 @@
 import FantasyCore
 
-/// Invented clubs with invented players, generated from one seed: a pool to pick from, and sides that can play.
+/// Invented clubs with invented players, generated from one seed. Managers can pick teams from the players, and the
+/// clubs can play matches.
 package struct SimulatedWorld: Sendable, Hashable {
   package let clubs: [SimulatedClub]
 
   /// Creates a world from a seed; equal seeds give equal worlds.
   ///
   /// - Parameters:
-  ///   - clubs: raised to 2 if smaller.
-  ///   - playersPerClub: raised to 11 if smaller.
+  ///   - clubs: the number of clubs; values below 2 become 2.
+  ///   - playersPerClub: the number of players per club; values below 11 become 11.
   package init(seed: UInt64, clubs: Int = 8, playersPerClub: Int = 15) {
     var random = SeededRandom(seed: seed)
     var register = NameRegister()
@@ -19,7 +20,7 @@ package struct SimulatedWorld: Sendable, Hashable {
 
   package var players: [SimulatedPlayer] { clubs.flatMap(\.squad) }
 
-  /// All players, ranked by strength from 1; among equals the first ranks higher.
+  /// All players with ranks by strength, from 1. Of equally strong players, the first in the list ranks higher.
   package var pool: [PoolPlayer] {
     let players = players
     var pool = players.map(\.poolPlayer)
@@ -52,7 +53,7 @@ package struct SimulatedWorld: Sendable, Hashable {
       style: random.chance(4_000) ? .spin : .pace, isOverseas: isOverseas)
   }
 
-  /// In squad order: the first eleven make a side, and the fifteen allow every format of the original app.
+  /// Roles in squad order. The first eleven form a side, and the fifteen fit every format of the original app.
   private static let roles: [Role] = [
     .batter, .wicketKeeper, .batter, .allRounder, .bowler, .bowler, .batter, .allRounder, .bowler, .batter, .bowler,
     .allRounder, .batter, .allRounder, .bowler,
@@ -60,7 +61,7 @@ package struct SimulatedWorld: Sendable, Hashable {
 
   private static let overseasNumbers: Set<Int> = [2, 5, 7, 13]
 
-  /// Every other club has a second keeper in place of a fifth batter.
+  /// Returns the role of a player. Every second club has a second wicket-keeper in place of a fifth batter.
   private static func role(of number: Int, club: Int) -> Role {
     number % 15 == 12 && club % 2 == 1 ? .wicketKeeper : roles[number % 15]
   }

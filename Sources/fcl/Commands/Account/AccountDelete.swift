@@ -5,8 +5,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl account delete`: deletes the account and its personal data; the points stay. The name stays reserved, because
-/// registering it would take over the entries.
+/// `fcl account delete`: deletes the account and its personal data, but not the points. The name stays reserved,
+/// because a person who registered it would take over the entries.
 struct AccountDelete: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
@@ -73,7 +73,7 @@ struct AccountDelete: Command {
       lines: byes + heir + backups)
   }
 
-  /// Refuses commissioners of incomplete leagues: no other manager could score or complete them.
+  /// Throws if the manager is the commissioner of an incomplete league: no other manager could score or complete it.
   private static func refuseCommissioner(_ manager: ManagerID, _ context: Context) throws {
     let store = try context.store()
     var running: [LeagueID] = []
@@ -86,7 +86,7 @@ struct AccountDelete: Command {
     let names = running.map(\.text).joined(separator: ", ")
     throw Problem(
       .refused, "account.commissioner",
-      "you are the commissioner of \(names), and only you can score or complete \(running.count == 1 ? "it" : "them")",
+      "you are the commissioner of \(names), and only you can score or complete \(running.count == 1 ? "this league" : "these leagues")",
       hint: "fcl league complete --league \(first)")
   }
 
@@ -120,6 +120,6 @@ struct AccountDelete: Command {
     let kept = try store.backupsOfUpgrades().map(\.text).joined(separator: ", ")
     return kept.isEmpty
       ? []
-      : ["Backups from before an upgrade still contain your data: \(kept). Remove them if they are no longer needed."]
+      : ["Backups from before an upgrade still contain your data: \(kept). Remove backups that are no longer needed."]
   }
 }

@@ -4,8 +4,8 @@ import FantasyCore
 import LeagueStore
 
 /// `fcl account recover`: resets the password of the store's first manager, who has no one to ask for a reset code. The
-/// owner of the store's folder requests the reset, which all users see. If the manager doesn't use the account for 24
-/// hours, the same command sets the new password.
+/// owner of the store's folder requests the reset, and all users see the request. If the manager doesn't use the
+/// account for 24 hours, the same command sets the new password.
 struct AccountRecover: Command {
   var manager = ""
   var newPasswordFile: String?
@@ -19,9 +19,10 @@ struct AccountRecover: Command {
       machine who owns the store's folder can run this command.
 
       The first call requests the recovery, which then waits for 24 hours. Every manager's overview shows the request. \
-      A login of the first manager, or any command in one of their sessions, cancels it. Nightly scoring in such a \
-      session cancels it too, so stop that first. After 24 hours, the same command sets the new password and ends the \
-      manager's sessions. The wait is measured by this machine's clock.
+      A login by the first manager, or any command in one of their sessions, cancels the request. If a script scores \
+      matches in one of these sessions, stop the script first. If the request is not cancelled, the same command sets \
+      the new password and ends the manager's sessions after the 24 hours. The wait is measured by this machine's \
+      clock.
       """,
     arguments: [.positional("MANAGER", \.manager, "the first manager")]
       + SecretSource.arguments(
@@ -34,7 +35,7 @@ struct AccountRecover: Command {
     ],
     exitCodes: [
       3: "MANAGER is not the first manager, or is logged in here", 4: "the store's folder is not yours",
-      5: "no such manager", 6: "the 24 hours are not over",
+      5: "no such manager", 6: "the wait of 24 hours is not over",
     ],
     seeAlso: ["password reset", "password change", "login"])
 
@@ -57,7 +58,7 @@ struct AccountRecover: Command {
       let step = after.requestRecovery(of: whose, at: context.clock)
       var sessions = after.sessions(of: whose, at: context.clock).count
       if step == .possible {
-        // The wait ended during this call; the next one asks for the password.
+        // The wait ended during this call, so no password was asked for; the next call asks for it.
         guard let hash else { throw AccountFault.recoveryPending(whose, possible: context.world.clock(), left: 0) }
         sessions = after.setPassword(of: whose, hash, keeping: nil)
       }
@@ -98,7 +99,7 @@ struct AccountRecover: Command {
         .locked, "recovery.pending",
         "this machine's clock was set back after the recovery of \(whose)'s account was requested; the 24 hours start "
           + "again and end at \(Instant(seconds: pending.possible))",
-        hint: "to cancel it: fcl login \(whose)")
+        hint: "to cancel the recovery: fcl login \(whose)")
     case .possible: return .change(Change(passwordOf: whose, ended: sessions, context))
     }
   }
@@ -110,9 +111,9 @@ struct AccountRecover: Command {
       "request the recovery of \(whose)'s account. The new password can be set after 24 hours, from \(possible).",
       details: [Fact("manager", .id(whose)), Fact("possible_from", .time(possible))],
       lines: [
-        "Every manager's overview shows the request. A login of \(whose), or any command in one of their sessions, "
-          + "cancels it\(running). Nightly scoring in such a session cancels it too.",
-        "Then set the new password with the same command: fcl account recover \(whose)",
+        "Every manager's overview shows the request. A login by \(whose), or any command in one of their sessions, "
+          + "cancels the request\(running). If a script scores matches in one of these sessions, stop the script.",
+        "After the 24 hours, set the new password with the same command: fcl account recover \(whose)",
       ])
   }
 }

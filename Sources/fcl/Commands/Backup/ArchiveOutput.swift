@@ -13,7 +13,7 @@ struct ArchiveOutput {
   func check(_ context: Context) throws {
     if isStandardOutput {
       if context.world.terminal.isOutputTerminal {
-        throw Problem(.usage, "usage.terminal", "an archive can't be written to a terminal", hint: "give a FILE")
+        throw Problem(.usage, "usage.terminal", "an archive can't be written to a terminal", hint: "name a FILE")
       }
       return
     }
@@ -22,7 +22,7 @@ struct ArchiveOutput {
     }
     if let kind = SystemCalls.kindOfEntry(path), !(isForced && kind == .file) {
       throw Problem.exists(
-        path, hint: kind == .file ? "choose another name, or add --force to replace it" : "choose another name")
+        path, hint: kind == .file ? "choose another name, or add --force to replace the file" : "choose another name")
     }
   }
 
@@ -58,7 +58,7 @@ extension Context {
     return try ArchiveSource(file: path)
   }
 
-  /// Runs `work` on an archive, which errors call `name` or, if nil, `path`.
+  /// Runs `work` on the archive at `path`. Errors call the archive `name`, or `path` if `name` is nil.
   func archive<Value: ~Copyable>(
     _ path: String, named name: String? = nil, _ work: (consuming ArchiveSource) throws -> Value
   ) throws -> Value {

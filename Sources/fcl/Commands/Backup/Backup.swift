@@ -8,15 +8,15 @@ struct Backup: Command {
   var isForced = false
 
   static let description = CommandDescription<Backup>(
-    summary: "Back up the whole store to one file while others keep working.", effect: .changes,
+    summary: "Back up the whole store to one file; others can keep using the store.", effect: .changes,
     discussion: """
       The file is a plain tar archive that only its owner can read. It contains accounts with password hashes, but no \
       session files and no caches. `tar -xf FILE` extracts it as a store; fcl restore does the same and checks \
       everything. Each league is saved as of one moment: its journal up to the last complete line, with the files that \
-      the journal refers to. Other commands do not have to wait.
+      the journal refers to. Other commands do not have to wait for the backup.
 
       The file contains all hidden teams and personal data, so only the store's first manager can write it. The first \
-      manager is the one whose account was registered first, among existing accounts.
+      manager is the one whose account is the oldest that still exists.
       """,
     arguments: [
       .positional("FILE", \.file, "the file to write; - is standard output"),
@@ -28,7 +28,7 @@ struct Backup: Command {
     ],
     exitCodes: [
       3: "FILE already exists", 4: "you are not the store's first manager", 5: "no store",
-      7: "something is damaged; nothing was written",
+      7: "a file of the store is damaged, so nothing was written",
     ],
     seeAlso: ["restore", "verify", "doctor", "export"])
 

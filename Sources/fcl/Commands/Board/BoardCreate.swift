@@ -22,8 +22,8 @@ struct BoardCreate: Command, BoardDescribing {
       .option("--score", \.order, value: "ORDER", "which scores are better: higher or lower; by default higher"),
     ] + textOptions,
     examples: [
-      Example("fcl board create snake --name Snake --score higher", "Points: more is better."),
-      Example("fcl board create sprint --score lower --genre running", "Times: less is better."),
+      Example("fcl board create snake --name Snake --score higher", "For points: higher scores are better."),
+      Example("fcl board create sprint --score lower --genre running", "For times: lower scores are better."),
     ],
     exitCodes: [2: "a text is invalid", 3: "the name is taken", 4: "not logged in"],
     seeAlso: ["board submit", "board key", "board set", "boards"])
@@ -51,17 +51,17 @@ struct BoardCreate: Command, BoardDescribing {
     guard try store.create(id, commits: [first], waiting: context.globals.lockTimeout) else {
       throw NameFault.taken(.board, id.text)
     }
-    // A lost board of this name may have left its key.
+    // The key of an earlier, lost board with this name may still exist.
     if try context.accounts().hasKey(id) { try context.changeAccounts { $0.endKey(of: id) } }
     context.renewSession()
     return .change(
-      "Created the board \(id): \(terms.name), \(terms.order.words). You own it.",
+      "Created the board \(id): \(terms.name), \(terms.order.words). You are its owner.",
       details: [Fact("board", .id(id)), Fact("owner", .id(actor))],
       lines: ["Next: fcl board submit \(id) --player NAME --score N, or make a key for a program: fcl board key \(id)"])
   }
 }
 
-/// The id of a new board. An excess length is reported later, together with all other faults.
+/// The id of a new board. An id that is too long is reported later, together with all other faults.
 struct NewBoardID: ArgumentValue {
   let id: BookID
 

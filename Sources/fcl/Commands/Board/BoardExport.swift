@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl board export`: a board, or a league's leaderboard, as one HTML file.
+/// `fcl board export`: writes a board, or a league's leaderboard, as one HTML file.
 struct BoardExport: Command {
   var id = ""
   var html = ""
@@ -14,8 +14,8 @@ struct BoardExport: Command {
     summary: "Write a board, or a league's leaderboard, as a web page.", effect: .changes,
     discussion: """
       The page is one file without scripts or external resources. Names in it are escaped. A colour is #rgb, #rrggbb \
-      or one of HTML's sixteen colour names. A template is your own HTML file; {{rows}} marks the place of the table's \
-      rows and must appear once. The page shows all players; --limit N shows only the first N.
+      or one of HTML's sixteen colour names. A template is your own HTML file: the table's rows replace {{rows}}, \
+      which must appear once. The page shows all players; --limit N shows only the first N.
       """,
     arguments: [
       .positional("ID", \.id, "the board or league").completed(by: "board|league"),
@@ -34,7 +34,7 @@ struct BoardExport: Command {
       Example("fcl board export snake --html ./snake.html", "Write the page."),
       Example(
         "fcl board export snake --html ./snake.html --accent \"#c00\" --force",
-        "Replace it with a page in another colour."),
+        "Replace the page with one in another colour."),
     ],
     exitCodes: [
       2: "a colour, picture or template is invalid", 3: "FILE exists, or the board was removed",
@@ -63,7 +63,7 @@ struct BoardExport: Command {
       try output.write(context) { out throws(StoreError) in try out(Array(text.utf8)) }
     }
     let change = Change(
-      message: context.message("write \(Problem.count(shown.count, "player")) to \(html)."),
+      message: context.message("write a page with \(Problem.count(shown.count, "player")) to \(html)."),
       details: [Fact("file", .text(html)), Fact("players", .whole(shown.count))])
     return context.isDryRun ? .change(change) : output.answer(change)
   }
@@ -77,7 +77,8 @@ struct BoardExport: Command {
       guard let colour, !BoardPage.isColour(colour) else { continue }
       failures.add(
         Problem(
-          .usage, "board.colour", "\(option): \"\(colour)\" is not a colour", hint: "such as #c00, #cc0000 or red"))
+          .usage, "board.colour", "\(option): \"\(colour)\" is not a colour",
+          hint: "use a colour such as #c00, #cc0000 or red"))
     }
     if let title, title.isEmpty || title.count > 100 {
       failures.add(Problem(.usage, "board.too-long", "--title must have 1 to 100 characters"))

@@ -11,7 +11,8 @@ struct BoardKeyMake: Command {
     summary: "Make a key that lets a program submit scores to your board.", effect: .changes,
     discussion: """
       A program with the key can submit scores to this board without a login (fcl board submit --key-file). The key \
-      allows nothing else. It is shown once, and a new key replaces it. With --quiet only the key is printed.
+      allows nothing else. The key is shown only once; a new key revokes the old key. With --quiet, only the key is \
+      printed.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
@@ -19,7 +20,7 @@ struct BoardKeyMake: Command {
     ],
     examples: [
       Example("fcl board key snake --quiet > key", "Save the key to a file for a script."),
-      Example("fcl board key snake --off", "Revoke it."),
+      Example("fcl board key snake --off", "Revoke the key."),
     ],
     exitCodes: [3: "the board was removed", 4: "you are not the owner", 5: "no such board"],
     seeAlso: ["board submit", "boards"])
@@ -45,7 +46,7 @@ struct BoardKeyMake: Command {
     let save: Answer.AccountsChange = { $0.keep(key, for: id) }
     try context.rehearseAccounts(save)
     let change = Change(
-      message: "The key of the board \(board.id) is \(key). It is not shown again.",
+      message: "The key of the board \(board.id) is \(key). The key is not shown again.",
       details: [Fact("board", .id(board.id)), Fact("key", .text(key))],
       lines: ["To submit with the key: fcl board submit \(board.id) --key-file FILE --player NAME --score N"])
     return .showing(key, kind: "key", change, thenSaving: save)

@@ -3,18 +3,18 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// `fcl board player`: registers a player without an account, or renames one.
+/// `fcl board player`: registers a player without an account, or renames a player.
 struct BoardPlayerSet: Command {
   var id = ""
   var name = ""
   var newName: String?
 
   static let description = CommandDescription<BoardPlayerSet>(
-    summary: "Register a player of your board by name, or rename one.", effect: .changesOnce,
+    summary: "Register a player of your board by name, or rename a player.", effect: .changesOnce,
     discussion: """
-      Managers need no registration: submit scores under their manager name. A person without an account can take over \
-      the player and its results later. To allow that, make a code with fcl entry code NAME --book ID; they then run \
-      fcl entry claim.
+      Managers need no registration: submit scores under their manager name. A person who registers later can take \
+      over the player and its results: make a code with fcl entry code NAME --book ID, and let them run fcl entry \
+      claim.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
@@ -23,7 +23,7 @@ struct BoardPlayerSet: Command {
     ],
     examples: [
       Example("fcl board player snake --name \"Anna K\"", "Register a player."),
-      Example("fcl board player snake --name \"Anna K\" --rename \"Anna B\"", "Rename one."),
+      Example("fcl board player snake --name \"Anna K\" --rename \"Anna B\"", "Rename the player."),
     ],
     exitCodes: [
       2: "the name is invalid", 3: "the name is taken, or the player has an account",
@@ -55,7 +55,7 @@ struct BoardPlayerSet: Command {
       details: [Fact("board", .id(board)), Fact("player", .text(wanted))])
   }
 
-  /// Revokes codes for a name that another player had: they are valid for that player only.
+  /// Revokes codes for `name`: they were made for an earlier player with that name.
   private static func endCodes(for name: String, _ outcome: BoardOutcome, _ context: Context) throws {
     let id = outcome.after.id
     guard outcome.isChange, !context.isDryRun, try context.accounts().hasCode(forName: name, in: id) else { return }
@@ -66,7 +66,7 @@ struct BoardPlayerSet: Command {
     _ name: String, on board: GameBoard, _ context: Context,
     _ decide: (@escaping (String) -> String) throws -> [BoardEvent]
   ) throws {
-    // `me` always means the acting manager.
+    // `me` always means the acting manager, so no player can have this name.
     if folded(name) == "me" { throw RefusedBoard(refusal: BoardRefusal([.playerTaken(name)]), board: board) }
     _ = try decide { folded(LookAlikes.likeness(of: $0)) }
     if try context.accounts().isTaken(publicName: name, by: nil) {

@@ -1,20 +1,20 @@
 import Answers
 import CommandLineKit
 
-/// `fcl board promote`: lists a board before the others.
+/// `fcl board promote`: lists a board before all boards that are not promoted.
 struct BoardPromote: Command {
   var id = ""
   var isOff = false
 
   static let description = CommandDescription<BoardPromote>(
     summary: "List a board before all others.", effect: .changesOnce,
-    discussion: "Only the store's first manager can do this.",
+    discussion: "Only the store's first manager can promote a board.",
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
-      .flag("--off", \.isOff, "list it in alphabetical order again"),
+      .flag("--off", \.isOff, "list the board in alphabetical order again"),
     ],
     examples: [
-      Example("fcl board promote snake", "List it first."),
+      Example("fcl board promote snake", "List the board first."),
       Example("fcl board promote snake --off", "Undo the promotion."),
     ],
     exitCodes: [3: "the board was removed", 4: "you are not the store's first manager", 5: "no such board"],

@@ -8,17 +8,17 @@ struct BoardRemove: Command {
   static let description = CommandDescription<BoardRemove>(
     summary: "Remove your board with all its results.", effect: .changesOnce,
     discussion: """
-      The board is no longer shown or listed, but its name stays taken. Duels on it become void unless they are over. \
-      Its journal stays, so fcl log --book ID still shows it, and fcl undo --book ID restores the board. fcl asks for \
-      confirmation; in a script, add --yes.
+      The board is no longer shown or listed, but its name stays taken. Duels on the board become void, unless they \
+      are over. The journal stays: fcl log --book ID still shows the board's changes, and fcl undo --book ID restores \
+      the board. fcl asks for confirmation; in a script, add --yes.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
       .reason(\.reason),
     ],
     examples: [
-      Example("fcl board remove snake", "Remove it after a confirmation."),
-      Example("fcl board remove snake --yes && fcl undo --book snake", "Remove it, then restore it."),
+      Example("fcl board remove snake", "Remove the board after a confirmation."),
+      Example("fcl board remove snake --yes && fcl undo --book snake", "Remove the board, then restore it."),
     ],
     exitCodes: [4: "you are not the owner", 5: "no such board", 9: "not confirmed"],
     seeAlso: ["board list", "undo"])

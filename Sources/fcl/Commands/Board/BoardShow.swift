@@ -25,14 +25,14 @@ struct BoardShow: Command {
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
       .flag("--all", \.showsAll, "show all players").excluding("--around"),
-      .option("--around", \.around, value: "PLAYER", "only this player and their neighbours; me is you"),
+      .option("--around", \.around, value: "PLAYER", "only this player and two neighbours on each side; me is you"),
       .option("--window", \.window, value: "WINDOW", "only results of the current day, week or month"),
       .flag("--friends", \.isOfFriends, "only you and your friends, ranked among each other"),
       .option("--at", \.at, value: "TIME", "the board as it was at this time"),
     ],
     examples: [
       Example("fcl board show snake", "The first fifty players."),
-      Example("fcl board show snake --window week", "The best of this week."),
+      Example("fcl board show snake --window week", "The best results of this week."),
       Example("fcl board show snake --around me", "Your rank, with two neighbours on each side."),
     ],
     exitCodes: [

@@ -22,10 +22,11 @@ struct BoardSubmit: Command {
       registered with fcl board player.
 
       FILE has one result per line, in JSON: {"player":"nikhil","score":120,"at":"2026-11-01T18:00:00Z"}. All three \
-      fields are required. The file is saved as a whole or not at all; with --keep-going, invalid lines are skipped.
+      fields are required. If a line is invalid, no result is saved; with --keep-going, only the invalid lines are \
+      skipped.
 
-      The same player, score and time counts only once, so submitting a result again is harmless. Submitting a lost \
-      file again restores it. Scores are 32-bit integers.
+      A result with the same player, score and time counts only once, so submitting a result again is harmless. \
+      Submitting a lost file again restores it. Scores are 32-bit integers.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),
@@ -145,7 +146,8 @@ struct BoardSubmit: Command {
       player: read.names.count == 1 ? outcome.after.players.place(of: read.names[0]) : nil, context)
   }
 
-  /// Changes a board, and restores a lost copy of the submitted file, even if the board can't be read without it.
+  /// Changes a board, and restores a lost copy of the submitted file, even if the board can't be read without that
+  /// copy.
   private func restoring(
     _ bytes: [UInt8], _ hash: String, to id: BookID, _ context: Context, _ change: () throws -> BoardOutcome
   ) throws -> BoardOutcome {
@@ -174,7 +176,7 @@ struct BoardSubmit: Command {
     let rank = player.flatMap { outcome.after.rank(of: $0) }
     let standing = player.map { ": " + Self.standing(of: $0, on: outcome.after) } ?? ""
     let old = counted - new, isOne = counted - new == 1
-    let known = old > 0 ? "; \(old) \(isOne ? "was" : "were") already there" : ""
+    let known = old > 0 ? "; \(old) \(isOne ? "was" : "were") already on the board" : ""
     var answer = context.answer(
       "submit \(Problem.count(new, "result")) to the board \(id)\(known)\(standing).", isChange: outcome.isChange,
       same: counted == 0 ? "\(file) contains no results." : "the board \(id) already has all of these results.",
@@ -202,7 +204,7 @@ enum SubmittedFile {
       : defects.dropFirst(most).first.map { first in
         FileDefect(
           line: first.line, column: first.column,
-          message: "this line and \(defects.count - most - 1) others are invalid too")
+          message: "this line and \(defects.count - most - 1) more lines are invalid")
       }
     return DefectiveFile(path: path, defects: named + (more.map { [$0] } ?? []))
   }

@@ -15,20 +15,22 @@ struct Clinch: Command {
       state sure means that the entry cannot drop below the rank; out means that the entry can no longer reach it. \
       Nothing is estimated.
 
-      Two teams that count a player equally gain the same from that player. The scoring system bounds all other \
-      points. Runs have no limit. A duck costs its points at most twice, once in each innings. Figures of other sports \
-      have no bounds.
+      If two teams count a player equally, the player's points can't change the difference between them. The points of \
+      all other players are limited only by the scoring system: runs have no limit, and a player can be out for a duck \
+      at most once in each innings. In other sports, no figure has a limit.
 
-      A team that can still change, or is hidden until a match begins, may become any team. Then there are usually no \
-      bounds until the last match begins, and the footer says so. Players are assumed to play for their current side \
-      in the known fixtures. Finished matches count as scored under the current rules.
+      fcl assumes that a team that can still change, or is hidden until a match begins, can become any team. Usually \
+      no rank is certain, therefore, until the last match begins; the line below the table says so. Players are \
+      assumed to play for their current side in the known fixtures. Finished matches count as scored under the current \
+      rules.
       """,
     arguments: [
-      .positional("MANAGER", \.manager, "only this manager's row"),
-      .option("--top", \.top, value: "K", "the state for the first K ranks", default: "1").within(1...),
+      .positional("MANAGER", \.manager, "show only this manager"),
+      .option("--top", \.top, value: "K", "show who is sure of the first K ranks or can reach them", default: "1")
+        .within(1...),
     ],
     examples: [
-      Example("fcl clinch", "Managers who have won, or still can."),
+      Example("fcl clinch", "Managers who are sure of rank 1, or can still reach it."),
       Example("fcl clinch --top 3", "The same for the first three ranks."),
     ],
     exitCodes: [4: "not logged in", 5: "no such manager"], seeAlso: ["leaderboard", "compare", "whatif"])
@@ -76,17 +78,19 @@ struct Clinch: Command {
     let left = ranks.remaining.matches.count
     if !ranks.remaining.areKnown { return "No matches are known yet." }
     if left == 0 { return isComplete ? "The league is complete: the ranks are final." : "No known matches are left." }
-    return "\(Problem.count(left, "match")) left; the teams are locked for \(ranks.locked) of them"
+    return "\(Problem.count(left, "match")) left; the teams are locked for \(ranks.locked) of these"
   }
 
   private func conclusion(_ ranks: ReachableRanks, sure: Int, possible: Int, of all: Int) -> String {
     if !ranks.isBounded, top < all {
       let item = ranks.unlimited.map { ", and \"\($0.title)\" has no limit" } ?? ""
-      if !ranks.remaining.areKnown { return "There are no bounds: the remaining matches are not known." }
-      return "There are no bounds: teams can still change\(item). No manager is sure of a rank, and none is out."
+      if !ranks.remaining.areKnown { return "No rank is certain yet: the remaining matches are not known." }
+      return "No rank is certain yet: teams can still change\(item). No manager is sure of a rank, and none is out."
     }
     let rank = top == 1 ? "rank 1" : "one of the first \(top) ranks"
-    let apart = ranks.isApart ? " There are too many teams to compare every pair, so more may be certain." : ""
-    return "Sure of \(rank): \(sure) of \(all). Can still reach it: \(possible - sure) more.\(apart)"
+    let apart =
+      ranks.isApart ? " There are too many teams to compare every pair, so more managers may be sure or out." : ""
+    return "Sure of \(rank): \(sure) of \(Problem.count(all, "manager")). "
+      + "Can still reach \(top == 1 ? "this rank" : "one of these ranks"): \(possible - sure) more.\(apart)"
   }
 }

@@ -3,7 +3,7 @@ import CommandLineKit
 import FantasyCore
 import Knowledge
 
-/// `fcl club roster`: lists the players of a club's last matches, with each player's share of its play.
+/// `fcl club roster`: lists the players of a club's last matches, with each player's share of the club's balls.
 struct ClubRoster: Command {
   var name = ""
   var from: String?
@@ -14,9 +14,9 @@ struct ClubRoster: Command {
     summary: "Show the players of a club's last 20 matches, with shares and ratings.", effect: .reads,
     discussion: """
       The format is the one that the club played last, unless --format names another. A player's share is their part \
-      of the balls that the club faced and bowled, and of a tenth of the balls that its keepers are known to have \
-      kept. All shares add up to 100 per cent. The club's rating is the average of its players' ratings, weighted by \
-      share. In a league, only players of the pool's side are shown. \(EncyclopediaWords.source)
+      of the club's balls: balls faced, balls bowled, and a tenth of the balls kept by a known keeper. All shares add \
+      up to 100 per cent. The club's rating is the average of its players' ratings, weighted by share. In a league, \
+      only the players that the pool lists for this side are shown. \(EncyclopediaWords.source)
       """,
     arguments: [
       .positional("CLUB", \.name, "the club's name, a part of it, or its initials"),

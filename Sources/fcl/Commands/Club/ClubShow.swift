@@ -17,7 +17,7 @@ struct ClubShow: Command, KnownMatches {
     arguments: [.positional("CLUB", \.name, "the club's name, a part of it, or its initials"), fromOption]
       + matchOptions,
     examples: [
-      Example("fcl club show Pilots", "A page about a club."),
+      Example("fcl club show Pilots", "The club's ratings, results and last matches."),
       Example("fcl club show Pilots --from matches -o csv --fields format,won,lost", "For a script."),
     ],
     exitCodes: [2: "there are no match files, or the name is ambiguous", 5: "no such club or folder"],
@@ -40,7 +40,7 @@ struct ClubShow: Command, KnownMatches {
     ]
     report.emptyWord = "\(shown.name) has no matches for these options"
     if found.isEmpty { return .report(report) }
-    let ground = home.map { "Most matches at \($0.venue): \($0.matches)" }
+    let ground = home.map { "Most frequent venue: \($0.venue) (\(Problem.count($0.matches, "match")))" }
     let table = Report.section(
       report.columns, report.rows, above: [shown.shownName] + [ground].compactMap(\.self))
     var last = known.lastMatches(matches)
@@ -49,7 +49,7 @@ struct ClubShow: Command, KnownMatches {
     return .report(report)
   }
 
-  /// Returns the most frequent venue, or the first in alphabetical order if several are.
+  /// Returns the most frequent venue, or the alphabetically first of several that are equally frequent.
   private static func home(_ matches: [KnownClub.Match]) -> (venue: String, matches: Int)? {
     Dictionary(grouping: matches.compactMap(\.match.venue), by: \.self).mapValues(\.count)
       .min { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }

@@ -2,7 +2,7 @@ import Answers
 import FantasyCore
 import Knowledge
 
-/// A club in one kind of match.
+/// A club's matches and rating in one format.
 struct KnownClub {
   typealias Match = (match: Encyclopedia.Match, side: Side, place: Int)
 
@@ -26,7 +26,7 @@ struct KnownClub {
     rating = known.rating(ofClub: club, in: kind)
   }
 
-  /// Counts the matches with a result: `won`, `lost`, `tied`.
+  /// Counts the matches that ended in this way for the club: `won`, `lost`, `tied`, `drawn` or `no result`.
   func count(_ end: String) -> Int { matches.count { known.end(of: $0.match, for: $0.side) == end } }
 }
 

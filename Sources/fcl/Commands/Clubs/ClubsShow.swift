@@ -25,13 +25,13 @@ struct ClubsShow: Command, KnownMatches {
       fromOption, .option("--search", \.search, value: "WORD", "only clubs with this text in their name"),
       .flag("--all", \.areAll, "include clubs that are not in the league"),
     ] + matchOptions + [
-      .option("--sort", \.sort, value: "ORDER", "the sort order; numbers go from high to low", default: "name")
+      .option("--sort", \.sort, value: "ORDER", "the sort order; numbers are sorted from high to low", default: "name")
     ],
     examples: [
-      Example("fcl clubs --sort rating", "The best first."),
+      Example("fcl clubs --sort rating", "The clubs with the highest ratings first."),
       Example("fcl clubs --from matches -o csv --fields club,rating", "For a script."),
     ],
-    exitCodes: [2: "there are no match files, or no such day", 5: "there is no such folder"],
+    exitCodes: [2: "there are no match files, or the day does not exist", 5: "there is no such folder"],
     seeAlso: ["club show", "club roster", "players"])
 
   func run(_ context: Context) throws -> Answer {
@@ -57,7 +57,7 @@ struct ClubsShow: Command, KnownMatches {
         .number("rating", "Rating") { Value.tenths($0.rating) },
       ])
     report.emptyWord = search.map { "no club has \"\(shownSafe($0.text))\" in its name" } ?? "no clubs match"
-    if !found.isEmpty { report.below = ["To show one club: fcl club show CLUB\(open.from)"] }
+    if !found.isEmpty { report.below = ["To show a club: fcl club show CLUB\(open.from)"] }
     return .report(report)
   }
 

@@ -2,7 +2,7 @@ import Answers
 import FantasyCore
 import Knowledge
 
-/// One player of a comparison.
+/// A player in a comparison, with career, rating and share of the club's balls.
 struct ComparedPlayer {
   private let player: Encyclopedia.Player
   private let career: Career
@@ -27,11 +27,11 @@ struct ComparedPlayer {
     }
   }
 
-  /// Scripts get a row per player, users a column per player.
+  /// Returns a report with one row per player for scripts, and one column per player as text.
   static func report(_ players: [ComparedPlayer], _ league: LeagueID?, _ next: String) -> Report {
     var report = Report(schema: "compare-players", league: league, of: players, fields)
     let columns: [Column] = [.text("fact", "")] + players.map { .number($0.player.id.text, $0.player.name) }
-    // The first two facts are the column headings.
+    // The first two fields, id and name, are in the column headings.
     let lines = fields.dropFirst(2).compactMap { field -> [Value]? in
       guard case .titled(let column) = field.column.shown else { return nil }
       return [.text(column.title)] + players.map(field.value)

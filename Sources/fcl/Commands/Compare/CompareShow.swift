@@ -3,7 +3,8 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl compare`: compares players; with `--managers`, two locked teams and the players that decide between them.
+/// `fcl compare`: compares players; with `--managers`, two locked teams and the players that can change the difference
+/// between them.
 struct CompareShow: Command, KnownMatches {
   var names: [String] = []
   var areManagers = false
@@ -13,17 +14,18 @@ struct CompareShow: Command, KnownMatches {
   static let description = CommandDescription<CompareShow>(
     summary: "Compare players, or the teams of two managers, side by side.", effect: .reads,
     discussion: """
-      Players are compared by everything that is known of them. Their ratings are for the format that they played \
-      last. \(EncyclopediaWords.source)
+      Players are compared by their careers and ratings. Their ratings are for the format that they played last. \
+      \(EncyclopediaWords.source)
 
-      With --managers, the teams are those locked for the latest counted match that has begun. A player whom both \
-      managers count equally makes no difference. The other players decide, in each match that their side still plays. \
-      Edge is the first manager's gain on the second for each point of the player, in per cent. It is 100 for a player \
-      whom only the first manager has, -100 for one whom only the second has, and more for captains. Players who can \
-      make the largest difference come first. fcl explain --versus shows the differences so far.
+      With --managers, the teams are those locked for the latest match that has begun and counts. A player whom both \
+      managers count equally makes no difference. Every other player can change the difference in each match that \
+      their side still plays. Edge is the number of points that the first manager gains on the second for every 100 \
+      points of the player. Edge is 100 for a player whom only the first manager has, -100 for a player whom only the \
+      second has, and larger for captains. Players who can make the largest difference come first. fcl explain \
+      --versus shows the differences so far.
       """,
     arguments: [
-      .positional("NAME", \.names, "players; or two managers, or one to compare with you", atLeast: 1)
+      .positional("NAME", \.names, "players; with --managers, two managers, or one to compare with you", atLeast: 1)
         .completed(by: "player"),
       .flag("--managers", \.areManagers, "compare managers").excluding(
         "--from", "--format", "--gender", "--season", "--since"), fromOption,
@@ -97,9 +99,11 @@ struct CompareShow: Command, KnownMatches {
       Fact("matches_left", .whole(remaining.matches.count)), Fact("common", .whole(common.count)),
       Fact("common_alike", .whole(common.count { $0.edge == 0 })), Fact("deciding", .whole(deciding.count)),
     ]
-    let words = lead == .zero ? "level" : lead > .zero ? "\(lead) ahead" : "\(.zero - lead) behind"
+    let words =
+      lead == .zero
+      ? "no difference" : lead > .zero ? "\(name) is \(lead) ahead" : "\(otherName) is \(.zero - lead) ahead"
     report.above = [
-      "\(name) \(mine ?? .zero), \(otherName) \(its ?? .zero): \(words); "
+      "Points: \(name) \(mine ?? .zero), \(otherName) \(its ?? .zero) (\(words)); "
         + "\(Problem.count(remaining.matches.count, "match")) left",
       "Teams locked for \(match.fixture.id): \(Problem.count(common.count, "player")) in common, "
         + "\(common.count { $0.edge == 0 }) of them counted equally",
@@ -112,17 +116,17 @@ struct CompareShow: Command, KnownMatches {
   private static func whatDecides(
     _ deciding: [TeamComparison.Player], _ name: String, _ otherName: String, _ remaining: RemainingMatches
   ) -> String {
-    if remaining.matches.isEmpty { return "Nothing is left to decide: every match is over." }
-    if deciding.isEmpty { return "With these teams nothing is left to decide." }
+    if remaining.matches.isEmpty { return "The difference can no longer change: every match is over." }
+    if deciding.isEmpty { return "With these teams, the difference can no longer change." }
     func count(_ isCounted: (TeamComparison.Player) -> Bool) -> Int { deciding.count(where: isCounted) }
     let parts = [
       (count { $0.second == .absent }, "only in \(name)'s team"),
       (count { $0.first == .absent }, "only in \(otherName)'s team"),
-      (count { $0.first != .absent && $0.second != .absent }, "by captaincy"),
+      (count { $0.first != .absent && $0.second != .absent }, "in both teams, but with different captaincies"),
     ]
     let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return
-      "Still to decide: \(Problem.count(deciding.count, "player")) with matches left, \(words.joined(separator: ", "))"
+      "\(Problem.count(deciding.count, "player")) can still change the difference: \(words.joined(separator: ", "))"
   }
 
   private static func fields(_ first: String, _ second: String) -> [Field<TeamComparison.Player>] {

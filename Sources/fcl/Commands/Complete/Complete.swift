@@ -6,8 +6,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl complete`, hidden: completes the last word of a line for shells. It never fails and writes nothing; if the
-/// store can't be read, it offers only the program's own words.
+/// `fcl complete`, hidden: completes the last word of a command line, for shells. This command never fails and writes
+/// nothing. If the store can't be read, only the words of fcl itself are offered.
 struct Complete: Command {
   var shell = Shell.bash
   var words: [String] = []
@@ -35,7 +35,8 @@ struct Complete: Command {
     let names = CompletionNames(context.also(in: context.world, globals), offer, after: line.dropLast())
     var entries = [names.takesFiles ? "files" : ""]
     for candidate in offer.candidates + names.candidates {
-      // Never offer words that a terminal would interpret; such names are completed by id.
+      // Never offer words with characters that a terminal would interpret. Players with such names are completed by
+      // their id.
       guard shownSafe(candidate.word) == candidate.word else { continue }
       let help = shownSafe(candidate.help)
       switch shell {
@@ -48,7 +49,7 @@ struct Complete: Command {
   }
 }
 
-/// The names that completion offers: of leagues, players, managers, rules and settings.
+/// The names that completion offers, such as those of leagues, players, managers, rules and settings.
 struct CompletionNames {
   private let offer: CompletionOffer
   private let context: Context
@@ -83,7 +84,7 @@ struct CompletionNames {
     var word: String
     var help = ""
 
-    /// `word` is folded.
+    /// Expects a folded `word`.
     func hasPart(beginningWith word: String) -> Bool {
       names.contains { name in folded(name).split { $0 == " " || $0 == "-" }.contains { $0.hasPrefix(word) } }
     }
@@ -113,7 +114,7 @@ struct CompletionNames {
     case "format": try league.teamRules.formats.map { Thing(id: $0.name, word: $0.name) }
     case "system": Self.names(of: BuiltInRules.scoringSystems)
     case "team-rules": Self.names(of: BuiltInRules.teamRules)
-    // Arguments that can be files accept rules of both kinds.
+    // An argument that can also be a file accepts both kinds of rules.
     case "name" where takesFiles: Self.names(of: BuiltInRules.scoringSystems + BuiltInRules.teamRules)
     default: []
     }

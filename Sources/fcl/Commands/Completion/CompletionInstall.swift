@@ -2,7 +2,8 @@ import Answers
 import CommandLineKit
 import LeagueStore
 
-/// `fcl completion install`: writes the completion script to where the user's shell looks for it.
+/// `fcl completion install`: writes the completion script to the folder in which the user's shell looks for
+/// completions.
 struct CompletionInstall: Command {
   var shell: Shell?
 
@@ -15,7 +16,7 @@ struct CompletionInstall: Command {
     arguments: [.positional("SHELL", \.shell, "the shell; by default from the variable SHELL")],
     examples: [
       Example("fcl completion install bash --dry-run", "Show where the file would go."),
-      Example("fcl completion install fish", "Install it for fish."),
+      Example("fcl completion install fish", "Install the completion for fish."),
     ],
     exitCodes: [
       2: "the shell is unknown", 3: "another program's file is in the way", 10: "the file can't be written",
@@ -50,7 +51,7 @@ extension Shell {
     guard let shell = Shell(rawValue: name) else {
       throw Problem(
         missingOperand: name.isEmpty
-          ? "the shell is missing, and SHELL isn't set" : "there is no completion for the shell \(name)",
+          ? "no shell was given, and the variable SHELL is not set" : "there is no completion for the shell \(name)",
         hint: "fcl completion install \(allCases.map(\.rawValue).joined(separator: "|"))")
     }
     return shell
@@ -66,7 +67,7 @@ extension Shell {
     }
   }
 
-  /// The start of every installed file; the same in all versions.
+  /// The first bytes of every installed file, in all versions of fcl.
   fileprivate var beginning: [UInt8] {
     Array((self == .zsh ? "#compdef fcl\n" : "").utf8) + Array("# Completion of fcl for \(rawValue),".utf8)
   }
@@ -75,15 +76,15 @@ extension Shell {
     switch self {
     case .bash:
       [
-        "New shells load it if bash-completion is installed. Otherwise, add this line to ~/.bashrc:",
+        "New shells load the completion if bash-completion is installed. Otherwise, add this line to ~/.bashrc:",
         "  source \(shellWord(path))",
       ]
     case .zsh:
       [
-        "To load it in new shells, add these lines to ~/.zshrc:",
+        "To load the completion in new shells, add these lines to ~/.zshrc:",
         "  fpath+=(\(shellWord(SystemCalls.folder(of: path))))", "  autoload -Uz compinit && compinit",
       ]
-    case .fish: ["New shells load it."]
+    case .fish: ["New shells load the completion."]
     }
   }
 }

@@ -12,7 +12,7 @@ struct CompletionShow: Command {
       """,
     arguments: [.positional("SHELL", \.shell, "the shell")],
     examples: [
-      Example("fcl completion bash > fcl.bash", "Save it; then, in bash: source ./fcl.bash"),
+      Example("fcl completion bash > fcl.bash", "Save the script; then, in bash: source ./fcl.bash"),
       Example("fcl completion fish > fcl.fish", "The same for fish: source fcl.fish"),
     ],
     exitCodes: [2: "unknown shell"], seeAlso: ["completion install"])

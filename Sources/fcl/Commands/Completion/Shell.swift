@@ -2,8 +2,8 @@ import CommandLineKit
 
 /// A shell with a completion script.
 ///
-/// Each script passes the words before the cursor to the hidden command `complete`. Its answers end in NUL, so that
-/// names can contain anything; the shell quotes them and never evaluates them.
+/// Each script passes the words before the cursor to the hidden command `complete`. The command ends each answer with
+/// NUL, since names can contain any other character. The shell quotes the answers and never evaluates them.
 enum Shell: String, CaseIterable, ArgumentValue {
   case bash, zsh, fish
 

@@ -11,7 +11,7 @@ struct ConfigGet: Command {
       Example("fcl config set output plain && fcl config get output", "The value in effect."),
       Example("fcl config get store -o csv --fields value --no-header", "Only the value, for a script."),
     ],
-    exitCodes: [1: "it is not set", 7: "the file is invalid"], seeAlso: ["config list", "config set"])
+    exitCodes: [1: "the setting is not set", 7: "the file is invalid"], seeAlso: ["config list", "config set"])
 
   func run(_ context: Context) throws -> Answer {
     var report = ConfigList.report([key], context)

@@ -1,14 +1,14 @@
 import Answers
 import CommandLineKit
 
-/// `fcl config list`: shows all settings, the values in effect, and where each comes from.
+/// `fcl config list`: shows all settings with their values in effect and the source of each value.
 struct ConfigList: Command {
   static let description = CommandDescription<ConfigList>(
     summary: "Show your fcl settings and the source of each.", effect: .reads,
     discussion: """
-      An option takes precedence over an environment variable, and both over the file that config set writes. A .fcl/ \
-      folder here or above takes precedence over the store in that file. The league chosen with league use takes \
-      precedence over the league in it.
+      An option takes precedence over an environment variable, and both take precedence over the file that fcl config \
+      set writes. A .fcl/ folder in the current folder, or in one above it, takes precedence over the store in that \
+      file. The league chosen with fcl league use takes precedence over the league in that file.
       """,
     examples: [
       Example("fcl config list", "All settings."), Example("fcl config list --json", "For a script."),

@@ -11,17 +11,17 @@ struct ConfigSet: Command {
     summary: "Set a default for all your commands.", effect: .changesOnce,
     discussion: """
       store is the folder of the store to use if no other is named or found. matches is the folder of match files that \
-      score reads by default. news.feed is the news feed, or a folder of feeds. market.notices is on or off: with on, \
-      commands name your options that expire within a day. zone is a time zone: Asia/Kolkata, or Kolkata for short. \
-      pager is a command line; cat means no pager. An empty value removes the setting.
+      score reads by default. news.feed is the news feed, or a folder of feeds. market.notices is on or off; if it is \
+      on, commands list your share options that expire within a day. zone is a time zone: Asia/Kolkata, or Kolkata for \
+      short. pager is a command line; cat means no pager. An empty value removes the setting.
       """,
     arguments: [
       .positional("KEY", \.key, "the setting"),
       .positional("VALUE", \.value, "the value; an empty one removes the setting").completed(by: "setting"),
     ],
     examples: [
-      Example("fcl config set output plain", "Print tables without rules by default."),
-      Example("fcl config set output \"\"", "Back to the default."),
+      Example("fcl config set output plain", "Print tables without lines by default."),
+      Example("fcl config set output \"\"", "Restore the default."),
     ],
     exitCodes: [
       2: "the value is invalid", 5: "there is no such folder or feed", 7: "the file is invalid",
@@ -43,15 +43,15 @@ struct ConfigSet: Command {
       context.willWrite(path)
       try configuration.write(to: path)
     }
-    let what = new.map { "\(key.rawValue) is \($0)" } ?? "\(key.rawValue) is not set"
+    let what = new.map { "\(key.rawValue) = \($0)" } ?? "\(key.rawValue) is not set."
     let isOverruled = context.effective(key).origin == .environment
     return context.answer(
-      "save in \(path): \(what).", isChange: isChange, same: "\(what).",
+      "save in \(path): \(what)", isChange: isChange, same: what,
       details: [Fact("key", .text(key.rawValue)), Fact("value", .text(new)), Fact("path", .text(path))],
-      lines: isOverruled ? ["\(key.variable ?? "") is set and takes precedence."] : [])
+      lines: isOverruled ? ["The environment variable \(key.variable ?? "") takes precedence over this setting."] : [])
   }
 
-  /// Refuses missing paths, except a store, which may be created later.
+  /// Throws if the path does not exist. A store may be missing, since it can be created later.
   private func requirePath(_ path: String) throws {
     switch (key, SystemCalls.kind(of: path)) {
     case (.matches, nil), (.feed, nil): throw StoreError.notFound(path: path)

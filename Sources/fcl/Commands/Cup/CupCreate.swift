@@ -18,21 +18,21 @@ struct CupCreate: Command {
     discussion: """
       All managers who are in the league when the cup's first round begins take part. In a single elimination, the \
       best seed meets the worst; if the bracket is not full, the best seeds get byes. The team with more points in the \
-      rounds of a tie advances. Ties are broken by the best player's points, then by the higher seed. With \
+      rounds of a tie advances. Equal points are decided by the best player's points, then by the higher seed. With \
       --last-standing, the lowest team of each round is eliminated, with the same tie-breaks. Survivors share the cup \
       when the league is complete.
 
-      Rounds are those of fcl rounds. In a total-points league, they are weeks or the rounds given with --round.
+      The rounds are those that fcl rounds lists. In a total-points league, a round is a week, or what --round gives.
 
-      Only the commissioner can create a cup. It can begin with any round that has not begun. The known matches must \
-      make enough rounds for today's managers, unless --allow-short allows too few. fcl history --round WHAT shows the \
-      round of each match. A corrected match also corrects all later rounds.
+      Only the commissioner can create a cup. The cup can begin with any round that has not begun. The known matches \
+      must make enough rounds for the current managers, unless --allow-short is given. fcl history --round WHAT shows \
+      the round of each match. If a match is corrected, all later rounds of the cup are recomputed.
       """,
     arguments: [
       .positional("NAME", \.name, "the cup's name: a to z, 0 to 9, _ and -").required(),
       .option("--from-round", \.from, value: "N", "the first round of the cup").required().within(ContestTerms.numbers),
       .flag("--last-standing", \.isLastStanding, "eliminate the lowest team of each round").excluding("--legs"),
-      .option("--seeds", \.seeds, value: "HOW", "rank when the cup begins, or draw", default: "rank"),
+      .option("--seeds", \.seeds, value: "HOW", "leaderboard rank when the cup begins, or draw", default: "rank"),
       .option("--legs", \.legs, value: "N", "the number of rounds in a tie", default: "1").within(CupTerms.allLegs),
       .option("--round", \.round, value: "WHAT", "in a total-points league: match, day, week or N matches"),
       .flag("--allow-short", \.allowsShort, "allow too few rounds, if more matches will be announced"),
@@ -89,10 +89,13 @@ extension Context {
 
 extension CupTerms {
   var words: String {
-    let kind = kind == .knockout ? "single elimination" : "last man standing"
     let seeds = seeds == .rank ? "by rank" : "by draw"
-    return "\(kind) from round \(from), \(round.words), seeds \(seeds)\(legs == 2 ? ", two legs" : "")"
+    return "\(kind.words) from round \(from), \(round.words), seeds \(seeds)\(legs == 2 ? ", two legs" : "")"
   }
+}
+
+extension CupTerms.Kind {
+  var words: String { self == .knockout ? "single elimination" : "last man standing" }
 }
 
 extension CupTerms.Seeds: ArgumentValue {}

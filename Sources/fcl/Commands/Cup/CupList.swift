@@ -22,7 +22,8 @@ struct CupList: Command {
       Report(
         schema: "cups", league: open.league.terms.id, of: opened?.cups ?? [],
         [
-          .text("cup", "Cup") { $0.terms.name }, .text("kind", "Kind") { $0.terms.kind.rawValue },
+          .text("cup", "Cup") { $0.terms.name },
+          .text("kind", "Kind") { Value.worded(.text($0.terms.kind.rawValue), $0.terms.kind.words) },
           .number("from", "From round") { $0.terms.from }, .number("entrants", "Entrants") { $0.entrants.count },
           .text("state", "State") { $0.state.rawValue }, .text("winners", "Won by", winners),
         ], emptyWord: "no cups yet" + open.hint("to create one: fcl cup create NAME --from-round N")))

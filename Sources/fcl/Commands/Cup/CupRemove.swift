@@ -2,16 +2,16 @@ import Answers
 import CommandLineKit
 import FantasyCore
 
-/// `fcl cup remove`: removes a cup before it begins.
+/// `fcl cup remove`: removes a cup that has not begun.
 struct CupRemove: Command {
   var name: CupID?
   var reason: String?
 
   static let description = CommandDescription<CupRemove>(
-    summary: "Remove a cup from the league before it begins.", effect: .changes,
+    summary: "Remove a cup that has not begun from the league.", effect: .changes,
     discussion: """
-      Only the commissioner can remove a cup, and only before its first round begins. Its name can then be used again. \
-      The log keeps the cup, and fcl undo restores it.
+      Only the commissioner can remove a cup, and only before its first round begins. The name can then be used again. \
+      The log still shows the cup, and fcl undo restores it.
       """,
     arguments: [
       .positional("NAME", \.name, "the cup").required().completed(by: "cup"),
@@ -19,7 +19,7 @@ struct CupRemove: Command {
     ],
     examples: [
       Example("fcl cup remove shield --reason \"too short\"", "Remove a cup, with a reason."),
-      Example("fcl cup remove shield --dry-run", "Only check whether it can be removed."),
+      Example("fcl cup remove shield --dry-run", "Only check whether the cup can be removed."),
     ],
     exitCodes: [4: "you are not the commissioner", 5: "no such cup", 6: "the cup has begun"],
     seeAlso: ["cup create", "cup list", "undo"])

@@ -18,12 +18,12 @@ extension OpenCups {
       report.below.append(cup.winners.count == 1 ? "\(winners) has won the cup." : "\(winners) share the cup.")
     }
     if cup.winners.isEmpty, open.league.completed != nil {
-      report.below.append("The league is complete, so the cup has no winner.")
+      report.below.append("The league was completed before the cup was decided, so the cup has no winner.")
     } else if let needed = cup.missingRounds(open.league, at: open.now) {
       report.below.append(needed)
     }
     if let note = open.league.seasonNote() { report.below.append(note) }
-    // Rounds are known once the league has started; a single entrant has no opponent.
+    // A cup without rows has no entrants, no known rounds (before the league starts), or only one entrant.
     report.emptyWord =
       cup.entrants.isEmpty
       ? "the cup has no entrants" : cup.winners.isEmpty ? "the rounds are not known yet" : "no manager was eliminated"

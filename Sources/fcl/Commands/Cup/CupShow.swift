@@ -9,9 +9,10 @@ struct CupShow: Command {
   static let description = CommandDescription<CupShow>(
     summary: "Show a cup's rounds, results and winners.", effect: .readsWithChart,
     discussion: """
-      Seeds are fixed once the cup's first round has begun; until then, they may change. Seeding by rank leaves out \
-      season points. Decided by gives the reason for a tie's result: points, best-player, seed, bye, or left if an \
-      account was deleted. --bracket draws a single elimination; with -o svg, as a picture.
+      Seeds are fixed once the cup's first round has begun; until then, they may change. Seeds by rank do not include \
+      season points. The column Decided by gives the reason for a tie's result: points, best-player, seed, bye, or \
+      left if an account was deleted. --bracket draws the bracket of a single elimination; with -o svg, the bracket is \
+      a picture.
       """,
     arguments: [
       .positional("NAME", \.name, "the cup; by default the only one").completed(by: "cup"),
@@ -34,7 +35,7 @@ struct CupShow: Command {
     }
     if named == nil, opened.cups.count > 1 {
       let cups = opened.cups.map(\.terms.name.text).joined(separator: ", ")
-      throw Problem(.usage, "cup.ambiguous", "which cup? Choose from \(cups)")
+      throw Problem(.usage, "cup.ambiguous", "the league has several cups; choose from \(cups)")
     }
     if isBracket, cup.terms.kind == .lastStanding {
       throw Problem(contradiction: "a last-man-standing cup has no bracket", hint: "leave --bracket out")

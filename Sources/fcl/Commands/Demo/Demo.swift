@@ -10,43 +10,44 @@ struct Demo: Command {
   var isForced = false
 
   static let description = CommandDescription<Demo>(
-    summary: "Make a league to play with, in its own store.", effect: .changes,
+    summary: "Create a demo league to try fcl with, in its own store.", effect: .changes,
     discussion: """
       The demo has eleven managers, a pool of 120 invented players in eight invented clubs, and a month of matches. \
-      Half of the matches are played and scored. Running fcl demo again recreates it. If people added accounts, \
-      leagues or boards, fcl lists them and asks first; without a terminal, it needs --force or --yes. Other stores \
-      are never touched.
+      Half of the matches are played and scored. Running fcl demo again recreates the demo. If people have added \
+      accounts, leagues or boards, fcl lists these and asks for confirmation; without a terminal, add --force or \
+      --yes. Other stores are never touched.
 
-      The examples in the help run on the demo league, in a folder with the files that --files writes. Some of them \
-      need an earlier example. The files are the pool, fixtures, squads and figures, match files in matches/, the next \
-      match in next/, and the password in pw. day/ has a finished, a live and an upcoming match. news/ has two \
-      articles.
+      The examples in the help run on the demo league, in a folder with the files that --files writes. Some examples \
+      work only after an earlier example. The files are the pool, fixtures, squads and figures, match files in \
+      matches/, the next match in next/, and the password in pw. day/ has a finished, a live and an upcoming match. \
+      news/ has two articles.
       """,
     arguments: [
-      .positional("DIR", \.folder, "the folder; by default beside your own store"),
-      .option("--seed", \.seed, value: "N", "a number; each makes another league", default: "2026").within(0...),
-      .option("--files", \.files, value: "DIR", "also write the league's files to a folder, to try the examples"),
+      .positional("DIR", \.folder, "the demo's folder; by default next to your own store"),
+      .option("--seed", \.seed, value: "N", "a number; each one makes a different league", default: "2026")
+        .within(0...),
+      .option("--files", \.files, value: "DIR", "also write the files for the help's examples to a folder"),
       .flag("--force", \.isForced, "delete everything that people added to the demo"),
     ],
     examples: [
-      Example("fcl demo", "Make the league and show its leaderboard."),
-      Example("fcl demo ./try --seed 7", "Make a different league, in a folder of your choice."),
+      Example("fcl demo", "Create the league and show its leaderboard."),
+      Example("fcl demo ./try --seed 7", "Create a different league, in a folder of your choice."),
       Example("fcl demo --files .", "Also write files, to try the examples in the help."),
     ],
     exitCodes: [
-      3: "a folder contains something else", 9: "people added something, and its deletion was not confirmed",
+      3: "a folder contains other files", 9: "people added something, and its deletion was not confirmed",
     ],
     seeAlso: ["tutorial"])
 
   func run(_ context: Context) throws -> Answer {
     try context.checkFields(among: Leaderboard.columnsAfterChange)
     if let folder, let store = context.globals.store, folder != store {
-      throw Problem(contradiction: "DIR and --store can't be used together", hint: "leave one of them out")
+      throw Problem(contradiction: "DIR and --store can't be used together", hint: "give only one of the two")
     }
     let chosen = try folder ?? context.globals.store ?? (StoreLocation.userData(context.world.environment) + "-demo")
     let path = absolutePath(chosen, in: context.world.folder)
     let sessionPath = path + ".session"
-    // The mark in the folder identifies a demo, which may be replaced.
+    // Only a folder with the mark of a demo may be replaced.
     let place = ReplaceableStore(path, mark: "demo", text: "fcl demo --seed \(seed)\n")
     guard try place.isFree() else { throw NameFault.taken(.folder, path) }
     guard try SessionFile.mayBeWritten(to: sessionPath) else { throw AccountFault.sessionPlace(sessionPath) }
@@ -61,7 +62,7 @@ struct Demo: Command {
     try confirm(losses, in: path, context)
     context.note("writing \(path)")
     let store = try place.makeStore(waiting: context.globals.lockTimeout) {
-      // Users may have added something since.
+      // Users may have added something since the confirmation.
       let added = try DemoUse(of: place).losses.filter { !losses.contains($0) }
       if !isForced, !context.globals.assumesYes, !added.isEmpty { throw Self.unconfirmed(added, in: path) }
       context.world.holdsInterrupts()

@@ -10,7 +10,7 @@ import LeagueStore
 struct DemoFiles {
   private let files: [(path: String, bytes: [UInt8])]
 
-  /// Throws if `folder` is in `store`, the demo's own folder, or contains other files of these names.
+  /// Throws if `folder` is in `store`, the demo's own folder, or has different files with the same names.
   init(_ demo: DemoLeague, in folder: String, beside store: String, _ context: Context) throws {
     let whole = absolutePath(folder, in: context.world.folder)
     if "\(whole)/".hasPrefix(store + "/") || SystemCalls.isInside(folder + "/pw", store) {
@@ -22,7 +22,7 @@ struct DemoFiles {
     for (path, bytes) in files {
       guard let kind = SystemCalls.kindOfEntry(path) else { continue }
       let known = kind == .file ? try ifReadable { try SystemCalls.read(path, limit: 1 << 26) } : nil
-      // Files made on another day count as equal.
+      // Files that differ only in their dates count as equal.
       guard let known, known == bytes || DemoDay.isSame(known, bytes) else {
         throw Problem.exists(path, hint: "name another folder")
       }

@@ -25,7 +25,7 @@ struct DemoLeague {
     ("UHCL", "HAWKS"), ("Tanoj", "PROHAWKS"), ("laksh", "Diligent"),
   ]
 
-  /// The commissioner's account is first; none can log in until a password is set.
+  /// The commissioner's account is first. No account has a password yet, so nobody can log in.
   static var accounts: [Account] {
     names.compactMap { name, _ in
       ManagerID(folding: name).map {
@@ -34,7 +34,7 @@ struct DemoLeague {
     }
   }
 
-  /// The last manager has no team yet, as in the original app.
+  /// The last manager has no team, as in the original app.
   private static func participants(_ rules: TeamRules) -> [SimulatedLeague.Participant] {
     zip(accounts, names).enumerated().map { place, manager in
       SimulatedLeague.Participant(
@@ -43,7 +43,7 @@ struct DemoLeague {
     }
   }
 
-  /// Creates a league whose managers have joined and picked teams, with half of its month played and scored.
+  /// Creates a league whose managers have joined and picked teams, with half of the month's matches played and scored.
   init(seed: UInt64) throws {
     let world = SimulatedWorld(seed: seed)
     season = SimulatedSeason(world: world, seed: seed, firstDay: Day(known: "2026-09-05"))

@@ -4,12 +4,13 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// Additions by users that recreating a demo would lose; Nikhil's changes to the demo league don't count.
+/// The additions that users made to a demo; recreating the demo would delete them. Nikhil's changes to the demo league
+/// don't count.
 struct DemoUse: Hashable {
   let losses: [String]
 
-  /// Throws if a system call fails. Damage counts as a loss, except in an incomplete demo: an interrupted run leaves
-  /// the same damage.
+  /// Throws if a system call fails. Damage counts as a loss, except in an incomplete demo, since an interrupted `fcl
+  /// demo` leaves the same damage.
   init(of place: ReplaceableStore) throws {
     guard let former = try ifReadable({ try place.former() }) else {
       losses = ["a demo that can't be read"]
@@ -58,8 +59,8 @@ struct DemoUse: Hashable {
 }
 
 extension DemoLeague {
-  /// Returns the authors of commits made after the demo. In its league, these follow the scoring of half of the
-  /// matches.
+  /// Returns the authors of commits made after the demo was created. In the demo's league, these come after the commit
+  /// that completes the first half of the matches.
   fileprivate static func laterAuthors<Subject: Book>(_ commits: [BookCommit<Subject>]) -> Set<ManagerID> {
     guard let commits = commits as? [BookCommit<League>] else { return Set(commits.map(\.who)) }
     var matches = 0, scored = 0

@@ -3,28 +3,29 @@ import CommandLineKit
 import LeagueStore
 import StoreCare
 
-/// `fcl doctor`: checks the whole store and makes repairs; a repair that undoes something needs consent.
+/// `fcl doctor`: checks the whole store and makes repairs; a repair that undoes changes needs confirmation.
 struct DoctorCommand: Command {
   var isRepairing = false
 
   static let description = CommandDescription<DoctorCommand>(
     summary: "Check that everything in the store is present and unchanged.", effect: .changes,
     discussion: """
-      Reads every line of every journal, and checks the hash chain and each file that the lines refer to. It also checks \
-      accounts, session, permissions, caches, clock, free space, and the slips on this device. Checking changes nothing.
+      Reads every line of every journal, and checks the hash chain and each file that the lines refer to. Also checks \
+      the accounts, session, permissions, caches, clock, free space, and slips on this device. Checking changes \
+      nothing.
 
       --repair makes only repairs that lose nothing. It moves an incomplete last line to a file beside the journal, and \
       adds .left-over to the name of a file that no change refers to. It removes temporary files and other users' \
       access, and rebuilds caches.
 
       Three repairs need confirmation, or --yes. The first moves aside a damaged line, everything after it, and the \
-      files that only those lines refer to. This undoes the changes in them. The second marks managers whose accounts \
-      are lost as former managers. Their entries can no longer be claimed. The third replaces a missing accounts.json \
-      with one without accounts. All managers must then register again and claim their entries with codes, so look for \
-      a backup of accounts.json first.
+      files that only those lines refer to. This undoes the changes in those lines. The second marks managers whose \
+      accounts are lost as former managers. Their entries can no longer be claimed. The third replaces a missing \
+      accounts.json with one without accounts. All managers must then register again and claim their entries with \
+      codes, so look for a backup of accounts.json first.
       """,
     arguments: [
-      .flag("--repair", \.isRepairing, "make the repairs that lose nothing")
+      .flag("--repair", \.isRepairing, "repair, and ask before repairs that undo changes")
     ],
     examples: [
       Example("fcl doctor", "Check everything."),
@@ -41,7 +42,7 @@ struct DoctorCommand: Command {
     if context.globals.assumesYes, !isRepairing {
       throw Problem(contradiction: "--yes needs --repair", hint: "fcl doctor --repair --yes")
     }
-    // Stores of older formats are checked, too; errors become findings.
+    // Stores in older formats are checked, too. An error in opening the store becomes a finding.
     _ = try? context.store(isOlderToo: true)
     let doctor = Doctor(try context.storePath().path, at: context.world.clock())
     func allFindings() throws -> [Finding] {
@@ -58,7 +59,7 @@ struct DoctorCommand: Command {
     if isRepairing, !context.isDryRun { context.world.willWrite() }
     if isRepairing { answers = try repair(findings, context) }
     if isRepairing, !context.isDryRun {
-      // Check everything again after the repairs: solved findings become notes and keep their position.
+      // Check everything again after the repairs: a repaired finding becomes a note and keeps its position.
       let after = Set(try allFindings())
       for place in findings.indices where !answers[place].isEmpty && !after.contains(findings[place]) {
         findings[place].state = .note
@@ -84,13 +85,13 @@ struct DoctorCommand: Command {
     of session: SessionFile, _ context: Context
   ) throws -> (Finding.State, Finding.What) {
     if session.store != (try context.store().id) { return (.warning, .otherStore) }
-    // Without accounts, the session can't be checked; their loss is a separate finding.
+    // Without the accounts, the session can't be checked. Lost accounts are a finding of their own.
     guard let accounts = try? context.accounts() else { return (.ok, .good) }
     let runs = accounts.session(of: session.token, at: context.clock)?.manager == session.manager
     return runs ? (.ok, .good) : (.note, .sessionOver)
   }
 
-  /// Fails before any repair if one needs confirmation and input is not interactive.
+  /// Throws before the first repair if a repair needs confirmation and input is not interactive.
   private func demandConsent(_ findings: [Finding], _ context: Context) throws {
     if context.globals.assumesYes || context.isDryRun || context.canAsk { return }
     let asked = findings.filter { $0.repair?.needsConsent ?? false }

@@ -18,7 +18,7 @@ extension Finding {
       "The store has format \(format.rawValue); this version of fcl needs format \(StoreFormat.current.rawValue)."
     case .torn(let bytes): "\(path) ends with an incomplete line of \(bytes) bytes, which is ignored."
     case .foreignLock: "\(path) has the name of an fcl lock file but is not one, so fcl can't write."
-    case .leftOver: "\(path) was left behind by a process that died; nothing needs it."
+    case .leftOver: "\(path) was left behind by a process that died; nothing needs the file."
     case .unnamed(let kind):
       "No change refers to \(path), a \(kind.word): a process died before saving its change, or the journal was "
         + "truncated."
@@ -28,8 +28,8 @@ extension Finding {
     case .foreign: "\(path) belongs to another user of this machine."
     case .wrongCache: "\(path) does not agree with the match files."
     case .future(let time, let first):
-      "The last change was recorded at \(time), which is in the future by this machine's clock. The first such change "
-        + "is number \(first.sequence), by \(first.who)."
+      "The last change was recorded at \(time), which is in the future by this machine's clock. The first such "
+        + "change is number \(first.sequence), by \(first.who)."
     case .farAhead(let time, let first):
       "The league's clock is at \(time), more than 366 days after the last fixture. The first such change is number "
         + "\(first.sequence), by \(first.who)."
@@ -39,7 +39,7 @@ extension Finding {
     case .unclaimed(let managers):
       "Unclaimed entries: \(managers.map(\.text).joined(separator: ", "))."
     case .lostAccounts: "\(path) is missing, but the store's leagues have managers."
-    case .lostJournal: "\(path) is missing, but the \(noun) had one."
+    case .lostJournal: "\(path) is missing, but the \(noun) had a journal."
     case .unfinishedLeague: "\(path) has no journal: the creation or import of the \(noun) was interrupted."
     case .sessionOver: "The session on this device has ended."
     case .noSession: "No manager is logged in on this device."
@@ -48,12 +48,12 @@ extension Finding {
   }
 
   private static let goodWords: [Check: String] = [
-    .version: "The store has the current format.", .owner: "The store is yours.",
+    .version: "The store has the current format.", .owner: "You own the store's folder.",
     .accounts: "The accounts are readable and include every manager.",
-    .session: "The session belongs to this store.", .space: "There is enough space.",
+    .session: "The session belongs to this store.", .space: "There is enough free space.",
     .journal: "Every line is intact, and the hash chain is unbroken.",
     .files: "Every file that the journal refers to is unchanged.",
-    .orphans: "Nothing was left behind.", .caches: "The caches agree with the files.",
+    .orphans: "There are no leftover files.", .caches: "The caches agree with the files.",
     .clock: "No change was recorded in the future.", .slips: "The slips on this device are unchanged.",
   ]
 
@@ -70,12 +70,12 @@ extension Finding {
   var remedy: String? {
     switch what {
     case .good, .noSession: nil
-    case .unfinishedLeague where book?.league == nil: "nothing: the \(noun) is created when it is needed"
-    case .unfinishedLeague: "nothing: fcl league create or fcl import with that name replaces it"
-    case .torn, .leftOver: "nothing: the next change cleans it up, as does fcl doctor --repair"
+    case .unfinishedLeague where book?.league == nil: "nothing to do: the \(noun) is created when it is needed"
+    case .unfinishedLeague: "nothing to do: fcl league create or fcl import with that name replaces the folder"
+    case .torn, .leftOver: "nothing to do: the next change cleans the file up, as does fcl doctor --repair"
     case .unnamed:
       "run fcl verify --backup FILE to see whether changes are missing; if not, there is nothing to do: the next "
-        + "change moves it aside, as does fcl doctor --repair"
+        + "change moves the file aside, as does fcl doctor --repair"
     // Backups contain no slips.
     case .damagedJournal(_, good: 1...) where check == .slips:
       "move the damaged line and everything after it aside: fcl doctor --repair --yes"
@@ -90,7 +90,8 @@ extension Finding {
     case .missing(.results), .changed(.results):
       "run fcl board submit \(book?.id.text ?? "BOARD") FILE with the same file; "
         + "or restore from a backup: \(fromBackup)"
-    case .damagedJournal(.copied(_, let league), _): "rename the folder to \(league), or remove it if it is a copy"
+    case .damagedJournal(.copied(_, let league), _):
+      "rename the folder to \(league), or remove the folder if it is a copy"
     case .damagedJournal, .missing, .changed, .lostJournal: "restore from a backup: \(fromBackup)"
     case .broken(.newerFormat): "use a newer version of fcl"
     case .olderFormat: "run fcl store upgrade, which keeps a backup"
@@ -100,16 +101,16 @@ extension Finding {
     case .tooOpen, .wrongCache: "fcl doctor --repair"
     case .foreign: "run fcl as that user, or make a copy: fcl backup FILE, then fcl restore FILE"
     case .future(_, let first):
-      "if that time is wrong, the commissioner can correct it: \(clockCommand(first)); otherwise set the machine's "
+      "if that time is wrong, the commissioner can correct the time: \(clockCommand(first)); otherwise set the machine's "
         + "clock"
-    case .farAhead(_, let first): "if that time is wrong, the commissioner can correct it: \(clockCommand(first))"
-    case .foreignLock: "move it away; the next writer creates a lock"
+    case .farAhead(_, let first): "if that time is wrong, the commissioner can correct the time: \(clockCommand(first))"
+    case .foreignLock: "move the file away; the next change creates a lock file"
     case .littleSpace: "free some space, or move the store"
     case .lostAccounts:
-      "restore from a backup: \(fromBackup); or, if there is none, start new, empty accounts: "
+      "restore from a backup: \(fromBackup); or, if there is no backup, start new, empty accounts: "
         + "fcl doctor --repair --yes, after which everyone registers again and claims their entry with a code"
     case .strangers:
-      "restore from a backup: \(fromBackup); or make a code for each to claim their entry: fcl entry code NAME; or, if "
+      "restore from a backup: \(fromBackup); or make a code for each manager to claim their entry: fcl entry code NAME; or, if "
         + "they won't return, mark them as former managers: fcl doctor --repair --yes"
     case .unclaimed:
       "make a code for each owner to claim their entry: fcl entry code NAME --league \(league?.text ?? "LEAGUE")"
@@ -121,7 +122,7 @@ extension Finding {
     "fcl league clock TIME --from \(first.sequence) --league \(league?.text ?? "LEAGUE")"
   }
 
-  /// The command that restores only this file from BACKUP, which keeps later changes to other files.
+  /// Returns the command that restores only this file from BACKUP. Later changes to other files are not lost.
   private var fromBackup: String {
     var root = SystemCalls.folder(of: path)
     if let book, let place = path.ranges(of: "/\(book)").last { root = String(path[..<place.lowerBound]) }
@@ -139,7 +140,7 @@ extension Repair {
     case .removeTemporaries: "remove it"
     case .resetCaches: "rebuild the caches"
     case .close: "remove other users' access"
-    case .noteFormer: "mark them as former managers"
+    case .noteFormer: "mark the managers as former managers"
     case .beginAccounts: "start new, empty accounts"
     }
   }
@@ -158,9 +159,11 @@ extension Repair {
 
   var question: String {
     switch self {
-    case .moveAside(let book, _): "Move it and everything after it aside, so that \(book.id) can continue from there?"
-    case .beginAccounts: "Start new, empty accounts? The first manager to register can make codes for the others."
-    default: "Mark them as former managers and reserve their names?"
+    case .moveAside(let book, _):
+      "Move the damaged line and everything after it aside, so that \(book.id) can continue from there?"
+    case .beginAccounts:
+      "Start new, empty accounts? The first manager to register can make codes for all other managers."
+    default: "Mark these managers as former managers and reserve their names?"
     }
   }
 

@@ -7,12 +7,13 @@ struct DuelAccept: Command {
   static let description = CommandDescription<DuelAccept>(
     summary: "Accept a duel.", effect: .changes,
     discussion: """
-      The duel starts now, by the clock of its league or of this machine. It runs to its end and can't be undone.
+      The duel starts now. In a league, the league's clock measures the duel's days; on a board, this machine's clock. \
+      A running duel can't be cancelled or undone.
       """,
     arguments: [.positional("N", \.number, "the number of the duel in your list")],
     examples: [
       Example("fcl duel list --waiting && fcl duel accept 1", "Accept duel 1, if there is one.", exit: 5),
-      Example("fcl duel accept 1 --dry-run", "Only check.", exit: 5),
+      Example("fcl duel accept 1 --dry-run", "Only check whether this is possible.", exit: 5),
     ],
     exitCodes: [
       3: "the duel was refused or cancelled, or is void", 4: "not logged in, or the duel is your own",
@@ -27,6 +28,6 @@ struct DuelAccept: Command {
     if outcome.events.isEmpty { return seen.unchanged("you have already accepted duel \(number)") }
     let finish = seen.duel.finish(acceptedAt: time)
     return context.answer(
-      "accept duel \(number) against \(seen.shown). It runs until \(finish).", details: seen.facts)
+      "accept duel \(number) against \(seen.shown). The duel runs until \(finish).", details: seen.facts)
   }
 }

@@ -20,7 +20,8 @@ extension SeenDuel {
 }
 
 extension Context {
-  /// Ends a waiting duel; `decide` gets its number in the journal, not the manager's own.
+  /// Ends a duel that waits for an answer. `decide` gets the duel's number in the journal, not its number in the
+  /// manager's list.
   func endDuel(
     _ number: Int, _ verb: String, done: String, _ decide: (PeopleBook, Int, ManagerID) throws -> [PeopleBookEvent]
   ) throws -> Answer {
@@ -31,7 +32,7 @@ extension Context {
     return answer("\(verb) duel \(number) against \(seen.shown).", details: seen.facts)
   }
 
-  /// Returns the duel with the logged-in manager's own number.
+  /// Returns the duel with this number in the logged-in manager's list.
   func ownDuel(_ number: Int) throws -> SeenDuel {
     let people = try openPeople()
     let duel = try people.book.duel(number: number, of: people.actor)
@@ -47,7 +48,7 @@ extension Context {
     switch game {
     case .board: return max(game.now, seen.duel.created)
     case .league(let open, _):
-      // Without a time, the clock can't count days.
+      // A simulated clock without a time can't measure the duel's days.
       if game.now == .earliest, let first = open.league.matchesByStart.first {
         throw Problem.nowNeeded(game.id, first: first.fixture.start)
       }

@@ -9,7 +9,7 @@ struct DuelCancel: Command {
     arguments: [.positional("N", \.number, "the number of the duel in your list")],
     examples: [
       Example("fcl duel list --waiting && fcl duel cancel 1", "Cancel duel 1, if there is one.", exit: 5),
-      Example("fcl duel cancel 1 --dry-run", "Only check.", exit: 5),
+      Example("fcl duel cancel 1 --dry-run", "Only check whether this is possible.", exit: 5),
     ],
     exitCodes: [
       3: "the duel was accepted or refused, or is void", 4: "not logged in, or your friend created the duel",

@@ -12,12 +12,13 @@ struct DuelCreate: Command {
       The first to reach the goal wins. The duel lasts the given number of days, each of 24 hours, from your friend's \
       acceptance. If neither of you has reached the goal by then, it is drawn.
 
-      On a board, a result counts if it is at the goal or better, at the time of its submission. In a league, the \
-      points of matches that start after the acceptance are added up, without transfer costs and season points. If you \
-      both reach the goal in the same match, the one with more points wins.
+      On a board, a result that is equal to the goal or better reaches the goal, at the time when it is submitted. In \
+      a league, the points of matches that start after the acceptance are added up, without transfer costs and season \
+      points. If you both reach the goal in the same match, the one with more points wins.
 
       A duel always follows the current scores, so a corrected scorecard can change its result. A duel becomes void if \
-      its board, its league or your friendship ends before it is over, or whenever your friend's account is deleted.
+      its board, its league or your friendship ends before the duel is over. If your friend's account is deleted, all \
+      duels with them become void.
       """,
     arguments: [
       .positional("GAME", \.game, "a board, or a league that you are both in").completed(by: "game"),
@@ -28,7 +29,7 @@ struct DuelCreate: Command {
     examples: [
       Example(
         "fcl duel create snake rakesh --goal 500 --days 7", "Race to 500 points in snake within a week.", exit: 3),
-      Example("fcl duel create snake rakesh --goal 500 --days 7 --dry-run", "Only check.", exit: 3),
+      Example("fcl duel create snake rakesh --goal 500 --days 7 --dry-run", "Only check the duel.", exit: 3),
     ],
     exitCodes: [
       2: "FRIEND is you, or the goal or days are invalid",

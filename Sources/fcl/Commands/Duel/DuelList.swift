@@ -9,8 +9,8 @@ struct DuelList: Command {
   static let description = CommandDescription<DuelList>(
     summary: "List your duels with their scores and outcomes.", effect: .reads,
     discussion: """
-      The numbers are your own; your friend may see the same duel under another number. Only you and your friend can \
-      see it.
+      Only you and your friend can see a duel. Each manager's list has its own numbers, so your friend may see the \
+      same duel under another number.
       """,
     arguments: [
       .flag("--running", \.isRunning, "only running duels").excluding("--waiting", "--archive"),
@@ -37,7 +37,7 @@ struct DuelList: Command {
     let like = LikeNames(names.map { (login: $0, name: $1) })
     var report = Report(schema: "duels", of: duels, Self.fields(like))
     if let waiting = duels.first(where: \.waitsForMe) {
-      report.below = ["To answer one: fcl duel accept \(waiting.number), or fcl duel refuse \(waiting.number)"]
+      report.below = ["To answer a duel: fcl duel accept \(waiting.number), or fcl duel refuse \(waiting.number)"]
     }
     report.emptyWord =
       isRunning || isWaiting || isArchive

@@ -18,7 +18,7 @@ struct EntryClaim: Command {
       Example("fcl entry claim --code-file code", "From a script."),
     ],
     exitCodes: [
-      3: "the entry is already claimed, or you already have one",
+      3: "the entry is already claimed, or you already have an entry",
       4: "not logged in, or the code is wrong, used or expired",
       9: "the code is missing and can't be prompted for",
     ],
@@ -42,9 +42,9 @@ struct EntryClaim: Command {
       return Change(message: context.message("claim the player\(name) of the board \(claimed.book)."), details: details)
     }
     let entry = ManagerID(claimed.name).flatMap { league.entry(of: $0) }
-    let team = entry.map { ": \($0.teamName) is yours" } ?? ""
+    let team = entry.map { ": the team \($0.teamName) \(context.isDryRun ? "would be" : "is") yours" } ?? ""
     return Change(
-      message: context.message("claim the entry\(name) in the league \(claimed.book)\(team)."),
+      message: context.message("claim the entry\(name) in the league \"\(claimed.book)\"\(team)."),
       league: claimed.book, details: details)
   }
 }

@@ -12,15 +12,15 @@ struct EntryCodeMake: Command {
   static let description = CommandDescription<EntryCodeMake>(
     summary: "Make a code for claiming an entry, or a player on a board.", effect: .changes,
     discussion: """
-      A code is for an entry that came with an imported league, or whose account was lost. Such an entry has no owner \
-      until it is claimed. An account with the same name has no right to it. The code is shown once, works once and \
-      expires after seven days; a new code replaces it. The new owner runs fcl entry claim, or registers with the \
-      code. The commissioner makes codes; if the commissioner's own account is lost, the store's first manager does. \
-      With --quiet only the code is printed. For a player who was registered on a board by name, the board's owner \
-      makes the code: add --book BOARD.
+      You can make a code for an entry that came with an imported league, or whose owner's account was lost. Until \
+      someone claims the entry, it has no owner; an account with the same name has no right to it. The code is shown \
+      once, works once and expires after seven days; a new code replaces it. The new owner runs fcl entry claim, or \
+      registers with the code. The commissioner makes codes; if the commissioner's own account is lost, the store's \
+      first manager does. With --quiet, only the code is printed. For a player who was registered on a board by name, \
+      the board's owner makes the code: add --book BOARD.
       """,
     arguments: [
-      .positional("NAME", \.entry, "the entry; without it, unclaimed entries are listed").completed(by: "manager")
+      .positional("NAME", \.entry, "the entry; without NAME, unclaimed entries are listed").completed(by: "manager")
     ],
     examples: [
       Example("fcl entry code", "After an import: list unclaimed entries."),
@@ -41,7 +41,7 @@ struct EntryCodeMake: Command {
     guard let entry else { return .report(Self.list(open.league)) }
     let id = open.league.terms.id, whose = try Self.unclaimed(entry, in: open.league)
     return try context.newCode(
-      for: whose.text, thing: "entry \(whose)", place: "in the league \(id)", in: id, league: id)
+      for: whose.text, thing: "entry \(whose)", place: "in the league \"\(id)\"", in: id, league: id)
   }
 
   private static func demandRight(_ league: League, _ actor: ManagerID, _ context: Context) throws {
@@ -80,9 +80,9 @@ extension Context {
     try rehearseAccounts(save)
     let until = Instant(seconds: now + EntryCode.lifetime)
     let change = Change(
-      message: "The code for the \(thing) \(place) is \(code). It works once, until \(until).", league: league,
+      message: "The code for the \(thing) \(place) is \(code). The code works once, until \(until).", league: league,
       details: [Fact("entry", .text(name)), Fact("code", .text(code)), Fact("expires", .time(until))],
-      lines: ["To claim it: fcl entry claim, or without an account: fcl register --code-file FILE"])
+      lines: ["To claim the \(thing): fcl entry claim; without an account: fcl register --code-file FILE"])
     return .showing(code, kind: "code", change, thenSaving: save)
   }
 }

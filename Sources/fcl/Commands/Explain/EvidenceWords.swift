@@ -12,7 +12,8 @@ struct EvidenceWords {
     names = ShortNames(match.players)
   }
 
-  /// Names the balls of the evidence, by innings if a side has several: `1st inn 0.3 2.1, 3rd inn 2.6`.
+  /// Lists the balls of the evidence, with the innings if the side batted more than once: `1st inn 0.3 2.1, 3rd inn
+  /// 2.6`.
   func places(_ evidence: [Evidence]) -> String {
     var groups: [(innings: Int?, words: [String])] = []
     for piece in evidence {
@@ -69,7 +70,7 @@ struct EvidenceWords {
     batters.map { names.name($0) ?? "?" }.joined(separator: " and ")
   }
 
-  /// `listed`, `came in for Sharma before 12.1`.
+  /// `in the XI`, `came in for Sharma before 12.1`.
   func appearance(_ evidence: Evidence) -> String {
     guard case .cameIn(let other, let before) = evidence.what else { return "in the XI" }
     let whom = other.map { " for " + ShortNames.withoutInitials($0) } ?? ""

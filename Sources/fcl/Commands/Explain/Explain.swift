@@ -16,7 +16,7 @@ struct Explain: Command {
       the second ball of over 13, counting overs from 0. 13.2wd and 13.2nb are a wide and a no-ball before that ball.
 
       PLAYER with --manager explains the player's points in that manager's locked teams, captaincy included. Matches \
-      of other sides are left out.
+      in which the player's side did not play are left out.
 
       A match that is not scored yet has nothing to explain: fcl says so and exits 0.
 
@@ -28,7 +28,7 @@ struct Explain: Command {
       .option("--player", \.player, value: "PLAYER", "a player, if a manager has the same name").excluding("--versus"),
       .option(
         "--manager", \.manager, value: "MANAGER", "a manager; with PLAYER, the player's points for this manager"),
-      .option("--match", \.match, value: "MATCH", "only this match; season for the season's points").excluding(
+      .option("--match", \.match, value: "MATCH", "only this match, or season for the season points").excluding(
         "--round"),
       .option("--round", \.round, value: "N", "only the matches of this round of a head-to-head league"),
       .option("--versus", \.versus, value: "MANAGER", "the difference from this manager"),
@@ -53,7 +53,7 @@ struct Explain: Command {
     if who != nil, manager != nil, versus != nil {
       throw Problem(
         conflict: "PLAYER|MANAGER can't be used together with --manager and --versus",
-        hint: "give only one of them; --manager MANAGER PLAYER explains the player's points for the manager")
+        hint: "leave --versus out; --manager MANAGER PLAYER explains the player's points for the manager")
     }
     let target = try target(in: open, context)
     let other = try versus.map { try context.manager($0, in: open) }

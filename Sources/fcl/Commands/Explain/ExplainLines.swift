@@ -2,7 +2,7 @@ import Answers
 import Explanations
 import FantasyCore
 
-/// An explanation as text: the player with the points they counted, then one line per item.
+/// An explanation as text: a line with the player and the points that count, then one line per item.
 struct ExplainLines {
   let name: String
   let explanation: PlayerExplanation
@@ -19,7 +19,7 @@ struct ExplainLines {
     let product = "\(explanation.points) × \(rule.times) = \(explanation.counted)"
     guard let groups = rule.groups else { return "\(name), \(captaincy.rawValue) ×\(rule.times): \(product)" }
     return "\(name), \(captaincy.rawValue) ×\(rule.times) for \(groups.joined(separator: " and ")): "
-      + "\(explanation.points), multiplied \(explanation.counted)"
+      + "\(explanation.points), counted as \(explanation.counted)"
   }
 
   var whoIsAbsent: String { name + (explanation.captaincy.map { " (\($0.rawValue))" } ?? "") }

@@ -38,7 +38,7 @@ struct ExplainManager {
       report.sections.append(part.section)
       lineUps.append(lineUpFacts(unit, saved))
     }
-    // Transfer costs belong to the whole team.
+    // Transfer costs belong to the whole team, not to one player.
     let off = player == nil ? reading.transferCosts(of: entry) : []
     for cost in off {
       sum = sum - cost.points

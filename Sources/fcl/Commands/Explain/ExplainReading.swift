@@ -4,12 +4,12 @@ import Explanations
 import FantasyCore
 import LeagueStore
 
-/// The data that `explain` reads: the scoreboard, and the deliveries of matches as they are needed.
+/// The data that `explain` reads: the scoreboard, and the deliveries of each match when they are needed.
 struct ExplainReading {
   let open: OpenLeague
   let board: Scoreboard
   let units: [PointUnit]
-  /// Nil for all.
+  /// Nil to explain all matches and season points.
   let only: ExplainScope?
   private let context: Context
   private let checked: CheckedFiles
@@ -32,7 +32,7 @@ struct ExplainReading {
     return match?.figures == nil ? match : nil
   }
 
-  /// Returns an entry's points on the leaderboard, in total or for the chosen part.
+  /// Returns an entry's points on the leaderboard, in total or for the chosen match, round or season points.
   func figure(of entry: Entry) -> Points {
     guard let only else { return board.total(of: entry) }
     if only.contains(PointUnit.season) { return board.countedSeason(entry).reduce(.zero) { $0 + $1.counted } }

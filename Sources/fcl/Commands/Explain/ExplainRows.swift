@@ -47,7 +47,7 @@ struct ExplainRows {
 
   private func facts(_ evidence: Evidence) -> [Fact] {
     let place = evidence.place
-    // A maiden spans an over and a stand several, so neither has a ball.
+    // A maiden spans an over, and a stand spans several overs, so neither has a single ball.
     if case .span = evidence.what { return facts(innings: evidence.innings, over: place?.over, ball: nil, evidence) }
     return facts(innings: evidence.innings ?? place?.innings, over: place?.over, ball: place?.ball, evidence)
   }

@@ -101,10 +101,13 @@ struct ExplainVersus {
       ])
     }
     let scope = reading.only.map { ", \($0.words)" } ?? ""
-    let lead = sum == .zero ? "level" : sum > .zero ? "\(sum) ahead" : "\(.zero - sum) behind"
+    let lead =
+      sum == .zero
+      ? "no difference"
+      : sum > .zero ? "\(shown(first)) is \(sum) ahead" : "\(shown(second)) is \(.zero - sum) ahead"
     var section = Report.section(
       Self.peopleColumns, rows,
-      above: ["\(shown(first)) \(mine), \(shown(second)) \(its)\(scope): \(lead)"],
+      above: ["Points\(scope): \(shown(first)) \(mine), \(shown(second)) \(its) (\(lead))"],
       below: ["Sum: \(sum.signed). Players who counted the same for both are left out."])
     section.narrowRows = zip(differences.map(\.difference) + [off[0] - off[1]], rows).map { difference, row in
       ["- \(row[0].field), \(row[1].field): \(difference.signed)", "  - \(row[3].field)"]
@@ -124,7 +127,7 @@ struct ExplainVersus {
     case .onlySecond: return "only \(shown(second))"
     case .captaincy(let mine, let its):
       func role(_ captaincy: Captaincy?) -> String { captaincy?.rawValue ?? "in the team" }
-      return "\(role(mine)) of \(shown(first)), \(role(its)) of \(shown(second))"
+      return "\(role(mine)) for \(shown(first)), \(role(its)) for \(shown(second))"
     }
   }
 }

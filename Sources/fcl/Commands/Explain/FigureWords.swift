@@ -1,8 +1,8 @@
 import Explanations
 import FantasyCore
 
-/// Descriptions of figures: `57 runs`, `4 fours`, `1 catch`; and of rates, as exact fractions with the bounds that they
-/// reach.
+/// Descriptions of figures: `57 runs`, `4 fours`, `1 catch`; and of rates, as exact fractions with the limits of their
+/// range.
 enum FigureWords {
   /// `57 runs`, `1 four`. A league's own figures are named as in the rule file.
   static func counted(_ amount: Int, _ name: String) -> String {

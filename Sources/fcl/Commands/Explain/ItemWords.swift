@@ -4,7 +4,7 @@ import FantasyCore
 /// Descriptions of the items that a player earned in a match, with their evidence: `4 fours at 0.3 2.1 2.5 7.6`.
 struct ItemWords {
   let system: ScoringSystem
-  /// Nil for a season part, and for a match scored from figures.
+  /// Nil for season points, and for a match scored from figures.
   let evidence: EvidenceWords?
   /// The source of the figures, for a match without deliveries.
   var source: String?
@@ -83,11 +83,11 @@ struct ItemWords {
     case .exempt(let role): return "\(title): not for the role \(role)"
     case .unqualified(let qualifiers, let have):
       let needs = zip(qualifiers, have).map { needed($0, $1) }
-      return "\(title): \(needs.joined(separator: " and ")) needed"
+      return "\(title): \(needs.joined(separator: " and "))"
     case .belowStep(let have, let least):
-      return "\(title): \(FigureWords.counted(have.amount, name(have.figure))) of \(least)"
+      return "\(title): \(FigureWords.counted(have.amount, name(have.figure))), at least \(least) needed"
     case .belowPer(let have, let per):
-      return "\(title): \(FigureWords.counted(have.amount, name(have.figure))) of \(per)"
+      return "\(title): \(FigureWords.counted(have.amount, name(have.figure))), at least \(per) needed"
     case .noBand(let above, let below, let times, let isPerOver):
       return "\(title) \(FigureWords.rate(above, below, times: times, isPerOver: isPerOver)): no points in this range"
     }
@@ -95,6 +95,6 @@ struct ItemWords {
 
   private func needed(_ qualifier: Qualifier, _ have: Int) -> String {
     let least = qualifier.isInOvers ? "\(qualifier.least) overs" : "\(qualifier.least)"
-    return "\(FigureWords.counted(have, name(qualifier.figure))) of \(least)"
+    return "\(FigureWords.counted(have, name(qualifier.figure))), at least \(least) needed"
   }
 }

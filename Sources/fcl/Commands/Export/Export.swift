@@ -22,7 +22,7 @@ struct Export: Command {
       .flag("--force", \.isForced, "replace FILE if it exists"),
     ],
     examples: [
-      Example("fcl export ./league.tar", "The league in use."),
+      Example("fcl export ./league.tar", "Export the league in use."),
       Example("fcl export ./league.tar --force", "Replace an older export."),
     ],
     exitCodes: [3: "FILE already exists", 4: "you are not the commissioner or owner", 7: "something is damaged"],
@@ -55,7 +55,8 @@ struct Export: Command {
       journal, of: board, counting: ("results", open.board.results.count, "result"), league: nil, context)
   }
 
-  /// Writes a book. `content` is the number of its main items, with their key for scripts and their noun.
+  /// Writes a book. `content` is the number of matches or results in the book, with the key for scripts and the noun
+  /// for messages.
   private func write<Subject: Book>(
     _ journal: BookJournal<Subject>, of id: BookID, counting content: (key: String, count: Int, noun: String),
     league: LeagueID?, _ context: Context

@@ -3,7 +3,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// A change in the relation to another manager.
+/// A change in the relation between the logged-in manager and another manager.
 struct FriendChange {
   let other: ManagerID
   let shown: String
@@ -25,7 +25,8 @@ struct FriendChange {
     case .friendInvited: return context.message("invite \(name) to be your friend.")
     case .friendAccepted: return "You and \(name) \(would ? "would be" : "are now") friends."
     case .friendRefused:
-      return context.message("refuse the invitation from \(name), who is not notified. You can still accept it.")
+      return context.message(
+        "refuse the invitation from \(name), who is not notified. You can still accept the invitation.")
     case .friendRemoved:
       if case .friend = before {
         let verb = would ? "would be" : voided == 1 ? "is" : "are"

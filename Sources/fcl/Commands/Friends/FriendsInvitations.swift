@@ -9,8 +9,8 @@ struct FriendsInvitations: Command {
   static let description = CommandDescription<FriendsInvitations>(
     summary: "List invitations to be friends, received or sent.", effect: .reads,
     discussion: """
-      Received invitations are waiting or refused; you can accept both. Sent invitations are shown until they are \
-      accepted. You can't see whether one was refused.
+      You can accept a received invitation while it is waiting, and also after you have refused it. Sent invitations \
+      are shown until they are accepted. You can't see whether a sent invitation was refused.
       """,
     arguments: [
       .flag("--received", \.isReceived, "only received invitations; the default").excluding("--sent"),
@@ -38,7 +38,7 @@ struct FriendsInvitations: Command {
         .text("state", "State") { $0.part.isRefused ? "refused" : "waiting" },
       ],
       below: invitations.isEmpty
-        ? [] : ["To answer one: fcl friends accept PERSON, or fcl friends refuse PERSON"],
+        ? [] : ["To answer an invitation: fcl friends accept PERSON, or fcl friends refuse PERSON"],
       emptyWord: "no manager has invited you")
   }
 
@@ -47,6 +47,6 @@ struct FriendsInvitations: Command {
     return Report(
       schema: "invitations-sent", of: invitations,
       people.fields { $0.manager } + [.text("since", "Since") { $0.part }],
-      emptyWord: "you have no open invitations")
+      emptyWord: "no sent invitation is waiting for an answer")
   }
 }

@@ -14,7 +14,7 @@ struct FriendsInvite: Command {
     arguments: [.positional("PERSON", \.person, "the other manager, by manager name or public name")],
     examples: [
       Example("fcl friends invite rakesh", "Invite rakesh."),
-      Example("fcl friends invite rakesh --dry-run", "Only check."),
+      Example("fcl friends invite rakesh --dry-run", "Only check whether this is possible."),
     ],
     exitCodes: [2: "PERSON is you, or the name is ambiguous", 4: "not logged in", 5: "no such manager"],
     seeAlso: ["friends search", "friends invitations", "friends remove"])

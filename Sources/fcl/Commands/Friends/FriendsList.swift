@@ -5,7 +5,7 @@ struct FriendsList: Command {
   static let description = CommandDescription<FriendsList>(
     summary: "List your friends.", effect: .reads,
     examples: [
-      Example("fcl friends list", "Your friends, and since when."),
+      Example("fcl friends list", "Your friends, with the start of each friendship."),
       Example("fcl friends list -o csv --fields manager", "For a script."),
     ],
     exitCodes: [4: "not logged in"], seeAlso: ["friends invite", "friends remove", "profile show"])

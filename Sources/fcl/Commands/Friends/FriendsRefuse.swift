@@ -8,16 +8,17 @@ struct FriendsRefuse: Command {
   static let description = CommandDescription<FriendsRefuse>(
     summary: "Refuse an invitation to be friends.", effect: .changes,
     discussion: """
-      The manager who invited you is not notified; for them, the invitation is still waiting. You can still accept it.
+      The manager who invited you is not notified; for them, the invitation is still waiting. You can still accept the \
+      invitation later.
       """,
     arguments: [.positional("PERSON", \.person, "the other manager, by manager name or public name")],
     examples: [
       Example("fcl friends refuse rakesh", "Refuse the invitation of rakesh, if there is one.", exit: 3),
-      Example("fcl friends refuse rakesh --dry-run", "Only check.", exit: 3),
+      Example("fcl friends refuse rakesh --dry-run", "Only check whether this is possible.", exit: 3),
     ],
     exitCodes: [
       2: "PERSON is you, or the name is ambiguous",
-      3: "they have not invited you, or are already your friend", 4: "not logged in", 5: "no such manager",
+      3: "PERSON has not invited you, or is already your friend", 4: "not logged in", 5: "no such manager",
     ],
     seeAlso: ["friends invitations", "friends accept", "friends remove"])
 

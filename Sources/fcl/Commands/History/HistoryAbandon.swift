@@ -9,8 +9,8 @@ struct HistoryAbandon: Command {
   static let description = CommandDescription<HistoryAbandon>(
     summary: "Abandon a match that will have no match file.", effect: .changesOnce,
     discussion: """
-      The match then counts as played but earns no points. A match with a file can't be abandoned: its file has the \
-      result. To bring back an abandoned match, use score --replace.
+      The match then counts as played but earns no points. A match with a match file can't be abandoned, because the \
+      file has the result. To bring back an abandoned match, use score --replace.
       """,
     arguments: [
       .positional("MATCH", \.match, "the match"),
@@ -18,7 +18,7 @@ struct HistoryAbandon: Command {
     ],
     examples: [
       Example("fcl history abandon d0020 --reason \"waterlogged outfield\"", "Not a ball was bowled."),
-      Example("fcl history abandon d0020 --dry-run", "Check whether that is possible."),
+      Example("fcl history abandon d0020 --dry-run", "Check whether the match can be abandoned."),
     ],
     exitCodes: [
       3: "the match has a file", 4: "you are not the commissioner", 5: "no such match", 6: "the league is complete",
@@ -35,8 +35,8 @@ struct HistoryAbandon: Command {
     let words = "match \(fixture.id) (\(fixture.home) v \(fixture.away), \(fixture.start))"
     let effect =
       context.isDryRun
-      ? "It would count as played but earn no points."
-      : "It counts as played but earns no points."
+      ? "The match would count as played but earn no points."
+      : "The match counts as played but earns no points."
     return context.answer(
       "abandon \(words). \(effect)", isChange: outcome.isChange, same: "match \(fixture.id) is already abandoned.",
       league: outcome.after.terms.id, details: [Fact("match", .id(fixture.id))])

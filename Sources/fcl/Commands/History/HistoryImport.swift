@@ -30,9 +30,12 @@ struct HistoryImport: Command {
     }
     let changed = fixtures.filter { outcome.before.matches[$0.id]?.fixture != $0 }.count
     let count = Problem.count(fixtures.count, "match")
+    let imported =
+      changed == fixtures.count
+      ? count : "\(Problem.count(changed, "new or changed match")) of \(fixtures.count)"
     return context.answer(
-      "import \(changed == fixtures.count ? "" : "\(changed) of ")\(count).", isChange: outcome.isChange,
-      same: "the league already has \(fixtures.count == 1 ? "that match" : "all \(count)").",
+      "import \(imported).", isChange: outcome.isChange,
+      same: "the league already has \(fixtures.count == 1 ? "this match" : "all \(count)").",
       league: outcome.after.terms.id,
       details: [Fact("matches", .whole(fixtures.count)), Fact("changed", .whole(changed))])
   }

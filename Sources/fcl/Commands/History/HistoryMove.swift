@@ -1,7 +1,7 @@
 import Answers
 import CommandLineKit
 
-/// `fcl history move`: moves the start of a match, and its lock with it.
+/// `fcl history move`: moves the start of a match, and with it the lock of the line-ups.
 struct HistoryMove: Command {
   var match = ""
   var start: TimeWord?
@@ -9,15 +9,15 @@ struct HistoryMove: Command {
 
   static let description = CommandDescription<HistoryMove>(
     summary: "Move a match that has not begun to another time.", effect: .changesOnce,
-    discussion: "The lock moves too: line-ups saved before the new start count.",
+    discussion: "The lock moves too: line-ups saved before the new start count for the match.",
     arguments: [
       .positional("MATCH", \.match, "the match"),
       .option("--start", \.start, value: "TIME", "the new start, in the future").required(),
       .reason(\.reason),
     ],
     examples: [
-      Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --reason rain", "Move it to another day."),
-      Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --dry-run", "Check whether that is possible."),
+      Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --reason rain", "Move the match to another day."),
+      Example("fcl history move d0020 --start 2026-11-25T14:00:00Z --dry-run", "Check whether the match can be moved."),
     ],
     exitCodes: [
       3: "the match is abandoned", 4: "you are not the commissioner", 5: "no such match",
@@ -35,7 +35,8 @@ struct HistoryMove: Command {
     let before = try Lookup.match(match, in: outcome.before).fixture
     let words = "match \(before.id) (\(before.home) v \(before.away)) from \(before.start) to \(start)"
     return context.answer(
-      "move \(words). Line-ups \(context.isDryRun ? "would lock" : "lock") then.", isChange: outcome.isChange,
+      "move \(words). Line-ups \(context.isDryRun ? "would lock" : "lock") at the new start.",
+      isChange: outcome.isChange,
       same: "match \(before.id) already starts at \(start).", league: outcome.after.terms.id,
       details: [Fact("match", .id(before.id)), Fact("from", .time(before.start)), Fact("start", .time(start))])
   }

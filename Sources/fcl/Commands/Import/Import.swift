@@ -4,8 +4,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// `fcl import`: imports a league from an export. The importing user becomes its commissioner; the others claim their
-/// entries.
+/// `fcl import`: imports a league from an export. The importing user becomes its commissioner; the other managers claim
+/// their entries.
 struct Import: Command {
   var file = ""
   var entry: String?
@@ -16,24 +16,24 @@ struct Import: Command {
     summary: "Import an exported league.", effect: .changes,
     discussion: """
       The league's name must be free here. You become its commissioner and claim one entry: the one with your own \
-      name, or the one that --as names. An export has no accounts, and a manager here may have the same name as \
-      another person there. So all other entries stay unclaimed until their owners claim them with codes. You make \
-      these codes with fcl entry code.
+      name, or the one that --as names. An export has no accounts, so fcl can't know whether a manager here is the \
+      person with the same name there. All other entries therefore stay unclaimed until their owners claim them with \
+      codes. You make these codes with fcl entry code.
 
       If the same names belong to the same people here, the store's first manager can add --same-people. Then all \
-      managers with an account keep their entries, and the former commissioner, if they have an account, still runs \
-      the league.
+      managers with an account keep their entries, and the former commissioner still runs the league, if they have an \
+      account.
       """,
     arguments: [
       .positional("FILE", \.file, "the export; - is standard input"),
-      .option("--as", \.entry, value: "NAME", "your entry; by default the one with your name"),
+      .option("--as", \.entry, value: "NAME", "your entry; by default the entry with your name"),
       .flag("--no-entry", \.hasNoEntry, "none of the entries is yours").excluding("--as", "--same-people"),
       .flag("--same-people", \.areSamePeople, "managers with the same names here are the same people"),
     ],
     examples: [
       Example("fcl import ./league.tar", "Import a league from a file."),
       Example("fcl import ./league.tar --as rakesh", "Import a league and claim the entry rakesh."),
-      Example("fcl import ./league.tar --same-people", "Import it back into its original store."),
+      Example("fcl import ./league.tar --same-people", "Import the league back into its original store."),
     ],
     exitCodes: [
       3: "the league's name is taken, or the entry is already claimed", 4: "not logged in, or not the first manager",
@@ -83,7 +83,7 @@ struct Import: Command {
     if !people.contains(actor) || people.isUnclaimed(actor) { return name }
     throw Problem(
       .refused, "entry.second",
-      "with --same-people, the entry \(actor) is yours, and you can have only one in a league")
+      "with --same-people, the entry \(actor) is yours, and you can have only one entry in a league")
   }
 
   private static func answer(
@@ -92,10 +92,11 @@ struct Import: Command {
     let managers = people.members, unclaimed = people.unclaimedMembers
     let isDryRun = context.isDryRun
     let isOwn = people.commissioner == actor
-    let run = isDryRun ? "would run" : isOwn ? "run" : "runs"
-    let runs = "\(isOwn ? "you" : people.commissioner.text) \(run) it"
+    let verb = isDryRun ? "would be" : isOwn ? "are" : "is"
+    let commissioner = "\(isOwn ? "you" : people.commissioner.text) \(verb) the commissioner"
     let count = Problem.count(managers.count, "manager")
-    var change = Change(message: context.message("import the league \(league) with \(count); \(runs)."), league: league)
+    var change = Change(
+      message: context.message("import the league \"\(league)\" with \(count); \(commissioner)."), league: league)
     if let entry = details.entry { change.lines = ["The entry \(entry) \(isDryRun ? "would be" : "is") yours."] }
     change.details = [
       Fact("managers", .list(managers.map(\.text))), Fact("commissioner", .id(people.commissioner)),

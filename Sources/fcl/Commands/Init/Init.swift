@@ -12,12 +12,12 @@ struct Init: Command {
   var isPasswordFromInput = false
 
   static let description = CommandDescription<Init>(
-    summary: "Register and make a league of your own, in one go.", effect: .changes,
+    summary: "Register and create your own league, in one step.", effect: .changes,
     discussion: """
-      Asks for all missing details: your name and password, the league's name, and the files of pool and fixtures, \
-      which can also be imported later. If you are logged in, it asks only about the league. Everything is checked \
-      before anything is created. The command does the same as register, league create, pool import and history \
-      import, which have more options.
+      Asks for all missing details: your name and password, the league's name, and the files with the pool and the \
+      fixtures, which can also be imported later. If you are logged in, it asks only about the league. All input is \
+      checked before anything is created. The command does the same as register, league create, pool import and \
+      history import, which have more options.
       """,
     arguments: [
       .positional("LEAGUE", \.league, "the league's name: a to z, 0 to 9, _ and -"),
@@ -27,7 +27,7 @@ struct Init: Command {
       .option("--rules", \.rules, value: "NAME|FILE", "the team rules; by default original").completed(
         by: "team-rules|file"),
       .option(
-        "--clock", \.clock, value: "KIND", "the real clock, or a simulated one for a past season", default: "real"),
+        "--clock", \.clock, value: "KIND", "real, or simulated for a past season", default: "real"),
       .option("--pool", \.pool, value: "FILE", "the players: a file for pool import").readingInput(),
       .option("--fixtures", \.fixtures, value: "FILE", "the matches: a file for history import").readingInput(),
       .option("--name", \.name, value: "NAME", "your manager name; by default from your first name"),
@@ -58,7 +58,7 @@ struct Init: Command {
     var warnings: [String] = []
     if !isKnown { warnings += try register.run(context).warnings }
     if context.isDryRun {
-      return context.answer("make the league \(id)\(counts).", league: id)
+      return context.answer("create the league \"\(id)\"\(counts).", league: id)
     }
     var create = LeagueCreate()
     (create.name, create.title, create.system, create.rules, create.clock) = (id, title, system, rules, clock)
@@ -69,7 +69,7 @@ struct Init: Command {
     let open = try context.fresh().open(id)
     let actor = try context.fresh().login()
     var change = Change(
-      message: "Made the league \(id)\(counts). You are \(actor), its commissioner.", league: id,
+      message: "Created the league \"\(id)\"\(counts). You, \(actor), are its commissioner.", league: id,
       details: [Fact("commissioner", .id(actor))])
     change.lines =
       ["Next steps (fcl overview shows them at any time):"]
@@ -115,7 +115,7 @@ struct Init: Command {
     return try store.isTaken(league)
   }
 
-  /// Asks for a missing file until `check` accepts it; returns nil if none is given.
+  /// Asks for a missing file until `check` accepts it; returns nil if no file is given.
   private func path(
     _ given: String?, _ what: String, _ context: Context, _ check: (String) throws -> Void
   ) throws -> String? {

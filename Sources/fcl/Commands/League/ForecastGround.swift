@@ -31,9 +31,9 @@ struct ForecastGround {
       !isOver && !match.isAbandoned && !scored.contains(match.fixture.id)
     }
     var source = source
-    // After a given match, data up to the next match counts.
+    // If `at` is a match, data up to the next match counts, so the time stays unset.
     if at != nil, after == nil { source.time = now }
-    // Use the current board: `source` limits the data by day.
+    // With `at`, use the current board: `source` already limits the data by day.
     let board = try at == nil ? looked.board : context.board(of: open)
     let next = fixtures.first { $0.fixture.start > now }?.fixture
     projections = try context.projections(open, board, source, before: next)
@@ -50,7 +50,7 @@ struct ForecastGround {
       throw Problem(
         unprojected: "one played match is not enough to measure the error of projections")
     }
-    // Teams that are not locked yet stay hidden, even if `at` is later.
+    // Teams that are not locked yet stay hidden, even if `at` is after their lock.
     let last = league.matchesByStart.last { match in
       match.hasBegun(at: open.recorded) && (at == nil || match.fixture.start <= now)
     }

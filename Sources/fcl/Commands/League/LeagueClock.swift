@@ -12,20 +12,21 @@ struct LeagueClock: Command {
   static let description = CommandDescription<LeagueClock>(
     summary: "Move a simulated clock forward, or correct a wrong time.", effect: .changesOnce,
     discussion: """
-      A script that replays a season moves the clock forward between matches. This locks the line-ups for matches \
-      that have then begun.
+      A script that replays a season moves the clock forward between matches. Moving the clock locks the line-ups for \
+      matches that have begun by then.
 
-      A TIME before the last change corrects a wrong time, also with the real clock. Changes from NUMBER on then count \
-      as made at TIME. Scored matches stay locked; the others become upcoming again. Everything that was visible stays \
-      visible as it was, and later changes are hidden. For the matches that are upcoming again, the commissioner and \
-      the author of change NUMBER keep their teams. The log shows the correction, and so does every manager's overview \
-      until the next match begins. A correction can't be undone: set the clock again instead.
+      A TIME before the last change corrects a wrong time; this also works with the real clock. Change NUMBER and all \
+      later changes then count as made at TIME. Scored matches stay locked; other matches after TIME become upcoming \
+      again. Data that was visible stays visible in that state, and later changes to it are hidden. For the matches \
+      that are upcoming again, the commissioner and the author of change NUMBER can't change their teams. The log \
+      shows the correction, and so does every manager's overview until the next match begins. A correction can't be \
+      undone: set the clock again instead.
       """,
     arguments: [
-      .positional("TIME", \.time, "the time; RFC 3339, a date, or as tables show it").required().excluding("--now"),
+      .positional("TIME", \.time, "the time: RFC 3339, a date, or as shown in tables").required().excluding("--now"),
       .option(
         "--from", \.first, value: "NUMBER",
-        "the first change with the wrong time; by default the first one made at the last change's time"),
+        "the first change with the wrong time; by default the first change at the last change's time"),
       .reason(\.reason),
     ],
     examples: [
@@ -34,7 +35,7 @@ struct LeagueClock: Command {
         "fcl league clock 2026-09-18T08:00:00Z --from 49 --reason \"wrong hour\"", "Correct change 49 and later ones."),
     ],
     exitCodes: [
-      2: "nothing to correct, or the time is before a correct change", 4: "you are not the commissioner",
+      2: "there is nothing to correct, or the time is before a correct change", 4: "you are not the commissioner",
       5: "no such change", 9: "the time is long after the last fixture and was not confirmed",
     ],
     seeAlso: ["log", "overview", "league start"])
@@ -55,7 +56,7 @@ struct LeagueClock: Command {
     let first = after.commits.last?.firstWrong
     let corrected = outcome.isChange ? first : nil
     if !outcome.isChange {
-      change.message = "No change: the clock of the league \(after.terms.id) already shows \(time)."
+      change.message = "No change: the clock of the league \"\(after.terms.id)\" already shows \(time)."
     } else if let corrected {
       let number = before.sequence - corrected.sequence + 1
       let count = context.isDryRun ? "would count" : number == 1 ? "counts" : "count"
@@ -64,7 +65,7 @@ struct LeagueClock: Command {
       )
       change.lines = kept(before, exceptOf: [before.commissioner, corrected.who], at: time, context)
     } else {
-      change.message = context.message("move the clock of the league \(after.terms.id) forward to \(time).")
+      change.message = context.message("move the clock of the league \"\(after.terms.id)\" forward to \(time).")
       change.lines = locked(before, after, context)
     }
     change.details = [
@@ -99,6 +100,6 @@ struct LeagueClock: Command {
 
   static func names(_ matches: [LeagueMatch]) -> String {
     let ids = matches.map(\.fixture.id.text)
-    return ids.count > 5 ? "\(ids[0]) to \(ids[ids.count - 1]), \(ids.count) matches" : ids.joined(separator: ", ")
+    return ids.count > 5 ? "\(ids[0]) to \(ids[ids.count - 1]) (\(ids.count) matches)" : ids.joined(separator: ", ")
   }
 }

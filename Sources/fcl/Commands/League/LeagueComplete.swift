@@ -16,7 +16,7 @@ struct LeagueComplete: Command {
       .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
     ],
     examples: [
-      Example("fcl league complete", "Complete it now."),
+      Example("fcl league complete", "Complete the league now."),
       Example("fcl league complete --dry-run", "Show who would win."),
     ],
     exitCodes: [4: "you are not the commissioner", 6: "the league has not started"], seeAlso: ["league start"])
@@ -24,7 +24,7 @@ struct LeagueComplete: Command {
   func run(_ context: Context) throws -> Answer {
     let id = try context.named(name)
     let outcome = try context.change(
-      id, asking: { league, _ in "Complete the league \(league.terms.id) for all managers?" }
+      id, asking: { league, _ in "Complete the league \"\(league.terms.id)\" for all managers?" }
     ) {
       league, now, actor in
       try league.completing(by: actor, at: now)
@@ -34,7 +34,7 @@ struct LeagueComplete: Command {
     let winners = scores.leaderboard().filter { $0.rank == 1 }
     let shown = try context.shownNames(in: outcome.after)
     let names = winners.map { "\($0.teamName) (\(shown[$0.manager]))" }
-    var first = names.isEmpty ? "" : " First: \(names.joined(separator: ", ")) with \(winners[0].points)."
+    var first = names.isEmpty ? "" : " First: \(names.joined(separator: ", ")) with \(winners[0].points) points."
     var managers = winners.map(\.manager)
     if outcome.after.contest != nil {
       let memberships = try context.memberships(of: context.open(id))
@@ -49,8 +49,8 @@ struct LeagueComplete: Command {
       }
     }
     return context.answer(
-      "complete the league \(id).\(first)", isChange: outcome.isChange,
-      same: "the league \(id) is already complete.\(first)", league: id,
+      "complete the league \"\(id)\".\(first)", isChange: outcome.isChange,
+      same: "the league \"\(id)\" is already complete.\(first)", league: id,
       details: [Fact("winners", .list(managers.map(\.text)))])
   }
 }

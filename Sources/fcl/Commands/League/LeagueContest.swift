@@ -13,15 +13,16 @@ struct LeagueContest: Command {
     discussion: """
       In a head-to-head league, every manager meets one other manager in each round, and the leaderboard is a table of \
       wins and draws. Pairings are made when the league starts, in the order in which managers joined. Every manager \
-      meets every other manager once, then again with home and away swapped. If the number of managers is odd, one of \
-      them has a bye in each round. A manager who joins later takes over the byes, or else waits until all have met.
+      meets every other manager once, then again with home and away swapped. If the number of managers is odd, one \
+      manager has a bye in each round. The first manager to join later takes over the byes, if there are any; others \
+      wait until all managers have met.
 
       A round begins with its first match and ends when all its matches are final or abandoned. The team rules \
       (head_to_head) set the points for a round and the tie-breaks. Only the commissioner can choose the contest, and \
-      only before the start. fcl help contests shows a table and a bracket.
+      only before the start. fcl help contests shows an example of a table and of a bracket.
       """,
     arguments: [
-      .positional("CONTEST", \.kind, "total-points or head-to-head; without it, the contest is shown"),
+      .positional("CONTEST", \.kind, "total-points or head-to-head; without CONTEST, the contest is shown"),
       .option(
         "--round", \.round, value: "WHAT", "the length of a round: match, day, week (from Monday, UTC) or N matches"),
       .option("--rounds", \.rounds, value: "N", "the maximum number of rounds").within(ContestTerms.numbers),
@@ -57,7 +58,7 @@ struct LeagueContest: Command {
     }
     let how = outcome.after.contest?.words ?? "for total points"
     return context.answer(
-      "set how the league \(id) is played: \(how).", isChange: outcome.isChange,
-      same: "the league \(id) is already played \(how).", league: id)
+      "set how the league \"\(id)\" is played: \(how).", isChange: outcome.isChange,
+      same: "the league \"\(id)\" is already played \(how).", league: id)
   }
 }

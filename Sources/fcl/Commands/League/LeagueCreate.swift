@@ -21,8 +21,9 @@ struct LeagueCreate: Command {
   static let description = CommandDescription<LeagueCreate>(
     summary: "Create a league and become its commissioner.", effect: .changes,
     discussion: """
-      The new league becomes the one in use. --like copies rules, managers and their settings from another league \
-      that you run, except unclaimed entries; other options take precedence.
+      The new league becomes the league in use. --like copies the rules, and the managers with their settings, from \
+      another league that you run. Unclaimed entries are not copied. Other options take precedence over the copied \
+      rules.
       """,
     arguments: [
       .positional("NAME", \.name, "the league's name: a to z, 0 to 9, _ and -").required(),
@@ -37,7 +38,7 @@ struct LeagueCreate: Command {
         "--side-limit", \.sideLimit, value: "N",
         "the maximum number of players from one side; by default as in the team rules"),
       .option("--lock", \.lock, value: "WHEN", "line-ups lock at each match's start (match) or once for all (league)"),
-      .option("--clock", \.clock, value: "KIND", "simulated: commands set the time with --now"),
+      .option("--clock", \.clock, value: "KIND", "real, or simulated (commands set the time with --now)"),
       .option("--starts", \.starts, value: "TIME", "when the league starts automatically"),
       .flag("--open", \.isOpen, "show line-ups to everybody at any time"),
       .option("--contest", \.contest, value: "CONTEST", "how the league is decided", default: "total-points"),
@@ -47,9 +48,9 @@ struct LeagueCreate: Command {
       .option("--like", \.like, value: "LEAGUE", "copy rules, managers and settings from another league"),
     ],
     examples: [
-      Example("fcl league create friends", "With the original rules."),
+      Example("fcl league create friends", "Create a league with the original rules."),
       Example(
-        "fcl league create ipl --system ipl-2026 --side-limit 7 --clock simulated", "With the official scoring system."),
+        "fcl league create ipl --system ipl-2026 --side-limit 7 --clock simulated", "Use the official scoring system."),
     ],
     exitCodes: [
       2: "system and rules are for different sports", 3: "the name is taken", 4: "not logged in",
@@ -76,7 +77,7 @@ struct LeagueCreate: Command {
       said: try context.globals.now.map { try context.instant($0, before: machine) }, clock: machine)
     if context.isDryRun {
       if try store.isTaken(name) { throw NameFault.taken(.league, name.text) }
-      return context.answer("create the league \(name).", league: name)
+      return context.answer("create the league \"\(name)\".", league: name)
     }
     context.world.willWrite()
     let isNew = try store.createLeague(
@@ -86,13 +87,18 @@ struct LeagueCreate: Command {
     context.renewSession()
     var change = Change(
       message:
-        "Created the league \(name): scoring system \(terms.system.name), team rules \(terms.rules.name). You are its commissioner.",
+        "Created the league \"\(name)\": scoring system \(terms.system.name), team rules \(terms.rules.name). "
+        + "You are its commissioner.",
       league: name, details: [Fact("commissioner", .id(actor))])
     let start = "fcl league start" + (terms.clock == .simulated ? " --now TIME" : "")
     change.lines = [
-      "Next: fcl pool import FILE, fcl history import FILE\(starts == nil ? ", and once the teams are saved: \(start)" : "").",
-      "Send your friends these commands: fcl register, then fcl league join \(name).",
+      "Next: fcl pool import FILE, then fcl history import FILE."
+        + (starts == nil ? " When the teams are saved: \(start)" : "")
     ]
+    // With --like, the managers of the other league are members already.
+    if model == nil {
+      change.lines.append("Send your friends these commands: fcl register, then fcl league join \(name).")
+    }
     var answer = Answer.change(change)
     if let left = model?.league.unclaimed, !left.isEmpty {
       answer.warnings = ["unclaimed entries were not copied: \(left.map(\.text).joined(separator: ", "))"]
@@ -100,7 +106,7 @@ struct LeagueCreate: Command {
     return answer
   }
 
-  /// An existing league whose rules and managers are copied.
+  /// The league that `--like` names, and its files.
   private typealias Model = (league: League, files: LeagueFiles)
 
   private static func model(_ id: LeagueID, _ actor: ManagerID, _ context: Context) throws -> Model {

@@ -22,31 +22,32 @@ struct LeagueForecast: Command {
   static let description = CommandDescription<LeagueForecast>(
     summary: "Show each manager's chance of finishing at each rank.", effect: .reads,
     discussion: """
-      The remaining fixtures are drawn many times at random. Each player's points vary around their projection (see fcl \
-      project) as much as past results did. Players of one match are drawn independently. Teams are those locked last; in \
-      an open league, the current ones. A manager without a locked team gets the best team by projection. Teams are \
-      assumed not to change. Managers with equal points share a rank.
+      fcl simulates the rest of the season many times. Each player's points vary at random around their projection \
+      (see fcl project), as much as past results did. Players in the same match vary independently. fcl assumes that \
+      each manager keeps the team that was locked last; in an open league, the current team. A manager without a \
+      locked team gets the best team by projection. Managers with equal points share a rank.
 
-      Chances from random draws are not exact. Error is the standard error of the chance of rank 1: two times out of \
-      three, the true chance is no further away. For scripts, ranks and errors cover the first 100 ranks. The same --seed \
-      gives the same seasons. For certain outcomes, see fcl clinch.
+      Simulated chances are not exact. The column Error is the standard error of the chance of rank 1: in two of three \
+      cases, the true chance differs by less than this error. In JSON and CSV, ranks and errors cover the first 100 \
+      ranks. The same --seed gives the same seasons. For certain outcomes, see fcl clinch.
 
-      In a head-to-head league, the forecast is of the table; --by points forecasts the points of all matches. --cup \
+      In a head-to-head league, the forecast is for the table; --by points forecasts the points of all matches. --cup \
       shows each manager's chance of reaching each stage of a cup, and of winning it. If points are equal, the higher \
       seed advances.
       """,
     arguments: [
-      .option("--at", \.at, value: "MATCH|TIME", "the state after this match, or at this time"),
+      .option("--at", \.at, value: "MATCH|TIME", "forecast from the state after this match, or at this time"),
       .option("--top", \.top, value: "K", "the chance of finishing in the top K", default: "3").within(1...1_000_000),
-      .option("--seasons", \.seasons, value: "N", "the number of seasons drawn", default: "1000").within(1...100_000),
-      .option("--seed", \.seed, value: "N", "the seed of the random draws", default: "1").within(0...),
+      .option("--seasons", \.seasons, value: "N", "the number of simulated seasons", default: "1000")
+        .within(1...100_000),
+      .option("--seed", \.seed, value: "N", "the seed of the random numbers", default: "1").within(0...),
       .option("--from", \.from, value: "DIR", "the folder of match files"),
       .option("--by", \.measure, value: "WHAT", "points, or the table of a head-to-head league"),
-      .option("--cup", \.cup, value: "NAME", "show chances in this cup instead").excluding("--by"),
+      .option("--cup", \.cup, value: "NAME", "show the chances in this cup").excluding("--by"),
     ],
     examples: [
       Example("fcl league forecast", "Show the chances of winning the league."),
-      Example("fcl league forecast --at d0002 --seasons 10000", "After the second match, with more draws."),
+      Example("fcl league forecast --at d0002 --seasons 10000", "After the second match, with more seasons."),
     ],
     exitCodes: [
       2: "the time is in the future", 3: "there are no projections", 4: "not logged in",
@@ -119,13 +120,13 @@ struct LeagueForecast: Command {
       ]
     report.above =
       looked.words + [
-        "\(Problem.count(ground.fixtures.count, "match")) left, drawn \(Problem.count(seasons, "time")), from \(ground.projections.source) "
-          + "before \(ground.projections.end)"
+        "\(Problem.count(ground.fixtures.count, "match")) left, simulated \(Problem.count(seasons, "time")), "
+          + "with projections from \(ground.projections.source) before \(ground.projections.end)"
       ]
     let live = looked.board.live.map(\.text)
     if !live.isEmpty {
       report.below.append(
-        "Live matches are not drawn; their points so far count: \(live.joined(separator: ", ")).")
+        "Live matches are not simulated; their points so far count: \(live.joined(separator: ", ")).")
     }
     if ground.withoutTeam > 0 {
       let verb = ground.withoutTeam == 1 ? "gets" : "get"
@@ -178,7 +179,7 @@ extension LeagueForecast {
   ) -> Report {
     let (outlooks, stages) = forecast.cup(terms)
     let isKnockout = terms.kind == .knockout
-    // The last two stages of a knockout are shown; in a last man standing, the last three rounds.
+    // A single elimination shows its last two stages; a last man standing shows its last three rounds.
     let shown = Array(max(1, stages - (isKnockout ? 2 : 3))..<max(1, stages))
     let rows =
       outlooks.filter { $0.stages.contains { $0 > 0 } }
@@ -202,7 +203,7 @@ extension LeagueForecast {
         } + [.hidden("stages") { Value.values($0.stages.map { .chance($0, of: seasons) }) }])
     report.below = ["\(terms.name): \(terms.words)."]
     let undecided = seasons - outlooks.reduce(0) { $0 + $1.wins }
-    if isKnockout, undecided > 0 { report.below.append("The cup needs more matches than the league has fixtures.") }
+    if isKnockout, undecided > 0 { report.below.append("The league has too few fixtures to decide the cup.") }
     return report
   }
 }

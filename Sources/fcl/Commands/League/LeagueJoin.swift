@@ -7,12 +7,12 @@ struct LeagueJoin: Command {
 
   static let description = CommandDescription<LeagueJoin>(
     summary: "Join a league.", effect: .changesOnce,
-    discussion: "You can join a league with --lock match at any time, and one with --lock league until it starts.",
+    discussion: "You can join a league with --lock match at any time, and a league with --lock league until it starts.",
     arguments: [
       .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
     ],
     examples: [
-      Example("fcl league join demo", "Join it."),
+      Example("fcl league join demo", "Join the league demo."),
       Example("fcl league join demo --dry-run", "Check whether you can still join."),
     ],
     exitCodes: [
@@ -30,8 +30,8 @@ struct LeagueJoin: Command {
     let used =
       before == nil || before == id ? "" : ", which \(context.isDryRun ? "would be" : "is now") the league in use"
     return context.answer(
-      "join the league \(id)\(used). Next: \(outcome.after.settingsCommand)", isChange: outcome.isChange,
-      same: "you are already in the league \(id).", league: id)
+      "join the league \"\(id)\"\(used). Next: \(outcome.after.settingsCommand)", isChange: outcome.isChange,
+      same: "you are already in the league \"\(id)\".", league: id)
   }
 
   /// Lets a namesake of an entry's former owner join under their own name once the entry is gone.

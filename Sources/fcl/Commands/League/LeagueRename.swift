@@ -8,15 +8,15 @@ struct LeagueRename: Command {
   var reason: String?
 
   static let description = CommandDescription<LeagueRename>(
-    summary: "Change the league's title (its name on the command line stays).", effect: .changesOnce,
+    summary: "Change the league's title; its name in commands stays the same.", effect: .changesOnce,
     discussion: "The commissioner can rename the league at any time.",
     arguments: [
       .positional("TITLE", \.title, "the new title (at most 200 bytes)").atMost(bytes: TextLength.usual.upperBound),
       .reason(\.reason),
     ],
     examples: [
-      Example("fcl league rename \"Friday Cup\"", "For the league in use."),
-      Example("fcl league rename \"Friday Cup\" --league demo", "For any league."),
+      Example("fcl league rename \"Friday Cup\"", "Rename the league in use."),
+      Example("fcl league rename \"Friday Cup\" --league demo", "Rename another league."),
     ],
     exitCodes: [4: "you are not the commissioner"], seeAlso: ["league create", "league list", "undo"])
 
@@ -26,7 +26,8 @@ struct LeagueRename: Command {
       try league.renaming(to: title, by: actor, at: now)
     }
     return context.answer(
-      "rename the league \(id) to \(title).", isChange: outcome.isChange, same: "the league already has this title.",
+      "change the title of the league \"\(id)\" to \"\(title)\".", isChange: outcome.isChange,
+      same: "the league already has this title.",
       league: id)
   }
 }

@@ -13,8 +13,8 @@ struct LeagueStart: Command {
       .positional("NAME", \.name, "the league; by default the one in use or the only one").completed(by: "league")
     ],
     examples: [
-      Example("fcl league start", "Start it now."),
-      Example("fcl league start --now 2026-09-20T00:00:00Z", "In a league with a simulated clock."),
+      Example("fcl league start", "Start the league now."),
+      Example("fcl league start --now 2026-09-20T00:00:00Z", "Start a league with a simulated clock."),
     ],
     exitCodes: [
       2: "the simulated clock has no time yet: add --now", 4: "you are not the commissioner",
@@ -26,7 +26,7 @@ struct LeagueStart: Command {
     let id = try context.named(name)
     let outcome = try context.change(id) { league, now, actor in
       let events = try league.starting(by: actor, at: now)
-      // In a league started before the clock has a time, no line-up would count.
+      // If a league started before its clock has a time, no line-up would count.
       if !events.isEmpty, now == .earliest, let first = league.nextMatch(after: now) {
         throw Problem.nowNeeded(league.terms.id, first: first.fixture.start)
       }
@@ -38,8 +38,8 @@ struct LeagueStart: Command {
     let have = teams == 1 || members.count == 1 ? "has" : "have"
     let having = "\(teams) of \(Problem.count(members.count, "manager")) \(have) a team."
     var answer = context.answer(
-      "start the league \(id) at \(start ?? outcome.now): \(having)", isChange: outcome.isChange,
-      same: "the league \(id) already started at \(start ?? outcome.now); \(having)", league: id,
+      "start the league \"\(id)\" at \(start ?? outcome.now): \(having)", isChange: outcome.isChange,
+      same: "the league \"\(id)\" already started at \(start ?? outcome.now); \(having)", league: id,
       details: [Fact("start", .time(start))])
     if outcome.isChange { answer.warnings = Self.warnings(outcome.after) }
     return answer
@@ -54,7 +54,7 @@ struct LeagueStart: Command {
     let uncaptained =
       !league.captaincies.contains(.captain)
       ? [] : league.entries.filter { $0.lineUp.map { $0.captain == nil } ?? false }.map(\.manager)
-    return (without.isEmpty ? [] : ["managers without a team score nothing until they pick one: \(named(without))"])
+    return (without.isEmpty ? [] : ["managers without a team score nothing until they pick a team: \(named(without))"])
       + (uncaptained.isEmpty ? [] : ["teams without a captain miss the captain's extra points: \(named(uncaptained))"])
   }
 }

@@ -8,7 +8,7 @@ struct LeagueUse: Command {
 
   static let description = CommandDescription<LeagueUse>(
     summary: "Choose the league in use.", effect: .changesOnce,
-    discussion: "The choice is saved in the session file, so each session has its own.",
+    discussion: "The choice is saved in the session file, so each session has its own league in use.",
     arguments: [.positional("NAME", \.name, "the league").completed(by: "league").required()],
     examples: [
       Example("fcl league use demo", "Use this league in all commands from now on."),
@@ -22,10 +22,11 @@ struct LeagueUse: Command {
     // Refuses an unreadable league, such as a copy of another league's folder.
     _ = try context.state(of: try context.store().files(of: name))
     let isChange = try context.sessionFile()?.league != name
-    if isChange, context.isDryRun { return context.answer("use the league \(name).", league: name) }
+    if isChange, context.isDryRun { return context.answer("use the league \"\(name)\".", league: name) }
     if isChange { try context.use(name) }
     return .change(
-      isChange ? "The league in use is \(name)." : "No change: \(name) is already the league in use.", league: name,
+      isChange ? "The league in use is now \"\(name)\"." : "No change: \"\(name)\" is already the league in use.",
+      league: name,
       isChange: isChange)
   }
 }
@@ -38,7 +39,7 @@ extension Context {
     }
   }
 
-  /// Uses a league that was just created or joined, unless the manager has been logged out since.
+  /// Makes a new or newly joined league the league in use, unless the manager has been logged out since.
   func useNew(_ league: LeagueID, onlyIf isFirst: Bool = false) throws {
     do {
       try use(league, onlyIf: isFirst)

@@ -12,10 +12,10 @@ struct Live: Command {
   static let description = CommandDescription<Live>(
     summary: "Show a day's matches: upcoming, live with scores, and finished.", effect: .reads,
     discussion: """
-      The matches are those of the league, or those of a folder of match files. Upcoming matches of a folder come from its \
-      fixtures.csv (columns as in fcl help history import). The day is today in your time zone. In a league with a \
-      simulated clock, it is the clock's day. A match that has begun but has no score yet is live; after half a day, its \
-      state is unknown.
+      The matches are those of the league, or those of a folder of match files. A folder's upcoming matches come from \
+      its fixtures.csv (columns as in fcl help history import). By default, the day is today in your time zone; in a \
+      league with a simulated clock, it is the clock's day. A match that has begun but has no score yet is live; after \
+      half a day, its state is unknown.
 
       With --watch, the table is refreshed every 30 seconds, and at once when a file or the league changes. Ctrl-C ends \
       the command. If the output is not a terminal, only changed matches are printed.
@@ -95,7 +95,7 @@ struct LiveView {
     return report
   }
 
-  /// The command for a match's details; nil if none has begun.
+  /// The command for a match's details; nil if no match has begun.
   private var views: String? {
     let shown = matches.first { $0.state == .live && $0.played != nil } ?? matches.last { $0.played != nil }
     return shown.map { "Details: fcl match show \(shellWord($0.operand)) --section scorers|reviews|lineups|stats" }
@@ -103,7 +103,8 @@ struct LiveView {
 
   var warnings: [String] {
     refused.prefix(Self.mostWarnings).map(\.words)
-      + (refused.count > Self.mostWarnings ? ["\(refused.count - Self.mostWarnings) more skipped"] : [])
+      + (refused.count > Self.mostWarnings
+        ? ["\(Problem.count(refused.count - Self.mostWarnings, "more file")) skipped"] : [])
   }
 
   private static let mostWarnings = 5

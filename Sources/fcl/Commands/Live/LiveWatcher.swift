@@ -49,7 +49,7 @@ struct LiveWatcher: PollingCommand {
     marks = now
     looked = fresh.clock
     let view = try command.view(&folder, fresh)
-    // A file being written may be complete at the next check.
+    // A new file that can't be read may still be being written, and complete at the next check.
     if let torn = view.refused.first(where: { !leftOut.contains($0.path) }) { throw torn.defect }
     let wasStale = told != nil
     told = nil

@@ -21,9 +21,9 @@ struct Log: Command {
       shows one change and its effects on players, managers, ranks and market prices. For a corrected file, it also \
       shows the changed balls.
 
-      --book selects a board, a market or people. The log of people has your own changes among friends, and those that \
-      reached you. The log of a market has the trades that you may see: your own, the commissioner's, and in an open \
-      market all trades. Both logs have numbers of their own for each manager.
+      --book selects the log of a board, of a market, or of people (friends and duels). The log of people has your own \
+      changes, and other managers' changes that concern you. The log of a market has the trades that you may see: your \
+      own, the commissioner's, and in an open market all trades. These two logs number only the changes that you see.
       """,
     arguments: [
       .positional("NUMBER", \.number, "one change and its effects").excluding("--since", "--who", "--what", "--follow"),
@@ -75,12 +75,13 @@ struct Log: Command {
       refusal: { RefusedBoard(refusal: BoardRefusal([.undo($0)]), board: open.board) })
   }
 
-  /// Reports changes of a market, numbered for the logged-in manager so that the number of others' trades stays hidden.
+  /// Reports a market's changes. Numbers only those that the logged-in manager may see, so the number of hidden trades
+  /// stays secret.
   private func report(ofMarket id: BookID, _ context: Context) throws -> Report {
     let (market, open, journal) = try context.openWholeMarket(id)
     _ = try context.login()
     let reader = MarketLogWords(open: open, reader: open.league.actor)
-    // Show due settlements before the manager's next change records them.
+    // Show due settlements, too: the journal records them only with the manager's next change.
     let due = market.accounts.compactMap { account -> MarketCommit? in
       let events = market.settling(account.manager, by: open.history)
       guard case .settled(let event)? = events.first, let last = event.settlements.last else { return nil }
@@ -115,8 +116,8 @@ struct Log: Command {
       name: accounts.shownName)
   }
 
-  /// A change as the reader sees it. In markets and the book of friends, readers see only parts, with their own
-  /// numbers.
+  /// A change as the reader sees it. In markets and the book of friends, readers see only some changes, numbered for
+  /// each reader.
   private struct Row {
     let number: Int
     let time: Instant

@@ -53,7 +53,7 @@ struct LogChange {
     }
   }
 
-  /// The maximum number of players shown; scripts get all.
+  /// The maximum number of players shown as text. JSON and CSV have all players.
   private static let most = 20
 
   var report: Report {

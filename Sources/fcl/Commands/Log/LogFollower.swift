@@ -25,7 +25,7 @@ struct LogFollower: PollingCommand {
     let fresh = context.fresh()
     var report = try news(fresh)
     report.isContinued = true
-    // Report damage after the intact commits.
+    // Report damage only after printing the intact commits.
     if report.isEmpty, let damage = fresh.damage { throw damage }
     return report.isEmpty ? nil : .report(report)
   }

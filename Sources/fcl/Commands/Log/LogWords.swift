@@ -37,11 +37,12 @@ enum LogKind: String, CaseIterable, ArgumentValue {
 }
 
 protocol WordedBook: Book {
-  /// Knowledge from earlier commits that later wording depends on, such as matches already scored.
+  /// A fact from earlier commits that changes the description of later commits, such as a match that was already
+  /// scored.
   associatedtype Known: Hashable
 
   static func known(by commit: BookCommit<Self>) -> [Known]
-  /// Describes a commit, given facts from earlier ones. `LogWords` describes undo and redo.
+  /// Describes a commit, given facts from earlier commits. `LogWords` describes undo and redo.
   static func words(_ commit: BookCommit<Self>, after known: Set<Known>) -> String
 }
 

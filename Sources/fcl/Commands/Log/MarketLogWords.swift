@@ -2,8 +2,8 @@ import Answers
 import FantasyCore
 import Games
 
-/// Descriptions of the changes that one manager may see: members joining and leaving, and trades that are their own or
-/// public.
+/// Descriptions of the changes that one manager may see: members joining and leaving, the manager's own trades, and
+/// public trades.
 struct MarketLogWords {
   let open: OpenMarket
   let reader: ManagerID?
@@ -18,7 +18,7 @@ struct MarketLogWords {
     case .created(let event): return "created the market: every member starts with \(event.terms.start.grouped)"
     case .joined: return "joined"
     case .left: return "left"
-    // The leaderboard shows restarts, too.
+    // Restarts are not secret: the leaderboard shows them, too.
     case .restarted(let event): return "started again, giving up an account worth \(event.worth.grouped)"
     case .changeUndone, .changeRedone: return nil
     case .traded, .optionsTraded, .exercised, .settled: break
@@ -52,12 +52,12 @@ struct MarketLogWords {
 }
 
 extension OpenMarket {
-  /// Returns true for the reader's own holdings, the league commissioner's, and all in an open market.
+  /// Returns true if the manager is the reader or the league's commissioner, or if the market is open.
   func shows(_ manager: ManagerID, to reader: ManagerID?) -> Bool {
     manager == reader || market.terms.isOpen || manager == league.league.commissioner
   }
 
-  /// Describes a league change's effect on prices, with the commissioner's holdings in the affected players.
+  /// Describes a league change's effect on prices, and the commissioner's holdings in the affected players.
   func words(onChange number: Int) -> [String] {
     let steps = history.steps.filter { $0.commit == number }
     let moved = Set(steps.flatMap(\.moved.keys))
@@ -72,7 +72,9 @@ extension OpenMarket {
       let options = account.options.filter { moved.contains($0.key.player) }.map { (name(of: $0.key), $0.value.count) }
       let held = (shares + options).sorted { $0.0 < $1.0 }.map { "\($0.1) \($0.0)" }
       if !held.isEmpty {
-        lines.append("Of these, \(commissioner), who scores the league, holds \(held.joined(separator: ", ")).")
+        lines.append(
+          "\(commissioner), who scores the league, holds shares or options on these players: "
+            + "\(held.joined(separator: ", ")).")
       }
     }
     return lines

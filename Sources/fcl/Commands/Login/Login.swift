@@ -9,15 +9,15 @@ struct Login: Command {
   var isPasswordFromInput = false
 
   static let description = CommandDescription<Login>(
-    summary: "Log in with manager name or e-mail and password.", effect: .changes,
+    summary: "Log in with your manager name or e-mail address, and your password.", effect: .changes,
     discussion: """
-      A session lasts 30 days. When fewer than 15 are left, your next change renews it. The session is kept on this \
-      device, not in the store, and replaces the device's previous session. After five wrong passwords you must wait \
-      before the next attempt, longer each time.
+      A session lasts 30 days. When fewer than 15 days are left, your next change renews the session. The session is \
+      kept on this device, not in the store, and replaces the device's previous session. After five wrong passwords \
+      you must wait before the next attempt, and longer after each further wrong password.
       """,
     arguments: [
       .positional("NAME", \.name, "the manager name or the e-mail address").excluding("--name"),
-      .option("--name", \.nameOption, value: "NAME", "NAME as an option, as in fcl register"),
+      .option("--name", \.nameOption, value: "NAME", "the same as NAME, but as an option, as in fcl register"),
     ] + SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput),
     examples: [
       Example("fcl login nikhil", "Prompt for the password."),
@@ -64,7 +64,8 @@ struct Login: Command {
 }
 
 extension Context {
-  /// Returns the leaderboard shown after `register` and `login`: that of the league in use or the only one.
+  /// Returns the leaderboard shown after `register` and `login`: the leaderboard of the league in use or of the only
+  /// league.
   func leaderboardAfterLogin() -> Report? {
     guard let open = try? openLeague(), !open.league.entries.isEmpty else { return nil }
     return try? Leaderboard.report(open, self)

@@ -10,9 +10,9 @@ struct Man: Command {
   static let description = CommandDescription<Man>(
     summary: "Print a manual page, or write all of them to a folder.", effect: .changes,
     discussion: """
-      The pages have the same text as the help. Without COMMAND, the page is that of fcl and includes all topics. At a \
-      terminal, the page opens in man if that is installed. --to DIR writes one file for each command to DIR/man1. man \
-      finds the pages there if DIR is in its path.
+      The pages have the same text as the help. Without COMMAND, the page describes fcl itself and includes all \
+      topics. At a terminal, the page opens in the program man, if man is installed. --to DIR writes one file for each \
+      command to DIR/man1. The program man finds the pages if DIR is in its search path.
       """,
     arguments: [
       .positional("COMMAND", \.words, "the command, for example team show").completed(by: "command").excluding("--to"),
@@ -20,7 +20,7 @@ struct Man: Command {
     ],
     examples: [
       Example("fcl man team show > fcl-team-show.1", "One page, for man -l or mandoc."),
-      Example("fcl man --to ./man", "All pages: man -M ./man fcl."),
+      Example("fcl man --to ./man", "Write all pages. To read the page of fcl: man -M ./man fcl"),
     ],
     exitCodes: [2: "no such command", 10: "a page can't be written"], seeAlso: ["completion install"])
 
@@ -42,7 +42,7 @@ struct Man: Command {
       }
     }
     return context.answer(
-      "write \(names.count) pages to \(place). Read them: man -M \(shellWord(folder)) fcl",
+      "write \(names.count) pages to \(place). To read them: man -M \(shellWord(folder)) fcl",
       details: [Fact("pages", .whole(names.count)), Fact("path", .text(place))])
   }
 

@@ -10,10 +10,11 @@ struct MarketBuy: Command {
   static let description = CommandDescription<MarketBuy>(
     summary: "Buy shares of a player, or options, with play money.", effect: .changes,
     discussion: """
-      fcl asks first, with the price and the remaining funds. In a script, --yes accepts the current price, and --price \
-      sets a limit. With --option, N is the number of contracts, 1 to 1000, by default 1. A contract covers ten shares; \
-      the premium and --price are per share. When a player's match begins, trading in the player stops until the match \
-      is final or abandoned. A trade can't be undone. \(MarketWords.noMoney)
+      fcl shows the price and your remaining funds, and asks for confirmation. In a script, --yes accepts the current \
+      price, and --price sets a limit. With --option, N is the number of contracts, 1 to 1000, by default 1. A \
+      contract covers ten shares; the premium and --price are per share. When a player's match begins, the shares and \
+      options of the player can't be traded until the match is final or abandoned. A trade can't be undone. \
+      \(MarketWords.noMoney)
       """,
     arguments: [
       .positional("PLAYER", \.player, "a ticker, name, part of one, or id").completed(by: "player").unless("--option"),
@@ -27,7 +28,8 @@ struct MarketBuy: Command {
       Example("fcl market buy --option QURB-C376-d0018 2 --yes", "Buy two contracts of a call."),
     ],
     exitCodes: [
-      2: "invalid number or price", 3: "not enough funds, not offered, above the limit, or not in the market",
+      2: "invalid number or price",
+      3: "you lack the funds or are not in the market, the price is above --price, or there is no such offer",
       4: "not logged in", 5: "no such player, option or market", 6: "the player's match has begun", 9: "not confirmed",
     ],
     seeAlso: ["market sell", "market exercise", "market show", "market portfolio"])

@@ -15,13 +15,13 @@ struct MarketCreate: Command {
     summary: "Create a market in the players of the league, with play money.", effect: .changes,
     discussion: """
       A share of a player costs 10.00 for each point that the player is expected to earn in a match. The price moves \
-      after each final match of the player. It rises with points above expectation, compared with the other players of \
-      the role in that match. --records DIR computes the first expectations from earlier matches. Without it, every \
-      player starts at the average of their role. The scoring system, the records and the price model are fixed for this \
-      market.
+      after each final match of the player: it rises if the player earned more points than expected, compared with the \
+      other players of the same role in that match. --records DIR computes the first expectations from earlier \
+      matches. Without it, every player starts at the average of their role. The scoring system, the records and the \
+      price model are fixed for this market.
 
-      Import the fixtures first: trading in a player stops when a match of the player begins. Markets, leagues and boards \
-      share one set of names. \(MarketWords.noMoney)
+      Import the fixtures first: trading in a player stops when a match of the player begins. A market can't have the \
+      name of a league or a board. \(MarketWords.noMoney)
       """,
     arguments: [
       .positional("NAME", \.name, "the market's name in commands: a to z, 0 to 9, _ and -").required(),
@@ -32,7 +32,7 @@ struct MarketCreate: Command {
     ],
     examples: [
       Example("fcl market create bourse", "Each member starts with 25000.00."),
-      Example("fcl market create bourse --start 1000 --open", "Lower funds, and public holdings."),
+      Example("fcl market create bourse --start 1000 --open", "Start with 1000.00 each; all holdings are public."),
     ],
     exitCodes: [
       2: "invalid amount", 3: "the name is taken", 4: "you are not the commissioner", 5: "no such league or folder",
@@ -46,7 +46,7 @@ struct MarketCreate: Command {
     if !league.isCommissioner(actor) {
       throw Problem(
         .denied, "market.commissioner-only",
-        "only the commissioner of the league \(league.terms.id) can create a market of its players")
+        "only the commissioner of the league \"\(league.terms.id)\" can create a market in its players")
     }
     if try store.isTaken(name) { throw NameFault.taken(.market, name.text) }
     let system = try RuleFile(of: open.files, league.systemReference)
@@ -63,7 +63,7 @@ struct MarketCreate: Command {
     ]
     let known = earlier.map { ", with prices from \(Problem.count($0.matches.count, "earlier match"))" } ?? ""
     if context.isDryRun {
-      return context.answer("create the market \(name)\(known).", league: league.terms.id, details: details)
+      return context.answer("create the market \"\(name)\"\(known).", league: league.terms.id, details: details)
     }
     let files = store.files(MarketBook.self, name)
     context.willWrite(files.journal)
@@ -76,12 +76,14 @@ struct MarketCreate: Command {
     context.renewSession()
     let words = MarketBook(created: first).map { context.words(for: $0) } ?? ""
     return .change(
-      "Created the market \(name) of the league \(league.terms.id)\(known). Each member starts with \(terms.start.grouped).",
+      "Created the market \"\(name)\" of the league \"\(league.terms.id)\"\(known). "
+        + "Each member starts with \(terms.start.grouped).",
       league: league.terms.id, details: details,
       lines: ["Next: fcl market join\(words), then fcl market search\(words)"])
   }
 
-  /// Returns default mean points by role: in cricket from simulated matches, else from the league's own.
+  /// Returns each role's default mean points: for cricket from simulated matches, for other sports from the league's
+  /// matches.
   private static func means(of open: OpenLeague, _ context: Context) throws -> MarketMeans {
     let league = open.league, system = open.league.system
     if system.sport == Sport.cricket { return MarketStart(MarketPrices.inventedMatches(under: system)).means }
@@ -108,7 +110,7 @@ extension MarketPrices {
 }
 
 extension MarketRecords {
-  /// Reads a folder of match files: matches of the league's kind before today that are not the league's own.
+  /// Reads a folder's matches of the league's format and gender that are before today and not in the league.
   fileprivate init(of open: OpenLeague, from folder: String, _ context: Context) throws {
     let league = open.league
     if league.system.sport != Sport.cricket {

@@ -14,9 +14,10 @@ struct MarketHistory: Command {
     summary: "Show your latest trades in the market, with profits and losses.", effect: .reads,
     discussion: """
       The table has the last 20 trades, newest first, with the amounts paid or received. Exercised and expired options \
-      are included. A sale has a profit or a loss against the average cost of the shares or options. --profits and \
-      --losses show the last 20 sales of that kind. Totals cover all your sales, also those before a restart. Holdings \
-      given up by a restart don't count as sales. --all shows all trades since you joined.
+      are included. The profit of a sale is its proceeds minus the average cost of the shares or options sold. \
+      --profits shows the last 20 sales with a profit, --losses those with a loss. Totals cover all your sales, \
+      including those before a restart. Holdings that you gave up in a restart don't count as sales. --all shows all \
+      trades since you joined.
       """,
     arguments: [
       .flag("--profits", \.isOfProfits, "only sales with a profit, and the total").excluding("--losses", "--lifetime"),
@@ -74,7 +75,7 @@ struct MarketHistory: Command {
     } else if isOfLosses {
       report.below = ["Total loss \(account.losses.grouped)"]
     }
-    report.emptyWord = "no such trades yet"
+    report.emptyWord = "no trades of this kind yet"
     return .report(report)
   }
 
@@ -83,7 +84,7 @@ struct MarketHistory: Command {
     .worded(.money(amount), amount == .zero ? "= 0.00" : MarketWords.move(amount))
   }
 
-  /// Returns all trades; those due but not in the journal yet come last.
+  /// Returns all trades. Options that have expired but are not settled in the journal yet come last.
   private func all(
     of account: MarketAccount, _ open: OpenMarket, _ context: Context
   ) throws -> [MarketAccount.Trade] {

@@ -22,7 +22,7 @@ struct MarketJoin: Command {
     let words = context.words(for: after)
     // The commissioner moves prices by scoring matches, so their trades are public.
     let isSeen = isChange && !after.terms.isOpen && before.league.actor == before.league.league.commissioner
-    let market = "the market \(id). You have \(account?.funds.grouped ?? "nothing") to spend."
+    let market = "the market \"\(id)\". You have \(account?.funds.grouped ?? "nothing") to spend."
     return context.answer(
       "join \(market)", isChange: isChange, same: "you are already in \(market)", league: after.terms.league,
       details: [Fact("market", .id(id)), Fact("funds", .money(account?.funds))],

@@ -19,7 +19,7 @@ struct MarketLeave: Command {
     let id = try context.marketID()
     let (_, after, isChange) = try context.changeMarket(id) { open, actor in open.market.leaving(actor) }
     return context.answer(
-      "leave the market \(id).", isChange: isChange, same: "you are not in the market \(id).",
+      "leave the market \"\(id)\".", isChange: isChange, same: "you are not in the market \"\(id)\".",
       league: after.terms.league, details: [Fact("market", .id(id))],
       lines: isChange ? ["To return: fcl market join\(context.words(for: after))"] : [])
   }

@@ -2,12 +2,12 @@ import Answers
 
 /// Notices about a manager's expiring options, if enabled: `fcl config set market.notices on`.
 enum MarketNotices {
-  /// Commands without notices: they show the options themselves, or notices would disturb their output.
+  /// Commands that print no notices, because they show the options themselves or must print nothing else.
   private static let silent: Set<String> = [
     "complete", "market portfolio", "remind", "config set", "config get", "config list", "market tutorial",
   ]
 
-  /// Describes options that expire within a day; returns nothing on errors, because the user didn't ask.
+  /// Describes options that expire within a day. Returns nothing on errors, because the user didn't ask for notices.
   static func lines(after command: String, _ context: Context) -> [String] {
     guard context.configuration[.notices] == "on", !context.globals.isQuiet, !silent.contains(command) else {
       return []

@@ -13,10 +13,9 @@ struct MarketPortfolio: Command {
   static let description = CommandDescription<MarketPortfolio>(
     summary: "Show your funds, shares and options in the market, and their value.", effect: .reads,
     discussion: """
-      Holdings are sorted by player: shares, calls, puts. Mean is your average cost per share. Now is the current price \
-      of a share, or the premium at which the option can be sold. Profit is the current value of the holding less its \
-      cost. Ahead is the value of exercising an option now, per share; it is negative if the price is on the wrong side \
-      of the strike.
+      Holdings are sorted by player: shares, calls, puts. Mean is your average cost per share. Now is the current \
+      price of a share, or the premium at which the option can be sold. Profit is the current value of the holding \
+      less its cost. Ahead is your gain per share if you exercised an option now; a negative number is a loss.
 
       Others see your holdings only in a market created with --open. The holdings of the league's commissioner are \
       always public. \(MarketWords.noMoney)
@@ -29,7 +28,7 @@ struct MarketPortfolio: Command {
       .flag("--shares", \.isOfShares, "only shares"),
     ],
     examples: [
-      Example("fcl market portfolio", "Funds, shares, options and worth."),
+      Example("fcl market portfolio", "Show your funds, shares and options, and their worth."),
       Example("fcl market portfolio -o csv --fields ticker,number,profit", "For a script."),
       Example("fcl market portfolio --calls", "Only calls."),
     ],
@@ -81,15 +80,16 @@ struct MarketPortfolio: Command {
     report.below = waiting(account, open) + expired(account, open)
     report.below.append("Worth \(worth.grouped), including \(account.funds.grouped) in funds.")
     if isOwn, account.isOver(cheapest: open.cheapest) {
-      report.below.append("Your funds can't buy any share. To start again: fcl market restart")
+      report.below.append("Your funds are too low to buy any share. To start again: fcl market restart")
     }
     if !account.isMember {
       report.below.append(
         isOwn
           ? "You have left the market. To return: fcl market join\(context.words(for: open.market))"
-          : "They have left the market.")
+          : "This manager has left the market.")
     }
-    report.emptyWord = isOfAll ? "no holdings; fcl market search lists the players on offer" : "no such holdings"
+    report.emptyWord =
+      isOfAll ? "no holdings; fcl market search lists the players on offer" : "no holdings of this kind"
     return .report(report)
   }
 
@@ -148,7 +148,8 @@ struct MarketPortfolio: Command {
 }
 
 extension MarketPortfolio {
-  /// Returns the requested account. Others' holdings are hidden, except in an open market and the commissioner's.
+  /// Returns the requested account. The holdings of other managers are hidden, except in an open market. Those of the
+  /// commissioner are always public.
   private func account(in open: OpenMarket, _ context: Context) throws -> MarketAccount {
     guard let manager, manager != "me" else { return try context.ownAccount(in: open) }
     _ = try context.login()

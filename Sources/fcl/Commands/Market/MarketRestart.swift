@@ -7,9 +7,10 @@ struct MarketRestart: Command {
   static let description = CommandDescription<MarketRestart>(
     summary: "Start again in the market, with the starting funds.", effect: .changes,
     discussion: """
-      You lose your funds, shares and options, and get the starting funds again. The leaderboard ranks members by gain, \
-      and all starting funds that you received count against you. You can restart once a day. A restart can't be undone. \
-      fcl asks first; a script needs --yes. \(MarketWords.noMoney)
+      You lose your funds, shares and options, and get the starting funds again. The leaderboard ranks members by \
+      gain: their worth minus all starting funds that they received. Each restart lowers your gain by the starting \
+      funds. You can restart once a day. A restart can't be undone. fcl asks for confirmation; a script needs --yes. \
+      \(MarketWords.noMoney)
       """,
     arguments: [],
     examples: [
@@ -37,7 +38,7 @@ struct MarketRestart: Command {
       details: [Fact("market", .id(id)), Fact("funds", .money(after.terms.start)), Fact("worth", .money(worth))])
   }
 
-  /// Returns the lifetime gain just after one more restart: each run costs the starting amount.
+  /// Returns the gain right after one more restart: minus the starting funds for each earlier account.
   private static func gain(_ open: OpenMarket, _ actor: ManagerID) -> Money {
     let runs = open.market.account(of: actor)?.formerRuns.count ?? 0
     return Money.zero - open.market.terms.start * (runs + 1)

@@ -9,9 +9,9 @@ struct MarketSearch: Command {
     summary: "Show the players of the market with their share prices.", effect: .reads,
     discussion: """
       TEXT is a ticker, or part of a name, side or id; case and accents don't matter. The most expensive players come \
-      first. A ticker is the first four letters of the last word of a name, with another last letter if that is taken. \
-      Tickers never change. At a terminal without TEXT, the list updates as you type; Enter opens a player's page, Esc \
-      leaves.
+      first. A ticker has the first four letters of the last word of the player's name; its last letter differs if the \
+      ticker is taken. Tickers never change. Without TEXT, a terminal shows a list that changes as you type; Enter \
+      opens a player's page, Esc closes it.
       """,
     arguments: [.positional("TEXT", \.text, "only players whose ticker, name, side or id contains this")],
     examples: [

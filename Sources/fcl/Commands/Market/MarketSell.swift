@@ -10,8 +10,9 @@ struct MarketSell: Command {
   static let description = CommandDescription<MarketSell>(
     summary: "Sell your shares of a player, or your options.", effect: .changes,
     discussion: """
-      fcl asks first, as fcl market buy does; --price sets a limit. The profit or loss is measured against the average \
-      cost of the shares. With --option, N is the number of contracts, by default 1. \(MarketWords.noMoney)
+      fcl asks for confirmation, as fcl market buy does; --price sets the lowest price to accept. The profit or loss \
+      is measured against the average cost of the shares. With --option, N is the number of contracts, by default 1. \
+      \(MarketWords.noMoney)
       """,
     arguments: [
       .positional("PLAYER", \.player, "a ticker, name, part of one, or id").completed(by: "player").unless("--option"),
@@ -25,7 +26,7 @@ struct MarketSell: Command {
       Example("fcl market sell --option QURB-C376-d0018 --yes", "Sell one contract of a call."),
     ],
     exitCodes: [
-      2: "invalid number or price", 3: "more than you have, below the limit, or not in the market",
+      2: "invalid number or price", 3: "you have too few, are not in the market, or the price is below --price",
       4: "not logged in", 5: "no such player, option or market", 6: "the player's match has begun", 9: "not confirmed",
     ],
     seeAlso: ["market buy", "market history", "market portfolio"])

@@ -19,13 +19,13 @@ struct MarketShow: Command {
   static let description = CommandDescription<MarketShow>(
     summary: "Show a player's share price and its history.", effect: .readsWithChart,
     discussion: """
-      The price is 10.00 for each point that the player is expected to earn in a match, and at least 1.00. Rows show the \
-      price after each final match that moved it, in the last 30 days unless --chart says otherwise. A corrected match \
-      moves the price at the time of the correction.
+      The price is 10.00 for each point that the player is expected to earn in a match, and at least 1.00. Rows show \
+      the price after each final match that moved it, in the last 30 days unless --chart selects another period. A \
+      corrected match moves the price at the time of the correction.
 
-      --options lists the options on offer. An option is the right to buy or to sell ten shares at a strike. Options \
-      expire when the player's next, third or sixth upcoming match begins. The premium is per share; fair is the premium \
-      at which the option can be sold.
+      --options lists the options on offer. An option is the right to buy or to sell ten shares at a fixed price, the \
+      strike. Options expire when the player's next, third or sixth upcoming match begins. The premium is per share; \
+      fair is the premium at which the option can be sold.
       """,
     arguments: [
       .positional("PLAYER", \.player, "a ticker, a name, a part of one, or an id").completed(by: "player"),

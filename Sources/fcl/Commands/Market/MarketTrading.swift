@@ -5,7 +5,7 @@ import Games
 
 /// Trades in shares and options; buying and selling differ in wording and in the sign of the count.
 struct MarketTrading {
-  /// The player whose shares are traded; with `option`, the number of contracts.
+  /// The name of the player whose shares are traded; if `option` is set, the number of contracts instead.
   let player: String?
   let count: ShareCount?
   let option: String?
@@ -51,8 +51,8 @@ struct MarketTrading {
 
   private func number() throws -> Int { option == nil ? try count.given.count : try Self.contracts(player, count) }
 
-  /// Parses a number of contracts, given in the position of PLAYER. With `isBeside`, a word with letters is refused as
-  /// a player.
+  /// Parses the number of contracts, the only operand with `--option`. With `isBeside`, a word with letters is refused
+  /// as the name of a player.
   static func contracts(_ word: String?, _ further: ShareCount? = nil, isBeside: Bool = true) throws -> Int {
     guard let word else { return 1 }
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) } && !word.isEmpty

@@ -6,8 +6,9 @@ struct MarketTutorial: Command {
   static let description = CommandDescription<MarketTutorial>(
     summary: "Explain shares, calls and puts on the players of the demo league.", effect: .reads,
     discussion: """
-      At a terminal, the tutorial ends with a question: should commands show a notice when your options expire \
-      within a day? To change the answer later: fcl config set market.notices on, or off. fcl help market has the same text.
+      At a terminal, the tutorial ends with a question: should commands show a notice when your options expire within \
+      a day? To change your answer later: fcl config set market.notices on (or off). fcl help market has the same \
+      text.
       """,
     arguments: [],
     examples: [

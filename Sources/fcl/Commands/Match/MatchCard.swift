@@ -9,15 +9,15 @@ struct MatchCard: Command {
   static let description = CommandDescription<MatchCard>(
     summary: "Show the full scorecard of a match.", effect: .reads,
     discussion: """
-      The table output is a scorecard. Other outputs have rows with the sections batting, extras, total, \
-      did-not-bat, fall, bowling, replacement and review for each innings, and official and outcome for each match. \
-      The runs of batting and extras add up to those of total. `detail` is a batter's dismissal, or the kind of extras. \
-      A bowler's wides and no-balls count deliveries; those of extras count runs.
+      The table output is a scorecard. Other outputs have rows with the sections batting, extras, total, did-not-bat, \
+      fall, bowling, replacement and review for each innings, and official and outcome for each match. The runs in the \
+      sections batting and extras add up to the runs in total. `detail` is a batter's dismissal, or the kind of \
+      extras. In the section bowling, wides and no-balls are numbers of deliveries; in extras, they are runs.
 
-      For a fall of wicket, `overs` is the ball of the wicket, counting legal balls. For a review, it is the reviewed \
-      ball; for a replacement, the next ball. The side of a review is the side that asked for it, and the player is the \
-      batter. The outcome is checked against the deliveries: `agrees`, or the difference. A row `target-totals` means \
-      that the target disagrees with the totals.
+      For a fall of wicket, `overs` is the ball on which the wicket fell, in overs and legal balls. For a review, \
+      `overs` is the reviewed ball; for a replacement, the next ball. The side of a review is the side that asked for \
+      it, and the player is the batter. The row outcome compares the official result with the deliveries: `agrees`, or \
+      the difference. A row `target-totals` means that the target contradicts the totals.
 
       \(MatchWords.files)
       """,

@@ -28,11 +28,11 @@ struct MatchCharts {
     }
   }
 
-  /// The maximum number of overs drawn with gaps; the longest innings in history had 336.
+  /// Missing overs are added only to innings of at most this length; the longest innings in history had 336 overs.
   private static let mostWithGaps = 1_000
 
-  /// Returns an innings by over number, or nil if no ball was bowled. Overs given twice are merged. Missing overs are
-  /// added without runs, unless the numbers go far beyond any real innings.
+  /// Returns an innings by over number, or nil if no ball was bowled. Merges overs that the file has twice. Adds
+  /// missing overs without runs, unless the over numbers are impossibly high.
   private func course(of innings: Innings, number: Int) -> Course? {
     var overs: [Int: Over] = [:]
     for ball in innings.deliveries { overs[Int(ball.over), default: Over(number: Int(ball.over))].runs += ball.total }

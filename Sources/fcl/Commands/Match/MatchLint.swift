@@ -11,8 +11,8 @@ struct MatchLint: Command {
   static let description = CommandDescription<MatchLint>(
     summary: "Check match files for errors and oddities.", effect: .reads,
     discussion: """
-      An error makes a file unreadable. A warning is a contradiction within the file, or with the Laws. A note is \
-      unusual but known to occur. All files are checked, even if one has errors.
+      An error makes a file unreadable. A warning means that the file contradicts itself or the Laws of Cricket. A \
+      note marks something unusual that does occur in real matches. All files are checked, even if one has errors.
 
       \(MatchWords.files)
       """,

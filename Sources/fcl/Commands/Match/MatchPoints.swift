@@ -51,7 +51,7 @@ struct MatchPoints: Command {
         } ?? ofFiles
       let scored = try terms.players(of: input)
       rows += terms.rows(scored, of: input, parts: showsParts)
-      // No team has a player outside the league's own pool.
+      // Managers can't pick players outside the league's own pool, so missing roles of these players don't matter.
       let isOwnPool = source.inLeague != nil && pool == nil
       for (player, _) in scored { doubts.count(!isOwnPool && terms.isDoubtful(player, in: input)) }
     }
@@ -85,12 +85,12 @@ struct MatchPoints: Command {
 struct PointTerms {
   let system: ScoringSystem
   var pool: Pool
-  /// True to show players by their pool names, as elsewhere in a league.
+  /// True to show players by their pool names, as other commands for leagues do.
   var usesPoolNames = false
 
   typealias Scored = (player: ScoredPlayer, id: PlayerID)
 
-  /// Returns players by side, as in the file, then id. Throws `playerInTwoRows` if two rows of the pool match one
+  /// Returns players by side, as in the file, then id. Throws `playerInTwoRows` if two rows of the pool match the same
   /// player.
   func players(of input: MatchInput) throws -> [Scored] {
     let match = input.match
@@ -112,7 +112,7 @@ struct PointTerms {
     }
   }
 
-  /// Returns true if a role would change the points of a player without one.
+  /// Returns true for a player without a role whose points would change if the role were known.
   func isDoubtful(_ player: ScoredPlayer, in input: MatchInput) -> Bool {
     player.place == nil && !input.record.isVoid(under: system)
       && system.dependsOnRole(player.performance, scoredAs: nil, ballsPerOver: input.match.info.ballsPerOver)

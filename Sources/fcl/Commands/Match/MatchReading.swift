@@ -1,5 +1,5 @@
-// Reads the operands of the `match` commands, files or matches of the league, one at a time by id. None is kept in
-// memory, so a folder may contain thousands.
+// Reads the operands of the `match` commands: files, or matches of the league. Matches are read in the order of their
+// ids and not kept in memory, so a folder may contain thousands.
 
 import Answers
 import Books
@@ -8,7 +8,7 @@ import FantasyCore
 import LeagueStore
 
 struct MatchSource {
-  /// A class, because a folder may have thousands of files that are not in a league.
+  /// A class, to keep the sources small that are not in a league: a folder may have thousands of files.
   final class InLeague {
     let match: LeagueMatch
     let league: OpenLeague
@@ -47,8 +47,8 @@ struct MatchReading {
 
   private var inputs: MatchInputs { MatchInputs(context: context, standardInputID: standardInputID) }
 
-  /// Returns all files in the given order, those of the league with their match. Throws the failures of all operands at
-  /// once.
+  /// Returns all files in the given order; a file of the league comes with its match. Throws the failures of all
+  /// operands at once.
   func paths() throws -> [(path: String, match: LeagueMatch?)] {
     var failures = Failures()
     let files = failures.collect { try inputs.paths(words.filter(Self.isFile)) } ?? []
@@ -93,9 +93,9 @@ struct MatchReading {
     return (files + ofLeague).sorted { $0.id < $1.id }
   }
 
-  /// Reads all matches. Two files of one match must have the same bytes, and count once. Workers call `prepare`, so
-  /// that the match is released early. `body` is called in order, with nil for an unscored match of the league. Returns
-  /// the failures of files skipped by `--keep-going`.
+  /// Reads all matches. Two files of one match must have the same bytes; they count once. Workers call `prepare`, after
+  /// which the match is released. `body` gets the prepared values in order, and nil for an unscored match of the
+  /// league. Returns the failures of files skipped by `--keep-going`.
   func forEach<Needed: Sendable>(
     _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed?) throws -> Void
   ) throws -> Failures {

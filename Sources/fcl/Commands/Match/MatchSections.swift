@@ -20,7 +20,7 @@ struct MatchSections {
   private let operand: String
   private let cards: [InningsCard]
 
-  /// `input` needs no bytes of its file; `operand` is the id or path given for the match.
+  /// `input` may lack its file's bytes; `operand` is the id or path that the user gave for the match.
   init(_ input: MatchInput, _ section: Section, powerPlays: [MatchFile.PowerPlayEnd?], operand: String) {
     self.input = input
     self.section = section
@@ -162,7 +162,7 @@ struct MatchSections {
   private struct EventPlace: Comparable {
     enum Kind: Int { case before, review, penalty, retirement, after }
 
-    /// -1 before the innings, the number of deliveries after it.
+    /// The index of the delivery: -1 before the innings, and the number of deliveries after the innings.
     let delivery: Int
     let kind: Kind
     var index = 0
@@ -310,7 +310,8 @@ struct MatchSections {
       }
       return .text("\(runs)/\(wickets)")
     }
-    /// Returns none until the innings has had `overs` overs, but the total of an innings that ended earlier.
+    /// Returns the score after `overs` overs: none if the innings has not reached them yet, the total if it ended
+    /// before.
     func first(_ card: InningsCard, _ overs: Int) -> Value {
       let isOver = match.info.outcome != nil || card.number < cards.count
       let hasThem = card.innings.deliveries.contains { $0.over >= overs } || card.total.balls >= overs * balls

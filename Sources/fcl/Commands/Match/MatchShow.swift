@@ -103,7 +103,7 @@ struct MatchShow: Command {
 }
 
 extension Report {
-  /// Hides empty columns from users; scripts still get them.
+  /// Hides empty columns in the table; scripts still get them.
   fileprivate mutating func hideEmptyColumns() {
     for place in columns.indices where rows.allSatisfy({ [.none, .list([])].contains($0[place]) }) {
       columns[place].shown = .never

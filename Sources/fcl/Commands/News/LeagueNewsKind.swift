@@ -3,7 +3,7 @@ enum LeagueNewsKind: String, SentenceKind {
   // Leaders: new, unchanged, shared.
   case newLeadTitle, leadTitle, sharedLeadTitle
   case newLead, lead, sharedLead
-  // Moves: up, or only down.
+  // Changes of rank: the biggest rise, or the biggest fall if no team rose.
   case upTitle, downTitle
   case up, down
   case captainTitle, captain

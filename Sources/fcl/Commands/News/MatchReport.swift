@@ -9,8 +9,8 @@ struct MatchReport: Sendable {
   let paragraphs: [[ReportSentence]]
   private let lastDay: Day?
 
-  /// Creates a report, or nil if the match has no outcome yet or was given as figures. The id determines the sentence
-  /// forms.
+  /// Creates a report, or nil if the match has no outcome yet or was given as figures. The id determines the wording of
+  /// each sentence.
   init?(of match: Match, id: MatchID) {
     guard let facts = MatchFacts(match) else { return nil }
     let writer = MatchReportWriter(facts: facts, writer: SentenceWriter(id: id.text))
@@ -46,7 +46,7 @@ struct MatchReportWriter {
 
   func team(of player: PlayerIndex) -> [ReportPiece] { team(facts.player(player).side) }
 
-  /// The side that the record names first is at home; a draw has no winner.
+  /// The side that the record names first counts as the home side. There is no winner in a draw.
   private var sides: [String: [ReportPiece]] {
     var parts = ["home": team(.first), "away": team(.second)]
     if let winner = facts.result.winner { (parts["winner"], parts["loser"]) = (team(winner), team(winner.opponent)) }
@@ -72,7 +72,7 @@ struct MatchReportWriter {
     return [say(ending.headline, ["margin": margin])] + (hero.map { [$0] } ?? [])
   }
 
-  /// The better of the winner's best batter and best bowler; of either side's without a winner.
+  /// The better of the winner's best batter and best bowler. If nobody won, both sides' players are compared.
   private var hero: ReportSentence? {
     let winner = facts.result.winner
     func plays(_ player: PlayerIndex) -> Bool { winner.map { facts.player(player).side == $0 } ?? true }

@@ -1,4 +1,4 @@
-// The last paragraphs of a report: the turning point and the closing.
+// The last paragraphs of a report: the turning point, extras and the players of the match.
 
 import Explanations
 

@@ -16,7 +16,7 @@ extension MatchReportWriter {
     return [batter] + [retirement(best), stand, otherHundreds, otherFifties, pace].compactMap { $0 }
   }
 
-  /// `57 not out off 33 balls`, the balls only with `withBalls`.
+  /// Returns `57 not out off 33 balls`, or `57 not out` if `withBalls` is false.
   func score(_ feat: BattingFeat, withBalls: Bool = true) -> [ReportPiece] {
     var pieces: [ReportPiece] = [.figure(.runs(feat.player, innings: feat.innings), "\(feat.runs)")]
     if feat.ending == .notOut { pieces.append(.figure(.notOut(feat.player, innings: feat.innings), " not out")) }

@@ -14,8 +14,8 @@ struct NewsList: Command, ArticleReading {
     summary: "Show the news, newest first: match reports, league news and feeds.", effect: .reads,
     discussion: """
       fcl writes a report of each finished match of the league, or of a folder (--from). League news covers leaders, \
-      moves, records and corrections; the best captain is shown to members only. Articles of feeds are included. The \
-      newest 20 articles are shown, unless --limit is given. Articles without a date come last.
+      changes of rank, records and corrections; only members see the best captain. Articles from feeds are included. \
+      The newest 20 articles are shown, unless --limit is given. Articles without a date come last.
 
       \(NewsWords.feeds)
 
@@ -46,7 +46,7 @@ struct NewsList: Command, ArticleReading {
       if let first, article.published.map({ $0 < first }) ?? true { return false }
       return search.map(article.has) ?? true
     }
-    // With --limit, rows are cut when they are shown.
+    // With --limit, the output is cut later.
     let shown = context.globals.limit == nil ? found.prefix(Self.usual) : found[...]
     var report = Report(
       schema: "news", of: shown,

@@ -102,7 +102,7 @@ extension Context {
     if files.isEmpty, !links.isEmpty {
       throw Problem(
         missingOption: "there are no feeds in \(operand), only links, which are not followed",
-        hint: "put the feeds themselves there, or name one with --feed FILE")
+        hint: "copy the feed files into this folder, or name one with --feed FILE")
     }
     if !links.isEmpty {
       let named = Problem.few(links, "others").joined(separator: ", ")
@@ -127,15 +127,15 @@ extension Context {
 /// Help text shared by the news commands.
 enum NewsWords {
   static let feeds = """
-    A feed is a file of RSS 2.0, Atom 1.0 or JSON with articles, at most 64 MiB. All feeds together can have 10,000 \
-    articles. From a folder, fcl reads all *.xml, *.rss, *.atom and *.json files. fcl never fetches anything: it only \
-    shows the addresses of pictures and pages. Tags are removed from texts. If any feed is invalid, nothing is shown, \
-    unless --keep-going is given.
+    A feed is a file of RSS 2.0, Atom 1.0 or JSON with articles, at most 64 MiB. All feeds together can have at most \
+    10,000 articles. From a folder, fcl reads all *.xml, *.rss, *.atom and *.json files. fcl never fetches anything: \
+    it only shows the addresses of pictures and pages. HTML tags are removed from texts. If any feed is invalid, \
+    nothing is shown, unless --keep-going is given.
     """
 
   static let ids = """
-    An article's id is the name of its source, a colon, and the source's own id. If the source gives no id, it is 12 \
-    digits computed from the address, or from title and time. In tables, 12 digits replace a long id. fcl news show \
-    accepts both forms, with or without the source, or part of the title.
+    An article's id is the name of its source, a colon, and the source's own id. If the source gives no id, fcl \
+    computes 12 digits from the article's address, or from its title and time. Tables show 12 digits instead of a long \
+    id. fcl news show accepts the long or the short id, with or without the source, or part of the title.
     """
 }

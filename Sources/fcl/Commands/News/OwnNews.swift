@@ -8,11 +8,11 @@ import Feeds
 import LeagueStore
 import StrictJSON
 
-/// A selection of reports. Each report requires reading its match.
+/// A selection of reports. Reports that are not needed are left out, because each one requires reading a match file.
 enum WantedReports {
   case all
   case newest(Int)
-  /// A match's id, which may have no report.
+  /// Only the report of the match with this id, if there is one.
   case ofMatch(String)
 
   /// Selects from `things`, which are sorted by time.
@@ -47,8 +47,8 @@ extension Context {
     return (articles, found.refused.map(\.words))
   }
 
-  /// Returns the league's reports and news, for guests without news that names a player of a team. Empty without a
-  /// league.
+  /// Returns the league's reports and news, or nothing without a league. Guests don't get news that names players of a
+  /// team.
   func leagueArticles(_ wanted: WantedReports) throws -> [Article] {
     let open: OpenLeague
     do { open = try openWholeLeague().open } catch StoreError.noStore { return [] } catch NameFault.noLeague {

@@ -6,7 +6,7 @@ enum BattingKind: String, SentenceKind {
   case batterAlone
   case batterShared
   case retired
-  /// The only biggest stand, or one of several.
+  /// The biggest stand alone, or one of several that are equally big.
   case standAlone, standShared
   /// All other batters with 100 or more runs, or with 50 to 99.
   case otherHundreds, otherFifties, fiftiesCounted
@@ -87,11 +87,11 @@ enum BowlingKind: String, SentenceKind {
   }
 }
 
-/// Sentences about the turning point, and the rest.
+/// Sentences about the turning point, collapses, extras and the players of the match.
 enum ClosingKind: String, SentenceKind {
-  /// An over of the losing side with wickets, one without, or one of the winning side.
+  /// The over that turned the match: the losing side batted and lost wickets, batted without losing any, or bowled.
   case turnWickets, turnQuiet, turnRuns
-  /// The losing side's collapse, or any side's without a winner.
+  /// A collapse of the losing side; or, if nobody won, of either side.
   case turnCollapse, collapse
   case extras, noExtras
   case playerOfMatch, playersOfMatch

@@ -9,7 +9,7 @@ enum ReportFigure: Hashable, Sendable {
   case matchRuns
   case matchExtras
   case superOvers
-  /// The innings of 50 to 99 runs besides the best innings.
+  /// The number of innings of 50 to 99 runs, not counting the best innings.
   case otherFifties
 
   // Of an innings; super overs are innings too.
@@ -20,7 +20,7 @@ enum ReportFigure: Hashable, Sendable {
   case allOut(innings: Int)
   case declared(innings: Int)
   case forfeited(innings: Int)
-  /// The innings' number among those of its side.
+  /// The number of the innings among the innings of its side: 1 or 2.
   case ofSide(innings: Int)
   case targetRuns(innings: Int)
   case targetOvers(innings: Int)

@@ -1,5 +1,5 @@
-// Sentences in pieces, so that each figure is also available as a value. The subject's id determines the form of a
-// sentence, so the same match always reads the same.
+// Sentences are lists of pieces, which keep each figure as a value too. The id of the match or news item determines the
+// wording, so a report always reads the same.
 
 import FantasyCore
 
@@ -31,7 +31,7 @@ protocol SentenceKind: RawRepresentable<String>, CaseIterable, Sendable {
 }
 
 struct SentenceWriter {
-  /// The seed for the choice of forms.
+  /// The seed that determines the wording.
   let id: String
 
   func sentence(_ kind: some SentenceKind, _ parts: [String: [ReportPiece]]) -> ReportSentence {

@@ -4,7 +4,8 @@ import Knowledge
 
 extension MatchForecast {
   /// Returns the number of simulations in which a prediction came true, and the total. Returns nil for a player of
-  /// neither side, or if all points equal the line. Shared top scores count in part, since their odds are divided.
+  /// neither side, or if all points equal the line. A top score shared by several players counts as a fraction, because
+  /// its odds are divided.
   func chance(of prediction: Prediction) -> (count: Int, all: Int)? {
     func player(_ id: PlayerID) -> MarketSums.Player? { sums.players.first { $0.id == id } }
     switch prediction {
@@ -53,7 +54,7 @@ extension MatchForecast {
 extension [Int: Int] {
   fileprivate func count(above number: Int) -> Int { reduce(0) { $0 + ($1.key > number ? $1.value : 0) } }
 
-  /// Returns the line closest to a quantile: `part` of `parts` numbers lie below it.
+  /// Returns the line closest to the quantile `part` / `parts`.
   fileprivate func line(part: Int, of parts: Int) -> Prediction.Line? {
     let all = values.reduce(0, +)
     var below = 0

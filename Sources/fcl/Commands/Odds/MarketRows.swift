@@ -11,7 +11,7 @@ struct MarketRows {
     .name("player", "Player"), .number("chance", "Chance"), .number("odds", "Odds").formerly("odd"),
   ]
 
-  /// Returns these rows; for users, with the winners' rows above them.
+  /// Returns these rows. The table for users also has the odds of the winners above the rows.
   func report(beside winners: Report) -> Report {
     var report = Report(
       schema: "markets/2", league: winners.league, columns: Self.columns, rows: matches.flatMap { rows($0, $1) },

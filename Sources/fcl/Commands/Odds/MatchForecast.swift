@@ -9,7 +9,7 @@ import LeagueStore
 struct MatchForecast: Sendable {
   let sums: MarketSums
   let system: String
-  /// Players whose role no pool gives.
+  /// Players whose role was guessed, because they are in no pool.
   let guessed: Set<PlayerID>
 
   func isDoubtful(_ player: PlayerID) -> Bool {
@@ -36,7 +36,7 @@ struct OddsGround {
   let system: KnownSystem
   private let context: Context
 
-  /// Loads the known matches: with a simulated clock, only those that the league has scored.
+  /// Loads the known matches. With a simulated clock, these are only the matches that the league has scored.
   init(_ schedule: MatchSchedule, _ context: Context) throws {
     if let league = schedule.league {
       open =
@@ -99,8 +99,8 @@ struct OddsGround {
     return sums
   }
 
-  /// Returns the clubs of a match, of men or of women: those that played each other more often, or else more matches
-  /// overall.
+  /// Returns the two clubs of a match. If both men's and women's clubs have these names, returns those that met more
+  /// often, or else played more matches.
   private func clubs(of match: ScheduledMatch) -> [Int]? {
     let known = open.encyclopedia
     func clubs(_ name: String) -> [Int] { known.clubs.indices.filter { known.clubs[$0].name == name } }

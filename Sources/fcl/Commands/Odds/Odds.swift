@@ -18,13 +18,13 @@ struct Odds: Command {
       fcl simulates each match 10,000 times (a Test 1,000 times), with the elevens that fcl simulate picks. The same \
       records give the same odds. 1 is a home win and 2 an away win, including wins by super over or bowl-out; X is a \
       draw or a tie without a winner. Odds are 1/(p(1+m)) for the chance p and the margin m, rounded down to 0.01. An \
-      outcome has no odds if it occurred in no simulation or in more than 99 % of them. With a simulated clock, only \
-      matches that the league has scored are used. --feed shows the odds of another source instead. That file is CSV \
-      or a JSON list with match, prob_hw, prob_d, prob_aw, odd_1, odd_x and odd_2.
+      outcome has no odds if it occurred in no simulation or in more than 99 % of them. With a simulated clock, fcl \
+      uses only the records of matches that the league has scored. --feed shows the odds of another source instead. \
+      That file is CSV or a JSON list with match, prob_hw, prob_d, prob_aw, odd_1, odd_x and odd_2.
       """,
     arguments: [
       .positional("MATCH", \.words, "upcoming matches; by default those of today, or of the next day with matches"),
-      .option("--margin", \.margin, value: "P", "the margin in per cent, for display only", default: "0")
+      .option("--margin", \.margin, value: "P", "the margin in per cent; slips always use 5", default: "0")
         .within(0...50),
       .flag("--market", \.showsMarkets, "also show top batters, top bowlers, totals and players' fantasy points"),
       .option("--feed", \.feed, value: "FILE", "show the odds in this file instead").excluding("--market"),

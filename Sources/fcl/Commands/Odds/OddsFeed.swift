@@ -3,8 +3,8 @@ import FantasyCore
 import Games
 import StrictJSON
 
-/// Odds from another source: CSV, or a JSON list of objects, with `match`, `prob_hw`, `prob_d`, `prob_aw`, `odd_1`,
-/// `odd_x`, `odd_2`; absent values are unknown.
+/// Odds from another source: CSV, or a JSON list of objects, with `match`, `prob_hw`, `prob_d`, `prob_aw`, `odds_1`,
+/// `odds_x`, `odds_2` (also `odd_1` and so on); missing values count as unknown.
 struct OddsFeed {
   struct Row {
     /// The chances of a home win, draw and away win, in ten-thousandths; `odds` has the same order.
@@ -16,8 +16,9 @@ struct OddsFeed {
   private(set) var rows: [MatchID: Row] = [:]
 
   private static let chanceKeys = ["prob_hw", "prob_d", "prob_aw"]
-  private static let oddKeys = ["odd_1", "odd_x", "odd_2"]
-  private static let keys = ["match"] + chanceKeys + oddKeys
+  private static let oddsKeys = ["odds_1", "odds_x", "odds_2"]
+  private static let formerKeys = ["odd_1", "odd_x", "odd_2"]
+  private static let keys = ["match"] + chanceKeys + oddsKeys + formerKeys
   private static let most = 10_000
 
   /// Reads a file. Throws `DefectiveFile` with the position of each defect.
@@ -55,7 +56,7 @@ struct OddsFeed {
           guard let chance = chance(try value.scaled(places: 6)) else { throw value.error(chanceWords) }
           row.chances[place] = chance
         }
-        if let value = object.optional(oddKeys[place]) {
+        if let value = object.optional(oddsKeys[place]) ?? object.optional(formerKeys[place]) {
           guard let odd = Odd(hundredths: try value.scaled(places: 6) / 10_000) else { throw value.error(oddWords) }
           row.odds[place] = odd
         }
@@ -82,7 +83,7 @@ struct OddsFeed {
         if let number = chanceKeys.firstIndex(of: key) {
           row.chances[number] = chance(Decimal.scaled(field.text, places: 6))
           if row.chances[number] == nil { errors.append(field.error(chanceWords)) }
-        } else if let number = oddKeys.firstIndex(of: key) {
+        } else if let number = oddsKeys.firstIndex(of: key) ?? formerKeys.firstIndex(of: key) {
           row.odds[number] = Odd(field.text)
           if row.odds[number] == nil { errors.append(field.error(oddWords)) }
         }

@@ -19,11 +19,11 @@ struct OwnershipShow: Command {
   static let description = CommandDescription<OwnershipShow>(
     summary: "Show how many locked teams have each player.", effect: .reads,
     discussion: """
-      Counts the teams locked for the latest match that counts and has begun, or for --match. Effective ownership \
-      counts a captain as often as the scoring system does: the teams' average gain for each point of the player. Edge \
-      is the gain of the manager's own team minus this average; below zero, the other teams gain more. --differentials \
-      shows only the manager's own players, largest edge first. --template shows the legal team with the most \
-      effective ownership.
+      Counts the teams locked for --match, or by default for the latest match that has begun and counts. Effective \
+      ownership is the teams' average gain for each point that the player earns; a captain with double points counts \
+      twice. Edge is the gain of the manager's own team minus this average; if it is negative, the other teams gain \
+      more. --differentials shows only the manager's own players, largest edge first. --template shows the legal team \
+      with the most effective ownership.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "the manager whose team to compare; by default you"),
@@ -96,7 +96,7 @@ struct OwnershipShow: Command {
       return switch isDifferentials ? .edge : sort {
       case .owned: (count.owned, ownership.effective(player.id))
       case .captained: (count.captained, ownership.effective(player.id))
-      // Not divided by the number of teams: rounding would create ties.
+      // Don't divide by the number of teams: rounding would create ties.
       case .edge: (ownership.exposure(own, player.id) * ownership.lineUps - ownership.effective(player.id), 0)
       }
     }

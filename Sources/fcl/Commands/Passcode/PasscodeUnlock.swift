@@ -47,7 +47,7 @@ struct PasscodeUnlock: Command {
   /// Asks for the passcode, up to three times.
   static func unlockAsking(_ context: Context) throws {
     try context.again { error in
-      // After the last attempt, the passcode is gone.
+      // Don't ask again after the last attempt: the session has ended, and with it the passcode.
       if case AccountFault.wrongPasscode(left: 1...) = error { true } else { false }
     } _: {
       try unlock(with: try context.passcode(nil, false), context)
@@ -58,8 +58,8 @@ struct PasscodeUnlock: Command {
     if let left = try tryCode(code, context) { throw AccountFault.wrongPasscode(left: left) }
   }
 
-  /// Tries a passcode under the session's lock, so that concurrent attempts are counted in turn. Returns nil if it is
-  /// right, or else the number of attempts left. Wrong attempts count in a dry run, too: otherwise `--dry-run` could
+  /// Tries a passcode under the session's lock, which counts concurrent attempts one by one. Returns nil for the right
+  /// passcode, or else the number of attempts left. Wrong attempts count in a dry run too: otherwise `--dry-run` could
   /// try every passcode.
   private static func tryCode(_ code: [UInt8], _ context: Context) throws -> Int? {
     try context.alwaysChangingSession { session in

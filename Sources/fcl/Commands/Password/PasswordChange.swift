@@ -12,8 +12,8 @@ struct PasswordChange: Command {
   static let description = CommandDescription<PasswordChange>(
     summary: "Change your password and end your sessions on other devices.", effect: .changes,
     discussion: """
-      Copies of this device's session file stop working too. At a terminal, fcl prompts for missing values. When both \
-      passwords come from standard input, the current one is the first line and the new one the second.
+      Copies of this device's session file stop working too. At a terminal, fcl prompts for missing values. If both \
+      passwords come from standard input, the current password is the first line and the new password the second.
       """,
     arguments: SecretSource.arguments("password", \.passwordFile, \.isPasswordFromInput, called: "current password")
       + SecretSource.arguments("new-password", \.newPasswordFile, \.isNewPasswordFromInput, called: "new password"),
@@ -32,7 +32,7 @@ struct PasswordChange: Command {
       SecretSource(file: newPasswordFile, isStandardInput: isNewPasswordFromInput, word: "new-password"), context)
     let hash = try Passwords.hash(secrets.new)
     let isSame = secrets.first == secrets.new
-    // Renew the token, too, since the session's file may have been copied.
+    // Renew the session's token too, because its file may have been copied.
     let ended = try context.changeSession { session in
       guard try context.login() == manager else { throw AccountFault.sessionOver }
       let token = session?.token

@@ -4,8 +4,8 @@ import FantasyCore
 import LeagueStore
 
 /// `fcl password reset`: for managers who forgot their password. The store's first manager identifies the manager,
-/// outside fcl, and makes a code. The manager sets a new password with it, which the first manager never learns. A code
-/// works once, for a day.
+/// outside fcl, and makes a code. With the code, the manager sets a new password, which the first manager never learns.
+/// A code works once, and for 24 hours.
 struct PasswordReset: Command {
   var manager = ""
   var hasCode = false
@@ -18,10 +18,10 @@ struct PasswordReset: Command {
     summary: "Make or use a code that resets a forgotten password.",
     effect: .changes,
     discussion: """
-      The store's first manager (of the existing accounts, the one registered first) makes a code and gives it to the \
+      The store's first manager (whose account is the oldest that still exists) makes a code and gives it to the \
       manager. The code is shown once, works once and expires after 24 hours. With the code, the manager sets a new \
       password without logging in; all their sessions end. For an entry without an account, use fcl entry code \
-      instead. When both come from standard input, the code is the first line and the new password the second. With \
+      instead. If both the code and the new password come from standard input, the code is the first line. With \
       --quiet, only the code is printed.
       """,
     arguments: [
@@ -91,7 +91,7 @@ struct PasswordReset: Command {
     if id != actor { return id }
     throw Problem(
       .refused, "password.own",
-      "you can't make a code for your own account: a person with access to your device could take it over",
+      "you can't make a code for your own account: anyone with access to your device could take over the account",
       hint: "fcl password change")
   }
 

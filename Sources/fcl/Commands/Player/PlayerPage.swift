@@ -189,7 +189,7 @@ struct MatchupSums {
     sum.wickets += matchup.wicket == nil ? 0 : 1
   }
 
-  /// Rows like those of careers; averages count only dismissals by bowlers.
+  /// One row for each phase, with the columns of the career rows. Averages count only dismissals by bowlers.
   var phaseRows: [[Value]] {
     Set(batting.keys).union(bowling.keys).sorted().map { phase in
       let bat = batting[phase] ?? Sum(), bowl = bowling[phase] ?? Sum()

@@ -40,11 +40,12 @@ struct RatingReasons {
     report.above = ["Ratings of \(name)"]
     report.below = [
       """
-      The surplus is the difference from the expected record: runs scored, runs saved as a bowler, and dismissals as a \
-      fielder. A wicket is worth a fixed number of runs. Recent matches count more in the surplus and the balls. Skill \
-      is surplus / (balls or matches + prior); the prior adds average play, so that few matches give no extreme \
-      rating. A rating is 50 + 50 x skill / scale, from 0 to 100. The overall rating is the average of the three, \
-      weighted by balls faced, balls bowled, and a tenth of the balls kept.
+      The surplus is the player's record minus the expected record: in runs scored as a batter, runs saved as a \
+      bowler, and dismissals as a fielder. A wicket is worth a fixed number of runs. Recent matches count more in the \
+      surplus and in the number of balls. Skill is surplus / (balls or matches + prior). The prior adds balls or \
+      matches of average play, which prevents extreme ratings after few matches. A rating is 50 + 50 x skill / scale, \
+      from 0 to 100. The overall rating is the average of the three ratings, weighted by balls faced, balls bowled, \
+      and a tenth of the balls as wicketkeeper.
       """,
       "fcl help ratings has the formula.",
     ]

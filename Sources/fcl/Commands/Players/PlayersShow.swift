@@ -19,10 +19,11 @@ struct PlayersShow: Command, KnownMatches {
   static let description = CommandDescription<PlayersShow>(
     summary: "Show all known players, by last name.", effect: .reads,
     discussion: """
-      \(EncyclopediaWords.source) The club is the one in the player's latest match that counts. The role is the one in \
-      the league's pool, or else guessed from all their matches. Keepers have at least one stumping in 25 matches. \
-      Batters bowl at most a quarter as many balls as they face. Bowlers bowl at least twice as many, and bat at seven \
-      or later. Share and rating are for the format of the latest match: fcl help ratings.
+      \(EncyclopediaWords.source) The club is the player's club in the latest match selected by the options. The role \
+      comes from the league's pool, or else fcl guesses it from all matches of the player. A guessed role is keeper \
+      with at least one stumping in 25 matches, batter if the player bowls at most a quarter as many balls as they \
+      face, and bowler if they bowl at least twice as many and bat at seven or later. Share and rating are for the \
+      format of the latest match: fcl help ratings.
       """,
     arguments: [
       fromOption,
@@ -53,7 +54,7 @@ struct PlayersShow: Command, KnownMatches {
     found.reserveCapacity(known.players.count)
     for (place, player) in known.players.enumerated() {
       if let search, !roles.has(player, search) { continue }
-      // Sums over all matches of a kind are precomputed.
+      // Use the precomputed sums over all matches of a kind.
       guard let whole = known.activity(of: place, where: { _ in true }) else { continue }
       let sums: KnownPlayer.Sums?
       if isOfAll {
@@ -109,7 +110,7 @@ struct KnownPlayer {
   let activity: Activity
   /// The club of the latest match that passes the filter.
   let club: Club
-  /// The kind of that match, to which the rating refers.
+  /// The kind of the latest match; the rating is for matches of this kind.
   let kind: Encyclopedia.Kind
   let lastPlayed: Day
   /// The share of the club's play, in ten-thousandths.

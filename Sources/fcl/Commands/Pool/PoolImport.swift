@@ -54,8 +54,8 @@ struct PoolImport: Command {
 }
 
 extension Change {
-  /// Adds a note about saved teams that break the new pool's or rules' terms, if other managers have hidden teams. Only
-  /// the owners learn which teams do.
+  /// Adds a note that saved teams may break the new pool or rules, if other managers have hidden teams. Only the
+  /// managers concerned learn that their team breaks a rule.
   mutating func addHiddenTeamNote(in league: League, at now: Instant, isDryRun: Bool) {
     guard league.start(at: now) == nil, !league.terms.isOpen,
       league.entries.contains(where: { $0.lineUp != nil && !league.isCommissioner($0.manager) })

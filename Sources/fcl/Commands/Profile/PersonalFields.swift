@@ -19,7 +19,8 @@ struct PersonalFields {
     return faults
   }
 
-  /// Returns nil if the date is valid. `now` is the machine's clock; in some time zones it is already the next day.
+  /// Returns nil if the date is valid. `now` is the machine's clock. Tomorrow is accepted too, because some time zones
+  /// are ahead.
   static func fault(ofBirthDate text: String, at now: Instant) -> Fault? {
     guard let day = Day(birthDate: text) else {
       return ("birth-date", "\"\(text)\" is not a date such as 01/31/1990 or 1990-01-31")
@@ -28,7 +29,8 @@ struct PersonalFields {
     return day.number > now.day.number + 1 ? ("birth-date", "\"\(text)\" is in the future") : nil
   }
 
-  /// Returns all faults as the command's errors. With `areAsked`, fields were prompted for, so options are not named.
+  /// Returns all faults as the command's errors. If `areAsked`, the user answered prompts, so the messages name no
+  /// options.
   static func errors(_ faults: [Fault], command: String, areAsked: Bool = false) -> UsageErrors {
     let group = command.split(separator: " ")[0]
     return UsageErrors(

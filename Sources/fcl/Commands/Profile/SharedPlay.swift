@@ -2,7 +2,8 @@ import Answers
 import FantasyCore
 import Games
 
-/// The boards and leagues shared with a friend, the friend's last results there, and the duels between the two.
+/// The boards and leagues shared with a friend, the friend's last results there, and the duels between the two
+/// managers.
 struct SharedPlay {
   private struct Place {
     let board: BookID
@@ -28,7 +29,7 @@ struct SharedPlay {
     let store = try context.store()
     _ = try context.each(of: try store.leagues()) { try addLeague($0, friend, context) }
     _ = try context.each(of: try store.boards()) { try addBoard($0, friend, people, context) }
-    // Among results of the same second, a board's later one already comes first.
+    // The results of each board are already in order, latest first, so results of the same second keep their order.
     let newest = results.enumerated().sorted {
       ($1.element.result.submitted, $0.offset) < ($0.element.result.submitted, $1.offset)
     }

@@ -17,8 +17,8 @@ struct RecordsShow: Command, KnownMatches {
   static let description = CommandDescription<RecordsShow>(
     summary: "Show the highest scores, best bowling, partnerships and other records.", effect: .reads,
     discussion: """
-      Shows five records of each kind, or N with --top N; the earliest of equal records comes first. With --club, only \
-      records for that club count. Records for fantasy points need --system or --only points. \
+      Shows five records of each kind, or N with --top N. Of equal records, the earliest comes first. With --club, \
+      only records for that club count. Records for fantasy points need --system or --only points. \
       \(EncyclopediaWords.source)
       """,
     arguments: [
@@ -50,7 +50,7 @@ struct RecordsShow: Command, KnownMatches {
     book.add(known, where: filter.counts, points: system.map { context.points(open, under: $0) })
     var report = Report(schema: "records", league: open.league?.terms.id, columns: Self.columns, rows: [])
     if let system { report.facts = [Fact("system", .text(system.system.name))] }
-    report.emptyWord = "these matches have no such records"
+    report.emptyWord = "there are no records of this kind in these matches"
     for kind in shown {
       let rows = book.entries(of: kind).enumerated().map { Self.row(kind, $0 + 1, $1, known) }
       report.rows += rows

@@ -14,7 +14,7 @@ struct Redo: Command {
     ],
     exitCodes: [
       3: "nothing to redo, or a later change depends on it",
-      6: "it affects a match that has begun, or a team changed since the clock was set back",
+      6: "the change affects a match that has begun, or a team changed since the clock was set back",
     ],
     seeAlso: ["undo", "log"])
 

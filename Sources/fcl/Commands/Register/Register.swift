@@ -106,12 +106,12 @@ struct Register: Command {
     account.namesakeIn.filter { $0 != claimed }.map { league in
       if store.kind(ofBook: league) == GameBoard.self {
         return
-          "the board \(league) has a player called \(account.name); if that is you, ask its owner for a code, then run "
-          + "fcl entry claim"
+          "the board \"\(league)\" has a player called \(account.name); if that is you, ask the board's owner for a code, "
+          + "then run fcl entry claim"
       }
       return
-        "the league \(league) has an unclaimed entry called \(account.name); if it is yours, ask its commissioner for a code, "
-        + "then run fcl entry claim"
+        "the league \"\(league)\" has an unclaimed entry called \(account.name); if the entry is yours, ask the "
+        + "commissioner for a code, then run fcl entry claim"
     }
   }
 }

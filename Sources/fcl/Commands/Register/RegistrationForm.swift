@@ -12,7 +12,7 @@ struct RegistrationForm {
   private let name, birthDate, address: String?
   let password: [UInt8]
 
-  /// Asks for missing fields. Throws `ConsentFault.inputNeeded` with all of these if input is not interactive.
+  /// Asks for missing fields. If input is not interactive, throws `ConsentFault.inputNeeded` with all missing fields.
   init(_ command: Register, _ context: Context) throws {
     let source = SecretSource(
       file: command.passwordFile, isStandardInput: command.isPasswordFromInput, word: "password")
@@ -93,7 +93,7 @@ struct RegistrationForm {
     "\"\(text)\" is not a valid name: use a to z, 0 to 9, _ and - (at most 64 characters)"
   }
 
-  /// Submits the account; a prompted e-mail address that is taken is asked for again.
+  /// Submits the account. If a prompted e-mail address is taken, asks for another address.
   mutating func submit<Value>(_ context: Context, _ submit: (Account) throws -> Value) throws -> Value {
     var isFirst = true
     return try context.again { error in

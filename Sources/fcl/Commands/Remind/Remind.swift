@@ -12,8 +12,8 @@ struct Remind: Command {
   static let description = CommandDescription<Remind>(
     summary: "Show upcoming deadlines: locks, windows, scoring, expiry.", effect: .reads,
     discussion: """
-      Covers all leagues that you are in, or only one league with --league or --now. --prompt prints the first due \
-      item in a few words, or nothing if nothing is due. --ics prints a calendar for import into calendar programs.
+      Covers all your leagues, or only one league with --league or --now. --prompt prints the first deadline in a few \
+      words, or nothing if nothing is due. --ics prints a calendar for import into calendar programs.
       """,
     arguments: [
       .option("--within", \.within, value: "TIME", "how far ahead to look: 90m, 24h, 7d", default: "24h"),
@@ -29,7 +29,7 @@ struct Remind: Command {
     seeAlso: ["overview", "history", "scripting"])
 
   func run(_ context: Context) throws -> Answer {
-    // A shell prompt can't ask questions.
+    // A command inside a shell prompt can't ask for the passcode.
     context.asksToUnlock = !isPrompt
     let actor = try context.login()
     let due = try leagues(actor, context).flatMap { open -> [(OpenLeague, DueThing)] in
@@ -89,7 +89,7 @@ struct DueThing {
   }
 
   let kind: Kind
-  /// In the past if overdue.
+  /// The deadline; in the past if the task is overdue.
   let time: Instant
   var match: MatchID?
   let what, toDo: String
@@ -98,7 +98,7 @@ struct DueThing {
   /// The title in a calendar, which can't show the time left.
   var title: String?
   var isPast: Bool { kind == .score }
-  /// Stable from day to day.
+  /// Must stay the same from day to day, because calendars recognise events by it.
   var id: String { (match.map { "\(kind.rawValue)-\($0)" } ?? kind.rawValue) + (part.map { "-\($0)" } ?? "") }
 
   static func options(

@@ -11,9 +11,9 @@ struct ReportCommand: Command {
     effect: .changes,
     discussion: """
       The folder gets an index.html with leaderboard, rank history and awards, and a page for each manager and each \
-      scored match. The pages need no scripts or other files: read them from disk, send them to others, or put them on \
-      any web server. They show only locked teams, your own included. Names are shown as members see them, so take \
-      care before you publish the pages.
+      scored match. The pages need no scripts or other files: you can open them from disk, send them to others, or put \
+      them on any web server. They show only locked teams, your own included. Names are shown as members see them, so \
+      take care before you publish the pages.
       """,
     arguments: [
       .option("--out", \.out, value: "FOLDER", "the folder to write").required(),
@@ -36,7 +36,7 @@ struct ReportCommand: Command {
     try context.requirePermission(.seeLineUps, of: try context.login(), in: open.league, at: open.recorded)
     if folder.isEmpty { throw Problem.needs("--out", "the name of a folder") }
     let store = try context.store().path
-    // The folder itself may be the store.
+    // The folder may also be the store itself.
     if SystemCalls.isInside(folder, store) || SystemCalls.isInside(folder + "/index.html", store) {
       throw Problem.insideStore(folder)
     }

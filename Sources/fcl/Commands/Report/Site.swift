@@ -4,8 +4,8 @@ import CommandLineKit
 import Explanations
 import FantasyCore
 
-/// A league's pages: the leaderboard, and one for each manager and match. They show only locked teams, even if the
-/// commissioner makes them.
+/// A league's pages: one with the leaderboard, and one for each manager and each match. The pages show only locked
+/// teams, no matter who creates them.
 struct Site {
   private let open: OpenLeague
   private let context: Context
@@ -21,7 +21,7 @@ struct Site {
     scores = try context.scoreboard(of: open)
     totals = open.league.entries.map(scores.matchTotals)
     names = try context.shownNames(of: open.league.entries.map(\.manager), in: open.league)
-    // Render as without a terminal, so that nothing is truncated.
+    // Render as if there were no terminal, so nothing is truncated.
     rendering = Rendering(
       format: .table, globals: Globals(), terminal: TerminalFacts(environment: ["LANG": "C.UTF-8"]), colour: .never,
       localTime: LocalTime.utc)
@@ -92,7 +92,7 @@ struct Site {
       page.heading("Awards")
       page.list(awards)
     }
-    // The site is public.
+    // Leave out news for members only, because the site is public.
     let news = scores.news.filter { !$0.isForMembers }.suffix(Self.mostNews).reversed().map(
       LeagueNewsWords(league).item)
     if !news.isEmpty {
@@ -146,7 +146,7 @@ struct Site {
     let season = scores.seasons.flatMap { part in
       scores.counted(entry, in: part).map { (match: scores.latest(of: part).match, counted: $0) }
     }
-    // Points outside matches come last, so that the sum is that of the leaderboard.
+    // Add season points and transfer costs at the end: the total then equals the leaderboard's.
     var others: [(name: String, points: Points)] = []
     if !scores.seasons.isEmpty {
       others.append(("season", season.reduce(.zero) { $0 + $1.counted.counted }))
@@ -223,7 +223,7 @@ struct Site {
 }
 
 extension LocalTime {
-  /// UTC, so that pages are the same for every reader.
+  /// Pages show UTC, because their readers may be in different time zones.
   static let utc: @Sendable (Instant) -> LocalTime = { instant in
     LocalTime(text: String(instant.description.prefix(16).map { $0 == "T" ? " " : $0 }), zone: "UTC")
   }

@@ -2,7 +2,7 @@ import Answers
 import Books
 import FantasyCore
 
-/// The first page's parts for a head-to-head league: table and rounds.
+/// The table and the rounds of a head-to-head league, for the first page.
 struct SiteContest {
   private let opened: OpenContest
 

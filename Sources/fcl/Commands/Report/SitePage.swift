@@ -27,7 +27,7 @@ struct SitePage {
     body += items.map { "<li>\(markupEscaped($0))</li>" }.joined() + "</ul></details>\n"
   }
 
-  /// Adds a chart with a text alternative. It scrolls on narrow screens, so that its text stays readable.
+  /// Adds a chart with a text alternative. On narrow screens, the chart scrolls instead of shrinking.
   mutating func chart(_ chart: Chart) { body += "<figure tabindex=\"0\">\(chart.svg)</figure>\n" }
 
   struct Column<Row> {
@@ -43,8 +43,8 @@ struct SitePage {
     }
   }
 
-  /// Adds a table. With `isNamed` its caption is visible, because no heading precedes it; otherwise only screen readers
-  /// have it. `named` is the index of the column that names the rows.
+  /// Adds a table. If `isNamed`, the caption is visible, because no heading precedes the table; otherwise only screen
+  /// readers read the caption. `named` is the index of the column that names the rows.
   mutating func table<Row>(
     _ caption: String, isNamed: Bool = false, of rows: [Row], _ columns: [Column<Row>], named: Int = 0
   ) {

@@ -10,8 +10,8 @@ struct Restore: Command {
     summary: "Restore a store from a backup into an empty folder.", effect: .changes,
     discussion: """
       The folder is --store or FCL_STORE; it must be empty or not exist yet. fcl first checks the hash chains, hashes \
-      and names of everything in the file. A file that contains anything but a store is refused and leaves nothing \
-      behind. The store keeps its id, so managers who were logged in still are.
+      and names of everything in the file. A file that contains anything but a store is refused, and nothing is \
+      written. The store keeps its id, so managers who were logged in stay logged in.
       """,
     arguments: [.positional("FILE", \.file, "the backup; - is standard input")],
     examples: [

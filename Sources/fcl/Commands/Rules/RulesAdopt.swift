@@ -17,13 +17,14 @@ struct RulesAdopt: Command {
       Before the league's start you can adopt any rules that all saved teams meet. Afterwards you can adopt only a \
       scoring system, either for an upcoming match and all later ones or for the whole season. The output shows each \
       manager's gain or loss, and the log keeps the reason. Season points are counted separately for the matches of \
-      each adopted system. At a terminal, --whole-season asks first, unless --yes is given.
+      each adopted system. At a terminal, --whole-season asks for confirmation, unless --yes is given.
       """,
     arguments: [
-      .positional("NAME|FILE", \.name, "a scoring system or team rules; a file states which it is"),
+      .positional("NAME|FILE", \.name, "a scoring system or team rules; a file says which of these it has"),
       .flag("--team", \.isTeamRules, "adopt the team rules if a scoring system has the same name"),
-      .option("--from", \.from, value: "MATCH", "for this match, which must not have begun, and all later ones"),
-      .flag("--whole-season", \.isWholeSeason, "for all matches, including those already played").excluding("--from"),
+      .option("--from", \.from, value: "MATCH", "adopt it for this match, not yet begun, and all later ones"),
+      .flag("--whole-season", \.isWholeSeason, "adopt it for all matches, including those already played").excluding(
+        "--from"),
       .reason(\.reason, "the reason, for the log; required once the league has started"),
     ],
     examples: [
@@ -104,7 +105,7 @@ struct RulesAdopt: Command {
       beyond == 0
         ? nil
         : "\(Problem.count(beyond, "saved team")) \(beyond == 1 ? "has" : "have") a \(captaincies); under the new "
-          + "system they count like any other player",
+          + "system, captaincy changes no points",
     ].compactMap { $0 }
   }
 }

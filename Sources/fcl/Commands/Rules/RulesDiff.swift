@@ -54,8 +54,8 @@ struct RulesDiff: Command {
     .prose("to", "To"),
   ]
 
-  /// Returns parts that changed or are only in `from`, then those only in `to`. Changed parts show only the pieces that
-  /// differ.
+  /// Returns the parts that changed or were removed, then the parts that were added. Changed parts show only the pieces
+  /// that differ.
   private static func rows(_ part: String, from: [NamedPieces], to: [NamedPieces]) -> [[Value]] {
     let changed = from.compactMap { one -> [Value]? in
       guard let other = to.first(where: { $0.name == one.name }) else {

@@ -7,8 +7,9 @@ struct RulesList: Command {
     summary: "List the built-in scoring systems and team rules.", effect: .reads,
     discussion: """
       For each scoring system, shows how it was verified: the number of official points that fcl reproduces from match \
-      files, or only printed tables. JSON and CSV also have the reason for differing values. A league keeps the \
-      version that it adopted, even if a later fcl corrects the built-in file; fcl rules show shows that version.
+      files, or the printed table it was compared with. JSON and CSV also give the reason for any differences. A \
+      league keeps the version that it adopted, even if a later fcl corrects the built-in file; fcl rules show shows \
+      that version.
       """,
     examples: [
       Example("fcl rules list", "All built-in rules."),

@@ -69,7 +69,7 @@ extension RuleFile {
   fileprivate func bytes(named name: String) throws -> [UInt8] {
     let bytes = Array(bytes.dropFirst(ByteOrderMark.length(in: bytes)))
     let value = try DefectiveFile.reading(path) { try JSONValue(parsing: bytes)["name"] }
-    // A file without a name is refused when it is read.
+    // Reading the rules later reports a missing name.
     guard let place = value?.place, !name.isEmpty else { return bytes }
     let start =
       bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[place.line - 1].startIndex + place.column - 1

@@ -10,7 +10,7 @@ struct Score: Command {
   var isReplacing = false
   var isWatching = false
   var keepsGoing = false
-  /// `--new`: known matches stay as they are, even if their files differ.
+  /// `--new`: scored matches stay as they are, even if their files now differ.
   var takesOnlyNew = false
   /// `--exit-changed`: the exit code shows if anything was scored.
   var exitsByChange = false
@@ -21,16 +21,16 @@ struct Score: Command {
     summary: "Import match files and score them.", effect: .changesOnce,
     discussion: """
       FILES can be match files, folders (searched for *.json at any depth) or - for standard input. The match id is \
-      the file name without .json. Scoring a known file again changes nothing. Different content for a known match \
-      needs --replace, which shows the changed points and the deliveries behind them. At a terminal, --replace asks \
-      for confirmation first. A match without an outcome is live and its points are provisional; a longer file for it \
-      needs no --replace. If any file is invalid, nothing is scored, unless --keep-going is given. Matches in a folder \
-      that have not started are skipped and counted, if the folder has other matches. A file named directly must be of \
-      a match that has started.
-      --new suits a nightly run over the same folder: it scores unknown matches and longer files of live ones. Known \
-      matches with different content and files whose scoring was undone are reported and stay as they are. So do \
-      matches that have not started. With --exit-changed, the exit code is 1 if nothing was scored. If --keep-going \
-      skips files, --exit-changed exits with their code instead: 7 for an invalid file.
+      the file name without .json. Scoring the same file again changes nothing. A different file for a scored match \
+      needs --replace, which shows the points that change and the deliveries that change them. At a terminal, \
+      --replace asks for confirmation. A match without an outcome is live, and its points are provisional; a longer \
+      file for a live match needs no --replace. If any file is invalid, nothing is scored, unless --keep-going is \
+      given. If a folder has matches that have started and others that have not, the latter are skipped and counted. A \
+      file named directly must be of a match that has started.
+      --new suits a nightly run over the same folder: it scores new matches and longer files of live ones. It reports \
+      and skips scored matches whose file now differs, files whose scoring was undone, and matches that have not \
+      started. With --exit-changed, the exit code is 1 if nothing was scored. If --keep-going skips files, the exit \
+      code is that of the skipped files instead: 7 for an invalid file.
       --figures scores matches of any sport from a CSV of players' figures. The columns are match, player_id (or \
       player, a name) and the scoring system's figures; a missing figure counts as 0. Optional columns are side (home, \
       away or a name; by default as in the pool) and innings (from 1). Each match must have a fixture.
@@ -66,7 +66,7 @@ struct Score: Command {
     exitCodes: [
       1: "files were skipped; or, with --exit-changed, nothing was scored", 3: "different content for a known match",
       4: "you are not the commissioner",
-      6: "the league or the match has not started", 7: "a file is invalid, or for another match",
+      6: "the league or the match has not started", 7: "a file is invalid, or of a different match",
       9: "the replacement was not confirmed", 130: "interrupted; --watch always ends this way",
     ],
     seeAlso: ["points", "leaderboard", "match lint"])

@@ -18,7 +18,7 @@ struct ScoreWatcher: PollingCommand {
 
   init(_ command: Score) {
     self.command = command
-    // An invalid file doesn't stop the others from being scored.
+    // Score the valid files even if others are invalid.
     self.command.keepsGoing = true
   }
 
@@ -108,7 +108,7 @@ struct ScoreWatcher: PollingCommand {
     isNew(failure) ? Answer(content: .text(""), failure: failure) : nil
   }
 
-  /// Treats problems in one file as the same: their lines change while it is being written.
+  /// Treats all problems in one file as the same problem: line numbers change while the file is being written.
   private mutating func isNew(_ failure: any Error) -> Bool {
     let all = Problem.all(of: failure).map { $0.place?.path ?? $0.message }
     let isNew = !complaints.isSuperset(of: all)

@@ -6,7 +6,7 @@ import FantasyCore
 struct ScoreWords {
   let outcome: MatchImportOutcome
   let hasFiles: Bool
-  /// Matches left as they are; nil without `--new`.
+  /// Skipped matches; nil if there are none and `--new` was not given.
   var left: [MatchLeft]?
 
   var isChange: Bool { !(outcome.fresh + outcome.continued + outcome.replaced + outcome.lost).isEmpty }

@@ -19,7 +19,7 @@ struct ScoringRun {
       let hasSeen = isAgreed ? preview != nil && isToBeAsked : try ask(preview)
       var failures = Failures()
       var left: [MatchLeft] = []
-      // Nil if another commit came first, which makes the preview stale.
+      // Nil means that another commit came first: the preview is stale, so try again.
       guard let outcome = try commit(matchImport, preview, &failures, &left) else { continue }
       var answer = Answer.change(change(matchImport, outcome, left, preview, hasSeen: hasSeen))
       answer.notices = left.compactMap(\.notice)
@@ -179,7 +179,7 @@ struct MatchLeft {
   let reason: Reason
   let notice: Notice?
 
-  /// Creates an upcoming match; only `--verbose` lists these one by one.
+  /// Describes an upcoming match; only `--verbose` lists these matches one by one.
   init(toCome match: MatchID, _ fault: LeagueFault, in league: League) {
     self.match = match
     reason = .toCome
@@ -212,12 +212,15 @@ struct MatchLeft {
     self.match = match
     if let number {
       reason = .undone(number)
+      // An earlier file of the match is still scored, so scoring this one needs `--replace`.
+      let isReplacement = if case .otherContent? = fault { true } else { false }
+      let command = isReplacement ? "fcl score FILE --replace" : "fcl score FILE"
       notice = Notice(
-        message:
-          "the scoring of match \(match) was undone (change \(number)), so it stays as it is; fcl score FILE scores it",
+        message: "the scoring of match \(match) was undone (change \(number)), so the match stays as it is; "
+          + "to score the file: \(command)",
         recurrence: Recurrence(
           thing: "\(match) (change \(number))",
-          ofSeveral: "matches stay as they are, since their scoring was undone; fcl score FILE scores one"))
+          ofSeveral: "matches stay as they are, because their scoring was undone; to score a file: \(command)"))
       return
     }
     guard let fault else { return nil }
@@ -231,7 +234,7 @@ struct MatchLeft {
           recurrence: Recurrence(thing: match.text, ofSeveral: "matches stay abandoned"))
       } else {
         reason = .otherContent
-        // Each file differs in another way.
+        // The message says how this file differs, so there is no common message for several files.
         notice = Notice(message: message, recurrence: Recurrence(thing: match.text, ofSeveral: message))
       }
     default: return nil

@@ -6,7 +6,7 @@ import LeagueStore
 struct ScoringRuns {
   let runs: [ScoringRun]
 
-  /// Scores in all leagues or none: each is checked, and consent requested, before anything is written.
+  /// Scores in all leagues or in none: checks each league and asks for consent before anything is written.
   func answer() throws -> Answer {
     if runs.count > 1 {
       for run in runs {

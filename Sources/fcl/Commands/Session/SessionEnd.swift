@@ -12,8 +12,8 @@ struct SessionEnd: Command {
     summary: "End your sessions on this or other devices.", effect: .changes,
     arguments: [
       .positional("SESSION", \.sessions, "sessions, as shown by fcl session list").unless("--others", "--all"),
-      .flag("--others", \.isOthers, "all except the one on this device").excluding("SESSION", "--all"),
-      .flag("--all", \.isAll, "all, including the one on this device").excluding("SESSION"),
+      .flag("--others", \.isOthers, "end all sessions except the one on this device").excluding("SESSION", "--all"),
+      .flag("--all", \.isAll, "end all sessions, including the one on this device").excluding("SESSION"),
     ],
     examples: [
       Example("fcl session end --others", "Log out everywhere else."),

@@ -23,6 +23,6 @@ struct SessionList: Command {
           .text("session", "Session") { $0.label },
           .text("begun", "Started") { $0.begun.map(Instant.init(seconds:)) },
           .text("expires", "Ends") { Instant(seconds: $0.expires) }, .text("current", "This one") { $0 == own },
-        ], below: ["To end one: fcl session end SESSION; to end all except this one: fcl session end --others"]))
+        ], below: ["To end a session: fcl session end SESSION. To end all except this one: fcl session end --others"]))
   }
 }

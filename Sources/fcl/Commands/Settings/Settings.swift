@@ -16,7 +16,9 @@ struct Settings: Command {
       """,
     arguments: [
       .option("--team-name", \.teamName, value: "NAME", "the name of your team"),
-      .option("--format", \.format, value: "FORMAT", "batters-keepers-all-rounders-bowlers, such as 4-1-2-4"),
+      .option(
+        "--format", \.format, value: "FORMAT",
+        "the numbers of batters, keepers, all-rounders and bowlers, such as 4-1-2-4"),
     ],
     examples: [
       Example("fcl settings", "List the formats and mark yours."),
@@ -45,7 +47,7 @@ struct Settings: Command {
     let formats = open.league.teamRules.formats
     let entry = open.league.entry(of: actor)
     guard formats.count > 1, open.league.completed == nil, entry != nil || context.canAsk else { return nil }
-    // A manager without an entry creates one and names their team first.
+    // Ask for the team name first if the manager has no entry yet.
     let name = try entry == nil ? Self.askTeamName(of: actor, open, formats[0], context) : nil
     var outcome: LeagueOutcome?
     var list = ChoiceList(
@@ -115,7 +117,7 @@ struct Settings: Command {
     return report
   }
 
-  /// Stars and brackets the chosen format, so that it isn't marked by colour alone.
+  /// Marks the chosen format with a star and brackets, because colour alone is not visible to everyone.
   static func marked(_ formats: [Format], _ chosen: Format?) -> String {
     formats.map { $0 == chosen ? "[*\($0.name)]" : $0.name }.joined(separator: "  ")
   }

@@ -58,7 +58,7 @@ struct ClubPicker: ScreenView {
     return true
   }
 
-  /// `former` is the message before the key, which stays if the key does nothing.
+  /// `former` is the message before the key was pressed; the message stays if the key does nothing.
   private mutating func choosingKey(_ key: Key, after former: String) -> Bool {
     if lists[side.index].move(key, count: clubs.count, isSearching: true) {
       search.clear()
@@ -88,7 +88,8 @@ struct ClubPicker: ScreenView {
     search.clear()
   }
 
-  /// Marks the first club whose name, initials or a word begin with the search, or else the first that contains it.
+  /// Marks the first club whose name, initials or any word of the name begin with the search text, or else the first
+  /// club whose name contains it.
   private mutating func find() {
     if search.isEmpty { return }
     let wanted = SearchText(search.text)

@@ -75,7 +75,7 @@ struct LineUpFile {
         elevens[club] = Eleven(path: path, line: number + 1)
         continue
       }
-      // Players of an unknown club can't be looked up.
+      // Skip the players of an unknown club: they can't be looked up.
       guard let club else { continue }
       names += 1
       if names > Self.most {

@@ -166,7 +166,7 @@ struct ManySimulations {
       ] + points,
       lines(sums).map { side, player, own in
         [.text(name(side)), .text(player.name)] + figures(own, of: sums.count).prefix(4 + points.count)
-      }, above: ["Averages per match, and the chance of the side's top score and most wickets"])
+      }, above: ["Averages per match, and each player's chance of the side's top score and most wickets"])
   }
 }
 

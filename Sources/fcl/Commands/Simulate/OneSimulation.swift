@@ -48,7 +48,8 @@ struct OneSimulation {
     let written = file.map { path in
       context.isDryRun
         ? context.message("write \(path), marked as simulated.")
-        : "Wrote \(path), marked as simulated: fcl match card \(shellWord(path)) shows it, but no league counts it."
+        : "Wrote \(path), marked as simulated: no league accepts it. "
+          + "To show the scorecard: fcl match card \(shellWord(path))"
     }
     report.sections.append(.section([], [], above: ground.notes + [again] + [written].compactMap(\.self)))
     return report

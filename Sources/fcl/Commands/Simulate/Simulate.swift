@@ -33,8 +33,8 @@ struct Simulate: Command {
     summary: "Simulate a match between any two clubs from their players' records.", effect: .reads,
     discussion: """
       Each ball depends on the records of the batter and the bowler in that phase of an innings, and on the strength \
-      of their opponents. The over and the wickets lost count too: fcl help simulation. The same seed, files and \
-      options give the same match; without --seed, fcl draws a seed and shows it.
+      of their opponents. The number of the over and the wickets lost also matter: fcl help simulation. The same seed, \
+      files and options give the same match; without --seed, fcl draws a seed and shows it.
       Each club fields the eleven players with the largest shares in its last 20 matches, including a keeper and five \
       bowlers. --lineup names other players: a text file with one name per line in batting order, below a line with \
       the club's name and a colon. Names before the first such line belong to HOME. Without clubs, a terminal shows \
@@ -49,7 +49,8 @@ struct Simulate: Command {
         1...100_000),
       .option("--format", \.format, value: "FORMAT", "the kind of match; by default the one both clubs played most"),
       .option("--gender", \.gender, value: "GENDER", "men's or women's clubs: male, female").completed(by: "gender"),
-      .option("--away-gender", \.awayGender, value: "GENDER", "the same for AWAY only").completed(by: "gender"),
+      .option("--away-gender", \.awayGender, value: "GENDER", "the gender of AWAY, if HOME has another").completed(
+        by: "gender"),
       .option("--venue", \.venue, value: "GROUND", "the ground, or part of its name; by default an average ground"),
       .option("--lineup", \.lineUp, value: "FILE", "a text file with the players of one or both sides"),
       .flag("--points", \.showsPoints, "also show each player's fantasy points"),
@@ -103,7 +104,7 @@ struct Simulate: Command {
     return answer
   }
 
-  /// Lets the user choose clubs from two lists; the last match is shown again at the end.
+  /// Lets the user choose clubs from two lists. Returns the last match, for output after the screen closes.
   private func choosing(_ open: OpenEncyclopedia, _ system: ScoringSystem?, _ context: Context) throws -> Answer {
     let known = open.encyclopedia
     let family = format == .hundred ? .t20 : format
@@ -124,7 +125,7 @@ struct Simulate: Command {
     var picker = ClubPicker(clubs.map(\.shown)) { home, away in
       let ground = try SimulationGround(
         [clubs[home].club, clubs[away].club], of: format, at: venue, lineUp: lineUp, open, context)
-      // A different match each time, even from a given seed.
+      // Even with --seed, each further match differs.
       let match = OneSimulation(
         ground, seed: seed.map { $0 &+ played & Int.max } ?? context.world.drawSeed(), system, file: nil)
       played += 1

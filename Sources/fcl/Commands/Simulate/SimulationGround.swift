@@ -9,14 +9,14 @@ struct SimulationGround {
   let league: LeagueID?
   let clubs: [Int]
   let conditions: MatchConditions
-  /// The kind of match that averages come from.
+  /// The kind of match whose averages are used.
   let kind: Encyclopedia.Kind
   /// For each club, the kind of match that its records come from.
   let kinds: [Encyclopedia.Kind]
   let sides: [RecordedSide]
   let venue: String?
   let notes: [String]
-  /// Players whose role no pool gives.
+  /// Players whose role was guessed, because they are in no pool.
   let guessed: Set<PlayerID>
   private let play: RecordedPlay
   private let teamType: String?
@@ -50,7 +50,7 @@ struct SimulationGround {
         sides.append(try own.side(of: club, players, book, known, role: role))
         continue
       }
-      // A player who moved between the clubs plays for the later one, never for both.
+      // A player who moved from one club to the other plays only for the later club.
       let other = clubs[0] == club ? clubs[1] : clubs[0]
       let taken = Set(file?.elevens[other]?.places ?? [])
       players.removeAll { taken.contains($0.player) || known.latestClub(of: $0.player, among: clubs) == other }
@@ -62,14 +62,15 @@ struct SimulationGround {
       }
     }
     let names = sides.map(\.club)
-    // The men's and the women's side of one nation.
+    // Equal names are the men's and the women's side of one nation.
     if names[0] == names[1] {
       sides = zip(sides, clubs).map { side, club in
         side.named(known.clubs[club].shownName)
       }
     }
     for side in sides where !side.isKeeperKnown {
-      notes.append("No player of \(side.club) is known to keep wicket: \(side.players[side.keeper].name) does here.")
+      let keeper = side.players[side.keeper].name
+      notes.append("No player of \(side.club) is known to keep wicket; in this simulation, \(keeper) does.")
     }
     for (side, kind) in zip(sides, family.kinds) {
       let book = books[kind] ?? PlayingBook()

@@ -3,7 +3,7 @@ import CommandLineKit
 import LeagueStore
 
 extension Context {
-  /// Simulates on all processors. Ctrl-C stops early and keeps the results so far. `run` simulates a range of the runs.
+  /// Simulates on all processors. Ctrl-C stops early and keeps the results so far. `run` simulates the runs of a range.
   func trials<Sums: Sendable>(
     _ times: Int, from empty: Sums, _ run: @escaping @Sendable (Range<Int>) -> Sums,
     adding: (inout Sums, Sums) -> Void

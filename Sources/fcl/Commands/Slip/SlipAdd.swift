@@ -16,8 +16,8 @@ struct SlipAdd: Command {
       top-bowler:PLAYER predict the most runs or wickets in the match; the odds are divided if players share the lead. \
       over:LINE and under:LINE predict the runs of both sides together. points-over:PLAYER:LINE and \
       points-under:PLAYER:LINE predict fantasy points. Lines end in .5.
-      The odds are those of fcl odds with a margin of 5 %; they are fixed when you add the prediction. A second \
-      prediction of the same kind replaces the first: one winner, one total, one top batter.
+      The odds are those of fcl odds with a margin of 5 %; they are fixed when you add the prediction. A slip has one \
+      prediction of each kind for a match, such as the winner or the top batter; a second one replaces the first.
       \(SlipWords.noMoney)
       """,
     arguments: [
@@ -63,7 +63,7 @@ struct SlipAdd: Command {
     let words = "\(added.words) at \(added.odd)"
     let standing = SlipWords.standing(after.book)
     var answer = context.answer(
-      (old.map { "replace \($0.words) at \($0.odd) by " } ?? "add ") + "\(words). \(standing)", isChange: isChange,
+      (old.map { "replace \($0.words) at \($0.odd) with " } ?? "add ") + "\(words). \(standing)", isChange: isChange,
       same: "\(words) is already on the slip. \(standing)",
       details: [
         Fact("match", .id(added.match)), Fact("pick", .text(added.prediction.text)), Fact("odds", .odd(added.odd)),

@@ -9,10 +9,10 @@ struct SlipCashOut: Command {
   static let description = CommandDescription<SlipCashOut>(
     summary: "Sell a placed slip for its current value; play money only.", effect: .changes,
     discussion: """
-      A slip can't be sold while the match of an open prediction is in progress. Each open line pays its stake times a \
-      factor for each prediction. The factor of an open prediction is the odds you took divided by today's fair odds. \
-      A correct prediction counts its odds, a void one 1 and a lost one 0. The result is divided by 1.05 for the \
-      margin and rounded down. --dry-run only shows the amount.
+      A slip can't be sold while the match of an open prediction is in progress. Each open line pays its stake, \
+      multiplied by a factor for each prediction. The factor is the odds you took for a correct prediction, 1 for a \
+      void one and 0 for a lost one. For an open prediction, the factor is the odds you took divided by today's fair \
+      odds. The total is divided by 1.05 for the margin and rounded down. --dry-run only shows the amount.
       \(SlipWords.noMoney)
       """,
     arguments: [.positional("N", \.number, "the number of the slip")],
@@ -42,7 +42,7 @@ struct SlipCashOut: Command {
     let slip = after.book.placed[number - 1]
     let amount = after.book.purse - before.purse
     var answer = context.answer(
-      "cash out slip \(slip.number) for \(amount). \(after.book.purse) in the purse.",
+      "cash out slip \(slip.number) for \(amount). Purse: \(after.book.purse).",
       details: [
         Fact("slip", .whole(slip.number)), Fact("amount", .money(amount)), Fact("purse", .money(after.book.purse)),
       ], lines: after.news)

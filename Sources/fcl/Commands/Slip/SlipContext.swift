@@ -31,7 +31,7 @@ extension Context {
 
   func slipStore() throws -> Store { try slipStore(at: slipFolder().path) }
 
-  /// Returns `doctor`'s findings about slips: a single one if all is well, none without slips.
+  /// Returns `doctor`'s findings about slips: one finding if all is well, none if there are no slips.
   func slipFindings() throws -> [Finding] {
     let read = try ifReadable { try slipFolder().path }.flatMap { path in
       try ifReadable { (path, try Doctor(path, at: world.clock(), kinds: [SlipBook.self]).findings()) }
@@ -54,7 +54,7 @@ extension Context {
     let (path, id) = try slipFolder()
     guard SystemCalls.kind(of: path) != nil else { return OpenSlips(book: try emptySlips(id)) }
     let opened = Result { () throws(StoreError) in try slipStore(at: path) }
-    // The process that created the folder may have been killed; the next change completes it.
+    // The process that created the folder may have been killed; the next change to the slips completes the folder.
     if case .failure(.noStore) = opened, SystemCalls.kind(of: "\(path)/\(SlipBook.layout.folder)/\(id)") == nil {
       return OpenSlips(book: try emptySlips(id))
     }
@@ -64,7 +64,7 @@ extension Context {
     note(read.end.damage)
     let settling = try SlipSettling(read.book, matches, at: world.clock())
     guard !settling.events.isEmpty else { return OpenSlips(book: read.book) }
-    // Show what is known, even if it can't be written.
+    // Show the settled slips even if they can't be saved.
     if !isDryRun, read.end.damage == nil, let settled = try? settle(files, matches) { return settled }
     return OpenSlips(book: settling.after, news: settling.news)
   }
@@ -75,7 +75,7 @@ extension Context {
     let settling = try SlipSettling(transaction.book, matches, at: world.clock())
     if settling.events.isEmpty { return OpenSlips(book: transaction.book) }
     let after = try save(settling.events, in: transaction, by: try slipOwner(), at: world.clock())
-    // The user did not request this change, so a command that only reads may be repeated.
+    // The user did not request this change, so don't report a commit: a command that only reads may be repeated.
     notes.forgetCommits()
     return OpenSlips(book: after ?? settling.after, news: settling.news)
   }
@@ -111,7 +111,7 @@ extension Context {
     let settling = try SlipSettling(transaction.book, matches, at: world.clock())
     let before = settling.after
     let events = try decide(before)
-    // A partly read league or folder has too early a time, so nothing is saved.
+    // Save nothing if a league or folder was read only partly: its time would be too early.
     if let damage { throw damage }
     let after = try save(settling.events + events, in: transaction, by: try slipOwner(), at: world.clock())
     guard let after else { return (before, OpenSlips(book: before), false) }

@@ -15,8 +15,8 @@ struct SlipList: Command {
       \(SlipWords.noMoney)
       """,
     arguments: [
-      .flag("--chart", \.isChart, "draw profit and loss as a chart, by slip and by kind of prediction"),
-      .option("--signs", \.signs, value: "SIGNS", "characters of the chart; ascii where the locale has no others"),
+      .flag("--chart", \.isChart, "draw a chart of profit and loss, by slip and by kind of prediction"),
+      .option("--signs", \.signs, value: "SIGNS", "the chart's characters; ascii if the locale has no others"),
     ],
     examples: [
       Example("fcl slip list", "All slips."), Example("fcl slip list --chart", "Profit and loss."),
@@ -52,7 +52,7 @@ struct SlipList: Command {
     ]
     if !report.rows.isEmpty {
       report.below =
-        ["\(book.purse) in the purse."]
+        ["Purse: \(book.purse)."]
         + markets.map { "\($0.market): \(Problem.count($0.count, "slip")), \($0.profit.signed)." }
     }
     report.emptyWord = "no slip has been placed yet; fcl odds shows the possible predictions"

@@ -90,19 +90,20 @@ final class SlipMatches {
     return doubts.warnings(.guessed, of: "player")
   }
 
-  /// Returns the result, or `.some(nil)` while it is open; nil if the match is gone, or its league, folder or file
-  /// damaged. Throws if a system call fails: nothing is settled without knowing all results.
+  /// Returns the result, or `.some(nil)` while the prediction is open. Returns nil if the match is gone, or if its
+  /// league, folder or file is damaged. Throws if a system call fails: nothing is settled without knowing all results.
   func result(_ pick: SlipPick) throws -> PickResult?? { try ifReadable { try knownResult(pick) }.flatMap(\.self) }
 
   private func knownResult(_ pick: SlipPick) throws -> PickResult?? {
     guard let match = try match(pick) else { return nil }
     if match.state == .abandoned { return .some(.void) }
     guard let played = match.played else {
-      // A missing file says nothing; in a league, the scoring was undone.
+      // A missing file in a folder proves nothing; a league without the file has undone the scoring.
       if case .league = pick.source { return .some(nil) }
       return nil
     }
-    // Use the names in the prediction, since fixtures can change; a match of other sides is another match.
+    // Use the names in the prediction, because fixtures can change. A match between different sides is a different
+    // match.
     guard let home = played.side(of: pick) else { return nil }
     return .some(
       try PickResult(of: pick.prediction, in: played, home: home) { player in

@@ -10,13 +10,14 @@ struct SlipPlace: Command {
     summary: "Place your slip; play money only.", effect: .changes,
     discussion: """
       By default a slip is an accumulator: all predictions must come true, and their odds are multiplied. --singles \
-      places one line for each prediction, and --system K/N one line for each combination of K of the N. The stake \
-      applies to each line, and each line's win is rounded to 0.01. A slip wins at most 1000000.00.
+      places one line for each prediction; --system K/N places one line for each combination of K of the N \
+      predictions. The stake applies to each line, and each line's win is rounded to 0.01. A slip wins at most \
+      1000000.00.
       A placed slip can't be withdrawn. fcl slip cash-out sells it, unless one of its matches is in progress. Slips \
-      are settled from the match files of the league or folder, and again when a file is corrected. This can take the \
-      purse below zero; then no slip can be placed until it is above. A prediction without a result, or about a player \
-      who did not play, counts as 1.00. If several players share the most runs or wickets, the odds are divided by \
-      their number.
+      are settled from the match files of the league or folder, and again when a file is corrected. A correction can \
+      take the purse below zero; you can then place no slip until the purse is above zero again. A prediction without \
+      a result, or about a player who did not play, counts with odds of 1.00. If several players share the most runs \
+      or wickets, the odds are divided by their number.
       \(SlipWords.noMoney)
       """,
     arguments: [
@@ -52,9 +53,8 @@ struct SlipPlace: Command {
     let count = Problem.count(slip.picks.count, "prediction")
     return context.answer(
       """
-      place slip \(slip.number): \(count), \
-      \(slip.kind.text(of: slip.picks.count))\(lines), \(slip.cost) staked, would win \
-      \(SlipWords.win(slip.potentialWin)). \(after.book.purse) left in the purse.
+      place slip \(slip.number): \(count), \(slip.kind.text(of: slip.picks.count))\(lines), \(slip.cost) staked, \
+      possible payout \(SlipWords.win(slip.potentialWin)). Purse: \(after.book.purse).
       """,
       details: [
         Fact("slip", .whole(slip.number)), Fact("lines", .whole(slip.lines.count)), Fact("cost", .money(slip.cost)),

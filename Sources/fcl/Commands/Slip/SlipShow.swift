@@ -42,7 +42,7 @@ struct SlipShow: Command {
     report.facts = SlipWords.facts(book)
     if !report.isEmpty {
       let stake = book.stake.map { "Stake \($0)." } ?? "No stake yet: fcl slip stake AMOUNT."
-      report.below = ["\(SlipWords.standing(book)) \(stake) \(book.purse) in the purse."]
+      report.below = ["\(SlipWords.standing(book)) \(stake) Purse: \(book.purse)."]
     }
     report.emptyWord = "the slip is empty; fcl odds shows the possible predictions"
     return report
@@ -64,7 +64,7 @@ struct SlipShow: Command {
     let end = slip.isSettled || slip.cashed != nil
     report.below = [
       end
-        ? "Result: \(slip.stateWords), \(slip.won) paid." : "The slip would win \(SlipWords.win(slip.potentialWin))."
+        ? "Result: \(slip.stateWords), \(slip.won) paid." : "Possible payout: \(SlipWords.win(slip.potentialWin))."
     ]
     return report
   }

@@ -10,7 +10,7 @@ struct SlipStake: Command {
     arguments: [.positional("AMOUNT", \.amount, "0.01 to 10000.00")],
     examples: [
       Example("fcl slip stake 10", "Stake 10.00 on each line."),
-      Example("fcl slip stake 2.50 --dry-run", "Show the possible win."),
+      Example("fcl slip stake 2.50 --dry-run", "Show the possible payout."),
     ],
     exitCodes: [2: "the amount is invalid"], seeAlso: ["slip show", "slip place"])
 

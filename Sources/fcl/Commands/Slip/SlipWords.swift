@@ -6,26 +6,26 @@ import Games
 enum SlipWords {
   static let noMoney = "Slips use play money on this device only: no real money is involved, and no league sees them."
 
-  /// `2 on the slip, odds 3.9775; 10.00 would win 39.78.`
+  /// `2 predictions on the slip, odds 3.9775; a stake of 10.00 would pay 39.78.`
   static func standing(_ book: SlipBook) -> String {
     guard let odds = book.totalOdd else { return "The slip is empty." }
-    let count = "\(book.picks.count) on the slip"
+    let count = "\(Problem.count(book.picks.count, "prediction")) on the slip"
     let matches = Set(book.picks.map(\.match))
-    if matches.count < book.picks.count { return "\(count), some of the same match: place them with --singles." }
+    if matches.count < book.picks.count { return "\(count), some about the same match: place them with --singles." }
     let stake = book.stake ?? usualStake
-    return "\(count), odds \(odds); \(stake) would win \(win(book.potentialWin(of: stake)))."
+    return "\(count), odds \(odds); a stake of \(stake) would pay \(win(book.potentialWin(of: stake)))."
   }
 
   static let usualStake = Money(hundredths: 1_000)
 
-  static func win(_ amount: Money) -> String { amount == .most ? "\(amount), the maximum of a slip" : "\(amount)" }
+  static func win(_ amount: Money) -> String { amount == .most ? "\(amount), the maximum for a slip" : "\(amount)" }
 
   static func facts(_ book: SlipBook) -> [Fact] {
     let stake = book.stake
     let isOne = Set(book.picks.map(\.match)).count == book.picks.count
     return [
       Fact("picks", .whole(book.picks.count)),
-      Fact("total_odd", isOne ? book.totalOdd.map { .decimal(shortest($0)) } ?? .none : .none),
+      Fact("total_odds", isOne ? book.totalOdd.map { .decimal(shortest($0)) } ?? .none : .none),
       Fact("stake", .money(stake)),
       Fact("potential_win", isOne && !book.picks.isEmpty ? .money(stake.map { book.potentialWin(of: $0) }) : .none),
       Fact("purse", .money(book.purse)),

@@ -7,10 +7,10 @@ struct StoreUpgrade: Command {
   static let description = CommandDescription<StoreUpgrade>(
     summary: "Upgrade a store to the current format.", effect: .changesOnce,
     discussion: """
-      The current format is \(StoreFormat.current.rawValue): each line of a journal contains its own hash, so that a \
-      changed last line is detected too. First the whole store is backed up to before-format-2.tar in its folder, \
-      from which fcl restore recreates the store in the older format. Then each journal is rewritten; only the \
-      hashes change. If the upgrade is interrupted, run it again. A store of a newer format is never touched.
+      The current format is \(StoreFormat.current.rawValue): each line of a journal contains its own hash, which \
+      reveals a change even in the last line. First the whole store is backed up to before-format-2.tar in its folder, \
+      from which fcl restore recreates the store in the older format. Then fcl rewrites each journal and changes only \
+      the hashes. If the upgrade is interrupted, run it again. A store of a newer format is never touched.
       """,
     examples: [
       Example("fcl store upgrade", "Upgrade the store."),

@@ -111,7 +111,7 @@ struct PickerGround {
     if let changesLeft, !saved.players.isEmpty { selection.changes = (saved.players, changesLeft) }
     if selection.isTooLarge { throw Problem.tooLargeTeam }
     guard let best = selection.best(1).first else {
-      // In a pool of thousands, finding the reason would block the keyboard.
+      // In a pool of thousands, the search for the reason would block the keyboard.
       let isLarge = league.pool.players.count > 1_000
       throw NoLegalTeam(demands: isLarge ? [] : selection.conflict() ?? [], pool: league.pool, hasOptions: false)
     }

@@ -16,7 +16,7 @@ struct PickingSession {
   enum Rest {
     case nothing
     case kept
-    /// The draft's file can't be written, or isn't ours.
+    /// The draft's file can't be written, or is not a draft.
     case lost(path: String)
 
     var words: String {
@@ -69,7 +69,7 @@ struct PickingSession {
         draft = choice == saved ? nil : choice
       }
       if draft != nil { end = .left(.kept) }
-      // Failing to keep a draft is not an error: it is only missing next time.
+      // A draft that can't be kept is not an error: the choices are only missing next time.
       outside.keep = { choice, saved in
         let draft = choice == saved ? nil : choice.draft(of: saved)
         let isKept = (try? drafts.keep(draft, of: owner)) != nil

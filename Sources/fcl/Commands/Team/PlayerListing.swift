@@ -13,7 +13,7 @@ struct PlayerListing {
 
   private(set) var role: Role?
   private(set) var side: String?
-  /// A snapshot of the team to which the list is limited; nil for no limit.
+  /// The players of the team if the list shows only these, as of when the user chose to; nil for all players.
   private(set) var team: Set<PlayerID>?
   private var field = SearchField()
   private(set) var order = Order.form

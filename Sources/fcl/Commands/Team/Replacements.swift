@@ -12,7 +12,7 @@ struct Replacements {
 
   let old: PoolPlayer
   let best: [Candidate]
-  /// The reason that rules out every player, such as the lock; nil if a player fits.
+  /// The reason why no player can replace the old one, such as the lock; nil if there is a replacement.
   let objection: Refusal?
 
   init(_ old: PoolPlayer, of manager: ManagerID, in open: OpenLeague, _ board: Board) {
@@ -41,7 +41,7 @@ struct Replacements {
 
   private static let named = 5
 
-  /// The failure of a request without a new player, naming the best candidates.
+  /// The failure if the user gave no new player; names the best candidates.
   var missing: Problem {
     let best = best.prefix(Self.named).map { candidate in
       let form = candidate.form.map { ", form \($0)" } ?? ""

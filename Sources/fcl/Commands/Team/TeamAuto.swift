@@ -22,17 +22,19 @@ struct TeamAuto: Command {
   static let description = CommandDescription<TeamAuto>(
     summary: "Find the best legal team.", effect: .changesOnce,
     discussion: """
-      The result is the legal team with the highest total for an aim. Format, budget, side limit and all other rules \
-      hold. The captain and vice-captain are the players who gain most from the scoring system's multipliers.
+      The result is the legal team with the highest total for an aim. The team keeps to the format, the budget, the \
+      side limit and all other rules. The captain and vice-captain are the players who gain most from the scoring \
+      system's multipliers.
       The aim projection is the expected points of fcl project in the next match, or in the next N with --next. \
-      Without --next, projection covers all fixtures if the league limits or charges changes. The aim form is points \
-      per match over a player's last five matches, with three more at the mean of their role. Players without matches \
-      get that mean. The aim average is points per match over all of a player's matches; value is points per credit. A \
-      FILE.csv has a column id or name and one named value; players missing from it are not chosen. Points deducted \
-      for transfers are shown, but are not part of the aim.
-      Value added is the gain over the best team without the player. The team has the format you have chosen, unless \
-      --format or --any-format is given. --save saves the team as team pick does. --pool needs no league. Ctrl-C ends \
-      a long search: fcl then shows the best team so far and an upper limit for any team, and saves nothing.
+      Without --next, projection covers all fixtures if the league limits changes or charges points for them. The aim \
+      form is points per match over a player's last five matches, plus three matches at the mean of their role. \
+      Players without matches get the mean of their role. The aim average is points per match over all of a player's \
+      matches; value is points per credit. A FILE.csv has a column id or name, and a column value; players missing \
+      from the file are not chosen. Points deducted for transfers are shown, but are not part of the aim.
+      Value added is the team's total minus the total of the best team without the player. The team has the format you \
+      have chosen, unless --format or --any-format is given. --save saves the team as team pick does. --pool needs no \
+      league. Ctrl-C ends a long search: fcl then shows the best team so far and an upper limit for any team, and \
+      saves nothing.
       """,
     arguments: [
       .option(
@@ -84,11 +86,11 @@ struct TeamAuto: Command {
     if isSaved { _ = try context.leagueThenLogin() }
     let open = isSaved ? try context.openLeague(for: .changeTeam) : try context.openLeague()
     var ground = try ground(of: open, context)
-    // The saved change reports its cost.
+    // With --save, the message about the saved team already has the cost.
     if isSaved { ground.note = { _ in nil } }
     let choice: Choice
     do { choice = try self.choice(ground, context) } catch let none as NoLegalTeam {
-      // A lock is reported first.
+      // If the team is locked, report the lock instead of this failure.
       guard isSaved, let lock = open.league.refusal(of: .changeTeam, to: try context.login(), at: open.now) else {
         throw none
       }
@@ -318,7 +320,7 @@ struct TeamAuto: Command {
         Fact("runner_up", .points(teams.dropFirst().first?.value)),
       ]
       let format = best.format.map { ", format \($0.name)" } ?? ""
-      let rest = left.flatMap { left in ground.selection.rules.budget.map { ", \(left) of \($0) left" } } ?? ""
+      let rest = left.flatMap { left in ground.selection.rules.budget.map { ", \(left) of \($0) credits left" } } ?? ""
       report.above = ["The best team by \(ground.aim.name)\(format)\(rest)"]
       let next = teams.dropFirst().first.map { "; the next best team has \($0.value)" }
       report.below = [
@@ -336,7 +338,8 @@ struct TeamAuto: Command {
     if let other = choice.ofOtherFormat {
       let more = other.value - best.value
       report.facts += [Fact("better_format", .text(other.format?.name)), Fact("better_total", .points(other.value))]
-      report.below.append("Format \(other.format?.name ?? "") has a team with \(more) more (--any-format).")
+      let format = other.format?.name ?? ""
+      report.below.append("The best team of format \(format) has \(more) more; --any-format shows it.")
     }
     report.below += ground.notes + (top == nil ? [ground.note(best.lineUp)].compactMap(\.self) : [])
     return report

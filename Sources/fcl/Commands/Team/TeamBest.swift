@@ -13,13 +13,13 @@ struct TeamBest: Command {
   static let description = CommandDescription<TeamBest>(
     summary: "Show the best legal team of scored matches, in hindsight.", effect: .reads,
     discussion: """
-      No legal team, with the best captains, could have earned more. The default is the latest scored match that \
-      counts. --last, --round and --season show a row for each match, or with --one-team the best single team for all \
-      of them. The manager's locked team is compared with it: its points before transfer deductions, its share of the \
-      best in per cent, and the points that better captains would have added. --season --one-team also counts season \
-      points.
-      Prices and sides are those of the match, or of the first one. Today's team rules apply, and players of other \
-      squads count as free.
+      The best team is the legal team, with the best captains, that would have earned the most. The default is the \
+      latest scored match that counts. --last, --round and --season show a row for each match, or with --one-team the \
+      best single team for all these matches. The manager's locked team is compared with the best team: its points \
+      before transfer deductions, its share of the best team's points in per cent, and the points that better captains \
+      would have added. --season --one-team also counts season points.
+      Prices and sides are those of the match, or of the first of several matches. Today's team rules apply. The best \
+      team may have players who are in other managers' squads.
       """,
     arguments: [
       .positional("MANAGER", \.manager, "the manager to compare; by default you"),
@@ -102,7 +102,8 @@ struct TeamBest: Command {
       Fact("left", .price(left)), Fact("format", .text(best.format?.name)),
     ]
     let format = best.format.map { ", format \($0.name)" } ?? ""
-    let rest = left.flatMap { left in hindsight.league.teamRules.budget.map { ", \(left) of \($0) left" } } ?? ""
+    let budget = hindsight.league.teamRules.budget
+    let rest = left.flatMap { left in budget.map { ", \(left) of \($0) credits left" } } ?? ""
     report.above = ["The best team of \(Self.words(hindsight.matches))\(format)\(rest)"]
     let season = isSeason ? compared.entry.map(hindsight.season) ?? .zero : .zero
     let share = HindsightShare(compared.earned, best: Array(repeating: nil, count: hindsight.matches.count))

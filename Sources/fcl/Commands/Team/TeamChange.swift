@@ -16,8 +16,8 @@ extension Change {
     let left = league.left(beside: lineUp)
     let count = lineUp?.players.count ?? 0
     let next = league.nextMatch(after: outcome.now, for: manager)
-    var standing = left.flatMap { left in league.teamRules.budget.map { "\(left) of \($0) left, " } } ?? ""
-    standing += "\(count) of \(league.teamRules.size.most ?? count)."
+    var standing = left.flatMap { left in league.teamRules.budget.map { "\(left) of \($0) credits left, " } } ?? ""
+    standing += "\(count) of \(Problem.count(league.teamRules.size.most ?? count, "player"))."
     let what = outcome.isChange ? done : "No change: \(same)"
     let counting = outcome.isChange ? " " + Self.counting(league, next, outcome.now, isDryRun: context.isDryRun) : ""
     let changes = [
@@ -37,9 +37,9 @@ extension Change {
 
   private static func counting(_ league: League, _ next: LeagueMatch?, _ now: Instant, isDryRun: Bool) -> String {
     if case .completed = league.phase(at: now) {
-      return "The league is complete, so this \(isDryRun ? "would earn" : "earns") no points."
+      return "The league is complete, so the team \(isDryRun ? "would earn" : "earns") no points."
     }
-    let counts = "It \(isDryRun ? "would count" : "counts") from"
+    let counts = "The team \(isDryRun ? "would count" : "counts") from"
     if league.terms.lock == .league { return "\(counts) the league's start." }
     guard let next else {
       let isKept = league.nextMatch(after: now) != nil

@@ -16,7 +16,8 @@ struct TeamChoice: Equatable {
     if viceCaptain == player { viceCaptain = nil }
   }
 
-  /// Makes a player captain or vice-captain, adding them to the team if needed. The two offices swap if they must.
+  /// Makes a player captain or vice-captain, adding them to the team if needed. If the player is already the other of
+  /// the two, captain and vice-captain swap.
   mutating func make(_ player: PlayerID, _ captaincy: Captaincy) {
     if !players.contains(player) { players.append(player) }
     switch captaincy {

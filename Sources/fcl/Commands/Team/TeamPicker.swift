@@ -157,7 +157,7 @@ struct TeamPicker: ScreenView {
     let newcomer = choice.players.first { !saved.players.contains($0) } ?? old
     if player.id == newcomer || player.id == old {
       choice = saved
-      message = Message(text: "\(ground.name(old)) stays")
+      message = Message(text: "\(ground.name(old)) stays in the team")
     } else if saved.players.contains(player.id) {
       message = Message(text: "\(player.name) is already in your team", look: .bad)
     } else {
@@ -214,7 +214,7 @@ struct TeamPicker: ScreenView {
     message = Message(text: "Format \(formats[place].name)")
   }
 
-  private var leftWords: String { ground.left(beside: choice).map { ": \($0) left" } ?? "" }
+  private var leftWords: String { ground.left(beside: choice).map { ": \($0) credits left" } ?? "" }
 
   private func limitWords(_ player: PoolPlayer) -> String? {
     if let most = ground.most(player.role, in: choice), ground.count(player.role, in: choice) > most {
@@ -225,7 +225,7 @@ struct TeamPicker: ScreenView {
     {
       return ": the limit is \(most) of \(player.side)"
     }
-    if let left = ground.left(beside: choice), left < .zero { return ": \(left) left" }
+    if let left = ground.left(beside: choice), left < .zero { return ": \(left) credits left" }
     return nil
   }
 
@@ -261,7 +261,8 @@ struct TeamPicker: ScreenView {
 }
 
 extension TeamPicker {
-  /// Hides faults of the team's size behind others: a role that lacks players is more specific.
+  /// Leaves out faults of the team's size if there are others: the message about a role that lacks players is more
+  /// specific.
   private static func problems(of error: any Error) -> [Problem] {
     guard let refused = error as? Refused else { return Problem.all(of: error) }
     let faults = refused.refusal.faults

@@ -16,7 +16,7 @@ struct TeamPlanShow: Command {
       The plan has a team for each of the next matches, with the highest total of expected points (fcl project). The \
       plan keeps to the league's limits on changes, subtracts their cost, and uses the wild cards that are left. \
       Limited changes are spread evenly over a change window, unless --changes sets a number. Managers without a team \
-      begin with the best one. An upper limit is shown beside the total; if both are equal, the plan is the best \
+      begin with the best team. An upper limit is shown beside the total; if both are equal, the plan is the best \
       possible. --save-first saves the team for the next match, as team pick does.
       """,
     arguments: [
@@ -119,7 +119,7 @@ private struct PlanGround {
     hasCaptain = league.captaincies.contains(.captain)
     hasViceCaptain = league.captaincies.contains(.viceCaptain)
     let hasStarted = league.terms.lock == .league && league.start(at: open.now) != nil
-    // Costs of changes count from the team that was locked last.
+    // The plan's first changes are counted from the team that was locked last.
     let locked = league.matchesByStart.last { $0.hasBegun(at: open.now) }.flatMap { match in
       open.ownEntry.flatMap { league.lockedLineUp(of: $0, for: match) }
     }

@@ -11,10 +11,10 @@ struct TeamReplace: Command {
   static let description = CommandDescription<TeamReplace>(
     summary: "Replace one player and keep the rest of the team.", effect: .changesOnce,
     discussion: """
-      The new player takes over the old one's place in the order and any captaincy. Repeating the command changes \
-      nothing. If a name fits several players, OLD means the one in your team and NEW the one outside it. Without NEW, \
-      a terminal shows the pool to choose from. With --no-tui, the valid replacements are listed instead, best first: \
-      by form, then by points, then by price.
+      The new player takes the old player's position in the order, and any captaincy. Repeating the command changes \
+      nothing. If a name fits several players, OLD is the player in your team and NEW the player outside your team. \
+      Without NEW, a terminal shows the pool to choose from. With --no-tui, the valid replacements are listed instead, \
+      best first: by form, then by points, then by price.
       """,
     arguments: [
       .positional("OLD", \.old, "the player to replace").completed(by: "own-player"),
@@ -46,10 +46,10 @@ struct TeamReplace: Command {
       names = (players[0].name, players[1].name)
       return try league.replacing(players[0], by: players[1], of: actor, at: now)
     }
-    let done = context.message("replace \(names.old) by \(names.new)")
+    let done = context.message("replace \(names.old) with \(names.new)")
     let same =
       names.old == names.new
-      ? "that is already your team" : "\(names.new) is already in your team, \(names.old) is not"
+      ? "that is already your team" : "\(names.new) is already in your team, and \(names.old) is not"
     return .change(Change(done, same: same, context, of: manager, outcome))
   }
 
@@ -63,7 +63,7 @@ struct TeamReplace: Command {
       let before = outcome.before.entry(of: manager)?.lineUp?.players ?? []
       let new = outcome.after.entry(of: manager)?.lineUp?.players.first { !before.contains($0) }
       let name = new.flatMap { outcome.after.pool[$0]?.name } ?? ""
-      return .change(Change(fresh.message("replace \(player.name) by \(name)"), fresh, of: manager, outcome))
+      return .change(Change(fresh.message("replace \(player.name) with \(name)"), fresh, of: manager, outcome))
     }
   }
 

@@ -8,9 +8,9 @@ struct TeamWildCard: Command {
   static let description = CommandDescription<TeamWildCard>(
     summary: "Play a wild card: changes before the next match cost nothing.", effect: .changesOnce,
     discussion: """
-      Team rules that deduct points for transfers may give each manager wild cards for the season. A wild card counts \
-      from the lock of the next match, for all changes since the previous lock, made before or after playing it. Until \
-      that lock you can take it back; after it, others see the wild card.
+      Team rules that deduct points for transfers may give each manager wild cards for the season. A wild card makes \
+      all changes between the previous lock and the next lock free, including changes made before you play the wild \
+      card. Until the next lock you can take the wild card back; afterwards, others see it.
       """,
     arguments: [.flag("--off", \.isOff, "take the wild card back")],
     examples: [

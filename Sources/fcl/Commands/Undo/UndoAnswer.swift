@@ -31,7 +31,8 @@ extension Change {
     }
   }
 
-  /// Adds an undo's effect on a simulated clock: it moves back, or stays ahead, which only the commissioner can change.
+  /// Adds an undo's effect on a simulated clock: the clock moves back, or stays ahead until the commissioner sets it
+  /// back.
   private mutating func addClock(without number: Int, _ outcome: LeagueOutcome, _ context: Context) {
     let before = outcome.before, after = outcome.after
     guard let undo = after.commits.last, let ahead = before.clockAhead(without: number) else { return }
@@ -47,9 +48,9 @@ extension Change {
       let since = begun.isEmpty ? "" : ", so teams for \(LeagueClock.names(begun)) \(stay) locked"
       lines.append("The clock \(context.isDryRun ? "would stay" : "stays") at \(after.lastEvent)\(since).")
       if context.isDryRun {
-        lines.append("With --clock it would be set back to \(former).")
+        lines.append("With --clock, the clock would be set back to \(former).")
       } else if ahead.time > .earliest {
-        lines.append("To set it back: fcl league clock \(ahead.time) --from \(ahead.first)")
+        lines.append("To set the clock back: fcl league clock \(ahead.time) --from \(ahead.first)")
       }
     }
   }
@@ -66,7 +67,7 @@ extension Change {
     guard let number = outcome.after.commits.last?.undoTarget?.number else { throw Problem.nothingUndone }
     let words = LogWords(outcome.before.commits.filter { !$0.isUndoOrRedo })[number]
     self.init(
-      message: context.message("\(direction) change \(number) (\(words)) of the board \(outcome.after.id)."),
+      message: context.message("\(direction) change \(number) (\(words)) of the board \"\(outcome.after.id)\"."),
       details: [Fact("board", .id(outcome.after.id)), Fact("commit", .whole(number))])
   }
 
@@ -77,12 +78,12 @@ extension Change {
     let open = files.count { $0.now == nil }
     let other = files.count - open
     let have = isDryRun ? "would have no points" : open == 1 ? "has no points now" : "have no points now"
-    let count = isDryRun ? "would count" : other == 1 ? "counts" : "count"
+    let count = isDryRun ? "would be scored" : other == 1 ? "is scored" : "are scored"
     let points = " \(Problem.count(open, "match")) \(have)."
-    // After a redo these are the files that the change scored.
+    // After a redo, the matches have the files that the change scored.
     let isOwn = files.contains { $0.now == $0.own }
     let which = other == 1 ? (isOwn ? "that file" : "its earlier file") : isOwn ? "those files" : "their earlier files"
-    let former = " \(Problem.count(other, "match")) \(count) \(which) again."
+    let former = " \(Problem.count(other, "match")) \(count) from \(which) again."
     return (open > 0 ? points : "") + (other > 0 ? former : "")
   }
 }

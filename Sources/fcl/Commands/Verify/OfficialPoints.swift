@@ -1,4 +1,5 @@
-// Points from another source in a CSV, by match and player. Column names are fcl's, the official game's or given ones.
+// Points from another source in a CSV, by match and player. The columns have fcl's names, the official game's names, or
+// names given by the user.
 
 import Answers
 import FantasyCore

@@ -5,7 +5,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// A journal entry of the market that refers to a price after a commit of the league.
+/// An event of the market's journal with a price, and the commit of the league after which that price held.
 struct NamedPrice {
   let change: Int
   let what: What
@@ -36,7 +36,7 @@ struct SecondPrices {
   private var players: [PlayerID: PoolPlayer] = [:]
   private var over: Set<MatchID> = []
   private var ended: Set<MatchID> = []
-  /// The prices right after those matches.
+  /// The prices right after the matches that have ended.
   private var atEnd: [ShareOption: Money] = [:]
 
   init(
@@ -149,7 +149,7 @@ struct SecondPrices {
         of: event.option.player.text, role: role(event.option.player), isCall: event.option.kind == .call,
         strike: event.option.strike, after: event.matches)
       let second = event.count > 0 ? fair * 1.05 : fair
-      // Only one of the computations rounds powers. Purchases are rounded up, sales down.
+      // Allow small differences: only one of the computations rounds powers, and purchases are rounded up, sales down.
       let ours = Double(event.premium.hundredths), open = 0.3 + fair * 2e-6
       let isFair =
         event.count > 0
@@ -164,7 +164,7 @@ struct SecondPrices {
 
   func price(of player: PlayerID) -> Money { Money(hundredths: plain.price(of: player.text, role: role(player))) }
 
-  /// Returns the number of the player's unfinished matches up to the option's, at most 6.
+  /// Returns the number of the player's unfinished matches up to and including the option's match, at most 6.
   private func matches(until option: ShareOption) -> Int {
     guard let last = state.matches[option.match], let player = players[option.player] else { return 1 }
     let before =

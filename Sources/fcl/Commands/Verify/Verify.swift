@@ -12,9 +12,9 @@ struct Verify: Command {
       fcl verify checks the hash chain of the journal and the content of each file it refers to, and re-checks every \
       decision. A second, simpler implementation recomputes figures, points, line-ups and totals from the raw files, \
       without caches; all results are compared. --against compares the league's points with those in a CSV, by match \
-      and player. The columns are match, player_id or player, and points, or those of the official game; for other \
-      names use --columns.
-      --book also takes a board, or a market, whose prices, premiums and balances are computed a second time.
+      and player. The columns are match, player_id or player, and points, or have the official game's names; --columns \
+      gives other names.
+      --book also accepts a board, or a market, whose prices, premiums and balances are computed a second time.
       A journal that was truncated at the end of a line looks complete. --backup lists the changes, match files and \
       rule files of all leagues that are in a backup but are missing from the store, or differ there. Only the store's \
       first manager, who makes the backups, can use it. The command writes nothing.

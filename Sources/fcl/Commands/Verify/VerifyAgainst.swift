@@ -8,9 +8,9 @@ struct VerifyAgainst {
   private enum RowResult {
     case agrees
     case differs(ScoredPlayer, LeagueMatchScore, Points)
-    /// Did not play, and the row has 0 points.
+    /// The player did not play, and the row has 0 points.
     case didNotPlay
-    /// Did not play, but the row has points.
+    /// The player did not play, but the row has points.
     case onlyOfficial(LeagueMatchScore)
     /// The league does not have the match or player.
     case unknown

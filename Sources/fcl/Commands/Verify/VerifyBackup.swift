@@ -3,12 +3,12 @@ import LeagueStore
 import StoreCare
 
 /// `fcl verify --backup`: lists contents of a backup that the store lacks or has in another version. A journal
-/// truncated at the end of a line looks complete; only a comparison with a backup shows the loss.
+/// truncated at the end of a line looks complete; only a comparison with a backup reveals the lost lines.
 struct VerifyBackup {
   let path: String
   let context: Context
 
-  /// Only the manager who may make backups may compare them: made-up backups would reveal hidden teams.
+  /// Only the manager who may make backups may compare them: with a made-up backup, others could find out hidden teams.
   func answer() throws -> Answer {
     let store = try context.store()
     try context.requireFirstManager()
@@ -52,7 +52,8 @@ struct VerifyBackup {
     return comparison.isOfOtherStore ? counts : counts + lacking.map { remedy($0, comparison, store) }
   }
 
-  /// Missing files are restored from the backup; if both have different commits, the user must choose.
+  /// Suggests restoring missing files from the backup. If the store and the backup have different commits, the user
+  /// must choose.
   private func remedy(_ book: BookPath, _ comparison: BackupComparison, _ store: Store) -> String {
     let backup = path == "-" ? "BACKUP" : shellWord(path)
     let unpack = "tar -xf \(backup) -C \(shellWord(store.path))"

@@ -30,7 +30,7 @@ struct VerifyRun<Subject: Book> {
 
   var isWhole: Bool { context.damage == nil }
 
-  /// Re-checks all decisions; `count` is the number that the reader may know of.
+  /// Re-checks all decisions; `count` is the number of decisions that the reader may see.
   mutating func replay(from first: Subject, count: Int) {
     checks.append(
       VerifyCheck(

@@ -53,7 +53,8 @@ struct Versus: Command, KnownMatches {
     Problem(conflict: "both names mean \(name)", hint: "give two different players, or two clubs")
   }
 
-  /// Returns the clubs that both words name, or one if the other is a player; nil if neither names a club.
+  /// Returns the clubs that the two words name: both, or one if the other word names a player; nil if neither names a
+  /// club.
   private func clubs(in known: Encyclopedia) throws -> [Int]? {
     var clubs: [Int] = [], unknown: (any Error)?
     for word in [first, second] {

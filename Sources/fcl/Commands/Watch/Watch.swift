@@ -11,14 +11,14 @@ struct Watch: Command {
     summary: "Watch the leaderboard, your team's points and the match in progress.", effect: .reads,
     discussion: """
       At a terminal, the view fills the screen and is updated whenever the league changes, for example by fcl score \
-      --watch in another terminal. Space pauses, q quits. Off a terminal, or with --no-tui or -o jsonl, fcl prints a \
-      line for each change until Ctrl-C. The command only reads, and ends when your session does.
+      --watch in another terminal. Space pauses, q quits. Without a terminal, or with --no-tui or -o jsonl, fcl prints \
+      a line for each change until Ctrl-C. The command only reads, and ends when your session does.
       """,
     arguments: [
       .option("--every", \.every, value: "SECONDS", "refresh interval", default: "30").within(5...3_600)
     ],
     examples: [
-      Example("fcl watch", "Watch the league; q quits, Ctrl-C off a terminal.", exit: 130),
+      Example("fcl watch", "Watch the league until you press q, or Ctrl-C without a terminal.", exit: 130),
       Example("fcl watch -o jsonl --every 60", "Print a line for each change, for another program.", exit: 130),
     ],
     exitCodes: [
@@ -64,7 +64,7 @@ struct WatchRenewal: Sendable {
   mutating func facts(_ fresh: Context) throws -> WatchFacts? {
     isStale = journal.hasChanged() || isStale || fresh.clock - looked >= every
     if !isStale {
-      // The session may have ended nevertheless.
+      // The league is unchanged, but the session may have ended.
       _ = try fresh.login()
       return nil
     }

@@ -41,7 +41,7 @@ struct WatchFacts {
 
   let league: League
   let rows: [Row]
-  /// The viewer's row, by the measure that ranks the rows.
+  /// The viewer's rank, with the points that determine the ranks.
   let own: (rank: Int, points: Points)?
   let game: Game?
   let eleven: [OwnPlayer]

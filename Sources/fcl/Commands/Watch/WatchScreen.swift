@@ -4,7 +4,7 @@ import FantasyCore
 
 struct WatchScreen: ScreenView {
   private(set) var facts: WatchFacts
-  /// The new facts if something has changed or some time has passed; throws if access is lost.
+  /// Returns new facts if the league has changed or the interval has passed, else nil. Throws if access is lost.
   let renewed: () throws -> WatchFacts?
   /// The league's time for the countdown; nil if it stands still.
   let clock: () -> Instant?
@@ -33,7 +33,7 @@ struct WatchScreen: ScreenView {
       trouble = nil
     } catch {
       let problems = Problem.all(of: error)
-      // Lost access ends the screen; other errors may be temporary.
+      // End the screen if access is lost; other errors may be temporary.
       if problems.exit == .denied || problems.exit == .notFound { throw error }
       trouble = problems.first?.placed
     }
@@ -54,7 +54,8 @@ struct WatchScreen: ScreenView {
     let start = frame.lines.count
     let room = max(0, size.height - start - 1)
     let isWide = size.width >= 76
-    // On a narrow screen the leaderboard gets the lines that the team leaves, at least half unless it needs fewer.
+    // On a narrow screen, the leaderboard is below the team and gets at least half of the lines, or as many as it
+    // needs.
     let eleven = Array(elevenLines.prefix(isWide ? room : max(room / 2, room - facts.rows.count - 2)))
     let board = boardLines(isWide ? room : room - eleven.count - (eleven.isEmpty ? 0 : 1))
     if isWide {
