@@ -22,7 +22,7 @@ cd "$work"
 for part in table world kills writers locks clearing links sparse large disk commands judging calls damage stacks fuzz; do . "$package/Tests/Reliability/$part.sh"; done
 
 set_up_world
-row_of_tests "power losses" "disks after a power loss, in memory" "${DISKS:-20000}"
+row_of_tests "power losses" "disks after a power loss, in memory" "${DISKS:-3500}"
 row_of_tests mutants "weakenings of the protocol seen" 8
 row_of_tests "calls in memory" "system calls failing, in memory" 2000
 row_of_tests tricks "tricks on terminal, paths, CSV" 50

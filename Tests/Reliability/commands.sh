@@ -199,8 +199,7 @@ longest() { if [[ $words = watch* ]]; then echo 2; else echo 60; fi; }
 
 # The names of all commands, as the program lists them below its group titles.
 known_commands() {
-  COLUMNS=200 "$fcl" help | awk '
-    /^Topics:/ { exit }
+  COLUMNS=200 "$fcl" help all | awk '
     /^  [a-z]/ { name = substr($0, 3); sub(/  .*/, "", name); print name }'
 }
 
@@ -208,7 +207,7 @@ known_commands() {
 note_other_commands() {
   local name words kind
   : >"$work/others.writing" >"$work/others.reading"
-  [ "$(known_commands | wc -l)" -gt 40 ] || fail "fcl help lists hardly any command"
+  [ "$(known_commands | wc -l)" -gt 40 ] || fail "fcl help all lists hardly any command"
   while read -r name; do
     { writing_commands; reading_commands; } | grep -E "^[a-z]+ [a-z0-9-]+ $name( |$)" >/dev/null && continue
     while read -r words; do
@@ -322,7 +321,7 @@ more_devices() {
   fcl friends accept ben
   FCL_SESSION=./ben.session fcl duel create snake anna --goal 20 --days 3
   FCL_SESSION=./ben.session fcl friends invite dave
-  fcl password reset ben | sed -n 's/.* is \(.*\)\. It works once.*/\1/p' >reset
+  fcl password reset ben | sed -n 's/.* is \(.*\)\. The code works once.*/\1/p' >reset
 }
 
 # Archives and stores: without one of the leagues, with that league imported and a code for an entry, with a torn
@@ -333,7 +332,7 @@ more_stores() {
   cp -a store lone && rm -rf lone/leagues/early
   cp -a lone came
   FCL_STORE=./came FCL_SESSION=./ben.session fcl import other.tar
-  FCL_STORE=./came FCL_SESSION=./ben.session fcl entry code cleo --league early | sed -n 's/.* is \(.*\)\. It works once.*/\1/p' >entry-code
+  FCL_STORE=./came FCL_SESSION=./ben.session fcl entry code cleo --league early | sed -n 's/.* is \(.*\)\. The code works once.*/\1/p' >entry-code
   cp -a store torn
   printf '{"seq":99,"ti' >>torn/leagues/early/journal.ndjson
   printf 'half' >torn/leagues/cup/journal.ndjson.tmp-1

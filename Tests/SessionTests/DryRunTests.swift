@@ -172,7 +172,7 @@ import Testing
     world.fcl("import ./cup.tar --store ./other")
     try rehearse("entry code cleo --store ./other", in: world)
     let made = world.fcl("entry code ben --store ./other").output
-    let code = try #require(made.firstMatch(of: /is ([-a-z0-9]{34})\. It/)?.output.1)
+    let code = try #require(made.firstMatch(of: /is ([-a-z0-9]{34})\. The code/)?.output.1)
     try world.write(Array((code + "\n").utf8), to: "given")
     world.fcl(
       "register --store ./other --name yan --first-name Yan --last-name Yu --email yan@example.org --password-file ./pw"
@@ -183,7 +183,8 @@ import Testing
 
   @Test func `a dry run of a password reset writes nothing, and a used code is refused`() throws {
     let world = try world()
-    let code = try #require(world.fcl("password reset ben").output.firstMatch(of: /is ([-a-z0-9]{19})\. It/)?.output.1)
+    let code = try #require(
+      world.fcl("password reset ben").output.firstMatch(of: /is ([-a-z0-9]{19})\. The code/)?.output.1)
     try world.write(Array((code + "\n").utf8), to: "given")
     try rehearse("password reset ben --code-file ./given --new-password-file ./code8", in: world)
     #expect(world.fcl("password reset ben --code-file ./given --new-password-file ./code8 --dry-run").exit == 4)

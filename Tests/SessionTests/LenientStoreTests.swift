@@ -52,7 +52,8 @@ import Testing
     #expect(stuck.exit == 2 && stuck.error.contains("fcl league clock TIME"), "\(stuck)")
     let doctor = world.fcl("doctor -o csv --fields check,league,state,way_out --no-header").output
     #expect(
-      doctor.contains("clock,time,warning,\"if that time is wrong, the commissioner can correct it: fcl league clock"))
+      doctor.contains(
+        "clock,time,warning,\"if that time is wrong, the commissioner can correct the time: fcl league clock"))
     #expect(doctor.contains("league clock TIME --from 15 --league time"))
     #expect(world.fcl("league clock 2026-04-02T16:00:00Z --from 15 --league time", as: "dave").exit == 4)
     done("league clock 2026-04-02T16:00:00Z --from 15 --league time", as: "anna", in: world)
@@ -99,7 +100,7 @@ import Testing
     done("team show --league came", as: "yan", in: world)
     #expect(world.fcl("entry code zoe --league came", as: "ben").exit == 4)
     let made = world.fcl("entry code zoe --league came")
-    let code = try #require(made.output.firstMatch(of: /\ is (\S+)\. It works once/)?.1)
+    let code = try #require(made.output.firstMatch(of: /\ is (\S+)\. The code works once/)?.1)
     try world.write(Array(code.utf8), to: "code")
     #expect(world.fcl("entry claim --code-file ./code", as: "yan").exit == 3)
     done("entry claim --code-file ./code", as: "cleo", in: world)

@@ -142,7 +142,9 @@ import Testing
   private static let help = [
     "mine.json; - prints it", "matches of this kind, such as", "matches of this format, such as",
     "match format, such as T20", "points, such as --last",
-    "keepers-all-rounders-bowlers, such as", "such as the rank in the pool", "items that earned nothing, such as",
+    "all-rounders and bowlers, such as", "kind for a match, such as the winner",
+    "such as the rank in the pool",
+    "items that earned nothing, such as",
     "this season, such as 2025", "Options such as --season", "dates and times, such as",
   ]
 

@@ -19,7 +19,8 @@ import Testing
       "profile set --last-name Iyer-Unseen --email unseen@example.org --birth-date 06/05/1987 --address '7 Unseen Lane'",
       as: "ben")
     #expect(set.exit == 0)
-    let code = try #require(world.fcl("password reset ben").output.firstMatch(of: /is ([-a-z0-9]{19})\. It/)?.output.1)
+    let code = try #require(
+      world.fcl("password reset ben").output.firstMatch(of: /is ([-a-z0-9]{19})\. The code/)?.output.1)
     try world.write(Array("4711\n".utf8), to: "code")
     world.fcl("passcode set --passcode-file ./code", as: "ben")
     let session = try #require(try SessionFile.read(world.folder + "/ben.session"))

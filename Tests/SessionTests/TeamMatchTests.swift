@@ -99,7 +99,7 @@ import Testing
       ("explain 'Ada Brook' --match m3", "Ada Brook (batter, Terns)", "\nm3, Larks v Terns"),
       ("explain --match m3", "Regis (Anna)", "\nm3, Larks v Terns"),
       ("explain --manager anna 'Ada Brook' --match m3", "Ada Brook for Regis (Anna)", "\nm3, Larks v Terns"),
-      ("explain --versus ben --match m3", "Anna ", "Anna "),
+      ("explain --versus ben --match m3", "Points, match m3: Anna ", "Anna "),
       ("explain 'Ada Brook'", "Ada Brook", "\nm3, Larks v Terns"),
     ] {
       let output = world.fcl(line).output

@@ -111,7 +111,7 @@ import Testing
     #expect(world.fcl("league join draft", as: "ben").exit == 0)
     let started = world.fcl("league start --league draft --now 2026-04-01T00:00:00Z")
     #expect(started.output.contains(": 0 of 2 managers have a team.\n"), "\(started)")
-    #expect(started.error.contains("score nothing until they pick one: anna, ben\n"))
+    #expect(started.error.contains("score nothing until they pick a team: anna, ben\n"))
   }
 
   @Test(arguments: ["json", "jsonl", "csv", "tsv", "md"])

@@ -3,7 +3,7 @@
 extension HelpTopics {
   static let changes = """
     This page lists changes that scripts can notice, in three parts: errors and exit codes, new options and commands,
-    and changed output. Exit codes and error codes are in brackets. fcl still reads the stores of earlier versions.
+    and changed output. The codes are in brackets. fcl still reads the stores of earlier versions.
 
     Errors and exit codes
 

@@ -138,7 +138,7 @@ extension HelpTopics {
                     locked
       changes       the windows in which managers can change players; by default, any time
       captaincy_changes
-                    "free" (default: at any time) or "windows" (only in windows)
+                    "free" (default) or "windows"
       transfers     {"free": 2, "points_off": 4, "wild_cards": 1}
       ties          "shared" (default: 1, 2, 2, 4), "sequential", or a list of tie-breaks
       head_to_head  {"win": 2, "draw": 1, "loss": 0, "bye": 2, "ties": [...]}; numbers from -100 to 100

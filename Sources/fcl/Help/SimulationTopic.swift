@@ -22,11 +22,11 @@ extension HelpTopics {
       moment   the over, and the wickets that have fallen
       day      up to 12 % easier or harder, for both sides
 
-      factor = (observed + prior x role factor) / (expected + prior)
+      factor = (observed + prior x role) / (expected + prior)
 
     The expected number depends on the phase, the era and the opposing player. The prior is 600 balls for other runs,
-    200 for fours, 120 for sixes and 100 for wickets. The role factor is that of the player's role at the club; players
-    with few balls are close to it. Each match lowers the weight of earlier ones by 1/60. Factors for one phase are
+    200 for fours, 120 for sixes and 100 for wickets. The role counts as the factor of the player's role at the club;
+    players with few balls are close to it. Each match lowers the weight of earlier ones by 1/60. Factors for one phase are
     shrunk towards those for all phases in the same way. Between two clubs of a league, only 30 % of the difference
     between the sides counts, because their records differ more than their strengths.
 

@@ -66,7 +66,7 @@ struct PasswordReset: Command {
     if context.isDryRun { return context.answer("make a code for \(whose).") }
     let until = Instant(seconds: expires)
     let change = Change(
-      message: "The code for \(whose) is \(code). It works once, until \(until).",
+      message: "The code for \(whose) is \(code). The code works once, until \(until).",
       details: [Fact("manager", .id(whose)), Fact("code", .text(code)), Fact("expires", .time(until))],
       lines: ["\(whose) sets a new password with: fcl password reset \(whose) --with-code"])
     return .showing(code, kind: "code", change) { accounts in
