@@ -4,8 +4,8 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// Predictions of the players in each IPL match, out of the club's squad. In the pool's season, the squad is the club's
-/// players in the pool; in other seasons, everyone who played for the club.
+/// Predicts which members of a club's squad play in each IPL match. In the pool's season, the squad is the club's players
+/// in the pool; in other seasons, everyone who played for the club.
 struct AttendanceTrial {
   private struct Squad: Hashable {
     let club, season: Int

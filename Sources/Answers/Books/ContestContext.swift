@@ -107,7 +107,7 @@ extension Problem {
       .refused, "contest.total-points",
       "the league \"\(open.league.terms.id)\" is decided by total points, so it has no rounds",
       hint: open.league.start(at: open.now) == nil
-        ? "fcl league contest head-to-head changes that before the start" : nil)
+        ? "to change that before the start: fcl league contest head-to-head" : nil)
   }
 }
 

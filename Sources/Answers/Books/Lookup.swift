@@ -32,7 +32,11 @@ package enum Lookup {
     let preferred = fitting.count > 1 ? fitting.filter(isPreferred) : []
     if preferred.count == 1 { return preferred[0] }
     if fitting.count > 1 { fitting = order(fitting) }
-    if let thing = try only(fitting, kind, word, shown: { "\(names($0).first ?? "") (\(id($0)))" }) { return thing }
+    if let thing = try only(
+      fitting, kind, word, shown: { "\(names($0).first ?? "") (\(id($0).isEmpty ? "no account" : id($0)))" })
+    {
+      return thing
+    }
     throw NameFault.unknown(
       kind, word, near: near(wanted, order(things).flatMap { names($0).prefix(1) + [id($0)] }),
       known: kind == .manager ? things.map(id).sorted() : [])

@@ -5,7 +5,7 @@ import LeagueStore
 /// Keys of names that can be confused: names that differ only in case and accents, or that look alike.
 struct NameKeys {
   package let plain: String
-  /// The folded form of the name's appearance.
+  /// The name, folded so that names that look alike are equal.
   package let likeness: String
 
   package init(_ name: String) {

@@ -13,7 +13,7 @@ extension PriceHistory {
     package let premium: OptionPremium
   }
 
-  /// The upcoming matches of a player with which options expire: the next, the third and the sixth.
+  /// A player's upcoming matches at which options expire: the next, the third and the sixth.
   package static let expiries = [1, 3, 6]
   /// The strikes, in per cent of the price.
   package static let strikes = [80, 90, 100, 110, 120]

@@ -50,7 +50,7 @@ extension BookFiles {
 }
 
 extension ContentKind {
-  /// Returns true for names of the form `id-`, which is optional, 16 hexadecimal digits and an extension.
+  /// Returns true for names that consist of an optional `id-`, 16 hexadecimal digits and an extension.
   static func isOwnName(_ name: String) -> Bool {
     guard let point = name.lastIndex(of: "."), ["json", "csv", "ndjson"].contains(name[name.index(after: point)...])
     else {

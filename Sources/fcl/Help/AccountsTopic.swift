@@ -3,14 +3,14 @@
 extension HelpTopics {
   static let accounts = """
     An account is your identity in one store. `fcl register` creates it and logs you in; `fcl login` and `fcl logout`
-    work on one device at a time.
+    affect only the device you are using.
 
       fcl profile show                          your personal data
       fcl profile set --public-name "Nikhil R"  the name that others see
       fcl session list                          your logged-in devices
       fcl session end --others                  end your sessions on other devices
       fcl passcode set                          set a passcode of 4 to 8 digits
-      fcl password change                       end your other sessions too
+      fcl password change                       change it, and end your other sessions
 
     Others see your manager name, and your public name or first name. Only you see your last name, e-mail address, birth
     date and postal address. The manager name cannot be changed.

@@ -21,7 +21,7 @@ extension HelpTopics {
       failed reads       If a file cannot be read, that is an error (10), also in slip, whoami and paths. Earlier
                          versions treated the file as missing.
       no command         On a device locked by a passcode, fcl without a command asks for the passcode. Without a
-                         terminal, fcl is refused (4). With -o other than table or plain, fcl answers like overview, or
+                         terminal, it is refused (4). With -o other than table or plain, fcl answers like overview, or
                          fails (4 or 5).
       caches             fcl ignores a cache that is a link, or that another user owns or can write to, and warns once.
                          In that case, refresh fails (10, cache.untrusted).
@@ -84,7 +84,7 @@ extension HelpTopics {
                          add and slip cash-out have the same warning.
       league start       The message counts managers, not entries.
       overview           A correction of the clock is called "set back to", and is shown until the next match begins.
-      team names         A manager can change a team name from team import once.
+      team names         A manager can change, once, a team name that was set by team import.
       market history     market history has a new field, profit.
       news               An update of a live match is not reported as a correction.
       -o md              All Markdown syntax is escaped. remind --ics shows direction marks as \\u{202e}.

@@ -37,8 +37,8 @@ extension HelpTopics {
     average chance (players per match / squad size) are added to it first. A season ends after 60 days without a match.
 
     Projected points = points if playing x chance of playing. Four of five results lie between low and high. This range
-    comes from the errors of earlier projections of similar size; if there are fewer than 200, of all. Points are
-    rounded to 0.01, chances to 0.001.
+    comes from the errors of earlier projections of similar size or, if there are fewer than 200 of these, of all
+    earlier projections. Points are rounded to 0.01, chances to 0.001.
 
     Method: Efron and Morris, "Stein's paradox in statistics" (1977). The numbers were fitted on matches before 2023.
 

@@ -21,7 +21,7 @@ extension HelpTopics {
           "except_roles": ["bowler"], "figure": "ducks", "points": -5}
       ],
       "examples": [
-        {"example": "57 runs and a catch of the captain",
+        {"example": "57 runs and a catch by the captain",
           "figures": {"runs": 57, "catches": 1},
           "captaincy": "captain", "points": 70},
         {"example": "50 in each innings", "item": "fifty",

@@ -25,15 +25,15 @@ extension HelpTopics {
       factor = (observed + prior x role) / (expected + prior)
 
     The expected number depends on the phase, the era and the opposing player. The prior is 600 balls for other runs,
-    200 for fours, 120 for sixes and 100 for wickets. The role counts as the factor of the player's role at the club;
-    players with few balls are close to it. Each match lowers the weight of earlier ones by 1/60. Factors for one phase are
+    200 for fours, 120 for sixes and 100 for wickets. In the formula, role is the factor for the player's role at the
+    club; players with few balls stay close to it. Each match lowers the weight of earlier ones by 1/60. Factors for one phase are
     shrunk towards those for all phases in the same way. Between two clubs of a league, only 30 % of the difference
     between the sides counts, because their records differ more than their strengths.
 
     Wides, no-balls, byes, run outs and injuries are as frequent as in the files. Kinds of dismissal follow the bowler's
     record. Bowlers who bowled more in a phase are chosen more often in it.
 
-    In a Test, the factor moment is not used, and sides declare at 400 to 650. A third of the Tests lose one to three of
+    In a Test, the moment factor is not used, and sides declare at 400 to 650. A third of the Tests lose one to three of
     their five days to weather. Other matches have no rain. Substitutes neither bat nor bowl.
 
     Accuracy: the numbers were fitted on men's T20s before 2023, where chances of 50 to 90 % came true about as often as

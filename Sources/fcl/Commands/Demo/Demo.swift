@@ -84,7 +84,7 @@ struct Demo: Command {
 
   private static func unconfirmed(_ losses: [String], in path: String) -> Problem {
     Problem(
-      unconfirmed: "this would delete \(losses.joined(separator: ", ")) in \(path)",
+      unconfirmed: "this would delete from \(path): \(losses.joined(separator: ", "))",
       hint: "add --force, or name another folder: fcl demo DIR")
   }
 
