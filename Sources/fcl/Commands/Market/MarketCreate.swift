@@ -15,7 +15,7 @@ struct MarketCreate: Command {
     summary: "Create a market in the players of the league, with play money.", effect: .changes,
     discussion: """
       A share of a player costs 10.00 for each point that the player is expected to earn in a match. The price moves \
-      after each final match of the player: it rises if the player earned more points than expected, compared with the \
+      after each final match of the player. It rises if the player earned more points than expected, compared with the \
       other players of the same role in that match. --records DIR computes the first expectations from earlier \
       matches. Without it, every player starts at the average of their role. The scoring system, the records and the \
       price model are fixed for this market.

@@ -20,9 +20,9 @@ struct PlayersShow: Command, KnownMatches {
     summary: "Show all known players, by last name.", effect: .reads,
     discussion: """
       \(EncyclopediaWords.source) The club is the player's club in the latest match selected by the options. The role \
-      comes from the league's pool, or else fcl guesses it from all matches of the player. A guessed role is keeper \
-      with at least one stumping in 25 matches, batter if the player bowls at most a quarter as many balls as they \
-      face, and bowler if they bowl at least twice as many and bat at seven or later. Share and rating are for the \
+      comes from the league's pool, or else fcl guesses it from all matches of the player. Players with at \
+      least one stumping per 25 matches are guessed to be keepers. Batters bowl at most a quarter as many balls as \
+      they face. Bowlers bowl at least twice as many and bat at seven or later. Share and rating are for the \
       format of the latest match: fcl help ratings.
       """,
     arguments: [

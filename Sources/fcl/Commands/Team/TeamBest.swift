@@ -15,9 +15,9 @@ struct TeamBest: Command {
     discussion: """
       The best team is the legal team, with the best captains, that would have earned the most. The default is the \
       latest scored match that counts. --last, --round and --season show a row for each match, or with --one-team the \
-      best single team for all these matches. The manager's locked team is compared with the best team: its points \
-      before transfer deductions, its share of the best team's points in per cent, and the points that better captains \
-      would have added. --season --one-team also counts season points.
+      best single team for all these matches. The manager's locked team is compared with the best team. Its \
+      points are those before transfer deductions; its share is in per cent of the best team's points. The captain \
+      columns show the points that better captains would have added. --season --one-team also counts season points.
       Prices and sides are those of the match, or of the first of several matches. Today's team rules apply. The best \
       team may have players who are in other managers' squads.
       """,
