@@ -68,7 +68,7 @@ order = {}
 for command in COMMANDS:
     run = ["valgrind", "--tool=lackey", "--basic-counts=no", program, *command.split(" ")]
     quiet = {"env": environment, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    # Caches say which executable made them, which under valgrind is valgrind's: the first run makes them anew.
+    # Caches record their executable, which under valgrind is valgrind's, so the first run rebuilds them.
     if subprocess.run(run, **quiet).returncode != 0:
         sys.exit(f"fcl {command} failed")
     read, write = os.pipe()

@@ -106,8 +106,7 @@ import Testing
         let model = ModelDisk(Self.season.disk)
         try SystemCalls.$substitute.withValue(model) { try Self.tear(journal, torn) }
         let asked = Mutex(0)
-        // The disk recovers after a thousand calls. Code that has made so many calls would never have stopped by
-        // itself.
+        // The disk recovers after a thousand calls, so that an endless loop of retries ends and is detected.
         let kernel = WatchedKernel(model) { call in
           if call.number >= position { asked.withLock { $0 += 1 } }
           return call.number >= position && call.number < position + 1_000 ? .fails(reason) : .goes

@@ -13,7 +13,7 @@ struct CommandPlaceTests {
   /// The folders of commands.
   private static let roots = ["fcl/Commands", "Answers/Commands"].map(sources.appendingPathComponent)
 
-  /// The files that describe a command, by its words in the tree: `Team/TeamReplace.swift`.
+  /// The files that describe a command, named after its words in the tree: `Team/TeamReplace.swift`.
   private static func places() throws -> [String: [String]] {
     let tree = try String(
       contentsOf: sources.appendingPathComponent("fcl/Tree.swift"), encoding: .utf8)

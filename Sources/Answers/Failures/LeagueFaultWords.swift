@@ -98,12 +98,7 @@ extension Problem {
         .refused, "match.scored", "match \(match) was scored from a file, which determines its result",
         hint: "fcl score --replace FILE, with a file that has no result")
     case .team(let fault): self.init(fault, pool: league.pool)
-    case .teamOf(let manager, .team(.formatMissing(let formats))):
-      let problem = Problem(
-        .refused, "format.missing", "the squad fits none of the formats: \(Self.names(formats))",
-        hint: "fcl help formats")
-      self = problem.of(manager)
-    case .teamOf(let manager, let fault): self = Problem(fault, in: league).of(manager)
+    case .teamOf(let manager, let fault): self = Problem(ofSquad: fault, in: league).of(manager)
     case .formatDoesNotFit(let format, _):
       self.init(
         .refused, "format.does-not-fit", "the saved team does not fit format \(format.name)",
@@ -135,6 +130,17 @@ extension Problem {
     if case .poolBreaksTeams(let faults) = fault { return broken(faults, code: "pool.breaks-teams") }
     if case .rules(.breakTeams(let faults)) = fault { return broken(faults, code: "rules.break-teams") }
     return []
+  }
+
+  /// Describes a fault of an imported squad. Its manager may have chosen no format, and the commissioner can't.
+  private init(ofSquad fault: LeagueFault, in league: League) {
+    guard case .team(.formatMissing(let formats)) = fault else {
+      self.init(fault, in: league)
+      return
+    }
+    self.init(
+      .refused, "format.missing", "the squad fits none of the formats: \(Self.names(formats))",
+      hint: "fcl help formats")
   }
 
   private func of(_ manager: ManagerID) -> Problem {

@@ -12,7 +12,7 @@ struct CommandHelp {
     let sections = [
       wrapped(command.summary, width: width) + "\n",
       usage,
-      aliases.isEmpty ? "" : "Aliases: " + aliases.map { "\(program) \($0)" }.joined(separator: ", ") + "\n",
+      aliases.isEmpty ? "" : "Aliases: " + aliases.joined(separator: ", ") + "\n",
       command.discussion.map { wrapped($0, width: width) + "\n" } ?? "",
       list("Arguments:", command.arguments.filter { !$0.isNamed }),
       list("Options:", command.arguments.filter(\.isNamed)),

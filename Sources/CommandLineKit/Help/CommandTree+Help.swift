@@ -50,7 +50,7 @@ extension CommandTree {
     let info = entry.info
     let shown = shownGlobals(info)
     return CommandHelp(
-      command: info, program: program, aliases: aliases().filter { $0.command == entry.name }.map(\.word),
+      command: info, program: program, aliases: aliases(of: entry.name),
       globals: globals.filter { shown.contains($0.name) }, further: visibleItems(under: entry.name), width: width
     ).text
   }

@@ -152,7 +152,7 @@ extension CommandTree {
     roff.section("synopsis")
     let usage = command.arguments.sorted { $0.isNamed && !$1.isNamed }.map(\.usage)
     roff.paragraphs(([program, command.name] + usage).joined(separator: " "))
-    let others = aliases().filter { $0.command == command.name }.map { "\(program) \($0.word)" }
+    let others = aliases(of: command.name)
     if !others.isEmpty { roff.paragraphs("Aliases: " + others.joined(separator: ", ")) }
     roff.section("description")
     roff.paragraphs(command.summary + (command.discussion.map { "\n\n" + $0 } ?? ""))

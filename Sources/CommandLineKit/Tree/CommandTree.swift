@@ -67,6 +67,11 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   /// Returns the name of the command that an alias runs; nil for any other word.
   package func command(ofAlias word: String) -> String? { aliases().first { $0.word == word }?.command }
 
+  /// Returns a command's aliases as they are typed: `fcl standings`.
+  func aliases(of command: String) -> [String] {
+    aliases().filter { $0.command == command }.map { "\(program) \($0.word)" }
+  }
+
   func hasEntries(under prefix: String) -> Bool {
     let start = prefix + " "
     return places.contains { $0.name.hasPrefix(start) }

@@ -65,7 +65,7 @@ struct RecomputedOutcomeTests {
       .init(outcome: Outcome(winner: "Blues", margin: .runs(4)), basis: .parScore)
     ),
     (
-      "a target for a broken over is a par score, whatever the last ball brought",
+      "a target for a broken over is a par score, for any last ball",
       [
         innings(.first, 20),
         innings(.second, 15, out: 1, balls: 8, last: 6, target: .init(runs: 12, overs: 1, balls: 2)),

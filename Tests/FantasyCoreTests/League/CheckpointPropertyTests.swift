@@ -134,7 +134,7 @@ struct CheckpointPropertyTests {
   @Test func `a league read from a checkpoint continues like one folded from every line`() throws {
     var (goneOn, kinds) = (0, Set<String>())
     for seed in UInt64(1)...16 { try goOn(seed * 2 + 1, &goneOn, &kinds) }
-    #expect(goneOn > 200, "and the rest began anew")
+    #expect(goneOn > 200, "and the rest started from the journal")
     #expect(kinds == Set(LeagueEvent.kinds.types.map { $0.name }).subtracting(["league.created", "history.imported"]))
   }
 

@@ -87,7 +87,7 @@ struct ContestEdgeTests {
     // The second round now has the pairings of the fourth.
     #expect(after.rounds[1].games.map(\.home) == before.rounds[1].games.map(\.home))
     try sample.score("m3", "4 17:00")
-    #expect(HeadToHead(try scores(sample, "4 17:30"))?.rounds[1].state == .running, "m2 is to come")
+    #expect(HeadToHead(try scores(sample, "4 17:30"))?.rounds[1].state == .running, "m2 is upcoming")
     try sample.abandon("m2", "4 18:30")
     #expect(HeadToHead(try scores(sample, "4 19:00"))?.rounds[1].state == .over)
   }

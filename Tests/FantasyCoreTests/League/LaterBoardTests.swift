@@ -43,7 +43,7 @@ struct LaterBoardTests {
   }
 
   @Test func `an updated leaderboard equals one computed from all matches`() throws {
-    var (addedUp, matches, anew) = (0, 0, 0)
+    var (addedUp, matches, recomputed) = (0, 0, 0)
     for seed in UInt64(1)...10 {
       var world = try Self.world(seed)
       var dice = SeededRandom(seed: seed &+ 77)
@@ -67,13 +67,13 @@ struct LaterBoardTests {
             #expect(later == whole, "seed \(seed), change \(league.sequence)")
             (addedUp, matches) = (addedUp + 1, matches + asked)
           } else {
-            anew += 1
+            recomputed += 1
           }
         }
         kept = (whole, league.matches.mapValues(\.file))
       }
     }
-    #expect(addedUp > 300 && anew > 20 && anew < addedUp, "\(addedUp) added up, \(anew) anew")
+    #expect(addedUp > 300 && recomputed > 20 && recomputed < addedUp, "\(addedUp) added up, \(recomputed) recomputed")
     #expect(matches * 2 < addedUp, "\(matches) matches were scored for \(addedUp) boards")
   }
 

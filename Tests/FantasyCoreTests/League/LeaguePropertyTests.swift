@@ -189,7 +189,7 @@ struct LeaguePropertyTests {
       var sum = Points.zero
       for (match, total) in zip(matches, totals) {
         #expect(total == board.counted(entry, in: match).reduce(.zero) { $0 + $1.counted })
-        #expect(total == expected(entry, match, world), "counted anew from the figures")
+        #expect(total == expected(entry, match, world), "recounted from the figures")
         sum += total
       }
       sum += board.countedSeason(entry).reduce(.zero) { $0 + $1.counted }

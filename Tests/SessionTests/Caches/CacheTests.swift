@@ -77,7 +77,7 @@ import Testing
       try world.write(bytes, to: Self.cache)
       #expect(world.fcl(Self.lines[change]) == truth[change])
       #expect(world.fcl(Self.lines[3]) == truth[3])
-      #expect(try world.read(Self.cache) == whole, "it is made anew")
+      #expect(try world.read(Self.cache) == whole, "it is rebuilt")
       #expect(answers(world) == truth)
     }
     try SystemCalls.removeTree(world.folder + "/store/leagues/cup/derived")
@@ -93,7 +93,7 @@ import Testing
     for change in 0..<12 {
       try world.write(damaged(whole, change, &draw), to: Self.board)
       #expect(world.fcl(Self.lines[change % 2 == 0 ? 0 : 6]) == truth[change % 2 == 0 ? 0 : 6])
-      #expect(try world.read(Self.board) == whole, "it is made anew")
+      #expect(try world.read(Self.board) == whole, "it is rebuilt")
     }
     // A forged leaderboard with a valid checksum is used only for the state it was cached for.
     try world.write(try forged(whole), to: Self.board)

@@ -27,8 +27,9 @@ extension MatchImportWarning {
       return Self.listed(names, "\(verb) not in the pool, so their points count for no team")
     case .foundByName(let players):
       let names = players.map { "\($0.name) is \($0.id)" }
-      let verbs = players.count == 1 ? ("has", "was") : ("have", "were")
-      return Self.listed(names, "\(verbs.0) no registry id in the pool and \(verbs.1) matched by name")
+      let isOne = players.count == 1
+      return Self.listed(
+        names, "\(isOne ? "has" : "have") no registry id in the pool and \(isOne ? "was" : "were") matched by name")
     case .beforeStart(let count):
       let verb = count == 1 ? "earns" : "earn"
       let isReal = league.terms.clock == .real
