@@ -1,0 +1,112 @@
+// The ranks of entries, from the points that they can still gain on each other.
+
+import FantasyCore
+
+/// Counts the entries that will certainly be above an entry, and the entries that may be.
+struct RankComparison {
+  /// Points are in ten-thousandths, as earned so far.
+  struct Contender {
+    let place: Place<Entry>
+    let points: Int
+  }
+
+  let ties: Ties
+  /// The range of changes to the difference between any two entries, from line-ups that can be any legal team.
+  let free: PointRange
+
+  /// Returns the spans of entries. Entries with equal exposures form a group. `difference` returns how many more points
+  /// the first group can still earn than the second.
+  func spans(
+    _ groups: [(key: [UInt32], contenders: [Contender])], difference: ([UInt32], [UInt32]) -> PointRange
+  ) -> [Place<Entry>: ReachableRanks.Span] {
+    let sorted = groups.map { group in
+      group.contenders.sorted { ($1.points, $0.place.index) < ($0.points, $1.place.index) }
+    }
+    var spans: [Place<Entry>: ReachableRanks.Span] = [:]
+    for own in groups.indices {
+      var counts = [(sure: Int, possible: Int)](repeating: (0, 0), count: sorted[own].count)
+      for others in groups.indices {
+        let range = (own == others ? .zero : difference(groups[others].key, groups[own].key)) + free
+        for (index, contender) in sorted[own].enumerated() {
+          let (sure, possible) = above(contender, sorted[others], range)
+          counts[index].sure += sure
+          counts[index].possible += possible - (own == others && countsItself(range) ? 1 : 0)
+        }
+      }
+      for (index, contender) in sorted[own].enumerated() {
+        spans[contender.place] = .init(best: counts[index].sure + 1, worst: counts[index].possible + 1)
+      }
+    }
+    return spans
+  }
+
+  func spansApart(_ contenders: [(Contender, range: PointRange)]) -> [Place<Entry>: ReachableRanks.Span] {
+    let least = contenders.compactMap { contender, range in range.least.map { contender.points + $0 } }.sorted(by: >)
+    let most = contenders.compactMap { contender, range in range.most.map { contender.points + $0 } }.sorted(by: >)
+    let unlimited = contenders.count - most.count
+    return Dictionary(
+      uniqueKeysWithValues: contenders.map { contender, range in
+        var span = ReachableRanks.Span(best: 1, worst: contenders.count)
+        if let own = range.most, let free = free.least {
+          span.best += least.partitionIndex { $0 + free <= contender.points + own }
+        }
+        if let own = range.least, let free = free.most {
+          // Entries with equal points may end up above this entry. The count includes the entry itself.
+          span.worst = unlimited + most.partitionIndex { $0 + free < contender.points + own }
+        }
+        return (contender.place, span)
+      })
+  }
+
+  /// Counts the entries in `others` that will certainly be above an entry, and those that may be. `others` are sorted
+  /// by descending points.
+  private func above(_ one: Contender, _ others: [Contender], _ range: PointRange) -> (sure: Int, possible: Int) {
+    let sure = range.least.map { least in
+      others.partitionIndex { !isAbove($0, by: least, one, ofLevel: ties == .numbered(.sequential) ? .earlier : .none) }
+    }
+    let possible = range.most.map { most in
+      let level: Level =
+        switch ties {
+        case .numbered(.shared): .none
+        case .numbered(.sequential): .earlier
+        case .settled: .all
+        }
+      return others.partitionIndex { !isAbove($0, by: most, one, ofLevel: level) }
+    }
+    return (sure ?? 0, possible ?? others.count)
+  }
+
+  private enum Level {
+    case none
+    case earlier
+    case all
+  }
+
+  private func isAbove(_ other: Contender, by gain: Int, _ one: Contender, ofLevel level: Level) -> Bool {
+    let points = other.points + gain
+    if points != one.points { return points > one.points }
+    return switch level {
+    case .none: false
+    case .earlier: other.place.index < one.place.index
+    case .all: true
+    }
+  }
+
+  private func countsItself(_ range: PointRange) -> Bool {
+    guard let most = range.most else { return true }
+    if case .settled = ties { return most >= 0 }
+    return most > 0
+  }
+}
+
+extension Array {
+  /// Returns the first index from which on all elements satisfy a condition, by binary search.
+  fileprivate func partitionIndex(where isBeyond: (Element) -> Bool) -> Int {
+    var low = 0, high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
