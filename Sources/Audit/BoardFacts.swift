@@ -1,4 +1,4 @@
-/// The journal of a board as plain data, the input of `PlainBoard`. Times are in seconds since 1970.
+/// The journal of a board as plain data, the input of `AuditBoard`. Times are in seconds since 1970.
 package struct BoardFacts: Sendable {
   package let commits: [Commit]
 

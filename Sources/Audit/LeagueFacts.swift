@@ -1,4 +1,4 @@
-// A league's journal as plain data: text, whole numbers and lists. `PlainLeague` has no other input apart from match
+// A league's journal as plain data: text, whole numbers and lists. `AuditLeague` has no other input apart from match
 // and rule files. Times are in seconds since 1970.
 
 package struct LeagueFacts: Sendable {

@@ -1,4 +1,4 @@
-/// The journal of a market as plain data, the input of `PlainAccounts`, with the means and constants for `PlainMarket`.
+/// The journal of a market as plain data, the input of `AuditAccounts`, with the means and constants for `AuditMarket`.
 /// Money is in hundredths; strikes are in whole units.
 package struct MarketFacts: Sendable {
   package let start: Int
@@ -70,26 +70,26 @@ package struct MarketFacts: Sendable {
     /// The weight, in players, of the match's mean surprise when the mean surprise of one role in the match is
     /// computed.
     let levelPrior: Int
-    /// The initial surprises of every role. Each counts `usualWeight` times.
-    let usualSurprises: [Int]
-    let usualWeight: Int
+    /// The initial surprises of every role. Each counts `typicalWeight` times.
+    let typicalSurprises: [Int]
+    let typicalWeight: Int
     /// All surprises of the role together weigh as much as this number of the player's own surprises.
     let surprisePrior: Int
     /// The maximum points in a match, in ten-thousandths.
-    let mostPoints: Int
+    let maxPoints: Int
 
     package init(
-      memory: Int, prior: Int, settled: Int, levelPrior: Int, usualSurprises: [Int], usualWeight: Int,
-      surprisePrior: Int, mostPoints: Int
+      memory: Int, prior: Int, settled: Int, levelPrior: Int, typicalSurprises: [Int], typicalWeight: Int,
+      surprisePrior: Int, maxPoints: Int
     ) {
       self.memory = memory
       self.prior = prior
       self.settled = settled
       self.levelPrior = levelPrior
-      self.usualSurprises = usualSurprises
-      self.usualWeight = usualWeight
+      self.typicalSurprises = typicalSurprises
+      self.typicalWeight = typicalWeight
       self.surprisePrior = surprisePrior
-      self.mostPoints = mostPoints
+      self.maxPoints = maxPoints
     }
   }
 }

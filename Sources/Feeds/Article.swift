@@ -103,15 +103,15 @@ enum SourcePrefix {
   static func of(_ name: String?) -> String? {
     guard let name else { return nil }
     let words = name.lowercased().unicodeScalars.prefix(200).split { !isKept($0) }.map { String($0) }
-    guard var prefix = words.first.map({ String($0.prefix(most)) }) else { return nil }
+    guard var prefix = words.first.map({ String($0.prefix(maximum)) }) else { return nil }
     for word in words.dropFirst() {
-      if prefix.count + 1 + word.count > most { break }
+      if prefix.count + 1 + word.count > maximum { break }
       prefix += "-" + word
     }
     return prefix
   }
 
-  private static let most = 20
+  private static let maximum = 20
 
   private static func isKept(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal

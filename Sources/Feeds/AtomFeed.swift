@@ -11,7 +11,7 @@ enum AtomFeed {
       switch child.name {
       case atom("title"): content.name = try text(of: child, &reader)
       case atom("entry"):
-        if let fault = limit.fault(after: content) { throw XMLError(child.place, fault) }
+        if let fault = limit.fault(after: content) { throw XMLError(child.position, fault) }
         content.drafts.append(try entry(&reader))
       default: try reader.skipElement()
       }

@@ -3,8 +3,8 @@ import StrictXML
 
 /// A file of articles: RSS 2.0, Atom 1.0, or JSON with the key `articles`.
 package struct Feed: Sendable {
-  package static let mostArticles = 10_000
-  package static let mostBytes = 64 << 20
+  package static let maxArticles = 10_000
+  package static let maxBytes = 64 << 20
 
   package let articles: [Article]
 
@@ -12,10 +12,10 @@ package struct Feed: Sendable {
   ///
   /// - Parameters:
   ///   - file: the file's name without its extension, used as the prefix of ids if no source is named.
-  ///   - before: the number of articles in other feeds, which count towards the maximum, `most`.
+  ///   - before: the number of articles in other feeds, which count towards the maximum, `maximum`.
   /// - Throws: `FeedError` at the first error in the feed.
-  package init(_ bytes: [UInt8], named file: String, most: Int = mostArticles, before: Int = 0) throws(FeedError) {
-    let limit = ArticleLimit(most: most, before: before)
+  package init(_ bytes: [UInt8], named file: String, maximum: Int = maxArticles, before: Int = 0) throws(FeedError) {
+    let limit = ArticleLimit(maximum: maximum, before: before)
     let start = ByteOrderMark.length(in: bytes)
     let first = bytes[start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let content: FeedContent
@@ -33,13 +33,13 @@ package struct Feed: Sendable {
 
   private static func json(_ bytes: [UInt8], _ limit: ArticleLimit) throws(FeedError) -> FeedContent {
     do throws(JSONError) { return try JSONFeed.read(bytes, limit) } catch {
-      throw FeedError(line: error.place.line, column: error.place.column, message: error.message)
+      throw FeedError(line: error.position.line, column: error.position.column, message: error.message)
     }
   }
 
   private static func xml(_ bytes: [UInt8], _ limit: ArticleLimit) throws(FeedError) -> FeedContent {
     do throws(XMLError) { return try XMLFeed.read(bytes, limit) } catch {
-      throw FeedError(line: error.place.line, column: error.place.column, message: error.message)
+      throw FeedError(line: error.position.line, column: error.position.column, message: error.message)
     }
   }
 }
@@ -59,12 +59,12 @@ struct FeedContent {
 }
 
 struct ArticleLimit {
-  let most: Int
+  let maximum: Int
   /// The number of articles in the feeds that were read before.
   let before: Int
 
   func fault(after content: FeedContent) -> String? {
-    if before + content.drafts.count < most { return nil }
-    return "more than \(most) articles" + (before > 0 ? ", including those of earlier feeds" : "")
+    if before + content.drafts.count < maximum { return nil }
+    return "more than \(maximum) articles" + (before > 0 ? ", including those of earlier feeds" : "")
   }
 }

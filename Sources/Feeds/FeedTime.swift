@@ -5,12 +5,12 @@ enum FeedTime {
   /// Parses a time, ignoring fractions of a second; nil if the text is not a time.
   static func of(_ text: String) -> Instant? {
     let bytes = Array(text.utf8)
-    if bytes.count > most { return nil }
+    if bytes.count > maximum { return nil }
     return bytes.count > 4 && bytes[4] == UInt8(ascii: "-") ? ofInternet(bytes) : ofMail(text)
   }
 
   /// The maximum length in bytes. Comments, which RFC 822 allows, need much space.
-  private static let most = 200
+  private static let maximum = 200
 
   static func fault(of text: String) -> String {
     "expected a time such as Wed, 01 Apr 2026 14:00:00 +0530 or 2026-04-01T14:00:00Z, found \"\(text.prefix(60))\""

@@ -4,7 +4,7 @@
 ///
 /// As in a browser, a tag has an effect even if it is never closed, and the `<` of `5 < 6` is text.
 enum HTMLText {
-  enum Place { case inLine, cell, block }
+  enum Layout { case inLine, cell, block }
 
   /// Returns the text of HTML or plain text. If the text has no tags, line ends begin paragraphs.
   static func plain(_ text: String) -> String {
@@ -24,20 +24,20 @@ enum HTMLText {
   }
 
   /// Returns the effect of an element on the text. The name must be in lower case, as in XHTML.
-  static func place(of element: String) -> Place { places[element] ?? .inLine }
+  static func layout(of element: String) -> Layout { layouts[element] ?? .inLine }
 
   static func isHidden(_ element: String) -> Bool { hidden.contains(element) }
 
   private static let hidden: Set<String> = ["script", "style"]
 
-  private static let places: [String: Place] = {
+  private static let layouts: [String: Layout] = {
     let blocks = """
       address article aside blockquote body br center details dialog div dl dt dd fieldset figcaption figure footer form \
       h1 h2 h3 h4 h5 h6 head header hr html li main nav ol p pre section table title tr ul
       """
-    var places: [String: Place] = ["td": .cell, "th": .cell]
-    for block in blocks.split(separator: " ") { places[String(block)] = .block }
-    return places
+    var layouts: [String: Layout] = ["td": .cell, "th": .cell]
+    for block in blocks.split(separator: " ") { layouts[String(block)] = .block }
+    return layouts
   }()
 }
 
@@ -59,14 +59,14 @@ private struct Stripper {
     }
   }
 
-  private func byte(at place: Int) -> UInt8 { place < bytes.count ? bytes[place] : 0 }
+  private func byte(at layout: Int) -> UInt8 { layout < bytes.count ? bytes[layout] : 0 }
 
   private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  private func isTag(at place: Int) -> Bool {
-    guard bytes[place] == UInt8(ascii: "<") else { return false }
-    let next = byte(at: place + 1)
-    return isLetter(next) || next == 0x21 || next == 0x3F || next == 0x2F && isLetter(byte(at: place + 2))
+  private func isTag(at layout: Int) -> Bool {
+    guard bytes[layout] == UInt8(ascii: "<") else { return false }
+    let next = byte(at: layout + 1)
+    return isLetter(next) || next == 0x21 || next == 0x3F || next == 0x2F && isLetter(byte(at: layout + 2))
   }
 
   private mutating func skip(past word: StaticString) {

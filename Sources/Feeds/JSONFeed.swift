@@ -3,7 +3,7 @@ import StrictJSON
 /// Reads articles in JSON: `{"status": "ok", "articles": [{"source": {"id", "name"}, "title", "description", "url",
 /// "urlToImage", "publishedAt", "content"}]}`. Other keys are ignored. Each field can be missing, null or empty.
 enum JSONFeed {
-  private static let limits = JSONLimits(bytes: Feed.mostBytes, stringBytes: 1 << 20, allowsByteOrderMark: true)
+  private static let limits = JSONLimits(bytes: Feed.maxBytes, stringBytes: 1 << 20, allowsByteOrderMark: true)
 
   static func read(_ bytes: [UInt8], _ limit: ArticleLimit) throws(JSONError) -> FeedContent {
     let root = try JSONValue(parsing: bytes, limits: limits)

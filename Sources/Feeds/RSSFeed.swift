@@ -17,7 +17,7 @@ enum RSSFeed {
         try reader.skipElement()
       }
     }
-    if !hasChannel { throw XMLError(reader.place(), "the text ends without a <channel>") }
+    if !hasChannel { throw XMLError(reader.position(), "the text ends without a <channel>") }
     return content
   }
 
@@ -28,7 +28,7 @@ enum RSSFeed {
       switch child.name {
       case XMLName("title"): content.name = try reader.text(isMarkup: true)
       case XMLName("item"):
-        if let fault = limit.fault(after: content) { throw XMLError(child.place, fault) }
+        if let fault = limit.fault(after: content) { throw XMLError(child.position, fault) }
         content.drafts.append(try item(&reader))
       default: try reader.skipElement()
       }

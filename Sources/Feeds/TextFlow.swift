@@ -11,7 +11,7 @@ struct TextFlow {
   private var paragraphs = 1
 
   /// Limits against texts that expand enormously. The rest of a longer text is left out.
-  private static let mostBytes = 1 << 20, mostParagraphs = 10_000
+  private static let maxBytes = 1 << 20, maxParagraphs = 10_000
   private var isCut = false
 
   var text: String { String(decoding: bytes, as: UTF8.self) + (isCut ? " [...]" : "") }
@@ -24,7 +24,7 @@ struct TextFlow {
   mutating func add(_ byte: UInt8, keepsLines: Bool = false) {
     if isCut { return }
     // The text is cut only between two characters.
-    if bytes.count >= Self.mostBytes || paragraphs > Self.mostParagraphs, byte & 0xC0 != 0x80 {
+    if bytes.count >= Self.maxBytes || paragraphs > Self.maxParagraphs, byte & 0xC0 != 0x80 {
       isCut = true
       return
     }
@@ -57,7 +57,7 @@ struct TextFlow {
   }
 
   private mutating func tag(_ element: String) {
-    switch HTMLText.place(of: element) {
+    switch HTMLText.layout(of: element) {
     case .inLine: break
     case .cell: need(.space)
     case .block: need(.paragraph)

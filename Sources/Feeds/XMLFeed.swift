@@ -4,19 +4,19 @@ import StrictXML
 /// Reads a feed in XML: RSS 2.0 or Atom 1.0, depending on the root element. Unknown elements are skipped.
 enum XMLFeed {
   static func read(_ bytes: [UInt8], _ limit: ArticleLimit) throws(XMLError) -> FeedContent {
-    var reader = try XMLReader(bytes, limits: XMLLimits(bytes: Feed.mostBytes))
+    var reader = try XMLReader(bytes, limits: XMLLimits(bytes: Feed.maxBytes))
     guard case .start(let root) = try reader.next() else { return FeedContent() }
     let content: FeedContent
     switch root.name {
     case XMLName("rss"):
       let version = root["version"] ?? ""
       if !version.hasPrefix("2.") {
-        throw XMLError(root.place, "the version of RSS is \"\(version)\"; only 2.0 is supported")
+        throw XMLError(root.position, "the version of RSS is \"\(version)\"; only 2.0 is supported")
       }
       content = try RSSFeed.read(&reader, limit)
     case XMLName("feed", in: AtomFeed.namespace): content = try AtomFeed.read(&reader, limit)
     default:
-      throw XMLError(root.place, "expected <rss> or Atom's <feed>, found <\(root.name.local)>")
+      throw XMLError(root.position, "expected <rss> or Atom's <feed>, found <\(root.name.local)>")
     }
     // Reads the rest of the file, which must be well formed too.
     while try reader.next() != nil {}
@@ -64,7 +64,7 @@ extension XMLReader {
 
   mutating func time(_ element: XMLElement) throws(XMLError) -> Instant? {
     guard let text = try word() else { return nil }
-    guard let time = FeedTime.of(text) else { throw XMLError(element.place, FeedTime.fault(of: text)) }
+    guard let time = FeedTime.of(text) else { throw XMLError(element.position, FeedTime.fault(of: text)) }
     return time
   }
 }

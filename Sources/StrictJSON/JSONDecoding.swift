@@ -2,7 +2,7 @@
 
 extension JSONValue {
   /// Creates an error at this value's position.
-  public func error(_ message: String) -> JSONError { JSONError(place, message) }
+  public func error(_ message: String) -> JSONError { JSONError(position, message) }
 
   private func expected(_ what: String) -> JSONError {
     let found =
@@ -40,8 +40,8 @@ extension JSONValue {
     guard case .number(let number) = content else { throw expected("a number") }
     guard let value = number.scaled(places: 0) else { throw error("expected a whole number") }
     guard range.contains(value) else {
-      let most = range.upperBound == .max ? "or more" : "to \(range.upperBound)"
-      throw error("\(value) is out of range: use \(range.lowerBound) \(most)")
+      let maximum = range.upperBound == .max ? "or more" : "to \(range.upperBound)"
+      throw error("\(value) is out of range: use \(range.lowerBound) \(maximum)")
     }
     return value
   }
@@ -73,7 +73,7 @@ extension JSONValue {
     for member in members where !keys.contains(member.key) {
       throw .unknownKey(member, among: keys)
     }
-    return JSONObject(place: place, members: members)
+    return JSONObject(position: position, members: members)
   }
 
   /// The value of a key; nil if this isn't an object or has no such key.
@@ -86,14 +86,14 @@ extension JSONValue {
 /// An object that is being decoded.
 public struct JSONObject: Sendable {
   /// The position of the object's start.
-  public let place: JSONPlace
+  public let position: JSONPosition
   /// The members in the order of the text.
   public let members: [JSONMember]
 
   /// Returns the value of a required key; throws if the key is missing.
   public func required(_ key: String) throws(JSONError) -> JSONValue {
     guard let member = members.first(where: { $0.key == key }) else {
-      throw JSONError(place, "the key \"\(key)\" is missing")
+      throw JSONError(position, "the key \"\(key)\" is missing")
     }
     return member.value
   }

@@ -36,7 +36,7 @@ public final class JSONDefects {
   public func object(_ value: JSONValue, _ keys: [String]) -> JSONObject? {
     guard let members = keep(try value.members()) else { return nil }
     for member in members where !keys.contains(member.key) { add(.unknownKey(member, among: keys)) }
-    return JSONObject(place: value.place, members: members)
+    return JSONObject(position: value.position, members: members)
   }
 
   /// Returns the elements of a list; empty if `value` is nil. Records a defect if the value isn't a list.
@@ -47,7 +47,7 @@ public final class JSONDefects {
 
   /// The defects in the order of their positions in the text.
   public var inOrder: [JSONError] {
-    found.sorted { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }
+    found.sorted { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
   }
 
   /// Throws the first defect, if there is one.
@@ -57,7 +57,7 @@ public final class JSONDefects {
 extension JSONError {
   static func unknownKey(_ member: JSONMember, among keys: [String]) -> JSONError {
     JSONError(
-      member.place, unknown: UnknownWord("unknown key \"\(member.key)\"", word: member.key, known: keys),
+      member.position, unknown: UnknownWord("unknown key \"\(member.key)\"", word: member.key, known: keys),
       "allowed keys:")
   }
 }

@@ -1,5 +1,5 @@
 /// A position in a text. The column counts bytes, as in compilers' messages and in editors' `file:line:column`.
-public struct JSONPlace: Sendable, Hashable {
+public struct JSONPosition: Sendable, Hashable {
   /// The line, from 1.
   public var line: Int
   /// The column in bytes, from 1.
@@ -16,21 +16,21 @@ public struct JSONPlace: Sendable, Hashable {
 /// A defect in a JSON text, or in the meaning of one of its values.
 public struct JSONError: Error, Sendable, Hashable {
   /// The position of the defect.
-  public var place: JSONPlace
+  public var position: JSONPosition
   /// A sentence fragment such as "expected a number, found a string".
   public var message: String
   /// The unknown word and the valid words, if the defect is an unknown word.
   public var unknown: UnknownWord?
 
   /// Creates a defect at a position.
-  public init(_ place: JSONPlace, _ message: String) {
-    self.place = place
+  public init(_ position: JSONPosition, _ message: String) {
+    self.position = position
     self.message = message
   }
 
   /// Creates an error for an unknown word; the message ends with the valid words, introduced by `listed`.
-  public init(_ place: JSONPlace, unknown: UnknownWord, _ listed: String = "choose from") {
-    self.place = place
+  public init(_ position: JSONPosition, unknown: UnknownWord, _ listed: String = "choose from") {
+    self.position = position
     self.message = unknown.listing(listed)
     self.unknown = unknown
   }

@@ -29,46 +29,46 @@ public struct JSONNumber: Sendable, Hashable {
 
 extension JSONScanner {
   mutating func number() throws(JSONError) -> JSONNumber {
-    let start = place
+    let start = position
     let negative = next == UInt8(ascii: "-")
-    if negative { position += 1 }
+    if negative { offset += 1 }
     var mantissa = 0, digits = 0, exponent = 0
-    let firstDigit = position
+    let firstDigit = offset
     try takeDigits(&mantissa, &digits, start)
     if digits == 0 { throw unexpected("a digit") }
     if digits > 1, bytes[firstDigit] == UInt8(ascii: "0") { throw JSONError(start, "a number can't begin with 0") }
     if next == UInt8(ascii: ".") {
-      position += 1
-      let fraction = position
+      offset += 1
+      let fraction = offset
       try takeDigits(&mantissa, &digits, start)
-      if position == fraction { throw unexpected("a digit") }
-      exponent = fraction - position
+      if offset == fraction { throw unexpected("a digit") }
+      exponent = fraction - offset
     }
     if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") { exponent += try power(start) }
     return JSONNumber(mantissa: negative ? -mantissa : mantissa, exponent: exponent)
   }
 
-  private mutating func takeDigits(_ value: inout Int, _ count: inout Int, _ start: JSONPlace) throws(JSONError) {
+  private mutating func takeDigits(_ value: inout Int, _ count: inout Int, _ start: JSONPosition) throws(JSONError) {
     while let byte = next, byte >= 0x30, byte <= 0x39 {
       count += 1
       if count > limits.digits { throw JSONError(start, "a number has more than \(limits.digits) digits") }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
-      position += 1
+      offset += 1
     }
   }
 
-  private mutating func power(_ start: JSONPlace) throws(JSONError) -> Int {
-    position += 1
+  private mutating func power(_ start: JSONPosition) throws(JSONError) -> Int {
+    offset += 1
     let negative = next == UInt8(ascii: "-")
-    if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { position += 1 }
+    if next == UInt8(ascii: "-") || next == UInt8(ascii: "+") { offset += 1 }
     var value = 0
-    let first = position
+    let first = offset
     while let byte = next, byte >= 0x30, byte <= 0x39 {
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
       if value > 99 { throw JSONError(start, "a number is too large or too small") }
-      position += 1
+      offset += 1
     }
-    if position == first { throw unexpected("a digit") }
+    if offset == first { throw unexpected("a digit") }
     return negative ? -value : value
   }
 }

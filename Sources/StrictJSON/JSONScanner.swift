@@ -3,13 +3,13 @@
 struct JSONScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let limits: JSONLimits
-  var position = 0
+  var offset = 0
   var values = 0
   var skippedKeys: [String] = []
   /// The key of lists whose elements are given to `pass` instead of being kept in the tree.
   var passedKey: String?
   /// Receives each element of these lists, with the position of its list.
-  var pass: (JSONValue, JSONPlace) throws(JSONError) -> Void = { _, _ in }
+  var pass: (JSONValue, JSONPosition) throws(JSONError) -> Void = { _, _ in }
   private var line = 1
   private var lineStart = 0
 
@@ -18,7 +18,7 @@ struct JSONScanner {
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONError) {
     self.bytes = bytes
     self.limits = limits
-    let start = JSONPlace(line: 1, column: 1)
+    let start = JSONPosition(line: 1, column: 1)
     if bytes.count > limits.bytes {
       throw JSONError(start, "the text is \(bytes.count) bytes; the limit is \(limits.bytes)")
     }
@@ -26,22 +26,22 @@ struct JSONScanner {
     if mark > 0, !limits.allowsByteOrderMark {
       throw JSONError(start, "the text begins with a byte order mark; save it as UTF-8 without one")
     }
-    position = mark
+    offset = mark
     lineStart = mark
   }
 
-  var place: JSONPlace { JSONPlace(line: line, column: position - lineStart + 1) }
+  var position: JSONPosition { JSONPosition(line: line, column: offset - lineStart + 1) }
 
-  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   mutating func skipBlanks() {
-    while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): position += 1
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): offset += 1
       case UInt8(ascii: "\n"):
-        position += 1
+        offset += 1
         line += 1
-        lineStart = position
+        lineStart = offset
       default: return
       }
     }
@@ -49,51 +49,51 @@ struct JSONScanner {
 
   /// Returns an error that quotes the next byte.
   func unexpected(_ expected: String) -> JSONError {
-    guard let byte = next else { return JSONError(place, "the text ends here: expected \(expected)") }
+    guard let byte = next else { return JSONError(position, "the text ends here: expected \(expected)") }
     let found = byte >= 0x21 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"
-    return JSONError(place, "expected \(expected), found \(found)")
+    return JSONError(position, "expected \(expected), found \(found)")
   }
 
   mutating func expect(_ byte: UInt8, _ name: String) throws(JSONError) {
     guard next == byte else { throw unexpected(name) }
-    position += 1
+    offset += 1
   }
 
   mutating func word(_ word: StaticString, _ meaning: JSONValue.Content) throws(JSONError) -> JSONValue.Content {
-    let start = position
+    let start = offset
     let matches = word.withUTF8Buffer { letters in
       start + letters.count <= bytes.count && letters.indices.allSatisfy { bytes[start + $0] == letters[$0] }
     }
     guard matches else { throw unexpected("a value") }
-    position += word.utf8CodeUnitCount
+    offset += word.utf8CodeUnitCount
     return meaning
   }
 
   mutating func string() throws(JSONError) -> String {
-    let opening = place
+    let opening = position
     try expect(UInt8(ascii: "\""), "a string")
-    let start = position
-    while position < bytes.count {
-      let byte = bytes[position]
+    let start = offset
+    while offset < bytes.count {
+      let byte = bytes[offset]
       if byte == UInt8(ascii: "\"") {
-        let text = try text(UnsafeBufferPointer(rebasing: bytes[start..<position]), opening)
-        position += 1
+        let text = try text(UnsafeBufferPointer(rebasing: bytes[start..<offset]), opening)
+        offset += 1
         return text
       }
       if byte == UInt8(ascii: "\\") { return try escapedString(from: start, opening) }
-      if byte < 0x20 { throw JSONError(place, "control character in a string; escape it as \\uXXXX") }
-      position += 1
+      if byte < 0x20 { throw JSONError(position, "control character in a string; escape it as \\uXXXX") }
+      offset += 1
     }
     throw JSONError(opening, "this string is never closed")
   }
 
-  private func checkLength(_ length: Int, _ opening: JSONPlace) throws(JSONError) {
+  private func checkLength(_ length: Int, _ opening: JSONPosition) throws(JSONError) {
     if length > limits.stringBytes {
       throw JSONError(opening, "a string is \(length) bytes; the limit is \(limits.stringBytes)")
     }
   }
 
-  private func text(_ content: some Collection<UInt8>, _ opening: JSONPlace) throws(JSONError) -> String {
+  private func text(_ content: some Collection<UInt8>, _ opening: JSONPosition) throws(JSONError) -> String {
     try checkLength(content.count, opening)
     guard let text = String(validating: content, as: UTF8.self) else {
       throw JSONError(opening, "a string is not valid UTF-8")
@@ -101,22 +101,22 @@ struct JSONScanner {
     return text
   }
 
-  private mutating func escapedString(from start: Int, _ opening: JSONPlace) throws(JSONError) -> String {
-    var unescaped = Array(bytes[start..<position])
-    while position < bytes.count {
-      let byte = bytes[position]
+  private mutating func escapedString(from start: Int, _ opening: JSONPosition) throws(JSONError) -> String {
+    var unescaped = Array(bytes[start..<offset])
+    while offset < bytes.count {
+      let byte = bytes[offset]
       switch byte {
       case UInt8(ascii: "\""):
-        position += 1
+        offset += 1
         return try text(unescaped, opening)
       case UInt8(ascii: "\\"):
-        position += 1
+        offset += 1
         unescaped.append(contentsOf: String(try escape()).utf8)
       case 0..<0x20:
-        throw JSONError(place, "control character in a string; escape it as \\uXXXX")
+        throw JSONError(position, "control character in a string; escape it as \\uXXXX")
       default:
         unescaped.append(byte)
-        position += 1
+        offset += 1
       }
       try checkLength(unescaped.count, opening)
     }
@@ -125,7 +125,7 @@ struct JSONScanner {
 
   private mutating func escape() throws(JSONError) -> Unicode.Scalar {
     guard let letter = next else { throw unexpected("an escape") }
-    position += 1
+    offset += 1
     switch letter {
     case UInt8(ascii: "\""): return "\""
     case UInt8(ascii: "\\"): return "\\"
@@ -137,19 +137,19 @@ struct JSONScanner {
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try unicodeEscape()
     default:
-      position -= 1
+      offset -= 1
       throw unexpected("an escape")
     }
   }
 
   private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
-    let start = place
+    let start = position
     let first = try hexDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xDC00, next == 0x5C, position + 1 < bytes.count, bytes[position + 1] == 0x75 else {
+    guard first < 0xDC00, next == 0x5C, offset + 1 < bytes.count, bytes[offset + 1] == 0x75 else {
       throw JSONError(start, "a \\u escape is half of a surrogate pair")
     }
-    position += 2
+    offset += 2
     let second = try hexDigits()
     guard (0xDC00..<0xE000).contains(second),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
@@ -164,7 +164,7 @@ struct JSONScanner {
         throw unexpected("a hexadecimal digit")
       }
       value = value << 4 + UInt32(digit)
-      position += 1
+      offset += 1
     }
     return value
   }

@@ -12,7 +12,7 @@ public struct JSONValue: Sendable {
   }
 
   /// The position of the value's start.
-  public let place: JSONPlace
+  public let position: JSONPosition
   /// The value's content.
   public let content: Content
 
@@ -39,7 +39,7 @@ public struct JSONValue: Sendable {
   /// - Throws: the errors of `init(parsing:limits:skipping:)`, and those of `pass`.
   public init(
     parsing bytes: [UInt8], limits: JSONLimits, passing key: String,
-    to pass: @escaping (_ element: JSONValue, _ list: JSONPlace) throws(JSONError) -> Void
+    to pass: @escaping (_ element: JSONValue, _ list: JSONPosition) throws(JSONError) -> Void
   ) throws(JSONError) {
     self = try bytes.withUnsafeBufferPointer { (buffer) throws(JSONError) in
       var scanner = try JSONScanner(buffer, limits: limits)
@@ -54,8 +54,8 @@ public struct JSONValue: Sendable {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
 
-  init(place: JSONPlace, content: Content) {
-    self.place = place
+  init(position: JSONPosition, content: Content) {
+    self.position = position
     self.content = content
   }
 
@@ -81,14 +81,14 @@ public struct JSONMember: Sendable {
   /// The key, with its escapes resolved.
   public let key: String
   /// The position of the key's start.
-  public let place: JSONPlace
+  public let position: JSONPosition
   /// The key's value.
   public let value: JSONValue
 }
 
 extension JSONScanner {
   fileprivate mutating func value(depth: Int) throws(JSONError) -> JSONValue {
-    let start = place
+    let start = position
     values += 1
     if values > limits.values { throw JSONError(start, "more than \(limits.values) values in the text") }
     guard let byte = next else { throw unexpected("a value") }
@@ -103,26 +103,26 @@ extension JSONScanner {
     case UInt8(ascii: "-"), 0x30...0x39: content = .number(try number())
     default: throw unexpected("a value")
     }
-    return JSONValue(place: start, content: content)
+    return JSONValue(position: start, content: content)
   }
 
   private mutating func member(_ key: String, depth: Int) throws(JSONError) -> JSONValue {
-    let start = place
+    let start = position
     if key == passedKey, next == UInt8(ascii: "[") {
       let before = values
       try forEachElement(depth: depth) { (scanner, element) throws(JSONError) in
         scanner.values = before
         try scanner.pass(element, start)
       }
-      return JSONValue(place: start, content: .array([]))
+      return JSONValue(position: start, content: .array([]))
     }
     guard skippedKeys.contains(key) else { return try value(depth: depth) }
     try skipValue()
-    return JSONValue(place: start, content: .null)
+    return JSONValue(position: start, content: .null)
   }
 
   private func checkDepth(_ depth: Int) throws(JSONError) {
-    if depth > limits.depth { throw JSONError(place, "nested more than \(limits.depth) levels deep") }
+    if depth > limits.depth { throw JSONError(position, "nested more than \(limits.depth) levels deep") }
   }
 
   private mutating func elements(depth: Int) throws(JSONError) -> [JSONValue] {
@@ -135,10 +135,10 @@ extension JSONScanner {
     depth: Int, _ take: (inout JSONScanner, JSONValue) throws(JSONError) -> Void
   ) throws(JSONError) {
     try checkDepth(depth)
-    position += 1
+    offset += 1
     skipBlanks()
     if next == UInt8(ascii: "]") {
-      position += 1
+      offset += 1
       return
     }
     while true {
@@ -147,7 +147,7 @@ extension JSONScanner {
       try take(&self, element)
       skipBlanks()
       if next == UInt8(ascii: ",") {
-        position += 1
+        offset += 1
         continue
       }
       try expect(UInt8(ascii: "]"), "',' or ']'")
@@ -157,17 +157,17 @@ extension JSONScanner {
 
   private mutating func members(depth: Int) throws(JSONError) -> [JSONMember] {
     try checkDepth(depth)
-    position += 1
+    offset += 1
     var members: [JSONMember] = []
     var seen: Set<String> = []
     skipBlanks()
     if next == UInt8(ascii: "}") {
-      position += 1
+      offset += 1
       return members
     }
     while true {
       skipBlanks()
-      let start = place
+      let start = position
       guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
       let key = try string()
       // The first 16 keys are searched one by one. A longer object gets a set, so that it doesn't take quadratic time.
@@ -180,10 +180,10 @@ extension JSONScanner {
       skipBlanks()
       try expect(UInt8(ascii: ":"), "':'")
       skipBlanks()
-      members.append(JSONMember(key: key, place: start, value: try member(key, depth: depth + 1)))
+      members.append(JSONMember(key: key, position: start, value: try member(key, depth: depth + 1)))
       skipBlanks()
       if next == UInt8(ascii: ",") {
-        position += 1
+        offset += 1
         continue
       }
       try expect(UInt8(ascii: "}"), "',' or '}'")

@@ -65,15 +65,15 @@ private struct JSONWriter {
     case .string(let string): write(string)
     case .array(let elements):
       bytes.append(UInt8(ascii: "["))
-      for (place, element) in elements.enumerated() {
-        separate(place, level)
+      for (position, element) in elements.enumerated() {
+        separate(position, level)
         write(element, level: level + 1)
       }
       close(UInt8(ascii: "]"), isEmpty: elements.isEmpty, level)
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
-      for (place, member) in members.enumerated() {
-        separate(place, level)
+      for (position, member) in members.enumerated() {
+        separate(position, level)
         write(member.key)
         append(indent == nil ? ":" : ": ")
         write(member.value, level: level + 1)
@@ -86,8 +86,8 @@ private struct JSONWriter {
     text.withUTF8Buffer { bytes += $0 }
   }
 
-  private mutating func separate(_ place: Int, _ level: Int) {
-    if place > 0 { bytes.append(UInt8(ascii: ",")) }
+  private mutating func separate(_ position: Int, _ level: Int) {
+    if position > 0 { bytes.append(UInt8(ascii: ",")) }
     newLine(level + 1)
   }
 

@@ -29,28 +29,28 @@ extension Unicode.Scalar {
 /// Finds the first byte that is invalid UTF-8 or not allowed in XML, so that the reader needs no further check.
 struct XMLCharacterCheck {
   struct Fault {
-    let position: Int
+    let offset: Int
     let message: String
   }
 
   static func fault(in bytes: [UInt8]) -> Fault? {
     bytes.withUnsafeBufferPointer { bytes in
-      var position = 0
-      while position < bytes.count {
-        let byte = bytes[position]
+      var offset = 0
+      while offset < bytes.count {
+        let byte = bytes[offset]
         if byte >= 0x20, byte < 0x80 {
-          position += 1
+          offset += 1
           continue
         }
-        guard let (scalar, length) = scalar(at: position, in: bytes) else {
-          return Fault(position: position, message: "byte \(byte) is not valid UTF-8 here")
+        guard let (scalar, length) = scalar(at: offset, in: bytes) else {
+          return Fault(offset: offset, message: "byte \(byte) is not valid UTF-8 here")
         }
         if !scalar.isAllowedInXML {
           let digits = String(scalar.value, radix: 16, uppercase: true)
           let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-          return Fault(position: position, message: "the character \(code) is not allowed in XML")
+          return Fault(offset: offset, message: "the character \(code) is not allowed in XML")
         }
-        position += length
+        offset += length
       }
       return nil
     }
@@ -58,24 +58,24 @@ struct XMLCharacterCheck {
 
   /// Returns the character at a byte index, and its length in bytes; nil for invalid UTF-8.
   static func scalar(
-    at position: Int, in bytes: UnsafeBufferPointer<UInt8>
+    at offset: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> (scalar: Unicode.Scalar, length: Int)? {
-    let first = bytes[position]
-    let (length, least, head): (Int, UInt32, UInt8)
+    let first = bytes[offset]
+    let (length, minimum, head): (Int, UInt32, UInt8)
     switch first {
     case 0x00..<0x80: return (Unicode.Scalar(first), 1)
-    case 0xC2...0xDF: (length, least, head) = (2, 0x80, first & 0x1F)
-    case 0xE0...0xEF: (length, least, head) = (3, 0x800, first & 0x0F)
-    case 0xF0...0xF4: (length, least, head) = (4, 0x10000, first & 0x07)
+    case 0xC2...0xDF: (length, minimum, head) = (2, 0x80, first & 0x1F)
+    case 0xE0...0xEF: (length, minimum, head) = (3, 0x800, first & 0x0F)
+    case 0xF0...0xF4: (length, minimum, head) = (4, 0x10000, first & 0x07)
     default: return nil
     }
-    guard position + length <= bytes.count else { return nil }
+    guard offset + length <= bytes.count else { return nil }
     var value = UInt32(head)
-    for place in position + 1..<position + length {
-      guard bytes[place] & 0xC0 == 0x80 else { return nil }
-      value = value << 6 | UInt32(bytes[place] & 0x3F)
+    for index in offset + 1..<offset + length {
+      guard bytes[index] & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(bytes[index] & 0x3F)
     }
-    guard value >= least, let scalar = Unicode.Scalar(value) else { return nil }
+    guard value >= minimum, let scalar = Unicode.Scalar(value) else { return nil }
     return (scalar, length)
   }
 }

@@ -1,5 +1,5 @@
 /// A position in a text. The column counts bytes, as in compilers' messages and in editors' `file:line:column`.
-package struct XMLPlace: Sendable, Hashable {
+package struct XMLPosition: Sendable, Hashable {
   /// From 1.
   package var line: Int
   /// In bytes, from 1.
@@ -8,12 +8,12 @@ package struct XMLPlace: Sendable, Hashable {
 
 /// A defect in an XML text, or in the meaning of an element.
 package struct XMLError: Error, Sendable, Hashable {
-  package var place: XMLPlace
+  package var position: XMLPosition
   /// A sentence fragment such as "expected '>', found 'x'".
   package var message: String
 
-  package init(_ place: XMLPlace, _ message: String) {
-    self.place = place
+  package init(_ position: XMLPosition, _ message: String) {
+    self.position = position
     self.message = message
   }
 }

@@ -15,7 +15,7 @@ package struct XMLElement: Sendable, Hashable {
   /// In order, without namespace declarations.
   package let attributes: [XMLAttribute]
   /// The start of the tag.
-  package let place: XMLPlace
+  package let position: XMLPosition
 
   /// Finds an attribute in no namespace.
   package subscript(name: String) -> String? { attributes.first { $0.name == XMLName(name) }?.value }
@@ -26,7 +26,7 @@ package struct XMLAttribute: Sendable, Hashable {
   /// The text with references resolved, and with line ends and tabs replaced by spaces.
   package let value: String
   /// The start of the name.
-  package let place: XMLPlace
+  package let position: XMLPosition
 }
 
 package enum XMLEvent: Sendable, Hashable {

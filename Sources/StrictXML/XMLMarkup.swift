@@ -19,63 +19,64 @@ extension XMLReader {
   }
 
   private mutating func noMarkup() -> XMLError {
-    let word = bytes[position...].prefix(9).map { $0 | 0x20 }
+    let word = bytes[offset...].prefix(9).map { $0 | 0x20 }
     if word.elementsEqual("<!doctype".utf8.map { $0 | 0x20 }) {
-      return XMLError(place(), "a document type (<!DOCTYPE) is not allowed: its entities could make a small text huge")
+      return XMLError(
+        position(), "a document type (<!DOCTYPE) is not allowed: its entities could make a small text huge")
     }
-    if follows("<![CDATA[") { return XMLError(place(), "CDATA outside the root element") }
-    return XMLError(place(), "expected a tag, a comment or CDATA, found '<!'")
+    if follows("<![CDATA[") { return XMLError(position(), "CDATA outside the root element") }
+    return XMLError(position(), "expected a tag, a comment or CDATA, found '<!'")
   }
 
   private mutating func comment() throws(XMLError) {
-    let start = place()
-    position += 4
-    while position < bytes.count {
+    let start = position()
+    offset += 4
+    while offset < bytes.count {
       if follows("--") {
-        if byte(2) == UInt8(ascii: ">") { return position += 3 }
-        throw XMLError(place(), "'--' is not allowed in a comment")
+        if byte(2) == UInt8(ascii: ">") { return offset += 3 }
+        throw XMLError(position(), "'--' is not allowed in a comment")
       }
-      position += 1
+      offset += 1
     }
     throw XMLError(start, "this comment is never closed")
   }
 
   private mutating func characterData(addingTo text: inout [UInt8]) throws(XMLError) {
-    let start = place()
-    position += 9
-    let first = position
-    while position < bytes.count {
-      if bytes[position] == UInt8(ascii: "]"), follows("]]>") {
-        add(first..<position, to: &text)
-        return position += 3
+    let start = position()
+    offset += 9
+    let first = offset
+    while offset < bytes.count {
+      if bytes[offset] == UInt8(ascii: "]"), follows("]]>") {
+        add(first..<offset, to: &text)
+        return offset += 3
       }
-      position += 1
+      offset += 1
     }
     throw XMLError(start, "this CDATA is never closed")
   }
 
   private mutating func instruction() throws(XMLError) {
-    let start = place()
-    position += 2
+    let start = position()
+    offset += 2
     let target = try name("the name of a processing instruction")
     if target.lowercased() == "xml" { throw XMLError(start, "an XML declaration belongs at the very beginning") }
     if !skipBlanks(), !follows("?>") { throw unexpected("a space or '?>'") }
-    while position < bytes.count {
-      if bytes[position] == UInt8(ascii: "?"), follows("?>") { return position += 2 }
-      position += 1
+    while offset < bytes.count {
+      if bytes[offset] == UInt8(ascii: "?"), follows("?>") { return offset += 2 }
+      offset += 1
     }
     throw XMLError(start, "this processing instruction is never closed")
   }
 
   mutating func declaration() throws(XMLError) {
     guard follows("<?xml"), let after = byte(5), [0x20, 0x09, 0x0A, 0x0D].contains(after) else { return }
-    position += 5
+    offset += 5
     var rest = ["version", "encoding", "standalone"][...]
     while true {
       let isApart = skipBlanks()
       if follows("?>") { break }
       if !isApart { throw unexpected("a space or '?>'") }
-      let start = place()
+      let start = position()
       let name = try name("'?>'")
       guard let found = rest.firstIndex(of: name) else {
         throw XMLError(start, "\"\(name)\" does not belong here; a declaration has version, encoding, standalone")
@@ -85,7 +86,7 @@ extension XMLReader {
       if let fault = Self.fault(of: name, try valueAfterEquals()) { throw XMLError(start, fault) }
     }
     if rest.first == "version" { throw unexpected("version") }
-    position += 2
+    offset += 2
   }
 
   private static func fault(of name: String, _ value: String) -> String? {

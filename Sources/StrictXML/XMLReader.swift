@@ -7,13 +7,13 @@ package struct XMLReader {
     /// The name with its prefix, as written.
     let written: String
     let name: XMLName
-    let place: XMLPlace
+    let position: XMLPosition
   }
 
   let bytes: [UInt8]
   let limits: XMLLimits
   /// The index of the next byte.
-  var position: Int
+  var offset: Int
   var open: [Open] = []
   var namespaces = XMLNamespaces()
   private var hasRoot = false
@@ -29,29 +29,29 @@ package struct XMLReader {
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
     self.bytes = bytes
     self.limits = limits
-    let start = XMLPlace(line: 1, column: 1)
+    let start = XMLPosition(line: 1, column: 1)
     if bytes.count > limits.bytes {
       throw XMLError(start, "the text is \(bytes.count) bytes; the limit is \(limits.bytes)")
     }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       throw XMLError(start, "the text is UTF-16; save it as UTF-8")
     }
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    lineStart = position
-    counted = position
+    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    lineStart = offset
+    counted = offset
     if let fault = XMLCharacterCheck.fault(in: bytes) {
-      position = fault.position
-      throw XMLError(place(), fault.message)
+      offset = fault.offset
+      throw XMLError(position(), fault.message)
     }
     try declaration()
   }
 
-  package mutating func place() -> XMLPlace {
-    while counted < position {
+  package mutating func position() -> XMLPosition {
+    while counted < offset {
       counted += 1
       if bytes[counted - 1] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, counted) }
     }
-    return XMLPlace(line: line, column: position - lineStart + 1)
+    return XMLPosition(line: line, column: offset - lineStart + 1)
   }
 
   package var depth: Int { open.count }
@@ -80,7 +80,7 @@ package struct XMLReader {
       }
     }
     if !text.isEmpty { return .text(String(decoding: text, as: UTF8.self)) }
-    if let last = open.last { throw XMLError(last.place, "the element <\(last.written)> is never closed") }
+    if let last = open.last { throw XMLError(last.position, "the element <\(last.written)> is never closed") }
     if !hasRoot { throw unexpected("an element") }
     return nil
   }
@@ -107,32 +107,32 @@ package struct XMLReader {
 
   // MARK: Bytes
 
-  var nextByte: UInt8? { position < bytes.count ? bytes[position] : nil }
+  var nextByte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Returns the byte at an offset from the next byte; nil past the end of the text.
-  func byte(_ offset: Int) -> UInt8? { position + offset < bytes.count ? bytes[position + offset] : nil }
+  func byte(_ distance: Int) -> UInt8? { offset + distance < bytes.count ? bytes[offset + distance] : nil }
 
   func follows(_ word: StaticString) -> Bool {
     word.withUTF8Buffer { letters in
-      position + letters.count <= bytes.count && letters.indices.allSatisfy { bytes[position + $0] == letters[$0] }
+      offset + letters.count <= bytes.count && letters.indices.allSatisfy { bytes[offset + $0] == letters[$0] }
     }
   }
 
   /// Skips spaces, tabs and line ends; returns true if there were any.
   @discardableResult mutating func skipBlanks() -> Bool {
-    let start = position
-    while let byte = nextByte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
-    return position > start
+    let start = offset
+    while let byte = nextByte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { offset += 1 }
+    return offset > start
   }
 
   mutating func expect(_ byte: UInt8, _ name: String) throws(XMLError) {
     guard nextByte == byte else { throw unexpected(name) }
-    position += 1
+    offset += 1
   }
 
   mutating func unexpected(_ expected: String) -> XMLError {
-    guard let byte = nextByte else { return XMLError(place(), "the text ends here: expected \(expected)") }
+    guard let byte = nextByte else { return XMLError(position(), "the text ends here: expected \(expected)") }
     let found = byte >= 0x21 && byte < 0x7F ? "'\(Character(UnicodeScalar(byte)))'" : "byte \(byte)"
-    return XMLError(place(), "expected \(expected), found \(found)")
+    return XMLError(position(), "expected \(expected), found \(found)")
   }
 }

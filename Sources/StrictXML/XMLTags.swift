@@ -4,7 +4,7 @@ extension XMLReader {
   /// An attribute whose namespace is not resolved yet.
   private struct Written {
     let name, value: String
-    let place: XMLPlace
+    let position: XMLPosition
 
     /// The declared prefix, empty for the default namespace; nil if this is no namespace declaration.
     var declared: String? {
@@ -14,31 +14,31 @@ extension XMLReader {
   }
 
   mutating func startTag() throws(XMLError) -> XMLElement {
-    let start = place()
-    position += 1
+    let start = position()
+    offset += 1
     let written = try name("an element's name")
     if open.count == limits.depth { throw XMLError(start, "nested more than \(limits.depth) levels deep") }
     let attributes = try attributes(start)
     namespaces.begin()
     for attribute in attributes {
       guard let prefix = attribute.declared else { continue }
-      if let fault = XMLNamespaces.fault(of: prefix, attribute.value) { throw XMLError(attribute.place, fault) }
+      if let fault = XMLNamespaces.fault(of: prefix, attribute.value) { throw XMLError(attribute.position, fault) }
       namespaces.declare(prefix, attribute.value)
     }
     let name = try resolved(written, start, isAttribute: false)
     var named: [XMLAttribute] = []
     for attribute in attributes where attribute.declared == nil {
-      let name = try resolved(attribute.name, attribute.place, isAttribute: true)
-      named.append(XMLAttribute(name: name, value: attribute.value, place: attribute.place))
+      let name = try resolved(attribute.name, attribute.position, isAttribute: true)
+      named.append(XMLAttribute(name: name, value: attribute.value, position: attribute.position))
     }
     try checkUnique(named)
-    open.append(Open(written: written, name: name, place: start))
-    return XMLElement(name: name, attributes: named, place: start)
+    open.append(Open(written: written, name: name, position: start))
+    return XMLElement(name: name, attributes: named, position: start)
   }
 
   mutating func endTag() throws(XMLError) -> XMLName {
-    let start = place()
-    position += 2
+    let start = position()
+    offset += 2
     let written = try name("an element's name")
     skipBlanks()
     try expect(UInt8(ascii: ">"), "'>'")
@@ -47,7 +47,7 @@ extension XMLReader {
     return close()
   }
 
-  private mutating func attributes(_ start: XMLPlace) throws(XMLError) -> [Written] {
+  private mutating func attributes(_ start: XMLPosition) throws(XMLError) -> [Written] {
     var found: [Written] = []
     var names: Set<String> = []
     while true {
@@ -55,10 +55,10 @@ extension XMLReader {
       switch nextByte {
       case nil: throw XMLError(start, "this tag is never closed")
       case UInt8(ascii: ">"):
-        position += 1
+        offset += 1
         return found
       case UInt8(ascii: "/"):
-        position += 1
+        offset += 1
         try expect(UInt8(ascii: ">"), "'>'")
         isClosed = true
         return found
@@ -66,20 +66,20 @@ extension XMLReader {
         if !isApart { throw unexpected("a space, '>' or '/>'") }
         let attribute = try attribute()
         if !names.insert(attribute.name).inserted {
-          throw XMLError(attribute.place, "the attribute \"\(attribute.name)\" is given twice")
+          throw XMLError(attribute.position, "the attribute \"\(attribute.name)\" is given twice")
         }
         found.append(attribute)
         if found.count > limits.attributes {
-          throw XMLError(attribute.place, "a tag has more than \(limits.attributes) attributes")
+          throw XMLError(attribute.position, "a tag has more than \(limits.attributes) attributes")
         }
       }
     }
   }
 
   private mutating func attribute() throws(XMLError) -> Written {
-    let start = place()
+    let start = position()
     let name = try name("an attribute's name")
-    return Written(name: name, value: try valueAfterEquals(), place: start)
+    return Written(name: name, value: try valueAfterEquals(), position: start)
   }
 
   /// Checks the resolved names, since two prefixes may stand for one namespace.
@@ -87,34 +87,34 @@ extension XMLReader {
     if attributes.count < 2 { return }
     var names: Set<XMLName> = []
     for attribute in attributes where !names.insert(attribute.name).inserted {
-      throw XMLError(attribute.place, "the attribute \"\(attribute.name.local)\" is given twice in one namespace")
+      throw XMLError(attribute.position, "the attribute \"\(attribute.name.local)\" is given twice in one namespace")
     }
   }
 
-  private func resolved(_ written: String, _ place: XMLPlace, isAttribute: Bool) throws(XMLError) -> XMLName {
+  private func resolved(_ written: String, _ position: XMLPosition, isAttribute: Bool) throws(XMLError) -> XMLName {
     guard let colon = written.utf8.firstIndex(of: UInt8(ascii: ":")) else {
       let uri = isAttribute ? nil : namespaces.uri(of: "")
       return XMLName(written, in: uri == "" ? nil : uri)
     }
     let prefix = String(written[..<colon])
     guard let uri = namespaces.uri(of: prefix) else {
-      throw XMLError(place, "the prefix \"\(prefix)\" of \"\(written)\" is not declared")
+      throw XMLError(position, "the prefix \"\(prefix)\" of \"\(written)\" is not declared")
     }
     return XMLName(String(written[written.index(after: colon)...]), in: uri)
   }
 
   /// Reads a name, including any prefix. `what` describes the name in errors.
   mutating func name(_ what: String) throws(XMLError) -> String {
-    let start = position
+    let start = offset
     guard let first = nextByte, scalar(first).scalar.beginsXMLName, first != 0x3A else { throw unexpected(what) }
-    let begin = place()
+    let begin = position()
     var colon: Int?
     while let byte = nextByte {
       let (scalar, length) = scalar(byte)
       if byte == UInt8(ascii: ":") {
         if colon != nil { throw unexpected("a name with at most one colon") }
-        colon = position
-        position += 1
+        colon = offset
+        offset += 1
         // The local part must be a name by itself.
         guard let next = nextByte, next != UInt8(ascii: ":"), self.scalar(next).scalar.beginsXMLName else {
           throw unexpected("a name after the colon")
@@ -122,15 +122,15 @@ extension XMLReader {
         continue
       }
       if !scalar.isInXMLName { break }
-      position += length
-      if position - start > limits.nameBytes { throw XMLError(begin, "a name is more than \(limits.nameBytes) bytes") }
+      offset += length
+      if offset - start > limits.nameBytes { throw XMLError(begin, "a name is more than \(limits.nameBytes) bytes") }
     }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
   private func scalar(_ byte: UInt8) -> (scalar: Unicode.Scalar, length: Int) {
     if byte < 0x80 { return (Unicode.Scalar(byte), 1) }
     // The whole text has been checked already.
-    return bytes.withUnsafeBufferPointer { XMLCharacterCheck.scalar(at: position, in: $0) } ?? ("\u{FFFD}", 1)
+    return bytes.withUnsafeBufferPointer { XMLCharacterCheck.scalar(at: offset, in: $0) } ?? ("\u{FFFD}", 1)
   }
 }

@@ -3,23 +3,23 @@
 extension XMLReader {
   /// Adds text up to the next markup or reference; line ends become line feeds.
   mutating func plainText(addingTo text: inout [UInt8]) throws(XMLError) {
-    let start = position
+    let start = offset
     while let byte = nextByte, byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&") {
-      if byte == 0x3E, position - start >= 2, bytes[position - 1] == 0x5D, bytes[position - 2] == 0x5D {
-        position -= 2
-        throw XMLError(place(), "']]>' is not allowed in text; write it as ]]&gt;")
+      if byte == 0x3E, offset - start >= 2, bytes[offset - 1] == 0x5D, bytes[offset - 2] == 0x5D {
+        offset -= 2
+        throw XMLError(position(), "']]>' is not allowed in text; write it as ]]&gt;")
       }
-      position += 1
+      offset += 1
     }
-    add(start..<position, to: &text)
+    add(start..<offset, to: &text)
   }
 
   /// Adds bytes; line ends become line feeds.
   func add(_ range: Range<Int>, to text: inout [UInt8]) {
     var start = range.lowerBound
-    for place in range where bytes[place] == UInt8(ascii: "\r") {
-      text += bytes[start..<place]
-      start = place + 1
+    for position in range where bytes[position] == UInt8(ascii: "\r") {
+      text += bytes[start..<position]
+      start = position + 1
       if start == range.upperBound || bytes[start] != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
     }
     text += bytes[start..<range.upperBound]
@@ -31,23 +31,23 @@ extension XMLReader {
     try expect(UInt8(ascii: "="), "'='")
     skipBlanks()
     guard let quote = nextByte, quote == 0x22 || quote == 0x27 else { throw unexpected("a value in quotes") }
-    let opening = place()
-    position += 1
+    let opening = position()
+    offset += 1
     var value: [UInt8] = []
     while let byte = nextByte {
       switch byte {
       case quote:
-        position += 1
+        offset += 1
         return String(decoding: value, as: UTF8.self)
-      case UInt8(ascii: "<"): throw XMLError(place(), "'<' is not allowed in an attribute value; write it as &lt;")
+      case UInt8(ascii: "<"): throw XMLError(position(), "'<' is not allowed in an attribute value; write it as &lt;")
       case UInt8(ascii: "&"): try reference(addingTo: &value)
-      case UInt8(ascii: "\r") where self.byte(1) == UInt8(ascii: "\n"): position += 1
+      case UInt8(ascii: "\r") where self.byte(1) == UInt8(ascii: "\n"): offset += 1
       case UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         value.append(UInt8(ascii: " "))
-        position += 1
+        offset += 1
       default:
         value.append(byte)
-        position += 1
+        offset += 1
       }
     }
     throw XMLError(opening, "this value is never closed")
@@ -55,10 +55,10 @@ extension XMLReader {
 
   /// Reads a reference, such as `&amp;` or `&#8217;`.
   mutating func reference(addingTo text: inout [UInt8]) throws(XMLError) {
-    let start = place()
-    position += 1
+    let start = position()
+    offset += 1
     if nextByte == UInt8(ascii: "#") {
-      position += 1
+      offset += 1
       return text += UTF8.encode(try character(start)) ?? UTF8.encodedReplacementCharacter
     }
     guard let first = nextByte, first >= 0x80 || Unicode.Scalar(first).beginsXMLName else {
@@ -66,7 +66,7 @@ extension XMLReader {
     }
     let word = try name("the name of an entity")
     guard nextByte == UInt8(ascii: ";") else { throw XMLError(start, "'&' by itself; write it as &amp;") }
-    position += 1
+    offset += 1
     switch word {
     case "amp": text.append(UInt8(ascii: "&"))
     case "lt": text.append(UInt8(ascii: "<"))
@@ -78,17 +78,17 @@ extension XMLReader {
     }
   }
 
-  private mutating func character(_ start: XMLPlace) throws(XMLError) -> Unicode.Scalar {
+  private mutating func character(_ start: XMLPosition) throws(XMLError) -> Unicode.Scalar {
     let isHexadecimal = nextByte == UInt8(ascii: "x")
-    if isHexadecimal { position += 1 }
-    let first = position
+    if isHexadecimal { offset += 1 }
+    let first = offset
     var value: UInt32 = 0
     while let byte = nextByte, byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue {
       if !isHexadecimal, digit > 9 { break }
       value = min(value * (isHexadecimal ? 16 : 10) + UInt32(digit), 0x110000)
-      position += 1
+      offset += 1
     }
-    if position == first { throw unexpected(isHexadecimal ? "a hexadecimal digit" : "a digit") }
+    if offset == first { throw unexpected(isHexadecimal ? "a hexadecimal digit" : "a digit") }
     try expect(UInt8(ascii: ";"), "';'")
     guard let scalar = Unicode.Scalar(value), scalar.isAllowedInXML else {
       throw XMLError(start, "this reference is to a character that is not allowed in XML")

@@ -58,9 +58,9 @@ struct AttendanceTrial {
           let before = plain[own] ?? []
           for player in members.sorted() {
             let chance = book.chance(of: player, for: club, on: match.day, squad: members.count)
-            let usual = 12 / Double(max(12, members.count))
-            let share = before.isEmpty ? usual : Double(before.count { $0.contains(player) }) / Double(before.count)
-            let last = before.last.map { $0.contains(player) ? 1.0 : 0 } ?? usual
+            let standard = 12 / Double(max(12, members.count))
+            let share = before.isEmpty ? standard : Double(before.count { $0.contains(player) }) / Double(before.count)
+            let last = before.last.map { $0.contains(player) ? 1.0 : 0 } ?? standard
             trials.append(
               Expected(
                 season: own.season, hasPlayed: present.contains(player), chances: [Double(chance) / 1_000, share, last])
@@ -79,9 +79,9 @@ struct AttendanceTrial {
       let first = from
       from = year
       if part.isEmpty { continue }
-      for (place, way) in Self.ways.enumerated() {
+      for (index, way) in Self.ways.enumerated() {
         let errors = part.map { expected in
-          let error = expected.chances[place] - (expected.hasPlayed ? 1 : 0)
+          let error = expected.chances[index] - (expected.hasPlayed ? 1 : 0)
           return error * error
         }
         let mean = errors.reduce(0, +) / Double(errors.count)

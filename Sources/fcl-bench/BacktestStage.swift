@@ -47,8 +47,8 @@ struct BacktestStage {
     ]
     var rows: [JSON] = []
     for (name, trials) in sets where !trials.isEmpty {
-      for (place, way) in Self.ways.enumerated() where !trials.contains(where: { $0.expected[place].isEmpty }) {
-        rows.append(row(name, way, place, trials, pool, rules))
+      for (index, way) in Self.ways.enumerated() where !trials.contains(where: { $0.expected[index].isEmpty }) {
+        rows.append(row(name, way, index, trials, pool, rules))
       }
     }
     let chances = AttendanceTrial(known, ipl, system, pool).rows(before: [2_023, 2_024, 2_026])
@@ -65,7 +65,7 @@ struct BacktestStage {
   private func trials(
     _ known: Encyclopedia, _ ipl: Set<MatchID>, _ system: ScoringSystem, _ pool: Pool
   ) -> [Trial] {
-    var plain = PlainExpectations()
+    var plain = SimplePredictors()
     var trials: [Trial] = []
     // Like the projections, the simpler predictors learn a day's results after the day.
     var day: Day?, waiting: [(season: Int, lines: [ProjectionBook.Line])] = []
@@ -84,8 +84,8 @@ struct BacktestStage {
       let projections = played.lines.map {
         book.projection(of: $0.player, role: $0.role, against: $0.opponent, at: $0.ground)
       }
-      let pooled = played.lines.map { pool.place(of: known.players[$0.player].id)?.index }
-      let prices = pooled.compactMap { place in place.map { pool.players[$0].price } }
+      let pooled = played.lines.map { pool.index(of: known.players[$0.player].id)?.index }
+      let prices = pooled.compactMap { index in index.map { pool.players[$0].price } }
       trials.append(
         Trial(
           season: season, points: played.lines.map(\.points),
@@ -111,9 +111,9 @@ struct BacktestStage {
   // MARK: Figures
 
   private func row(
-    _ name: String, _ way: String, _ place: Int, _ trials: [Trial], _ pool: Pool, _ rules: TeamRules
+    _ name: String, _ way: String, _ index: Int, _ trials: [Trial], _ pool: Pool, _ rules: TeamRules
   ) -> JSON {
-    let errors = trials.map { $0.errors(place) }
+    let errors = trials.map { $0.errors(index) }
     let all = errors.flatMap(\.self)
     let within = trials.flatMap { trial in
       zip(trial.points, trial.intervals).compactMap { points, interval in interval.map { $0.contains(points) ? 1.0 : 0 }
@@ -121,20 +121,20 @@ struct BacktestStage {
     }
     // The two errors of each match are compared with each other.
     let beyond = zip(trials, errors).map { $1.magnitudes.mean - $0.errors(0).magnitudes.mean }
-    let ranks = trials.map { Self.rankCorrelation($0.points, $0.expected[place]) }
+    let ranks = trials.map { Self.rankCorrelation($0.points, $0.expected[index]) }
     var members = [
       JSON.Member("matches", .string(name)), JSON.Member("way", .string(way)), JSON.Member("count", .int(trials.count)),
       JSON.Member("mean_error", .rounded(all.magnitudes.mean, places: 2)),
       JSON.Member("root_mean_square", .rounded(all.map { $0 * $0 }.mean.squareRoot(), places: 2)),
       JSON.Member("rank_correlation", .rounded(ranks.mean, places: 4)),
     ]
-    if place == 0 {
+    if index == 0 {
       members.append(JSON.Member("within_interval", .rounded(within.mean, places: 4)))
     } else {
       members.append(JSON.Member("more_error_than_projection", .rounded(beyond.mean, places: 2)))
       members.append(JSON.Member("standard_error", .rounded(beyond.standardError, places: 2)))
     }
-    let regrets = trials.compactMap { regret(of: $0, place, pool, rules) }
+    let regrets = trials.compactMap { regret(of: $0, index, pool, rules) }
     if !regrets.isEmpty {
       members.append(JSON.Member("regret", .rounded(regrets.mean, places: 1)))
       members.append(JSON.Member("regret_matches", .int(regrets.count)))
@@ -147,7 +147,7 @@ struct BacktestStage {
     if trial.pooled.isEmpty { return nil }
     func values(_ points: [Points]) -> [Points?] {
       var values = [Points?](repeating: nil, count: pool.players.count)
-      for (place, points) in zip(trial.pooled, points) { if let place { values[place] = points } }
+      for (index, points) in zip(trial.pooled, points) { if let index { values[index] = points } }
       return values
     }
     let earned = values(trial.points)
@@ -155,7 +155,7 @@ struct BacktestStage {
       let chosen = TeamSelection(rules: rules, pool: pool, values: values(trial.expected[way])).best(1).first
     else { return nil }
     let points = chosen.lineUp.players.reduce(Points.zero) { sum, player in
-      sum + (pool.place(of: player).flatMap { earned[$0.index] } ?? .zero)
+      sum + (pool.index(of: player).flatMap { earned[$0.index] } ?? .zero)
     }
     return Double((best.value - points).tenThousandths) / 10_000
   }
@@ -167,7 +167,7 @@ struct BacktestStage {
       var ranks = [Double](repeating: 0, count: numbers.count), start = 0
       while start < sorted.count {
         let end = sorted[start...].prefix { numbers[$0] == numbers[sorted[start]] }.endIndex
-        for place in start..<end { ranks[sorted[place]] = Double(start + end - 1) / 2 }
+        for index in start..<end { ranks[sorted[index]] = Double(start + end - 1) / 2 }
         start = end
       }
       return ranks
@@ -184,7 +184,7 @@ struct BacktestStage {
 /// Simpler predictors of a player's points: the mean of the season and the mean of the last five matches. Before a
 /// player's first match of a season, the mean of the previous season is used; without any match, the mean of all
 /// players.
-private struct PlainExpectations {
+private struct SimplePredictors {
   private struct Season: Hashable {
     let player, year: Int
   }
@@ -193,15 +193,15 @@ private struct PlainExpectations {
   private var last: [Int: [Points]] = [:]
   private var all: (sum: Points, count: Int) = (.zero, 0)
 
-  private var usual: Points { all.count == 0 ? .zero : all.sum.divided(by: all.count) }
+  private var standard: Points { all.count == 0 ? .zero : all.sum.divided(by: all.count) }
 
   func seasonMean(_ player: Int, _ year: Int) -> Points {
     let own = seasons[Season(player: player, year: year)] ?? seasons[Season(player: player, year: year - 1)]
-    return own.map { $0.sum.divided(by: $0.count) } ?? usual
+    return own.map { $0.sum.divided(by: $0.count) } ?? standard
   }
 
   func lastFive(_ player: Int) -> Points {
-    last[player].map { $0.reduce(Points.zero, +).divided(by: $0.count) } ?? usual
+    last[player].map { $0.reduce(Points.zero, +).divided(by: $0.count) } ?? standard
   }
 
   mutating func add(_ lines: [ProjectionBook.Line], _ year: Int) {

@@ -78,17 +78,17 @@ struct Benchmark {
       }
     }
     let whole = Measure.seconds(runs: options.runs) {
-      _ = Scoreboard(league, records: records, at: league.lastEvent).leaderboard()
+      _ = LeagueScores(league, records: records, at: league.lastEvent).leaderboard()
     }
     let news = Measure.seconds(runs: options.runs) {
-      _ = Scoreboard(league, records: records, at: league.lastEvent).news
+      _ = LeagueScores(league, records: records, at: league.lastEvent).news
     }
     let latest = league.matchesByStart.last { records[$0.fixture.id] != nil }?.fixture.id
-    let before = Scoreboard(league, records: records.filter { $0.key != latest }, at: league.lastEvent).packedBoard()
+    let before = LeagueScores(league, records: records.filter { $0.key != latest }, at: league.lastEvent).packedBoard()
     var later: [UInt8]?
     let added = try Measure.seconds(runs: options.runs) {
       var reader = PackedReader(before, in: before.indices)
-      let earlier = try Board(unpacking: &reader, of: league, isEarlier: true)
+      let earlier = try LeagueStandings(unpacking: &reader, of: league, isEarlier: true)
       later = league.packedBoard(after: earlier, at: league.lastEvent) { _ in
         true
       } records: { fresh in
@@ -97,7 +97,7 @@ struct Benchmark {
         }
       }
     }
-    let isSame = later == Scoreboard(league, records: records, at: league.lastEvent).packedBoard()
+    let isSame = later == LeagueScores(league, records: records, at: league.lastEvent).packedBoard()
     return .pairs([
       "matches": .int(records.count), "performances": .int(players), "entries": .int(league.entries.count),
       "points_milliseconds": .rounded(seconds * 1_000), "leaderboard_milliseconds": .rounded(whole * 1_000),
@@ -136,20 +136,20 @@ struct Benchmark {
   private func verifying() throws -> JSON {
     let process = WholeProcess(load: load, program: program, runs: 3)
     let bytes = try process.bytes()
-    let words = ["verify"], least = 3
+    let words = ["verify"], minimum = 3
     var times: [Double] = []
-    for _ in 0..<least {
+    for _ in 0..<minimum {
       guard let milliseconds = process.once(words) else {
         return .pairs(["error": .string("\(program) verify failed")])
       }
       times.append(milliseconds)
     }
-    let milliseconds = times.sorted()[least / 2]
-    let peer = (0..<least).compactMap { _ in process.peerOnce() }.sorted()
+    let milliseconds = times.sorted()[minimum / 2]
+    let peer = (0..<minimum).compactMap { _ in process.peerOnce() }.sorted()
     return .pairs([
       "entries": .int(options.entries), "bytes": .int(bytes), "milliseconds": .rounded(milliseconds),
       "mb_per_s": .rounded(Double(bytes) / 1e3 / milliseconds), "peer": "python3 json.loads",
-      "ratio": peer.count == least ? .rounded(milliseconds / peer[least / 2]) : .null,
+      "ratio": peer.count == minimum ? .rounded(milliseconds / peer[minimum / 2]) : .null,
     ])
   }
 }

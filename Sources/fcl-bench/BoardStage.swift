@@ -60,9 +60,9 @@ struct BoardStage {
     let created = BoardCreated(id, BoardTerms(name: "Benchmark", order: .higher))
     let names = (1...players).map { BoardPlayer(name: "Player \($0)", manager: nil) }
     return [
-      BoardCommit(sequence: 1, time: Instant(seconds: start), who: owner, events: [.boardCreated(created)]),
+      BoardCommit(sequence: 1, time: Instant(seconds: start), author: owner, events: [.boardCreated(created)]),
       BoardCommit(
-        sequence: 2, time: Instant(seconds: start), who: owner,
+        sequence: 2, time: Instant(seconds: start), author: owner,
         events: names.map { .playerRegistered(PlayerRegistered($0)) }),
     ]
   }

@@ -121,21 +121,21 @@ struct CalibrationStage {
   ) -> [Trial] {
     var ratings = RatingBook(RatingTerms(of: kind.format)), elo = EloRatings(kind)
     var trials: [Trial] = []
-    _ = known.playing(in: kind) { book, place in
-      let match = known.matches[place]
+    _ = known.playing(in: kind) { book, index in
+      let match = known.matches[index]
       guard let record = matches[match.id] else { return }
       let clubs = Side.allCases.map { match.club(of: $0) }
-      if let trial = trial(match, place, record, known, book, ratings, elo, conditions) { trials.append(trial) }
+      if let trial = trial(match, index, record, known, book, ratings, elo, conditions) { trials.append(trial) }
       ratings.add(
         RatedMatch(
-          record, clubs: clubs, players: record.record.performances.map { known.place(of: $0.player.id) ?? 0 }))
+          record, clubs: clubs, players: record.record.performances.map { known.index(of: $0.player.id) ?? 0 }))
       elo.add(clubs, isWonByFirst: match.winner.map { $0 == .first }, isDrawn: match.end == .drawn)
     }
     return trials
   }
 
   private func trial(
-    _ match: Encyclopedia.Match, _ place: Int, _ record: KnownMatch, _ known: Encyclopedia, _ book: PlayingBook,
+    _ match: Encyclopedia.Match, _ index: Int, _ record: KnownMatch, _ known: Encyclopedia, _ book: PlayingBook,
     _ ratings: RatingBook, _ elo: EloRatings, _ conditions: MatchConditions
   ) -> Trial? {
     let clubs = Side.allCases.map { match.club(of: $0) }
@@ -147,7 +147,7 @@ struct CalibrationStage {
     let play = book.play(
       book.records(of: sides[0]), book.records(of: sides[1]), conditions, of: match.format,
       isOfLeague: match.teamType == "club", at: match.venue)
-    var seed = SeededRandom(seed: UInt64(place))
+    var seed = SeededRandom(seed: UInt64(index))
     let fixture = SimulatedFixture(
       of: sides[0], and: sides[1], play, conditions, on: match.day, at: match.venue, gender: match.gender,
       seed: seed.next())
@@ -155,7 +155,7 @@ struct CalibrationStage {
       let rating = ratings.rating(of: club)
       return rating.weight == 0 ? 50 : Double(rating.sum) / Double(rating.weight) / 10
     }
-    let totals = known.totals(of: place)
+    let totals = known.totals(of: index)
     let whole = (conditions.overs ?? 0) * conditions.ballsPerOver
     let first = totals.first.flatMap { total in
       total.innings == 1 && (total.wickets == 10 || total.balls >= whole) ? (side: total.side, total: total.runs) : nil
@@ -174,13 +174,13 @@ struct CalibrationStage {
       JSON.Member("matches", .string(name)), JSON.Member("count", .int(tried.count)),
     ]
     let simulated = tried.map { chance($0.sums) }
-    for (place, way) in Self.ways.enumerated() {
+    for (index, way) in Self.ways.enumerated() {
       let chances =
-        place == 0
+        index == 0
         ? simulated
-        : place == 3
+        : index == 3
           ? tried.map { _ in 0.5 }
-          : tried.map { 1 / (1 + exp(-slopes[place - 1] * $0.trial.differences[place - 1])) }
+          : tried.map { 1 / (1 + exp(-slopes[index - 1] * $0.trial.differences[index - 1])) }
       members.append(JSON.Member(way, score(chances, simulated, tried)))
     }
     members.append(JSON.Member("reliability", reliability(simulated, tried)))
@@ -238,9 +238,9 @@ struct CalibrationStage {
       if all == 0 { continue }
       let total = min(first.total, TrialSums.largest)
       let below = Double(counts[..<total].reduce(0, +)) + Double(counts[total]) / 2
-      let place = below / Double(all)
-      places.append(place)
-      tenths[min(9, Int(place * 10))] += 1
+      let index = below / Double(all)
+      places.append(index)
+      tenths[min(9, Int(index * 10))] += 1
       let mean = counts.enumerated().reduce(0.0) { $0 + Double($1.offset * $1.element) } / Double(all)
       means.append((Double(first.total), mean))
     }

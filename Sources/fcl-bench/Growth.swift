@@ -52,8 +52,8 @@ struct Growth {
         })
     }
     let start = found.last?.first.flatMap { $0?.milliseconds } ?? 0
-    let rows = Self.commands.enumerated().map { place, words in
-      let values = found.map { $0[place] }
+    let rows = Self.commands.enumerated().map { index, words in
+      let values = found.map { $0[index] }
       let points = zip(sizes, values).compactMap { one, value in
         value.map { (log(Double(size(one))), log(max($0.milliseconds - start, 0.05))) }
       }

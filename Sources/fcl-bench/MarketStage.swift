@@ -79,8 +79,8 @@ struct MarketStage {
       let outcomes = Dictionary(grouping: seasons.flatMap(\.options), by: \.terms)
       options += outcomes.sorted { $0.key < $1.key }.map { Self.row(name, $0.key, $0.value) }
     }
-    let traders = Self.traders.enumerated().map { place, trader in
-      Self.row(trader.name, later.map { $0.returns[place] })
+    let traders = Self.traders.enumerated().map { index, trader in
+      Self.row(trader.name, later.map { $0.returns[index] })
     }
     return .pairs([
       "schema": "fcl.bench-market/1", "system": .string(system.name), "rows": .array(rows), "traders": .array(traders),
@@ -114,10 +114,10 @@ struct MarketStage {
     var returns = [[Double]](repeating: [], count: Self.traders.count)
     let ofSeason = all.filter { $0.day.civil.year == year }
     var waiting: [Int: [Waiting]] = [:], options: [OptionOutcome] = []
-    var place = 0
-    while place < ofSeason.count {
-      let day = ofSeason[place...].prefix { $0.day == ofSeason[place].day }
-      place = day.endIndex
+    var index = 0
+    while index < ofSeason.count {
+      let day = ofSeason[index...].prefix { $0.day == ofSeason[index].day }
+      index = day.endIndex
       // Each strategy chooses before the day, among players who have played, without those at the lowest price of 1.00.
       let offers = roles.sorted { $0.key < $1.key }.map { player, role in
         Offer(player: player, role: role, before: prices.form(of: player, role: role), last: last[player] ?? 0)
@@ -173,17 +173,17 @@ struct MarketStage {
     guard price > MarketBook.lowestPrice, let id = MatchID("m\(number)") else { return [] }
     let coming = season.indices[number...].filter { season[$0].clubs.contains(club) }
     var offered: [(due: Int, option: Waiting)] = []
-    for (place, expiry) in PriceHistory.expiries.enumerated() where coming.count >= expiry {
+    for (index, expiry) in PriceHistory.expiries.enumerated() where coming.count >= expiry {
       let outcomes = prices.outcomes(of: line.player, role: line.role, after: expiry)
-      for (kindPlace, kind) in ShareOption.Kind.allCases.enumerated() {
-        for (strikePlace, part) in PriceHistory.strikes.enumerated() {
+      for (kindIndex, kind) in ShareOption.Kind.allCases.enumerated() {
+        for (strikeIndex, part) in PriceHistory.strikes.enumerated() {
           let strike = max(1, (price.hundredths * part + 5_000) / 10_000)
           let option = ShareOption(player: line.player, kind: kind, strike: strike, match: id)
           offered.append(
             (
               coming[expiry - 1],
               Waiting(
-                terms: (place * 2 + kindPlace) * PriceHistory.strikes.count + strikePlace, match: match,
+                terms: (index * 2 + kindIndex) * PriceHistory.strikes.count + strikeIndex, match: match,
                 player: line.player, role: line.role, option: option, price: Double(price.hundredths),
                 premium: outcomes.premium(kind, strike: option.strikePrice))
             ))

@@ -85,7 +85,7 @@ struct Peers {
   /// only the last match, with the line-ups as NDJSON.
   private func leaderboard() throws -> JSON {
     let league = try load.league.league().league
-    let scores = try load.league.scoreboard(of: league, at: league.lastEvent)
+    let scores = try load.league.scores(of: league, at: league.lastEvent)
     guard let match = scores.matches.last(where: \.counts) else { return .null }
     var entries: [String] = []
     for entry in league.entries {
@@ -98,12 +98,12 @@ struct Peers {
     }
     var points = ["p,plain,as_captain,as_vice\n"]
     for player in match.score.players {
-      guard let place = player.place else { continue }
+      guard let index = player.index else { continue }
       let own = player.points
       let counted = [nil, Captaincy.captain, .viceCaptain].map {
         match.system.counted(own, as: $0).tenThousandths
       }
-      points.append("\(league.pool.players[place].id),\(counted[0]),\(counted[1]),\(counted[2])\n")
+      points.append("\(league.pool.players[index].id),\(counted[0]),\(counted[1]),\(counted[2])\n")
     }
     for (name, lines) in [("entries.ndjson", entries), ("points.csv", points)] {
       try SystemCalls.replace(load.store + "/" + name, with: Array(lines.joined().utf8), mode: 0o600)

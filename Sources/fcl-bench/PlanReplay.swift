@@ -31,11 +31,11 @@ struct PlanReplay {
     self.system = system
     let kind = BacktestStage.kind
     let people = KnownPool(pool, in: known)
-    let places = known.matches.indices.filter { ids.contains(known.matches[$0].id) }
+    let indices = known.matches.indices.filter { ids.contains(known.matches[$0].id) }
     // The official game allows 160 changes in the 70 matches of its league stage.
-    changes = places.count * 160 / 70
-    let fixtures = places.map { place -> Fixture in
-      let match = known.matches[place]
+    changes = indices.count * 160 / 70
+    let fixtures = indices.map { index -> Fixture in
+      let match = known.matches[index]
       return Fixture(
         id: match.id, start: Instant(match.day), home: known.club(of: .first, in: match).name,
         away: known.club(of: .second, in: match).name, venue: match.venue)
@@ -44,22 +44,22 @@ struct PlanReplay {
     _ = known.projections(
       in: kind, under: system, poolRole: { people.roles[$0] },
       each: { book, match in
-        guard let place = places.firstIndex(of: match.match) else { return }
+        guard let index = indices.firstIndex(of: match.match) else { return }
         let day = known.matches[match.match].day
         let projections = LeagueProjections(
           of: pool, fixtures, .init(known, kind, people, book, before: day))
         let points = Dictionary(match.lines.map { ($0.player, $0.points) }) { first, _ in first }
-        let expected = fixtures[place...].map { fixture in
-          pool.players.places.map { player in
+        let expected = fixtures[index...].map { fixture in
+          pool.players.elementIndices.map { player in
             projections.projection(of: player, for: pool.players[player].side, in: fixture)?.expected ?? .zero
           } as [Points?]
         }
         played.append(
           Played(
-            fixture: fixtures[place], earned: people.players.map { $0.flatMap { points[$0] } ?? .zero },
+            fixture: fixtures[index], earned: people.players.map { $0.flatMap { points[$0] } ?? .zero },
             expected: expected))
       })
-    // Matches are sorted by day, like `places`.
+    // Matches are sorted by day, like `indices`.
     matches = played
   }
 
@@ -119,9 +119,9 @@ struct PlanReplay {
 
   /// Returns a team's points; the players with the highest expected points are captain and vice-captain.
   private func points(of team: [PlayerID], in match: Int) -> Points {
-    let places = team.compactMap { pool.place(of: $0)?.index }
+    let indices = team.compactMap { pool.index(of: $0)?.index }
     let expected = matches[match].expected[0]
-    let ordered = places.sorted { (expected[$1] ?? .zero, $0) < (expected[$0] ?? .zero, $1) }
+    let ordered = indices.sorted { (expected[$1] ?? .zero, $0) < (expected[$0] ?? .zero, $1) }
     return ordered.enumerated().reduce(.zero) { sum, player in
       let captaincy: Captaincy? = player.offset == 0 ? .captain : player.offset == 1 ? .viceCaptain : nil
       return sum + (matches[match].earned[player.element] ?? .zero) * system.multiplier(of: captaincy)
@@ -143,7 +143,7 @@ struct PlanReplay {
   }
 
   private func best(_ expected: ArraySlice<[Points?]>) -> [PlayerID]? {
-    let sums = pool.players.indices.map { place in expected.reduce(Points.zero) { $0 + ($1[place] ?? .zero) } }
+    let sums = pool.players.indices.map { index in expected.reduce(Points.zero) { $0 + ($1[index] ?? .zero) } }
     return TeamSelection(rules: rules, pool: pool, values: sums, captaincies: captaincies(sums)).best(1).first?.lineUp
       .players
   }

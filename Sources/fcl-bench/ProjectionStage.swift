@@ -10,7 +10,7 @@ struct ProjectionStage {
   private static let clubs = 10
 
   func report() throws -> JSON {
-    let selection = try SelectionStage.selection(.usual, 250, Self.clubs)
+    let selection = try SelectionStage.selection(.standard, 250, Self.clubs)
     let (pool, book) = (selection.pool, book(selection.pool))
     let bytes = book.packed.bytes
     var expected: [Projection] = []

@@ -53,12 +53,12 @@ struct RatingsStage {
   }
 
   private func row(_ kind: Encyclopedia.Kind, _ name: String, _ matches: [Prediction], _ slopes: [Double]) -> JSON {
-    let results = zip(Self.methods, Self.methods.indices).map { method, place -> JSON.Member in
+    let results = zip(Self.methods, Self.methods.indices).map { method, index -> JSON.Member in
       var right = 0.0, loss = 0.0, square = 0.0
       for match in matches {
-        let chance = 1 / (1 + exp(-slopes[place] * match.differences[place]))
+        let chance = 1 / (1 + exp(-slopes[index] * match.differences[index]))
         let won = match.isWonByFirst
-        right += match.differences[place] == 0 ? 0.5 : (match.differences[place] > 0) == won ? 1 : 0
+        right += match.differences[index] == 0 ? 0.5 : (match.differences[index] > 0) == won ? 1 : 0
         loss -= log(won ? chance : 1 - chance)
         square += (chance - (won ? 1 : 0)) * (chance - (won ? 1 : 0))
       }
@@ -69,7 +69,7 @@ struct RatingsStage {
           "accuracy": .rounded(right / count),
           "log_loss": .rounded(loss / count, places: 4),
           "brier": .rounded(square / count, places: 4),
-          "slope": .rounded(slopes[place], places: 5),
+          "slope": .rounded(slopes[index], places: 5),
         ]))
     }
     let head = [
@@ -141,7 +141,7 @@ private struct PercentileRatings {
     var runs = 0, outs = 0, faced = 0, conceded = 0, bowled = 0
   }
 
-  private static let least = 120
+  private static let minimum = 120
   private var sums: [Int: Sums] = [:]
   /// The averages and economies of all these players, sorted; recomputed every 20 matches.
   private var averages: [Double] = [], economies: [Double] = []
@@ -165,11 +165,11 @@ private struct PercentileRatings {
   }
 
   private static func average(_ own: Sums) -> Double? {
-    own.faced < least ? nil : Double(own.runs) / Double(max(1, own.outs))
+    own.faced < minimum ? nil : Double(own.runs) / Double(max(1, own.outs))
   }
 
   private static func economy(_ own: Sums) -> Double? {
-    own.bowled < least ? nil : Double(own.conceded) / Double(own.bowled)
+    own.bowled < minimum ? nil : Double(own.conceded) / Double(own.bowled)
   }
 
   /// Returns the percentage of numbers that are smaller. An equal number counts as half.

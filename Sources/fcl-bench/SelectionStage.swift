@@ -9,7 +9,7 @@ struct SelectionStage {
   let benchmark: Benchmark
 
   enum Kind: String, CaseIterable {
-    case usual
+    case standard
     case equalPrices = "equal prices"
     case equalValues = "equal values"
     case valuesArePrices = "values are prices"
@@ -19,10 +19,10 @@ struct SelectionStage {
   func report(hasPeer: Bool) throws -> JSON {
     var rows: [JSON] = []
     for (players, sides) in [(22, 2), (44, 2), (250, 10)] {
-      rows.append(try row(.usual, players, sides, hasPeer: hasPeer))
+      rows.append(try row(.standard, players, sides, hasPeer: hasPeer))
     }
     for players in [250, 2_000] {
-      for kind in Kind.allCases where players > 250 || kind != .usual {
+      for kind in Kind.allCases where players > 250 || kind != .standard {
         rows.append(try row(kind, players, 10, hasPeer: false))
       }
     }
@@ -67,7 +67,7 @@ struct SelectionStage {
     }
     let budget = kind == .equalPrices ? 990 : kind == .tightBudget ? 790 : 1_000
     let rules = TeamRules(
-      name: "bench", title: "Bench", roles: Role.ofCricket, size: Allowed(least: 11, most: 11),
+      name: "bench", title: "Bench", roles: Role.ofCricket, size: Allowed(minimum: 11, maximum: 11),
       composition: .formats([Format([4, 1, 2, 4])]), budget: Price(tenths: budget), maxPerSide: 7)
     return TeamSelection(rules: rules, pool: Pool(players), values: values)
   }

@@ -20,9 +20,9 @@ struct TradesStage {
     let files = store.files(MarketBook.self, Self.id)
     let system = BuiltInRules.scoringSystems[1]
     let terms = MarketTerms(
-      id: Self.id, league: league.terms.id, start: MarketTerms.usualStart, isOpen: false,
+      id: Self.id, league: league.terms.id, start: MarketTerms.defaultStart, isOpen: false,
       system: RuleReference(name: system.name, hash: SHA256.hex(system.bytes)),
-      means: MarketMeans(roles: [:], usual: Points(25)), records: nil)
+      means: MarketMeans(roles: [:], average: Points(25)), records: nil)
     let start = Measure.now
     _ = try store.create(
       Self.id, commits: commits(terms, in: league), files: [(files.path(of: .rules(terms.system)), system.bytes)],
@@ -51,12 +51,12 @@ struct TradesStage {
   private func commits(_ terms: MarketTerms, in league: League) -> [MarketCommit] {
     let time = league.lastEvent, commissioner = league.commissioner
     var commits = [
-      MarketCommit(sequence: 1, time: time, who: commissioner, events: [.created(MarketCreated(terms))])
+      MarketCommit(sequence: 1, time: time, author: commissioner, events: [.created(MarketCreated(terms))])
     ]
     let traders = (1...Self.traders).compactMap { ManagerID("m\($0)") }
     for trader in traders {
       commits.append(
-        MarketCommit(sequence: commits.count + 1, time: time, who: trader, events: [.joined(MarketJoined())]))
+        MarketCommit(sequence: commits.count + 1, time: time, author: trader, events: [.joined(MarketJoined())]))
     }
     var random = SeededRandom(seed: 7)
     var held: [Int: [Int]] = [:]
@@ -65,17 +65,17 @@ struct TradesStage {
       let trader = random.below(traders.count)
       var player = random.below(players.count), count = 1
       if let own = held[trader], own.count > 20 {
-        let place = random.below(own.count)
-        player = own[place]
+        let index = random.below(own.count)
+        player = own[index]
         count = -1
-        held[trader]?.remove(at: place)
+        held[trader]?.remove(at: index)
       } else {
         held[trader, default: []].append(player)
       }
       let trade = SharesTraded(
         player: players[player].id, count: count, price: Money(hundredths: 10_000), commit: league.sequence)
       commits.append(
-        MarketCommit(sequence: commits.count + 1, time: time, who: traders[trader], events: [.traded(trade)]))
+        MarketCommit(sequence: commits.count + 1, time: time, author: traders[trader], events: [.traded(trade)]))
     }
     return commits
   }

@@ -12,7 +12,7 @@ extension Benchmark {
     guard let other = BuiltInRules.scoringSystems.first(where: { $0.name != league.system.name }) else { return .null }
     let system = try ScoringSystem(parsing: other.bytes)
     let seconds = Measure.seconds(runs: options.runs) {
-      _ = Scoreboard(league.whatIf(system), records: records, at: league.lastEvent).leaderboard()
+      _ = LeagueScores(league.whatIf(system), records: records, at: league.lastEvent).leaderboard()
     }
     let process = WholeProcess(load: load, program: program, runs: options.runs)
     let words = ["whatif", "--system", other.name, "-o", "csv"]

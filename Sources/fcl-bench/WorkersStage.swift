@@ -19,11 +19,11 @@ extension Benchmark {
     let twice = (0..<max(options.runs, 3)).compactMap { _ in
       Measure.together((0..<all).map { _ in words(1) }, environment: environment)
     }.sorted()
-    let most = twice.isEmpty ? nil : Double(all) * one.milliseconds / twice[twice.count / 2]
+    let maximum = twice.isEmpty ? nil : Double(all) * one.milliseconds / twice[twice.count / 2]
     return .pairs([
       "files": .int(load.files.count), "processors": .int(all), "one_worker_milliseconds": .rounded(one.milliseconds),
       "all_workers_milliseconds": .rounded(use.ours.milliseconds),
-      "times": .rounded(one.milliseconds / use.ours.milliseconds), "most_times": most.map { .rounded($0) } ?? .null,
+      "times": .rounded(one.milliseconds / use.ours.milliseconds), "most_times": maximum.map { .rounded($0) } ?? .null,
     ])
   }
 }

@@ -11,8 +11,8 @@ import Testing
   private let bars = Chart(
     title: "Points", horizontal: "points", vertical: "match",
     .bars([
-      .init(name: "m1", value: 20, words: "20"), .init(name: "m2", value: -10, words: "-10"),
-      .init(name: "m3", value: 0, words: "0"), .init(name: "m4", value: 2.5, words: "2.5"),
+      .init(name: "m1", value: 20, description: "20"), .init(name: "m2", value: -10, description: "-10"),
+      .init(name: "m3", value: 0, description: "0"), .init(name: "m4", value: 2.5, description: "2.5"),
     ]))
 
   @Test func `bars show their numbers in proportion, and negative bars point left`() {
@@ -160,7 +160,7 @@ import Testing
 
   @Test func `charts of extreme sizes and numbers fit the terminal and give well-formed SVG`() {
     let shapes: [Chart.Shape] = [
-      .bars([]), .bars([.init(name: String(repeating: "漢", count: 64), value: 1e12, words: "1000000000000")]),
+      .bars([]), .bars([.init(name: String(repeating: "漢", count: 64), value: 1e12, description: "1000000000000")]),
       .lines([]), .lines([.init(name: "x", values: [], marks: [])]),
       .lines([.init(name: "x", values: Array(repeating: 999_999, count: 200), marks: Array(repeating: 9, count: 250))]),
       .columns([]), .columns([.init(name: "x", values: Array(0..<450), marks: [1])]),
@@ -185,7 +185,7 @@ import Testing
   @Test func `SVG escapes names and keeps labels as text`() {
     let chart = Chart(
       title: "A & \"B\" <script>", horizontal: "points", vertical: "match",
-      .bars([.init(name: "<img src=x>", value: 3, words: "3")]))
+      .bars([.init(name: "<img src=x>", value: 3, description: "3")]))
     let svg = chart.svg
     #expect(isWellFormed(svg))
     #expect(svg.contains("&lt;img src=x&gt;") && svg.contains("<title>A &amp; &quot;B&quot; &lt;script&gt;</title>"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLineKit
 
-private struct Board: Command {
+private struct LeagueStandings: Command {
   var files: [String] = []
   var player: String?
   var score: Int?
@@ -35,7 +35,7 @@ private struct Wrong: CommandArguments {
 }
 
 private let boards = Tree(
-  program: "fcl", summary: "Boards.", groups: [.init(title: "x", commands: [.entry("board", Board.self)])])
+  program: "fcl", summary: "Boards.", groups: [.init(title: "x", commands: [.entry("board", LeagueStandings.self)])])
 
 @Suite struct ConstraintTests {
   @Test(

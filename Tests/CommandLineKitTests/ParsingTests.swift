@@ -122,13 +122,13 @@ import Testing
 
   @Test("required operands are filled before optional ones")
   func operandShare() {
-    func place(_ minimum: Int, _ repeats: Bool) -> ArgumentInfo {
+    func index(_ minimum: Int, _ repeats: Bool) -> ArgumentInfo {
       ArgumentInfo(
         kind: .positional, name: "X", valueName: "X", help: "h", minimum: minimum, isRepeatable: repeats)
     }
-    #expect(OperandShare(places: [place(1, true), place(1, false)], count: 3).counts == [2, 1])
-    #expect(OperandShare(places: [place(0, false), place(1, false)], count: 1).counts == [0, 1])
-    #expect(OperandShare(places: [place(0, true), place(2, true)], count: 1).missing.count == 1)
+    #expect(OperandShare(slots: [index(1, true), index(1, false)], count: 3).counts == [2, 1])
+    #expect(OperandShare(slots: [index(0, false), index(1, false)], count: 1).counts == [0, 1])
+    #expect(OperandShare(slots: [index(0, true), index(2, true)], count: 1).missing.count == 1)
   }
 
   @Test("only an argument that takes a value is shown as repeatable")

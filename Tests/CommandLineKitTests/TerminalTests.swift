@@ -45,7 +45,7 @@ import Testing
   @Test("a progress line appears while a command is silent, and the first output removes it")
   func stillWorking() throws {
     let (terminal, output) = (MemorySink(), MemorySink())
-    let line = StillWorking(on: terminal)
+    let line = WorkingIndicator(on: terminal)
     let stream = line.sink(output)
     line.begin(on: Thread.detachNewThread)
     usleep(700_000)
@@ -56,7 +56,7 @@ import Testing
     #expect(terminal.text.hasSuffix("\r\u{1B}[K") && output.text == "answer\n")
     // A quick command shows no line.
     let quick = MemorySink()
-    let none = StillWorking(on: quick)
+    let none = WorkingIndicator(on: quick)
     none.begin(on: Thread.detachNewThread)
     none.end()
     usleep(700_000)

@@ -15,8 +15,8 @@ struct EvidenceTests {
     let match = try text.match()
     let player = try #require(match.players.firstIndex { $0.name == name })
     return match.evidence(ofPlayerAt: PlayerIndex(player)).filter { $0.figure == figure }.map { piece in
-      let place = piece.place.map { "\($0)" } ?? "-"
-      return piece.amount == 1 ? place : "\(place)=\(piece.amount)"
+      let index = piece.ballName.map { "\($0)" } ?? "-"
+      return piece.amount == 1 ? index : "\(index)=\(piece.amount)"
     }
   }
 
@@ -51,9 +51,9 @@ struct EvidenceTests {
     let quiet = Array(repeating: T.ball(), count: 6)
     text.overs = [quiet, quiet + [T.extra("wides")], quiet.dropLast() + [T.extra("legbyes", 2)], quiet.dropLast()]
     let match = try text.match()
-    let overs = match.evidence(ofPlayerAt: 4).filter { $0.figure == .maidens }.map(\.what)
-    func place(_ over: Int, _ ball: Int) -> BallName { BallName(innings: 1, over: over, ball: ball) }
-    #expect(overs == [.span(place(0, 1), place(0, 6)), .span(place(2, 1), place(2, 6))])
+    let overs = match.evidence(ofPlayerAt: 4).filter { $0.figure == .maidens }.map(\.kind)
+    func index(_ over: Int, _ ball: Int) -> BallName { BallName(innings: 1, over: over, ball: ball) }
+    #expect(overs == [.span(index(0, 1), index(0, 6)), .span(index(2, 1), index(2, 6))])
   }
 
   @Test("a wicket's ball is evidence for the bowler's wicket, the fielder's catch and the batter's duck")
@@ -94,8 +94,8 @@ struct EvidenceTests {
     let change =
       #", "replacements": {"match": [{"in": "B Wren", "out": "B Kite", "team": "Blues", "reason": "impact_player"}]}"#
     let match = try MatchText([T.ball(), T.ball(0, change)]).match()
-    func appearance(_ place: PlayerIndex) -> [Evidence.What] {
-      match.evidence(ofPlayerAt: place).filter { $0.figure == .appearances }.map(\.what)
+    func appearance(_ index: PlayerIndex) -> [Evidence.Kind] {
+      match.evidence(ofPlayerAt: index).filter { $0.figure == .appearances }.map(\.kind)
     }
     #expect(appearance(7) == [.cameIn(for: "B Kite", before: BallName(innings: 1, over: 0, ball: 2))])
     #expect(appearance(5) == [.listed])

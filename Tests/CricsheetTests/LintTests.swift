@@ -152,7 +152,7 @@ struct LintTests {
     let found = MatchFile.lint(Array(text.text.utf8)).filter { $0.code == "zero-extra" }
     #expect(found.count == 1_001)
     #expect(found.last?.message == "206 more findings of this kind (not shown)")
-    #expect(found.map(\.place.line) == found.map(\.place.line).sorted())
+    #expect(found.map(\.position.line) == found.map(\.position.line).sorted())
   }
 
   @Test("lint reports a file that can't be read with one error")

@@ -22,12 +22,12 @@ extension Match {
   /// Returns the mismatched sums, innings by innings.
   ///
   /// - Parameter file: the same match from the second reader, whose `runs.total` add up to the innings totals.
-  func sumDifferences(against file: PlainMatch) -> [SumDifference] {
+  func sumDifferences(against file: AuditMatch) -> [SumDifference] {
     let performances = performances()
-    return innings.indices.flatMap { place -> [SumDifference] in
-      guard file.innings.indices.contains(place) else { return [] }
-      let rows = performances.compactMap { $0.innings.first { $0.innings == place + 1 }?.row }
-      return Sums(innings: innings[place], rows: rows, file: file.innings[place]).differences
+    return innings.indices.flatMap { index -> [SumDifference] in
+      guard file.innings.indices.contains(index) else { return [] }
+      let rows = performances.compactMap { $0.innings.first { $0.innings == index + 1 }?.row }
+      return Sums(innings: innings[index], rows: rows, file: file.innings[index]).differences
     }
   }
 }
@@ -35,7 +35,7 @@ extension Match {
 private struct Sums {
   let innings: Innings
   let rows: [FigureRow]
-  let file: PlainMatch.Innings
+  let file: AuditMatch.Innings
 
   private func sum(_ figure: CricketFigure) -> Int { rows.reduce(0) { $0 + Int($1[figure]) } }
 

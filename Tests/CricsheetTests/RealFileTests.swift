@@ -33,9 +33,9 @@ struct RealFileTests {
 /// Returns the indices of innings in which the batters' or bowlers' figures do not add up to the total.
 private func sumsDiffering(_ match: Match) -> [Int] {
   let performances = match.performances()
-  return match.innings.indices.filter { place in
-    let innings = match.innings[place]
-    let rows = performances.compactMap { $0.innings.first { $0.innings == place + 1 }?.row }
+  return match.innings.indices.filter { index in
+    let innings = match.innings[index]
+    let rows = performances.compactMap { $0.innings.first { $0.innings == index + 1 }?.row }
     if rows.isEmpty { return !(innings.isSuperOver || innings.deliveries.isEmpty) }
     let outside = innings.penaltyRuns.before + innings.penaltyRuns.after
     let notBowled = innings.deliveries.reduce(outside) { $0 + Int($1.byes) + Int($1.legByes) + Int($1.penalty) }

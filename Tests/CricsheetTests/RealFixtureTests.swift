@@ -67,9 +67,9 @@ import Testing
     }
     #expect(sides.count == 6)
     let table = try CSVTable(parsing: RealFiles.bytes("\(Self.folder)/official-points.csv"))
-    let places = try table.places(of: ["cricsheet_match_id", "cricsheet_id", "in_info_players"])
-    let played = table.rows.filter { $0[places[2]].text == "True" }
+    let indices = try table.indices(of: ["cricsheet_match_id", "cricsheet_id", "in_info_players"])
+    let played = table.rows.filter { $0[indices[2]].text == "True" }
     #expect(played.count >= 3 * 22 - 4)
-    #expect(played.allSatisfy { players.contains("\($0[places[0]].text) \($0[places[1]].text)") })
+    #expect(played.allSatisfy { players.contains("\($0[indices[0]].text) \($0[indices[1]].text)") })
   }
 }

@@ -28,10 +28,10 @@ struct RobustnessTests {
   @Test("a flipped bit gives an error, or a match whose figures can be computed")
   func flips() {
     var refused = 0
-    for place in sample.indices {
+    for index in sample.indices {
       for bit in 0..<8 {
         var bytes = sample
-        bytes[place] ^= 1 << UInt8(bit)
+        bytes[index] ^= 1 << UInt8(bit)
         do throws(MatchFileError) {
           let match = try MatchFile.read(bytes)
           _ = match.performances()

@@ -15,7 +15,7 @@ struct SecondReaderTests {
     for path in RealFiles.files.prefix(12) {
       let bytes = RealFiles.bytes(path)
       let tree = try JSONValue(parsing: bytes, limits: .matchTree)
-      let (one, other) = (PlainFigures(try PlainMatch(tree)), PlainFigures(try PlainMatch(parsing: bytes)))
+      let (one, other) = (AuditFigures(try AuditMatch(tree)), AuditFigures(try AuditMatch(parsing: bytes)))
       #expect(one.innings == other.innings)
     }
   }
@@ -25,8 +25,8 @@ struct SecondReaderTests {
     let package = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let bytes = RealFiles.bytes("\(package)/Fixtures/finds/match/\(name)")
     let performances = try MatchFile.read(bytes).performances()
-    let plain = try PlainMatch(parsing: bytes)
-    let figures = PlainFigures(plain)
+    let plain = try AuditMatch(parsing: bytes)
+    let figures = AuditFigures(plain)
     #expect(performances.count == plain.players.count)
     for (performance, player) in zip(performances, plain.players) {
       for innings in performance.innings {

@@ -20,7 +20,7 @@ struct StandsTests {
   private func stands(_ overs: [String]...) throws -> [Int] {
     var text = MatchText()
     text.overs = overs
-    let plain = PlainFigures(try PlainMatch(try JSONValue(parsing: Array(text.text.utf8), limits: .storeFile)))
+    let plain = AuditFigures(try AuditMatch(try JSONValue(parsing: Array(text.text.utf8), limits: .storeFile)))
     return try text.reds.map { name in
       let counted = Int(try text.figures(name)[.fiftyStands])
       let player = try #require(plain.innings.keys.first { $0.name == name })
@@ -76,12 +76,12 @@ struct StandsTests {
       sixes(2, "R Cedar", "R Ash"),
     ]
     let match = try text.match()
-    func what(_ player: PlayerIndex) -> [Evidence.What] {
-      match.evidence(ofPlayerAt: player).filter { $0.figure == .fiftyStands }.map(\.what)
+    func kind(_ player: PlayerIndex) -> [Evidence.Kind] {
+      match.evidence(ofPlayerAt: player).filter { $0.figure == .fiftyStands }.map(\.kind)
     }
     let (first, last) = (BallName(innings: 1, over: 1, ball: 1), BallName(innings: 1, over: 2, ball: 5))
-    #expect(what(0) == [.span(first, last, batters: [0, 1])])
-    #expect(what(1) == [.span(first, last, batters: [1, 0])])
-    #expect(what(2) == [] && what(3) == [])
+    #expect(kind(0) == [.span(first, last, batters: [0, 1])])
+    #expect(kind(1) == [.span(first, last, batters: [1, 0])])
+    #expect(kind(2) == [] && kind(3) == [])
   }
 }

@@ -139,9 +139,9 @@ struct StrictReadingTests {
       (#"{"info": {}, "innings": [{"1st innings": {"team": "A", "deliveries": []}}], "meta": {}}"#, "1:26"),
       (#"{"info": {}, "innings": [{"2nd innings": {}}, {"team": "A"}]}"#, "1:26"),
     ])
-  func oldLayout(text: String, place: String) {
+  func oldLayout(text: String, index: String) {
     let message = "the file has Cricsheet's old layout, replaced in 2021; download the current JSON file"
-    #expect(readError(text) == "\(place): \(message)")
+    #expect(readError(text) == "\(index): \(message)")
     let finding = MatchFile.lint(Array(text.utf8)).first
     #expect(finding?.code == "old-layout" && finding?.severity == .error)
   }

@@ -30,7 +30,7 @@ struct SumsTests {
   func brokenSum() throws {
     let bytes = Array(MatchText([MatchText.ball(4), MatchText.extra("byes", 2)]).text.utf8)
     var match = try MatchFile.read(bytes)
-    let plain = try PlainMatch(parsing: bytes)
+    let plain = try AuditMatch(parsing: bytes)
     #expect(match.sumDifferences(against: plain) == [])
     match.innings[0].deliveries[0].batterRuns = 3
     #expect(
@@ -49,8 +49,8 @@ struct SumsTests {
 /// Returns the number of figures compared, and the differences.
 private func differences(_ bytes: [UInt8], _ path: String) throws -> (count: Int, differences: [String]) {
   let match = try MatchFile.read(bytes)
-  let plain = try PlainMatch(parsing: bytes)
-  let figures = PlainFigures(plain)
+  let plain = try AuditMatch(parsing: bytes)
+  let figures = AuditFigures(plain)
   var found = match.sumDifferences(against: plain).map { "\(path): \($0)" }
   var count = 0
   let performances = match.performances()

@@ -14,7 +14,7 @@ struct WritingTests {
   }
 
   @Test("a delivery with the maximum of each kind of runs is written and read back unchanged")
-  func most() throws {
+  func maximum() throws {
     var match = try MatchText([MatchText.ball(255)]).match()
     match.innings[0].deliveries[0].wides = 255
     match.innings[0].deliveries[0].noBalls = 255
@@ -134,25 +134,25 @@ private func generatedInnings(_ random: inout Steps) -> Innings {
   innings.miscountedOvers = random.coin() ? [0: 7, 12: 5] : [:]
   innings.absentHurt = random.coin() ? ["P 3"] : []
   let (batting, fielding) = innings.battingSide == .first ? (0, 11) : (11, 0)
-  for place in 0..<random.below(40) {
+  for index in 0..<random.below(40) {
     var ball = Delivery(
-      over: UInt16(place / 7), ball: UInt8(place % 7 + 1), batter: UInt8(batting + random.below(11)),
+      over: UInt16(index / 7), ball: UInt8(index % 7 + 1), batter: UInt8(batting + random.below(11)),
       nonStriker: UInt8(batting + random.below(11)), bowler: UInt8(fielding + random.below(11)),
       batterRuns: UInt8(random.below(12)), isNonBoundary: random.coin())
     if random.coin() { ball.wides = UInt8(random.below(6)) } else { ball.noBalls = UInt8(random.below(2)) }
     if random.coin() { (ball.byes, ball.legByes, ball.penalty) = (UInt8(random.below(5)), UInt8(random.below(5)), 5) }
     innings.deliveries.append(ball)
-    if random.coin() { innings.wickets.append(generatedWicket(place, batting, fielding, &random)) }
+    if random.coin() { innings.wickets.append(generatedWicket(index, batting, fielding, &random)) }
     if random.coin() {
       innings.replacements.append(
-        Replacement(delivery: place, playerIn: "X", playerOut: "P 2", team: .second, reason: "impact_player"))
+        Replacement(delivery: index, playerIn: "X", playerOut: "P 2", team: .second, reason: "impact_player"))
       innings.replacements.append(
-        Replacement(delivery: place, playerIn: "P 1", playerOut: nil, reason: "injury", role: "bowler"))
+        Replacement(delivery: index, playerIn: "P 1", playerOut: nil, reason: "injury", role: "bowler"))
     }
     if random.coin() {
       innings.reviews.append(
         Review(
-          delivery: place, side: random.coin() ? .first : .second, batter: "P 2", decision: "struck down",
+          delivery: index, side: random.coin() ? .first : .second, batter: "P 2", decision: "struck down",
           isUmpiresCall: random.coin(), umpire: random.coin() ? "U One" : nil, kind: random.coin() ? "wicket" : nil))
     }
   }
@@ -160,7 +160,7 @@ private func generatedInnings(_ random: inout Steps) -> Innings {
   return innings
 }
 
-private func generatedWicket(_ place: Int, _ batting: Int, _ fielding: Int, _ random: inout Steps) -> Wicket {
+private func generatedWicket(_ index: Int, _ batting: Int, _ fielding: Int, _ random: inout Steps) -> Wicket {
   let kinds = DismissalKind.allCases
   let listed = fielding == 0 ? 3 : 14
   let fielders = [
@@ -168,6 +168,6 @@ private func generatedWicket(_ place: Int, _ batting: Int, _ fielding: Int, _ ra
     Fielder(player: nil, name: "Some\\body \u{2028}", isSubstitute: true),
   ]
   return Wicket(
-    delivery: place, kind: kinds[random.below(kinds.count)], playerOut: UInt8(batting + random.below(11)),
+    delivery: index, kind: kinds[random.below(kinds.count)], playerOut: UInt8(batting + random.below(11)),
     fielders: Array(fielders.prefix(random.below(4))))
 }

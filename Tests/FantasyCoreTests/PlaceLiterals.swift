@@ -2,7 +2,7 @@
 
 import FantasyCore
 
-extension Place: ExpressibleByIntegerLiteral {
+extension ElementIndex: ExpressibleByIntegerLiteral {
   /// Creates an index from a number.
   public init(integerLiteral index: Int) { self.init(index) }
 }

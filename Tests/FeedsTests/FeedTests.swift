@@ -5,8 +5,8 @@ import Feeds
 import Testing
 
 /// Parses text as a feed.
-func feed(_ text: String, named file: String = "file", most: Int = Feed.mostArticles) throws(FeedError) -> Feed {
-  try Feed(Array(text.utf8), named: file, most: most)
+func feed(_ text: String, named file: String = "file", maximum: Int = Feed.maxArticles) throws(FeedError) -> Feed {
+  try Feed(Array(text.utf8), named: file, maximum: maximum)
 }
 
 /// Wraps items in an RSS channel. The items begin in column 27.
@@ -198,13 +198,13 @@ struct FeedTests {
   func limits(isXML: Bool) throws {
     let text =
       isXML ? rss("<item/>\n<item/>\n<item/>") : "{\"articles\": [{},\n{},\n{}]}"
-    #expect(try feed(text, most: 3).articles.count == 3)
-    let found = #expect(throws: FeedError.self) { try feed(text, most: 2) }
+    #expect(try feed(text, maximum: 3).articles.count == 3)
+    let found = #expect(throws: FeedError.self) { try feed(text, maximum: 2) }
     #expect(found.map { "\($0.line):\($0.column): \($0.message)" } == "3:1: more than 2 articles")
-    let later = #expect(throws: FeedError.self) { try Feed(Array(text.utf8), named: "a", most: 4, before: 2) }
+    let later = #expect(throws: FeedError.self) { try Feed(Array(text.utf8), named: "a", maximum: 4, before: 2) }
     #expect(later?.message == "more than 4 articles, including those of earlier feeds" && later?.line == 3)
-    #expect(Feed.mostArticles == 10_000)
-    let entries = #expect(throws: FeedError.self) { try feed(atom("<entry/>\n<entry/>"), most: 1) }
+    #expect(Feed.maxArticles == 10_000)
+    let entries = #expect(throws: FeedError.self) { try feed(atom("<entry/>\n<entry/>"), maximum: 1) }
     #expect(entries?.line == 2)
   }
 }

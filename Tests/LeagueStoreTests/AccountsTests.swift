@@ -42,7 +42,7 @@ struct AccountsTests {
         expires: 1_800_000_000)
     ]
     accounts.former = [ManagerID(known: "gone")]
-    accounts.failedTries = [FailedTries(place: 7, count: 3, last: 1_774_706_400)]
+    accounts.failedTries = [FailedTries(slot: 7, count: 3, last: 1_774_706_400)]
     accounts.recovery = Recovery(manager: LeagueStoreTests.anna, since: 1_774_706_401)
     return accounts
   }
@@ -69,8 +69,10 @@ struct AccountsTests {
         var all = accounts
         if !isStrict { all.people[0].resetCode = nil }
         all.people[0].address = "12 Main St"
-        let places = [\Account.publicName, \.avatar, \.link, \.company]
-        for (bit, place) in places.enumerated() where set >> bit & 1 == 1 { all.people[1][keyPath: place] = texts[bit] }
+        let indices = [\Account.publicName, \.avatar, \.link, \.company]
+        for (bit, index) in indices.enumerated() where set >> bit & 1 == 1 {
+          all.people[1][keyPath: index] = texts[bit]
+        }
         try sample.change { $0 = all }
         let read = try sample.store.accounts()
         #expect(read == all && read.people == all.people)

@@ -78,18 +78,18 @@ struct ArchiveTests {
 
   @Test func `a changed byte in any file is detected`() throws {
     let (sample, bytes) = try backup()
-    for place in stride(from: 3, to: bytes.count - 1_024, by: 97) where bytes[place] != 0 {
+    for index in stride(from: 3, to: bytes.count - 1_024, by: 97) where bytes[index] != 0 {
       var changed = bytes
-      changed[place] ^= 1
+      changed[index] ^= 1
       let (fault, store) = restore(changed, in: sample)
       // The chain does not cover the store's id, the text of accounts, padding and times.
       if fault == nil, let store {
         let files = store.files(of: SampleStore.id)
-        #expect(rawBytes(files.journal) == sample.journal, "byte \(place)")
+        #expect(rawBytes(files.journal) == sample.journal, "byte \(index)")
         for (old, new) in [(sample.files.matches / "m1", files.matches / "m1"), (sample.files.rules, files.rules)] {
           let names = try old.childNames()
           #expect(!names.isEmpty)
-          for name in names { #expect(rawBytes(new / name) == rawBytes(old / name), "byte \(place)") }
+          for name in names { #expect(rawBytes(new / name) == rawBytes(old / name), "byte \(index)") }
         }
         try SystemCalls.removeTree(sample.folder["again"])
       }
@@ -110,10 +110,10 @@ struct ArchiveTests {
 
   @Test func `a header with any byte changed is refused for its checksum`() throws {
     let header = try #require(TarHeader(name: "store.json", size: 7).bytes(modified: 1))
-    for place in header.indices where header[place] != 0 {
+    for index in header.indices where header[index] != 0 {
       var changed = header
-      changed[place] ^= 0x40
-      #expect(throws: ArchiveFault.self, "byte \(place)") { try TarHeader.reading(changed) }
+      changed[index] ^= 0x40
+      #expect(throws: ArchiveFault.self, "byte \(index)") { try TarHeader.reading(changed) }
     }
     // A restore never uses times, so only the checksum reveals a changed one.
     var later = header
@@ -130,7 +130,7 @@ struct ArchiveTests {
   ])
   func `a name that no file of a store has is refused`(_ name: String) throws {
     let (sample, bytes) = try backup()
-    #expect(restore(try entry(name) + bytes, in: sample).fault == .oddName(name))
+    #expect(restore(try entry(name) + bytes, in: sample).fault == .invalidName(name))
     #expect(SystemCalls.kindOfEntry(sample.folder["again"]) == nil)
     #expect(try SystemCalls.names(in: sample.folder.path) == ["store"])
   }
@@ -139,7 +139,7 @@ struct ArchiveTests {
   func `links, devices, pipes and other programs' entry types are refused`(_ kind: UInt8) throws {
     let (sample, bytes) = try backup()
     let fault = restore(try entry("leagues/cup/journal.ndjson", kind: kind) + bytes, in: sample).fault
-    #expect(fault == .oddEntry("leagues/cup/journal.ndjson"))
+    #expect(fault == .invalidEntry("leagues/cup/journal.ndjson"))
   }
 
   @Test func `an entry that announces more than its kind allows is refused before it is read`() throws {

@@ -11,7 +11,7 @@ import Testing
 @testable import LeagueStore
 @testable import StoreCare
 
-extension GameBoard: PlannedBook {
+extension Board: PlannedBook {
   static let planned = BookID(known: "snake")
 
   /// A file of kim's results. With two results, its lines are as long as the blocks of a small disk.
@@ -37,13 +37,13 @@ extension GameBoard: PlannedBook {
 struct SampleBoards {
   let folder: TemporaryFolder
   let store: Store
-  let files: BookFiles<GameBoard>
+  let files: BookFiles<Board>
   static let id = BookID(known: "snake")
 
   init() throws {
     folder = try TemporaryFolder()
     store = try Store.making(folder["store"])
-    files = store.files(GameBoard.self, Self.id)
+    files = store.files(Board.self, Self.id)
     #expect(try create())
     try store.accountsFile.replace(with: Array(Accounts().json.indented.utf8))
     for name in ["kim", "lee"] {
@@ -55,13 +55,13 @@ struct SampleBoards {
 
   func create(_ id: BookID = id) throws -> Bool {
     let created = BoardCreated(id, BoardTerms(name: "Snake", order: .higher))
-    let first = BoardCommit(sequence: 1, time: Self.time(0), who: anna, events: [.boardCreated(created)])
+    let first = BoardCommit(sequence: 1, time: Self.time(0), author: anna, events: [.boardCreated(created)])
     return try store.create(id, commits: [first], waiting: 5)
   }
 
   /// Commits events one hour after the board was created.
   @discardableResult
-  func commit(_ events: [BoardEvent], isWhole: Bool = false) throws -> GameBoard {
+  func commit(_ events: [BoardEvent], isWhole: Bool = false) throws -> Board {
     let transaction = try BookTransaction(files, waiting: 5, isWhole: isWhole)
     return try transaction.commit(events, by: anna, at: Self.time(60)) { _ in }.book
   }
@@ -70,7 +70,7 @@ struct SampleBoards {
   ///
   /// - Returns: the path of the file, and the board as the writer has it afterwards.
   @discardableResult
-  func submit(_ player: String, _ scores: [Int]) throws -> (path: StorePath, board: GameBoard) {
+  func submit(_ player: String, _ scores: [Int]) throws -> (path: StorePath, board: Board) {
     let bytes = Self.file(player, scores)
     let hash = SHA256.hex(bytes)
     let transaction = try BookTransaction(files, waiting: 5)
@@ -85,7 +85,7 @@ struct SampleBoards {
   }
 
   /// Returns rank, player and score of every player on a board.
-  static func standings(_ board: GameBoard) -> [String] {
+  static func standings(_ board: Board) -> [String] {
     board.standings(at: time(60)).map { "\($0.rank) \(board.players.list[$0.player].name ?? "") \($0.result.score)" }
   }
 
@@ -106,16 +106,17 @@ struct BoardStoreTests {
 
   @Test func `a board and a league can't share a name, and an import can't take one`() throws {
     let (boards, leagues) = (try SampleBoards(), try SampleStore())
-    #expect(boards.store.kind(ofBook: SampleBoards.id) == GameBoard.self)
+    #expect(boards.store.kind(ofBook: SampleBoards.id) == Board.self)
     #expect(try !boards.create(), "it is there already")
     // A league with the board's name, and a board with the league's.
     var terms = leagues.terms
     terms.id = SampleBoards.id
-    let first = Commit(sequence: 1, time: SampleStore.start, who: anna, events: [.leagueCreated(LeagueCreated(terms))])
+    let first = Commit(
+      sequence: 1, time: SampleStore.start, author: anna, events: [.leagueCreated(LeagueCreated(terms))])
     #expect(try !boards.store.create(SampleBoards.id, commits: [first], waiting: 5))
     #expect(SystemCalls.kindOfEntry(boards.store.folder(of: League.self) / "snake") == nil)
     let board = BoardCommit(
-      sequence: 1, time: SampleStore.start, who: anna,
+      sequence: 1, time: SampleStore.start, author: anna,
       events: [.boardCreated(BoardCreated(SampleStore.id, BoardTerms(name: "S", order: .lower)))])
     #expect(try !leagues.store.create(SampleStore.id, commits: [board], waiting: 5))
     #expect(try leagues.store.boards().isEmpty && leagues.store.kind(ofBook: SampleStore.id) == League.self)
@@ -135,8 +136,8 @@ struct BoardStoreTests {
     try boards.submit("kim", [1])
     try boards.files.journal.remove()
     #expect(storeError { _ = try boards.create() } == boards.files.lostJournal)
-    #expect(boards.store.kind(ofBook: SampleBoards.id) == GameBoard.self)
-    #expect(try boards.findings().map(\.what) == [.lostJournal])
+    #expect(boards.store.kind(ofBook: SampleBoards.id) == Board.self)
+    #expect(try boards.findings().map(\.kind) == [.lostJournal])
   }
 
   @Test func `missing accounts are damage even if the store has only a board`() throws {
@@ -164,24 +165,24 @@ struct BoardStoreTests {
     let boards = try SampleBoards()
     let path = try boards.submit("kim", [7, 9]).path
     let bytes = rawBytes(path)
-    for place in bytes.indices where place % 9 == 0 {
+    for index in bytes.indices where index % 9 == 0 {
       var changed = bytes
-      changed[place] ^= 1
+      changed[index] ^= 1
       writeRaw(changed, to: path)
       guard case .damaged(path.text, _, _, _)? = storeError({ _ = try boards.files.book() }) else {
-        Issue.record("byte \(place)")
+        Issue.record("byte \(index)")
         continue
       }
     }
     #expect(storeError { try boards.submit("lee", [1]) } != nil)
-    #expect(try boards.findings().map(\.what) == [.changed(.results)])
+    #expect(try boards.findings().map(\.kind) == [.changed(.results)])
     try path.remove()
     guard case .damaged(path.text, _, _, _)? = storeError({ _ = try boards.files.current() }) else {
       Issue.record("a lost file")
       return
     }
     let lost = try boards.findings()
-    #expect(lost.map(\.what) == [.missing(.results)] && lost.map(\.path) == [path.text])
+    #expect(lost.map(\.kind) == [.missing(.results)] && lost.map(\.path) == [path.text])
     writeRaw(bytes, to: path)
     #expect(try boards.submit("lee", [1]).board.results.count == 3)
   }
@@ -192,7 +193,7 @@ struct BoardStoreTests {
     let bytes = SampleBoards.file("lee", [3])
     let path = boards.files.path(of: .results(SHA256.hex(bytes)))
     try boards.files.keep(bytes, at: path)
-    #expect(try boards.findings().map(\.what) == [.unnamed(.results)])
+    #expect(try boards.findings().map(\.kind) == [.unnamed(.results)])
     #expect(try boards.standings == ["1 kim 7"])
     try boards.commit([.boardPromoted(BoardPromoted(isPromoted: true))])
     #expect(path.kind == nil && rawBytes(path.folder / (path.name + ".left-over")) == bytes)
@@ -204,10 +205,10 @@ struct BoardStoreTests {
 
   @Test func `results from a file count for a writer who did not read that file`() throws {
     let boards = try SampleBoards()
-    for least in [0, 1 << 20] {
-      let scores = [least % 7 + 20, least % 7 + 21]
-      let board = try CheckpointLimits.$substitute.withValue(least) { try boards.submit("kim", scores).board }
-      #expect(board.results.count == (least == 0 ? 2 : 4))
+    for minimum in [0, 1 << 20] {
+      let scores = [minimum % 7 + 20, minimum % 7 + 21]
+      let board = try CheckpointLimits.$substitute.withValue(minimum) { try boards.submit("kim", scores).board }
+      #expect(board.results.count == (minimum == 0 ? 2 : 4))
       #expect(try SampleBoards.standings(board) == boards.standings)
     }
   }
@@ -224,10 +225,10 @@ struct BoardStoreTests {
       $0
     }
     var backup: [UInt8] = []
-    #expect(try boards.store.writeBackup(at: 0) { backup += $0 } == [BookPath(GameBoard.self, SampleBoards.id)])
-    #expect(try Store.check(ArchiveSource(bytes: backup, named: "b")) == [BookPath(GameBoard.self, SampleBoards.id)])
+    #expect(try boards.store.writeBackup(at: 0) { backup += $0 } == [BookPath(Board.self, SampleBoards.id)])
+    #expect(try Store.check(ArchiveSource(bytes: backup, named: "b")) == [BookPath(Board.self, SampleBoards.id)])
     let restored = try Store.restore(ArchiveSource(bytes: backup, named: "b"), to: boards.folder["again"])
-    let files = restored.files(GameBoard.self, SampleBoards.id)
+    let files = restored.files(Board.self, SampleBoards.id)
     #expect(rawBytes(files.journal) == rawBytes(boards.files.journal))
     #expect(rawBytes(files.path(of: .results(SHA256.hex(rawBytes(path))))) == rawBytes(path))
     #expect(try SampleBoards.standings(files.book().book) == ["1 kim 9"])
@@ -239,20 +240,20 @@ struct BoardStoreTests {
     // A backup without the file is refused.
     let name = Array("boards/snake/results/submitted/".utf8)
     var spoilt = backup
-    let place = try #require(spoilt.firstRange(of: name)?.lowerBound)
-    spoilt[place + 600] ^= 1
+    let index = try #require(spoilt.firstRange(of: name)?.lowerBound)
+    spoilt[index + 600] ^= 1
     #expect(throws: ArchiveFault.self) { try Store.check(ArchiveSource(bytes: spoilt, named: "b")) }
 
     var export: [UInt8] = []
     try boards.store.writeExport(of: SampleBoards.id, try boards.files.readJournal(), at: 0) { export += $0 }
     let other = try TemporaryFolder()
     let store = try Store.making(other["store"])
-    let offer = try store.offer(GameBoard.self, ArchiveSource(bytes: export, named: "e"), isKept: true)
+    let offer = try store.offer(Board.self, ArchiveSource(bytes: export, named: "e"), isKept: true)
     #expect(offer.digest.members == [anna])
     let note = BoardEvent.boardPromoted(BoardPromoted(isPromoted: true))
     #expect(try store.take(offer, [note], by: anna, at: { _ in SampleBoards.time(70) }, waiting: 1))
     #expect(
-      try SampleBoards.standings(store.files(GameBoard.self, SampleBoards.id).book().book) == ["1 kim 9", "2 lee 4"])
+      try SampleBoards.standings(store.files(Board.self, SampleBoards.id).book().book) == ["1 kim 9", "2 lee 4"])
   }
 
   @Test func `a store of the first format is upgraded with its boards`() throws {
@@ -262,7 +263,7 @@ struct BoardStoreTests {
     try UpgradeTests.makeOlder(boards.store, [boards.files.journal])
     #expect(storeError { _ = try Store(opening: boards.store.path) } != nil)
     let older = try Store(opening: boards.store.path, isOlderToo: true)
-    #expect(try older.upgrade(at: 0, waiting: 1).books == [BookPath(GameBoard.self, SampleBoards.id)])
+    #expect(try older.upgrade(at: 0, waiting: 1).books == [BookPath(Board.self, SampleBoards.id)])
     #expect(rawBytes(boards.files.journal) == sealed)
     #expect(try boards.standings == ["1 kim 7"])
   }
@@ -346,12 +347,12 @@ struct BoardStoreTests {
     try boards.submit("lee", [8])
     let expected = try readings(boards).truth
     var draw = SeededRandom(seed: 11)
-    for place in bytes.indices {
-      #expect(Checkpoint<GameBoard>(Array(bytes.prefix(place)), of: SampleBoards.id) == nil)
+    for index in bytes.indices {
+      #expect(Checkpoint<Board>(Array(bytes.prefix(index)), of: SampleBoards.id) == nil)
       var changed = bytes
-      changed[place] ^= 1 << UInt8(draw.below(8))
+      changed[index] ^= 1 << UInt8(draw.below(8))
       writeRaw(changed, to: boards.files.checkpoint)
-      #expect(try readings(boards).now == expected, "byte \(place)")
+      #expect(try readings(boards).now == expected, "byte \(index)")
     }
   }
 
@@ -362,15 +363,15 @@ struct BoardStoreTests {
       try boards.commit([.boardPromoted(BoardPromoted(isPromoted: true))])
     }
     #expect(try boards.findings().isEmpty)
-    let checkpoint = try #require(Checkpoint<GameBoard>(rawBytes(boards.files.checkpoint), of: SampleBoards.id))
+    let checkpoint = try #require(Checkpoint<Board>(rawBytes(boards.files.checkpoint), of: SampleBoards.id))
     var other = try boards.files.book().book
     let event = ResultSubmitted(player: "kim", score: 99, time: SampleBoards.time(1))
     other.apply(
-      BoardCommit(sequence: other.sequence, time: other.lastEvent, who: anna, events: [.resultSubmitted(event)]))
-    let forged = Checkpoint<GameBoard>.bytes(of: other, naming: checkpoint.named ?? [], checkpoint.end, mark: nil)
+      BoardCommit(sequence: other.sequence, time: other.lastEvent, author: anna, events: [.resultSubmitted(event)]))
+    let forged = Checkpoint<Board>.bytes(of: other, naming: checkpoint.named ?? [], checkpoint.end, mark: nil)
     writeRaw(forged, to: boards.files.checkpoint)
     #expect(try SampleBoards.standings(boards.files.current(isKept: false).book) == ["1 kim 99"])
-    #expect(try boards.findings().map(\.what) == [.wrongCache])
+    #expect(try boards.findings().map(\.kind) == [.wrongCache])
   }
 
   // MARK: Log and watch
@@ -397,7 +398,7 @@ struct BoardStoreTests {
   @Suite("Power losses of a board")
   struct BoardPowerTests {
     @Test func `a power loss neither loses saved changes nor leaves half of a change`() {
-      let (broken, disks) = PowerLossTests.broken(GameBoard.self, losses: 3, recoveries: 20, seed: 9)
+      let (broken, disks) = PowerLossTests.broken(Board.self, losses: 3, recoveries: 20, seed: 9)
       #expect(broken == nil)
       #expect(disks > 2_000)
     }

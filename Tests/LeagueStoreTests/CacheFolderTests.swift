@@ -31,7 +31,7 @@ struct CacheFolderTests {
     return try? file().read(limit: 10)
   }
 
-  private func expect(_ doubt: CacheDoubt, at name: String) {
+  private func expect(_ doubt: CacheRejection, at name: String) {
     #expect(writeAndRead() == nil)
     #expect(notes.takeWarning() == .untrustedCache(path: folder[name], doubt))
     #expect(notes.takeWarning() == nil, "once")

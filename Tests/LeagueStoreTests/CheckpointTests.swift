@@ -55,7 +55,7 @@ import Testing
   /// Moves the times of a file one minute into the past, as far as the system allows.
   private func age(_ path: String) {
     var times = [timespec(), timespec()]
-    for place in times.indices { times[place].tv_sec = SystemCalls.clock - 60 }
+    for index in times.indices { times[index].tv_sec = SystemCalls.clock - 60 }
     utimensat(AT_FDCWD, path, times, 0)
   }
 
@@ -113,18 +113,18 @@ import Testing
     let expected = truth(files)
     #expect(now(files) == expected)
     var draw = SeededRandom(seed: 11)
-    for place in bytes.indices {
+    for index in bytes.indices {
       // A truncated checkpoint is refused. A changed one may be read, but its state or its file names are refused.
-      #expect(Checkpoint<League>(Array(bytes.prefix(place)), of: SampleStore.id) == nil)
+      #expect(Checkpoint<League>(Array(bytes.prefix(index)), of: SampleStore.id) == nil)
       var changed = bytes
-      changed[place] ^= 1 << UInt8(draw.below(8))
+      changed[index] ^= 1 << UInt8(draw.below(8))
       let found = Checkpoint<League>(changed, of: SampleStore.id)
       if let found { #expect(found.book { try? files.adoptedBytes($0) } == nil || found.named == nil) }
-      guard place % 16 == 0 else { continue }
+      guard index % 16 == 0 else { continue }
       writeRaw(changed, to: path)
-      #expect(now(files, isKept: false) == expected, "byte \(place)")
-      writeRaw(Array(bytes.prefix(place)), to: path)
-      #expect(now(files, isKept: false) == expected, "\(place) bytes")
+      #expect(now(files, isKept: false) == expected, "byte \(index)")
+      writeRaw(Array(bytes.prefix(index)), to: path)
+      #expect(now(files, isKept: false) == expected, "\(index) bytes")
     }
   }
 
@@ -177,13 +177,13 @@ import Testing
     try sample.join("dan")
     let journal = sample.journal
     var draw = SeededRandom(seed: 12)
-    for place in stride(from: 0, to: journal.count, by: 7) {
+    for index in stride(from: 0, to: journal.count, by: 7) {
       var changed = journal
-      changed[place] ^= 1 << UInt8(draw.below(8))
+      changed[index] ^= 1 << UInt8(draw.below(8))
       sample.putJournal(changed)
-      #expect(now(files, isKept: false) == truth(files), "byte \(place)")
-      sample.putJournal(Array(journal.prefix(place)))
-      #expect(now(files, isKept: false) == truth(files), "\(place) bytes")
+      #expect(now(files, isKept: false) == truth(files), "byte \(index)")
+      sample.putJournal(Array(journal.prefix(index)))
+      #expect(now(files, isKept: false) == truth(files), "\(index) bytes")
     }
   }
 
@@ -281,7 +281,7 @@ import Testing
     let store = try Store.making(sample.folder["guests"], kinds: [GuestBook.self])
     let guests = store.files(GuestBook.self, GuestBook.planned)
     let commits = GuestBook.plan.enumerated().map { number, planned in
-      BookCommit<GuestBook>(sequence: number + 1, time: SampleStore.start, who: anna, events: planned.events)
+      BookCommit<GuestBook>(sequence: number + 1, time: SampleStore.start, author: anna, events: planned.events)
     }
     #expect(try store.create(GuestBook.planned, commits: Array(commits.prefix(4)), waiting: 1))
     try CheckpointLimits.$substitute.withValue(0) {

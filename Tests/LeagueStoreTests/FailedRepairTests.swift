@@ -17,7 +17,7 @@ import Testing
 #if DEBUG
   @Suite("Restores and repairs that fail")
   struct FailedRepairTests {
-    private static let place = "/disk/again"
+    private static let location = "/disk/again"
 
     /// A disk with a newly created league, and a backup of its store.
     private static let season: (disk: DiskState, backup: [UInt8]) = {
@@ -36,7 +36,7 @@ import Testing
     private func restore(_ kernel: some Kernel) -> ArchiveFault? {
       SystemCalls.$substitute.withValue(kernel) { () -> ArchiveFault? in
         do throws(ArchiveFault) {
-          _ = try Store.restore(ArchiveSource(bytes: Self.season.backup, named: "b.tar"), to: Self.place, waiting: 0)
+          _ = try Store.restore(ArchiveSource(bytes: Self.season.backup, named: "b.tar"), to: Self.location, waiting: 0)
           return nil
         } catch { return error }
       }
@@ -63,12 +63,12 @@ import Testing
         let model = ModelDisk()
         let kernel = WatchedKernel(model, fault.judge(at: position))
         let failed = restore(kernel) != nil || kernel.hasStopped
-        let isThere = model.disk.files[Self.place + "/store.json"] != nil
+        let isThere = model.disk.files[Self.location + "/store.json"] != nil
         if !isThere { #expect(failed, "call \(position)") }
         if failed, !isThere { #expect(restore(model) == nil, "after call \(position)") }
         let files = model.disk.files
         for (path, bytes) in Self.season.disk.files where path.hasSuffix(".json") || path.hasSuffix(".ndjson") {
-          let copy = Self.place + path.dropFirst(SmallSeason.path.count)
+          let copy = Self.location + path.dropFirst(SmallSeason.path.count)
           #expect(files[copy] == bytes, "\(copy) after call \(position)")
         }
       }
@@ -77,16 +77,16 @@ import Testing
     @Test func `the remains of a restore are not a store, and other users' files are not removed`() throws {
       let model = ModelDisk()
       try SystemCalls.$substitute.withValue(model) {
-        try SystemCalls.makeFolder(Self.place)
-        try SystemCalls.replace(Self.place + "/accounts.json", with: [1], mode: 0o600)
-        #expect(try !Store.isFree(Self.place))
-        try SystemCalls.replace(Self.place + "/restoring.tmp-7", with: [], mode: 0o600)
-        #expect(try Store.isFree(Self.place))
-        try SystemCalls.replace(Self.place + "/letter", with: [1], mode: 0o600)
-        #expect(try !Store.isFree(Self.place))
-        try SystemCalls.remove(Self.place + "/letter")
-        try SystemCalls.replace(Self.place + "/store.json", with: [1], mode: 0o600)
-        #expect(try !Store.isFree(Self.place))
+        try SystemCalls.makeFolder(Self.location)
+        try SystemCalls.replace(Self.location + "/accounts.json", with: [1], mode: 0o600)
+        #expect(try !Store.isFree(Self.location))
+        try SystemCalls.replace(Self.location + "/restoring.tmp-7", with: [], mode: 0o600)
+        #expect(try Store.isFree(Self.location))
+        try SystemCalls.replace(Self.location + "/letter", with: [1], mode: 0o600)
+        #expect(try !Store.isFree(Self.location))
+        try SystemCalls.remove(Self.location + "/letter")
+        try SystemCalls.replace(Self.location + "/store.json", with: [1], mode: 0o600)
+        #expect(try !Store.isFree(Self.location))
       }
     }
 

@@ -63,8 +63,8 @@ struct FailedTriesTests {
   }
 
   @Test func `a manager with a colliding name does not clear another's wrong tries by logging in`() throws {
-    let place = FailedTries.place(of: "anna")
-    let number = try #require((0...).first { FailedTries.place(of: "x\($0)") == place })
+    let slot = FailedTries.slot(of: "anna")
+    let number = try #require((0...).first { FailedTries.slot(of: "x\($0)") == slot })
     let other = try #require(ManagerID("x\(number)"))
     var accounts = accounts
     accounts.people.append(Account(name: other, firstName: "X", lastName: "Y", email: "x@example.org", password: "own"))
@@ -86,7 +86,7 @@ struct FailedTriesTests {
     var accounts = accounts
     for name in ["anna", "anna@example.org", "nobody"] { _ = trying(name, "wrong", &accounts, at: 0) }
     accounts.delete(anna)
-    #expect(accounts.failedTries.map(\.place) == [FailedTries.place(of: "nobody")])
+    #expect(accounts.failedTries.map(\.slot) == [FailedTries.slot(of: "nobody")])
   }
 
   @Test func `wrong tries are forgotten after a day, and not a second earlier`() {

@@ -51,7 +51,7 @@ import Testing
         seen.insert(call.kind)
         return .goes
       }
-      KnownBeginning.$substitute.withValue(0) {
+      VerifiedPrefix.$substitute.withValue(0) {
         SystemCalls.$substitute.withValue(kernel) { try? SmallSeason().play { _ in } }
       }
       #expect(Self.calls(of: League.self) > 200)
@@ -88,7 +88,7 @@ import Testing
 
     @Test(arguments: faults.indices)
     func `a failure at any call loses no saved change of a board`(_ number: Int) {
-      tryAll(number, of: GameBoard.self, everyIn: 19)
+      tryAll(number, of: Board.self, everyIn: 19)
     }
 
     @Test(arguments: faults.indices)
@@ -109,7 +109,7 @@ import Testing
     /// The known beginning of a long journal is kept after each trade.
     @Test(arguments: faults.indices)
     func `a failure at any call loses no saved trade of a long journal`(_ number: Int) {
-      KnownBeginning.$substitute.withValue(0) {
+      VerifiedPrefix.$substitute.withValue(0) {
         CheckpointLimits.$substitute.withValue(200) { tryAll(number, of: MarketBook.self, everyIn: 37) }
       }
     }

@@ -25,7 +25,7 @@ struct FoldedFilesTests {
     try commit(.leagueCreated(LeagueCreated(other)), to: sample)
     #expect(try sample.files.league().league.sequence == 2)
     #expect(try sample.files.league().league.rulesReference == sample.terms.rules)
-    #expect(try damage(in: sample).map(\.what) == [.missing(.rules)], "the doctor names it all the same")
+    #expect(try damage(in: sample).map(\.kind) == [.missing(.rules)], "the doctor names it all the same")
   }
 
   @Test func `a rule file adopted as the wrong kind is damage, even with the right hash`() throws {
@@ -38,6 +38,6 @@ struct FoldedFilesTests {
       return
     }
     #expect(path == sample.files.rule(sample.terms.system).text)
-    #expect(try damage(in: sample).map(\.what) == [.broken(error)])
+    #expect(try damage(in: sample).map(\.kind) == [.broken(error)])
   }
 }

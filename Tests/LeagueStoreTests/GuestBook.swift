@@ -23,15 +23,15 @@ struct GuestBook: Book {
   }
   init(
     unpacking packed: inout PackedReader, record: Record<GuestBook>, read: (NamedContent) -> [UInt8]?
-  ) throws(NotPacked) {
+  ) throws(UnpackingError) {
     self.record = record
-    for line in try packed.list({ packed throws(NotPacked) in try packed.text() }) {
+    for line in try packed.list({ packed throws(UnpackingError) in try packed.text() }) {
       let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
-      guard words.count == 2, let who = ManagerID(String(words[0])) else { throw NotPacked() }
-      lines[who] = String(words[1])
+      guard words.count == 2, let author = ManagerID(String(words[0])) else { throw UnpackingError() }
+      lines[author] = String(words[1])
     }
   }
-  func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> BookRefusal? { nil }
+  func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> BookRefusal? { nil }
   static func refused(_ fault: UndoFault) -> BookRefusal { .undo(fault) }
 }
 
@@ -68,9 +68,9 @@ struct LineWritten: CodedEvent {
   static let name = "line.written"
   static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("text") { $0.text }) }
   var nature: EventTraits { EventTraits(.author) }
-  func apply(to book: inout GuestBook, in commit: GuestCommit) { book.lines[commit.who] = text }
+  func apply(to book: inout GuestBook, in commit: GuestCommit) { book.lines[commit.author] = text }
   func decided(in book: GuestBook, of commit: GuestCommit) throws(GuestBook.BookRefusal) -> [GuestEvent] {
-    if let line = book.lines[commit.who], line != text { throw .hasWritten(commit.who) }
-    return book.lines[commit.who] == nil ? [.written(self)] : []
+    if let line = book.lines[commit.author], line != text { throw .hasWritten(commit.author) }
+    return book.lines[commit.author] == nil ? [.written(self)] : []
   }
 }

@@ -33,7 +33,7 @@ private struct SampleGuests {
   }
 
   static var first: GuestCommit {
-    BookCommit(sequence: 1, time: time(0), who: anna, events: [.opened(BookOpened(book: GuestBook.planned))])
+    BookCommit(sequence: 1, time: time(0), author: anna, events: [.opened(BookOpened(book: GuestBook.planned))])
   }
 
   static func time(_ hour: Int) -> Instant { Instant(seconds: 1_775_044_800 + hour * 3_600) }
@@ -42,7 +42,7 @@ private struct SampleGuests {
   func write(_ text: String, by guest: ManagerID, at hour: Int) throws {
     let transaction = try BookTransaction(files, waiting: 5)
     let commit = BookCommit<GuestBook>(
-      sequence: transaction.book.sequence + 1, time: Self.time(hour), who: guest,
+      sequence: transaction.book.sequence + 1, time: Self.time(hour), author: guest,
       events: [.written(LineWritten(text: text))])
     let events = try transaction.book.redecided(commit)
     if events.isEmpty { return try transaction.endUnchanged() }
@@ -107,7 +107,7 @@ struct GuestBookTests {
     let sample = try SampleGuests()
     try sample.write("Lovely", by: sample.ben, at: 1)
     writeRaw(rawBytes(sample.files.journal) + Array(#"{"seq":3,"time""#.utf8), to: sample.files.journal)
-    #expect(try sample.findings().map(\.what) == [.torn(bytes: 15)])
+    #expect(try sample.findings().map(\.kind) == [.torn(bytes: 15)])
     #expect(try sample.lines.count == 1)
     try sample.write("Me too", by: sample.cleo, at: 2)
     #expect(try sample.lines.count == 2 && sample.findings().isEmpty)
@@ -119,14 +119,14 @@ struct GuestBookTests {
     try sample.write("Lovely", by: sample.ben, at: 1)
     try sample.write("Me too", by: sample.cleo, at: 2)
     var bytes = rawBytes(sample.files.journal)
-    let place = try #require(bytes.firstRange(of: Array("Me too".utf8))).lowerBound
-    bytes[place] ^= 0x02
+    let index = try #require(bytes.firstRange(of: Array("Me too".utf8))).lowerBound
+    bytes[index] ^= 0x02
     writeRaw(bytes, to: sample.files.journal)
     #expect(try sample.lines == [sample.ben: "Lovely"])
     #expect(throws: StoreError.self) { try sample.write("Hello", by: anna, at: 3) }
     let found = try #require(try sample.findings().first)
-    guard case .damagedJournal(.damaged(_, 3, _, _), good: 2) = found.what else {
-      Issue.record("\(found.what)")
+    guard case .damagedJournal(.damaged(_, 3, _, _), good: 2) = found.kind else {
+      Issue.record("\(found.kind)")
       return
     }
     let moved = try sample.store.repair(try #require(found.repair), waiting: 1)
@@ -143,7 +143,7 @@ struct GuestBookTests {
     #expect(try copy.readJournal().damage == .copied(path: copy.journal.text, book: GuestBook.planned))
     try copy.journal.remove()
     #expect(storeError { _ = try copy.book() } == copy.lostJournal)
-    #expect(try sample.findings().map(\.what) == [.lostJournal])
+    #expect(try sample.findings().map(\.kind) == [.lostJournal])
   }
 
   @Test func `only the author of a change can undo and redo it`() throws {
@@ -175,7 +175,7 @@ struct GuestBookTests {
     let (_, journal) = try sample.files.book()
     let log = BookLog(journal.commits)
     #expect(log.lines.map(\.undoneBy) == [nil, 4, nil, nil])
-    #expect(log.lines(behind: 2, with: { $0.name == "line.written" }).map(\.commit.who) == [sample.cleo])
+    #expect(log.lines(behind: 2, with: { $0.name == "line.written" }).map(\.commit.author) == [sample.cleo])
     let first = try sample.files.beginning(of: journal)
     #expect(JournalReplay(journal.commits, from: first).findings.isEmpty)
     var twice = journal.commits[1]
@@ -218,8 +218,8 @@ struct GuestBookTests {
   }
 
   @Test func `an undo without a valid target changes nothing and can't be redone`() throws {
-    let itself = GuestCommit(sequence: 2, time: SampleGuests.time(1), who: anna, events: [.changeUndone(2)])
-    let first = GuestCommit(sequence: 3, time: SampleGuests.time(2), who: anna, events: [.changeUndone(1)])
+    let itself = GuestCommit(sequence: 2, time: SampleGuests.time(1), author: anna, events: [.changeUndone(2)])
+    let first = GuestCommit(sequence: 3, time: SampleGuests.time(2), author: anna, events: [.changeUndone(1)])
     var book = GuestBook(SampleGuests.first)
     for commit in [itself, first] { book.apply(commit) }
     #expect(BookLog(book.commits).lines.map(\.undoneBy) == [nil, nil, nil])

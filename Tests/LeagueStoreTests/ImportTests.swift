@@ -90,16 +90,16 @@ struct ImportTests {
   }
 
   @Test func `a changed byte of any header is detected`() throws {
-    var place = 0
+    var index = 0
     for entry in try entries() {
-      for byte in place..<(place + TarHeader.block) where export[byte] != 0 {
+      for byte in index..<(index + TarHeader.block) where export[byte] != 0 {
         var changed = export
         changed[byte] ^= 0x40
-        #expect(try fault(changed) != nil, "byte \(byte - place) of the header of \(entry.name)")
+        #expect(try fault(changed) != nil, "byte \(byte - index) of the header of \(entry.name)")
       }
-      place += TarHeader.block + entry.content.count + TarHeader.filling(entry.content.count)
+      index += TarHeader.block + entry.content.count + TarHeader.filling(entry.content.count)
     }
-    #expect(place > 4 * TarHeader.block)
+    #expect(index > 4 * TarHeader.block)
   }
 
   @Test func `a repeated file is refused`() throws {

@@ -86,7 +86,7 @@ struct JournalTests {
     put([lines[0], lines[1], lines[1], lines[3]])
     #expect(damage(sample) == "3:1: expected change 3, found 2")
     var forged = commits
-    forged[1].who = anna
+    forged[1].author = anna
     let changed = chained(forged).split(separator: 0x0A).map(Array.init)[1]
     put([lines[0], changed, lines[2], lines[3]])
     #expect(damage(sample) == "3:1: the hash of the previous line does not match")
@@ -115,7 +115,7 @@ struct JournalTests {
     let sample = try four()
     var commits = try sample.files.readJournal().commits
     commits.removeFirst()
-    for place in commits.indices { commits[place].sequence = place + 1 }
+    for index in commits.indices { commits[index].sequence = index + 1 }
     sample.putJournal(chained(commits))
     #expect(damage(sample) == "1:1: the journal of a league must begin with its creation")
     sample.putJournal([])
@@ -212,18 +212,18 @@ struct JournalTests {
     let isLong = getenv("FCL_LONG") != nil
     var random = SeededRandom(seed: 3)
     // The last newline is left out, since a line without it is torn.
-    for place in 0..<(whole.count - 1) {
+    for index in 0..<(whole.count - 1) {
       for bit in isLong ? Array(0..<8) : [random.below(8)] {
         var bytes = whole
-        bytes[place] ^= 1 << bit
+        bytes[index] ^= 1 << bit
         sample.putJournal(bytes)
         guard case .damaged(_, let line, _, _)? = try sample.files.readJournal().damage else {
-          Issue.record("bit \(bit) of byte \(place) goes unseen")
+          Issue.record("bit \(bit) of byte \(index) goes unseen")
           continue
         }
-        let own = whole.prefix(place).count { $0 == 0x0A } + 1
+        let own = whole.prefix(index).count { $0 == 0x0A } + 1
         guard line == own else {
-          Issue.record("bit \(bit) of byte \(place) on line \(own) is named as line \(line)")
+          Issue.record("bit \(bit) of byte \(index) on line \(own) is named as line \(line)")
           continue
         }
       }
@@ -249,7 +249,7 @@ struct JournalTests {
     #expect(
       storeError {
         let again = try Transaction(sample.files, waiting: 1)
-        _ = try again.commit([.leagueStarted(LeagueStarted())], by: anna, at: .earliest, why: long)
+        _ = try again.commit([.leagueStarted(LeagueStarted())], by: anna, at: .earliest, reason: long)
       } != nil)
     #expect(sample.journal == before)
     var terms = sample.terms

@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct LeagueRecordsTests {
   /// Returns a store with a league of three matches, and the expected scores.
-  private func league() throws -> (sample: SampleStore, files: LeagueFiles, truth: Scoreboard) {
+  private func league() throws -> (sample: SampleStore, files: LeagueFiles, truth: LeagueScores) {
     let sample = try SampleStore()
     var terms = sample.terms
     terms.id = LeagueID(known: "cup")
@@ -40,7 +40,7 @@ import Testing
       try sample.store.createLeague(
         terms, commits: simulated.commits, system: system.bytes, rules: rules.bytes, matches: matches, waiting: 5))
     let league = try files.league().league
-    return (sample, files, Scoreboard(league, records: records, at: league.lastEvent))
+    return (sample, files, LeagueScores(league, records: records, at: league.lastEvent))
   }
 
   @Test func `a store's leaderboard is that of its matches, read from files or from cached figures`() throws {
@@ -49,7 +49,7 @@ import Testing
     let expected = truth.leaderboard().map { "\($0.rank) \($0.teamName) \($0.points)" }
     #expect(expected.count == 2)
     for _ in 0..<2 {
-      let board = try files.scoreboard(of: files.league().league, at: truth.now)
+      let board = try files.scores(of: files.league().league, at: truth.now)
       #expect(board.leaderboard().map { "\($0.rank) \($0.teamName) \($0.points)" } == expected)
       #expect(board.matches.map(\.record) == truth.matches.map(\.record))
     }

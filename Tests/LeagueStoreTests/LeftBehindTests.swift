@@ -36,7 +36,7 @@ struct LeftBehindTests {
     try SystemCalls.writeWhole(folder["b.tar"]) { out throws(StoreError) in try out([2]) }
     #expect(try names == ["b.tar", "file"])
     writeRaw("half", to: folder["index.html" + TemporaryName.endingOutside()])
-    let site = try FolderOfFiles(folder.path)
+    let site = try GeneratedFolder(folder.path)
     #expect(try names == ["b.tar", "file"])
     try site.write([3], to: "index.html")
     #expect(try names == ["b.tar", "file", "index.html"])
@@ -78,7 +78,7 @@ struct LeftBehindTests {
     let writer = try NewFile(FileLocation(folder["slow"]), mode: 0o600)
     try writer.write([1, 2])
     try SystemCalls.replace(folder["quick"], with: [1], mode: 0o600)
-    _ = try FolderOfFiles(folder.path)
+    _ = try GeneratedFolder(folder.path)
     #expect(try names.count == 2)
     try writer.write([3])
     try writer.keep()

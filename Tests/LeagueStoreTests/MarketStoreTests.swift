@@ -22,7 +22,7 @@ extension MarketBook: PlannedBook {
   fileprivate static let planTerms = MarketTerms(
     id: planned, league: LeagueID(known: "cup"), start: Money(hundredths: 2_500_000), isOpen: false,
     system: RuleReference(name: "own", hash: SHA256.hex(system)),
-    means: MarketMeans(roles: [.batter: Points(30)], usual: Points(25)), records: SHA256.hex(earlier))
+    means: MarketMeans(roles: [.batter: Points(30)], average: Points(25)), records: SHA256.hex(earlier))
 
   private static func trade(_ count: Int, _ hundredths: Int) -> MarketEvent {
     .traded(
@@ -64,14 +64,15 @@ struct MarketStoreTests {
     let store = try Store.making(folder["store"])
     let files = store.files(MarketBook.self, MarketBook.planned)
     let first = MarketCommit(
-      sequence: 1, time: Instant(seconds: 1_775_044_800), who: anna, events: MarketBook.plan[0].events)
+      sequence: 1, time: Instant(seconds: 1_775_044_800), author: anna, events: MarketBook.plan[0].events)
     let kept = MarketBook.plan[0].files.map { (path: files.path(of: $0.content), bytes: $0.bytes) }
     #expect(try store.create(MarketBook.planned, commits: [first], files: kept, waiting: 5))
     let (ada, bina) = (PlayerID(known: "aaaa0001"), PlayerID(known: "aaaa0002"))
     let ben = ManagerID(known: "ben")
-    func trade(_ count: Int, _ player: PlayerID, _ price: Int, _ who: ManagerID) -> (MarketBook) throws -> [MarketEvent]
+    func trade(_ count: Int, _ player: PlayerID, _ price: Int, _ author: ManagerID) -> (MarketBook) throws ->
+      [MarketEvent]
     {
-      { try $0.trading(count, of: player, at: Money(hundredths: price), asOf: 9, by: who) }
+      { try $0.trading(count, of: player, at: Money(hundredths: price), asOf: 9, by: author) }
     }
     let acts: [(ManagerID, (MarketBook) throws -> [MarketEvent])] = [
       (anna, { $0.joining(anna) }), (ben, { $0.joining(ben) }), (anna, trade(7, ada, 30_001, anna)),
@@ -188,7 +189,7 @@ struct MarketStoreTests {
     }
 
     @Test func `a power loss loses no trade of a long journal`() {
-      KnownBeginning.$substitute.withValue(0) {
+      VerifiedPrefix.$substitute.withValue(0) {
         CheckpointLimits.$substitute.withValue(200) {
           let (broken, disks) = PowerLossTests.broken(MarketBook.self, losses: 2, recoveries: 12, seed: 18)
           #expect(broken == nil)

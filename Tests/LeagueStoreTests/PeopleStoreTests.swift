@@ -27,10 +27,10 @@ struct PeopleStoreTests {
     let folder = try TemporaryFolder()
     let store = try Store.making(folder["store"])
     let files = store.files(PeopleBook.self, PeopleBook.id)
-    let first = PeopleCommit(sequence: 1, time: time(0), who: anna, events: [.opened(PeopleOpened())])
+    let first = PeopleCommit(sequence: 1, time: time(0), author: anna, events: [.opened(PeopleOpened())])
     #expect(try store.create(PeopleBook.id, commits: [first], waiting: 5))
     let game = BookID(known: "snake")
-    let acts: [(who: ManagerID, events: (PeopleBook) throws -> [PeopleBookEvent])] =
+    let acts: [(author: ManagerID, events: (PeopleBook) throws -> [PeopleBookEvent])] =
       [(anna, { try $0.inviting(ben, by: anna) }), (ben, { try $0.accepting(anna, by: ben) })]
       + [-2_147_483_648, 0, 7, 2_147_483_647].map { goal in
         (
@@ -41,8 +41,8 @@ struct PeopleStoreTests {
         (ben, { try $0.acceptingDuel(4, by: ben, at: time(-1_000_000_000)) }),
         (ben, { try $0.refusingDuel(5, by: ben) }), (anna, { try $0.cancellingDuel(6, by: anna) }),
       ]
-    for (number, (who, events)) in acts.enumerated() {
-      #expect(try !files.change(by: who, at: time(number), events).isEmpty)
+    for (number, (author, events)) in acts.enumerated() {
+      #expect(try !files.change(by: author, at: time(number), events).isEmpty)
     }
     return (folder, files)
   }

@@ -63,15 +63,15 @@ import Testing
     }
 
     private static let killPlaces: [Int] = {
-      let places = Mutex<[Int]>([])
+      let indices = Mutex<[Int]>([])
       let kernel = WatchedKernel(ModelDisk()) { call in
         let isChange = [.write, .rename, .synchronize, .synchronizeFolder].contains(call.kind)
         // The judge may be asked twice about one call.
-        places.withLock { if isLong || isChange, $0.last != call.number { $0.append(call.number) } }
+        indices.withLock { if isLong || isChange, $0.last != call.number { $0.append(call.number) } }
         return .goes
       }
       SystemCalls.$substitute.withValue(kernel) { try? SmallSeason().play { _ in } }
-      return places.withLock { $0 }
+      return indices.withLock { $0 }
     }()
 
     /// Fails the n-th sync of a file or folder, once.

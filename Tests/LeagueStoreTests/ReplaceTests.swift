@@ -56,7 +56,7 @@ struct ReplaceTests {
   @Test func `a living process's temporary file is kept, and a leftover is removed`() throws {
     let folder = try TemporaryFolder()
     let root = StoreFolder(folder.path).root
-    var file: NewFile? = try NewFile(try (root / "file").place(), mode: 0o600)
+    var file: NewFile? = try NewFile(try (root / "file").location(), mode: 0o600)
     try file?.write([1, 2, 3])
     writeRaw("half", to: folder["file.tmp-4711"])
     writeRaw("half", to: folder["file" + TemporaryName.ending()])
@@ -64,7 +64,7 @@ struct ReplaceTests {
     #expect(try root.childNames().count == 1)
     try file?.keep()
     #expect(rawBytes(folder["file"]) == [1, 2, 3])
-    file = try NewFile(try (root / "file").place(), mode: 0o600)
+    file = try NewFile(try (root / "file").location(), mode: 0o600)
     file = nil
     #expect(try root.childNames() == ["file"])
   }

@@ -142,7 +142,7 @@ struct SampleStore {
 
   @discardableResult
   func create(_ terms: LeagueTerms) throws -> Bool {
-    let first = Commit(sequence: 1, time: Self.start, who: anna, events: [.leagueCreated(LeagueCreated(terms))])
+    let first = Commit(sequence: 1, time: Self.start, author: anna, events: [.leagueCreated(LeagueCreated(terms))])
     return try store.createLeague(
       terms, commits: [first], system: BuiltInRules.scoringSystems[0].bytes, rules: BuiltInRules.teamRules[0].bytes,
       waiting: 5)
@@ -178,11 +178,11 @@ func storeError(_ call: () throws -> Void) -> StoreError? {
 extension BookFiles {
   /// Makes a decision on the current book and saves its events as one commit.
   func change(
-    by who: ManagerID, at time: Instant, _ decide: (Subject) throws -> [Subject.Event]
+    by author: ManagerID, at time: Instant, _ decide: (Subject) throws -> [Subject.Event]
   ) throws -> [Subject.Event] {
     let transaction = try BookTransaction(self, waiting: 5)
     let events = try decide(transaction.book)
-    _ = try transaction.commit(events, by: who, at: time) { _ in }
+    _ = try transaction.commit(events, by: author, at: time) { _ in }
     return events
   }
 }

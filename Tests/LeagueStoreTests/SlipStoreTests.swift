@@ -11,12 +11,12 @@ extension SlipBook: PlannedBook {
   static let planned = BookID(known: "guest")
 
   fileprivate static func pick(_ match: String, _ prediction: Prediction, _ hundredths: Int) -> SlipPick {
-    guard let odd = Odd(hundredths: hundredths) else { preconditionFailure("not an odd") }
+    guard let odds = DecimalOdds(hundredths: hundredths) else { preconditionFailure("not an odd") }
     return SlipPick(
       match: MatchID(match) ?? MatchID(known: "m"), home: "Terns", away: "Otters",
       start: Instant(seconds: 1_775_000_000),
       prediction: prediction, player: prediction.player.map { _ in "A \"quoted\" name" },
-      odd: odd,
+      odds: odds,
       source: match == "m3" ? .folder("/tmp/a folder") : .league(LeagueID(known: "cup")))
   }
 
@@ -37,7 +37,7 @@ struct SlipStoreTests {
     let store = try Store.making(folder["slips"], kinds: [SlipBook.self])
     let files = store.files(SlipBook.self, SlipBook.planned)
     let first = SlipCommit(
-      sequence: 1, time: Instant(seconds: 1_775_044_800), who: anna,
+      sequence: 1, time: Instant(seconds: 1_775_044_800), author: anna,
       events: [.opened(SlipOpened(book: SlipBook.planned))])
     #expect(try store.create(SlipBook.planned, commits: [first], waiting: 5))
     let player = PlayerID(known: "ba607b88")
@@ -51,7 +51,7 @@ struct SlipStoreTests {
       { try $0.adding(SlipBook.pick("m1", .under(line), 202)) },
       { try $0.adding(SlipBook.pick("m1", .pointsUnder(player, line), 333)) }, { $0.staking(Money(hundredths: 250)) },
       { try $0.placing(as: .singles, hasBegun: { _ in false }) },
-      { try $0.cashing(2, hasBegun: { _ in false }) { _ in Odd(hundredths: 250) } },
+      { try $0.cashing(2, hasBegun: { _ in false }) { _ in DecimalOdds(hundredths: 250) } },
       { try $0.adding(SlipBook.pick("m2", .topBowler(player), 404)) }, { $0.staking(Money(hundredths: 1_000_000)) },
     ]
     for (number, events) in acts.enumerated() {

@@ -66,7 +66,7 @@ struct SubmissionKeyTests {
     func read(_ keys: String) -> (accounts: Accounts?, column: Int?) {
       let text = #"{"format":1,"managers":[],"sessions":[],"board_keys":\#(keys)}"#
       do throws(JSONError) { return (try Accounts(parsing: Array(text.utf8)), nil) } catch {
-        return (nil, error.place.column)
+        return (nil, error.position.column)
       }
     }
     let good = read(#"[{"board":"snake","sha256":"\#(hash)"}]"#).accounts

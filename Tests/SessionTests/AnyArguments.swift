@@ -16,7 +16,7 @@ import Testing
   }
 
   private static let words: [String] = {
-    var words = odd
+    var words = odds
     for entry in Program.tree.entries {
       words += entry.name.split(separator: " ").map(String.init)
       words += entry.info.arguments.filter(\.isNamed).map(\.name)
@@ -24,7 +24,7 @@ import Testing
     return words + Program.tree.globals.map(\.name)
   }()
 
-  private static let odd = [
+  private static let odds = [
     "", "-", "--", "-o", "-ojson", "-n", "-n-1", "-qv", "--limit=0", "--now=2026-04-02T20:00:00Z",
     "--now=9999-12-31T23:59:59Z", "anna", "ben", "cup", "m1", "aaaa0001", "Sam Reed", "4-1-2-4", "csv", "json", "0",
     "-1", "99999999999999999999", "./pool.csv", "./m1.json", "./none", "../..", "/", "\u{202E}", "\u{1B}[31m", "é",

@@ -69,9 +69,9 @@ import Testing
     #expect(world.fcl("team check --from ./team.json").exit == 0)
     #expect(world.fcl("board create darts").exit == 0)
     let line = #"{"player":"anna","score":3,"at":"2026-04-01T10:00:00Z"}"#
-    for (place, mark) in [Self.mark, []].enumerated() {
-      try world.write(mark + Array("\(line)\n".utf8), to: "results\(place).ndjson")
-      let outcome = world.fcl("board submit darts ./results\(place).ndjson")
+    for (index, mark) in [Self.mark, []].enumerated() {
+      try world.write(mark + Array("\(line)\n".utf8), to: "results\(index).ndjson")
+      let outcome = world.fcl("board submit darts ./results\(index).ndjson")
       #expect(outcome.exit == 0, "\(outcome.error)")
     }
     #expect(world.fcl("verify").exit == 0)

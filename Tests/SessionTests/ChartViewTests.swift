@@ -36,13 +36,13 @@ import Testing
       try world.write(Array(rules.utf8), to: "own.json")
       let fresh = try TestWorld.prepared("league")
       try fresh.write(Array(rules.utf8), to: "own.json")
-      for (line, who) in [
+      for (line, author) in [
         ("rules adopt ./own.json --team", "anna"), ("settings --team-name B --format 5-1-3-2", "ben"),
         (
           "team pick \"Lea Moss\" \"Nia Orme\" \"Ora Pike\" \"Jose Nunez\" \"Dee Dale\" \"Ela Frost\" \"Ria Sand\" \"Sia Todd\" \"Gem Gale\" \"Tia Upton\" \"Kim Lowe\" --captain \"Tia Upton\" --vice-captain \"Lea Moss\"",
           "ben"
         ), ("league start --now 2026-04-01T00:00:00Z", "anna"),
-      ] { #expect(fresh.fcl(line, as: who).exit == 0) }
+      ] { #expect(fresh.fcl(line, as: author).exit == 0) }
       for file in ["m1.json", "m2.json"] { try fresh.write(try Fixtures.file(file), to: file) }
       #expect(fresh.fcl("score ./m1.json --now 2026-04-02T10:00:00Z").exit == 0)
       #expect(fresh.fcl("team replace \"Dora Elms\" \"Dee Dale\"").exit == 0)

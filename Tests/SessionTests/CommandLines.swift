@@ -14,7 +14,7 @@ enum CommandLines {
   }
 
   /// The commands without a line.
-  static func untried(by lines: [String]) -> [CommandInfo] {
+  static func uncovered(by lines: [String]) -> [CommandInfo] {
     let tried = Set(lines.compactMap { command(of: $0)?.name })
     return all.filter { !tried.contains($0.name) }
   }

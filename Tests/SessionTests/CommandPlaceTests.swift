@@ -14,7 +14,7 @@ struct CommandPlaceTests {
   private static let roots = ["fcl/Commands", "Answers/Commands"].map(sources.appendingPathComponent)
 
   /// The files that describe a command, named after its words in the tree: `Team/TeamReplace.swift`.
-  private static func places() throws -> [String: [String]] {
+  private static func indices() throws -> [String: [String]] {
     let tree = try String(
       contentsOf: sources.appendingPathComponent("fcl/Tree.swift"), encoding: .utf8)
     let names = tree.matches(of: /\.entry\("([^"]+)", (\w+)\.self/).map { (String($0.output.2), String($0.output.1)) }
@@ -32,11 +32,11 @@ struct CommandPlaceTests {
   }
 
   @Test func `each command is in the folder of its first word, in a file named after all its words`() throws {
-    let places = try Self.places()
-    #expect(places.count == Program.tree.entries.count)
+    let indices = try Self.indices()
+    #expect(indices.count == Program.tree.entries.count)
     for entry in Program.tree.entries {
       let words = entry.name.split(separator: " ").map(String.init)
-      let files = places[entry.name] ?? []
+      let files = indices[entry.name] ?? []
       #expect(files.count == 1, "\(entry.name): \(files)")
       let path = "\(words[0])/\(words.joined().replacing("-", with: ""))"
       #expect(files.allSatisfy { $0.lowercased().hasPrefix(path) }, "\(entry.name) is in \(files)")

@@ -77,9 +77,9 @@ import Testing
   private func hostile() throws -> TestWorld {
     let world = try TestWorld.prepared("accounts")
     world.fcl("league create cup --rules original --clock simulated")
-    let rows = Self.names.enumerated().map { place, name in
+    let rows = Self.names.enumerated().map { index, name in
       let quoted = "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
-      return "p\(place),\(quoted),Terns,batter,5"
+      return "p\(index),\(quoted),Terns,batter,5"
     }
     let pool = (["id,name,side,role,price"] + rows).joined(separator: "\n") + "\n"
     try world.write(Array(pool.utf8), to: "pool.csv")

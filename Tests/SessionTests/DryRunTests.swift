@@ -105,8 +105,8 @@ import Testing
       "anna,\(name),\(name == "Ada Brook" ? "captain" : name == "Mia Nash" ? "vice-captain" : "")\n"
     }
     try world.write(Array(("owner,player,captain\n" + squad.joined()).utf8), to: "squads.csv")
-    for (name, place) in [("m3.json", "m3.json"), ("m1-corrected.json", "corrected/m1.json")] {
-      try world.write(try Fixtures.file(name), to: place)
+    for (name, index) in [("m3.json", "m3.json"), ("m1-corrected.json", "corrected/m1.json")] {
+      try world.write(try Fixtures.file(name), to: index)
     }
     world.fcl("backup ./given.tar")
     world.fcl("league create spare --system ipl-2026 --clock simulated")

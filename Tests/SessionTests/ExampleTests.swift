@@ -190,8 +190,8 @@ import Testing
     guard let steps else { return world }
     // The preparation may export variables, so a file passes them on.
     try run("set -e; { \(steps); } >ready; echo \"$FCL_STORE $FCL_SESSION\" >places", exit: 0, in: world)
-    let places = String(decoding: try world.read("places"), as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    world.environment = ["FCL_STORE": String(places[0]), "FCL_SESSION": String(places[1])]
+    let indices = String(decoding: try world.read("places"), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    world.environment = ["FCL_STORE": String(indices[0]), "FCL_SESSION": String(indices[1])]
     return world
   }
 

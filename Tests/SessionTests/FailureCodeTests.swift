@@ -22,12 +22,12 @@ import Testing
   /// A code that no session can cause.
   struct Elsewhere {
     /// The reason.
-    var why: String
+    var reason: String
     /// The test that covers the code: a file below `Tests`, and part of a test name.
     var test: (file: String, name: String)
     /// A failure with the code, and its message.
     var failure: any Error
-    var words: String
+    var description: String
   }
 
   private static func elsewhere() throws -> [String: Elsewhere] {
@@ -35,88 +35,90 @@ import Testing
     let league = try Store(opening: world.folder + "/store").files(of: LeagueID(known: "cup")).league().league
     return [
       "change.unwritable": Elsewhere(
-        why: "options take less text than a line of a journal may have",
+        reason: "options take less text than a line of a journal may have",
         test: ("LeagueStoreTests/JournalTests.swift", "a change that could not be read back is refused"),
         failure: StoreError.unwritable(path: "journal", reason: "too long"),
-        words: "the change can't be saved to journal, so nothing was written: too long"),
+        description: "the change can't be saved to journal, so nothing was written: too long"),
       "demo.refused": Elsewhere(
-        why: "a defect of the program", test: Self.here, failure: DemoLeague.failure(Refusal(.noTeam)),
-        words: "the demo can't be made from this seed: noTeam"),
+        reason: "a defect of the program", test: Self.here, failure: DemoLeague.failure(Refusal(.noTeam)),
+        description: "the demo can't be made from this seed: noTeam"),
       "failed": Elsewhere(
-        why: "an error that has no words: a defect of the program", test: Self.here, failure: Wordless(),
-        words: "Wordless()"),
+        reason: "an error that has no words: a defect of the program", test: Self.here, failure: Wordless(),
+        description: "Wordless()"),
       "internal.difference": Elsewhere(
-        why: "a defect of the program",
-        test: ("SessionTests/Explain/EvidenceWordsTests.swift", "an explanation with a wrong sum"),
+        reason: "a defect of the program",
+        test: ("SessionTests/Explain/EvidenceWordingTests.swift", "an explanation with a wrong sum"),
         failure: try #require(ExplainReading.failure(Points(10), leaderboard: Points(12))),
-        words: "internal difference: the items add up to 10, but the leaderboard has 12"),
+        description: "internal difference: the items add up to 10, but the leaderboard has 12"),
       "team.changed": Elsewhere(
-        why: "another process, while a list is on the screen",
+        reason: "another process, while a list is on the screen",
         test: (
           "SessionTests/Screens/TeamPickerTests.swift", "a team changed elsewhere is never replaced without notice"
         ), failure: ConsentFault.changedElsewhere,
-        words: "your team was changed elsewhere: press Enter again to save your choice here"),
+        description: "your team was changed elsewhere: press Enter again to save your choice here"),
       "interrupted": Elsewhere(
-        why: "Ctrl-C", test: ("SessionTests/InterruptionTests.swift", "an interrupted restore leaves no files"),
-        failure: StoreError.interrupted, words: "interrupted; nothing was changed"),
+        reason: "Ctrl-C", test: ("SessionTests/InterruptionTests.swift", "an interrupted restore leaves no files"),
+        failure: StoreError.interrupted, description: "interrupted; nothing was changed"),
       "output.failed": Elsewhere(
-        why: "a full disk", test: ("SessionTests/ProcessTests.swift", "a full device is an error with code 10"),
-        failure: OutputError.failed(errno: ENOSPC), words: "the output can't be written: No space left on device"),
+        reason: "a full disk", test: ("SessionTests/ProcessTests.swift", "a full device is an error with code 10"),
+        failure: OutputError.failed(errno: ENOSPC), description: "the output can't be written: No space left on device"),
       "output.failed-after-change": Elsewhere(
-        why: "a full disk",
+        reason: "a full disk",
         test: ("SessionTests/SavedOutputTests.swift", "a change with a failed output is reported as saved"),
         failure: SavedDespiteFailure(
           commits: [SavedCommit(book: BookID(known: "cup"), number: 7)], failure: OutputError.failed(errno: ENOSPC)),
-        words: "saved as change 7, but the output could not be written: No space left on device"),
+        description: "saved as change 7, but the output could not be written: No space left on device"),
       "cache.untrusted": Elsewhere(
-        why: "sessions change no permissions",
+        reason: "sessions change no permissions",
         test: ("SessionTests/Caches/CacheFolderWarningTests.swift", "refresh reports an untrusted cache folder"),
         failure: StoreError.untrustedCache(path: "fcl", .otherOwner),
-        words: "the cache folder fcl is not used: it belongs to another user"),
+        description: "the cache folder fcl is not used: it belongs to another user"),
       "owner.only": Elsewhere(
-        why: "no command acts on what is somebody else's", test: Self.here,
-        failure: Refused(.ownerOnly(ManagerID(known: "ben")), in: league), words: "only ben can do that"),
+        reason: "no command acts on what is somebody else's", test: Self.here,
+        failure: Refused(.ownerOnly(ManagerID(known: "ben")), in: league), description: "only ben can do that"),
       "recovery.owner": Elsewhere(
-        why: "needs two users of the machine",
+        reason: "needs two users of the machine",
         test: ("SessionTests/RecoveryTests.swift", "only the owner of the store's folder can recover an account"),
         failure: AccountFault.recoveryByOwner,
-        words: "only the user of this machine who owns the store's folder can recover the first manager's account"),
+        description: "only the user of this machine who owns the store's folder can recover the first manager's account"
+      ),
       "market.league-gone": Elsewhere(
-        why: "sessions remove no folders",
+        reason: "sessions remove no folders",
         test: ("SessionTests/MarketHiddenTests.swift", "a market reports that its league is gone"),
-        failure: Problem.leagueGone(LeagueID(known: "cup"), of: BookID(known: "bourse")),
-        words: "the market \"bourse\" belongs to the league \"cup\", which no longer exists"),
+        failure: Problem.missingLeague(LeagueID(known: "cup"), of: BookID(known: "bourse")),
+        description: "the market \"bourse\" belongs to the league \"cup\", which no longer exists"),
       "market.put-off": Elsewhere(
-        why: "the match has to become the player's third or sixth",
+        reason: "the match has to become the player's third or sixth",
         test: (
           "FantasyCoreTests/Market/OptionTests.swift",
           "an option without the money or the contracts is refused, and an expired option pays by its side of the strike"
-        ), failure: MarketRefusal.putOff, words: "the option's match has been postponed since you bought your contracts"
+        ), failure: MarketRefusal.putOff,
+        description: "the option's match has been postponed since you bought your contracts"
       ),
       "slip.undo": Elsewhere(
-        why: "fcl undo takes back changes of leagues only",
+        reason: "fcl undo takes back changes of leagues only",
         test: ("LeagueStoreTests/SlipStoreTests.swift", "a placed slip can't be undone, and neither can anything else"),
-        failure: SlipRefusal.undo, words: "slips can't be undone"),
+        failure: SlipRefusal.undo, description: "slips can't be undone"),
       "store.foreign": Elsewhere(
-        why: "needs two users of the machine",
+        reason: "needs two users of the machine",
         test: ("LeagueStoreTests/StoreTests.swift", "another user's .fcl is refused unless named"),
-        failure: StoreError.foreignStore(path: ".fcl"), words: ".fcl belongs to another user"),
+        failure: StoreError.foreignStore(path: ".fcl"), description: ".fcl belongs to another user"),
       "store.lost": Elsewhere(
-        why: "another process removes what was just written",
+        reason: "another process removes what was just written",
         test: (
           "LeagueStoreTests/ReplaceTests.swift", "an archive replaced by another during the write is reported as lost"
         ),
         failure: StoreError.lost(path: "b.tar"),
-        words: "b.tar was written but is gone: another process has removed or replaced it"),
+        description: "b.tar was written but is gone: another process has removed or replaced it"),
       "store.overtaken": Elsewhere(
-        why: "another process removes a lock that is held",
+        reason: "another process removes a lock that is held",
         test: ("LeagueStoreTests/LockTests.swift", "a writer whose lock was removed does not overwrite"),
         failure: StoreError.overtaken(path: "journal"),
-        words: "another process changed journal despite the lock; nothing was written"),
+        description: "another process changed journal despite the lock; nothing was written"),
       "team.clash": Elsewhere(
-        why: "no failure: `team show` says it below a team, in squads-adopted.session", test: Self.here,
+        reason: "no failure: `team show` says it below a team, in squads-adopted.session", test: Self.here,
         failure: Refused(.team(.clash), in: league),
-        words: "another team already had some of your players when players became exclusive"),
+        description: "another team already had some of your players when players became exclusive"),
     ]
   }
 
@@ -142,7 +144,7 @@ import Testing
     for (code, listed) in try Self.elsewhere() {
       let problems = Problem.all(of: listed.failure)
       #expect(problems.map(\.code) == [code])
-      #expect(problems.map(\.message) == [listed.words])
+      #expect(problems.map(\.message) == [listed.description])
       let source = String(decoding: try Fixtures.read(Fixtures.package + "/Tests/" + listed.test.file), as: UTF8.self)
       #expect(source.contains(listed.test.name), "\(code): no such test: \(listed.test)")
     }

@@ -44,7 +44,7 @@ struct FailureStructureTests {
   /// `FailureCodes` finds only codes that are string literals.
   @Test func `the code of a problem is a literal`() throws {
     let found = try Self.linesOfProgram(with: #"\bProblem\(\.\w+, [^"]"#)
-    #expect(found == ["Failures/LeagueFaultWords.swift: return words.map { Problem(.refused, code, $0) }"])
+    #expect(found == ["Failures/LeagueFaultWording.swift: return words.map { Problem(.refused, code, $0) }"])
   }
 
   @Test func `the text of a code or message is never searched`() throws {
@@ -65,7 +65,7 @@ struct FailureStructureTests {
     // Reported where they are caught, with details known only there.
     "Refusal", "BoardRefusal", "ArchiveFault", "MatchImportFault", "SideFault", "InputError", "AuthenticationFault",
     // Parts of another error, or caught within their library.
-    "CSVError", "ArgumentValueError", "BookDefect", "NotPacked", "Defect", "XMLError",
+    "CSVError", "ArgumentValueError", "BookDefect", "UnpackingError", "Defect", "XMLError",
   ]
 
   @Test func `each error type is on the ladder`() throws {

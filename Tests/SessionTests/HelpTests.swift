@@ -49,18 +49,18 @@ import Testing
     let world = try TestWorld()
     world.terminalWidth = width
     world.environment["LANG"] = "C.UTF-8"
-    let most = width ?? 80
+    let maximum = width ?? 80
     var (widest, lines) = (0, 0)
     for page in Self.pages {
       for line in world.fcl("help \(page)").output.split(separator: "\n") {
         let count = displayWidth(String(line))
         lines += 1
-        if count <= most { widest = max(widest, count) }
-        if count > most, try most >= 80 || !isKept(line, of: page) { Issue.record("\(page), \(count): \(line)") }
+        if count <= maximum { widest = max(widest, count) }
+        if count > maximum, try maximum >= 80 || !isKept(line, of: page) { Issue.record("\(page), \(count): \(line)") }
       }
     }
     // Lines are filled up to 100 columns, the widest readable line.
-    #expect(widest > min(most, 100) - 3 && lines > 2_000)
+    #expect(widest > min(maximum, 100) - 3 && lines > 2_000)
   }
 
   @Test func `only line breaks differ between two widths of a page`() throws {

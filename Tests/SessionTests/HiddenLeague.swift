@@ -98,17 +98,17 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
     try world.write(try world.read("pool.csv") + Array("x,X,Larks,bowler,7,,,\n".utf8), to: "pool.csv")
     try world.write(Array(rules.utf8), to: "own.json")
     try HiddenProbes.write(to: world)
-    func done(_ line: String, as who: String = "anna") {
-      let outcome = world.fcl(line, as: who)
+    func done(_ line: String, as author: String = "anna") {
+      let outcome = world.fcl(line, as: author)
       #expect(outcome.exit == 0, "\(self): \(line): \(outcome)")
     }
     done(creation)
     done("pool import ./pool.csv")
     done("history import ./fixtures.csv")
     let format = hasFormats ? " --format 4-1-2-4" : ""
-    for who in ["anna", "ben", "cleo"] {
-      if who != "anna" { done("league join cup", as: who) }
-      done("settings --team-name \(who)s\(format)", as: who)
+    for author in ["anna", "ben", "cleo"] {
+      if author != "anna" { done("league join cup", as: author) }
+      done("settings --team-name \(author)s\(format)", as: author)
     }
     try pick(done)
     if isStarted { done("league start" + (self == .real ? "" : " --now 2026-04-01T00:00:00Z")) }
@@ -126,7 +126,7 @@ enum HiddenLeague: String, CaseIterable, CustomTestStringConvertible {
       done("team pick \(Self.eleven) \(captains)", "ben")
       return
     }
-    for who in ["anna", "ben", "cleo"] { done("team pick \(Self.eleven) \(captains)", who) }
+    for author in ["anna", "ben", "cleo"] { done("team pick \(Self.eleven) \(captains)", author) }
   }
 }
 
@@ -263,10 +263,10 @@ enum HiddenProbes {
     let round = HiddenLeague.allCases.firstIndex(of: kind) ?? 0
     let own = actors.map { (actor: $0, probes: commands(of: $0)) }
     let probes = own.flatMap(\.probes).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    return probes.enumerated().flatMap { place, probe in
+    return probes.enumerated().flatMap { index, probe in
       let able = own.filter { $0.probes.contains(probe) }.map(\.actor)
-      let asking = inTurns ? [able[(place + round) % able.count]] : able
-      return asking.map { (probe, $0, outputs[(place + round / actors.count) % outputs.count]) }
+      let asking = inTurns ? [able[(index + round) % able.count]] : able
+      return asking.map { (probe, $0, outputs[(index + round / actors.count) % outputs.count]) }
     }
   }
 }

@@ -41,8 +41,8 @@ import Testing
   private func worlds(_ acts: [String]) throws -> [TestWorld] {
     try [true, false].map { isRefused in
       let world = try TestWorld.prepared("season")
-      func done(_ line: String, as who: String = "anna") {
-        let outcome = world.fcl(line, as: who)
+      func done(_ line: String, as author: String = "anna") {
+        let outcome = world.fcl(line, as: author)
         #expect(outcome.exit == 0, "\(line): \(outcome)")
       }
       done("friends invite ben")
@@ -62,8 +62,8 @@ import Testing
     return all.replacing(try Store(opening: world.folder + "/store").id, with: "<store>")
   }
 
-  @Test(arguments: after.indices) func `everyone but ben sees the same output`(_ place: Int) throws {
-    let (name, acts) = Self.after[place]
+  @Test(arguments: after.indices) func `everyone but ben sees the same output`(_ index: Int) throws {
+    let (name, acts) = Self.after[index]
     let worlds = try worlds(acts)
     var bytes = 0
     for actor in ["anna", "cleo", "nobody"] {
@@ -89,13 +89,13 @@ import Testing
   }
 
   /// Computes the log with the core's own function, from the journals on disk.
-  @Test(arguments: after.indices) func `the log is the same for anna but not for ben`(_ place: Int) throws {
-    let logs = try worlds(Self.after[place].acts).map { world in
+  @Test(arguments: after.indices) func `the log is the same for anna but not for ben`(_ index: Int) throws {
+    let logs = try worlds(Self.after[index].acts).map { world in
       let files = try Store(opening: world.folder + "/store").files(PeopleBook.self, PeopleBook.id)
       let commits = try files.book().journal.commits
       return [ManagerID(known: "anna"), ManagerID(known: "cleo"), ManagerID(known: "ben")].map { reader in
         PeopleBook.visibleLog(for: reader, commits: commits).changes.map {
-          "\($0.number) \($0.commit.time) \($0.commit.who) \($0.undoneBy ?? 0)"
+          "\($0.number) \($0.commit.time) \($0.commit.author) \($0.undoneBy ?? 0)"
         }
       }
     }
@@ -132,9 +132,9 @@ import Testing
   private func worlds(_ acts: [String]) throws -> [TestWorld] {
     try [true, false].map { isFirst in
       let world = try TestWorld.prepared("season")
-      func done(_ line: String, as who: String = "anna") {
+      func done(_ line: String, as author: String = "anna") {
         let isOfBen = line.hasPrefix("{ben} ")
-        let outcome = world.fcl(isOfBen ? String(line.dropFirst(6)) : line, as: isOfBen ? "ben" : who)
+        let outcome = world.fcl(isOfBen ? String(line.dropFirst(6)) : line, as: isOfBen ? "ben" : author)
         #expect(outcome.exit == 0, "\(line): \(outcome)")
       }
       for line in [
@@ -150,8 +150,8 @@ import Testing
     }
   }
 
-  @Test(arguments: stages.indices) func `only the two managers see their duel`(_ place: Int) throws {
-    let (name, acts) = Self.stages[place]
+  @Test(arguments: stages.indices) func `only the two managers see their duel`(_ index: Int) throws {
+    let (name, acts) = Self.stages[index]
     let worlds = try worlds(acts)
     var bytes = 0
     for actor in ["cleo", "dave", "nobody"] {
@@ -166,9 +166,9 @@ import Testing
       }
     }
     #expect(bytes > 4_000, "something is told at all")
-    for who in ["anna", "ben"] {
-      let own = worlds.map { $0.fcl("duel list -o csv", as: who).output }
-      #expect(own[0] != own[1], "\(who) sees it")
+    for author in ["anna", "ben"] {
+      let own = worlds.map { $0.fcl("duel list -o csv", as: author).output }
+      #expect(own[0] != own[1], "\(author) sees it")
     }
   }
 }
@@ -190,14 +190,15 @@ import Testing
   /// The lines above, and one for every other command about friends or duels.
   private static let lines =
     matrix.map(\.line)
-    + CommandLines.untried(by: matrix.map(\.line)).filter {
+    + CommandLines.uncovered(by: matrix.map(\.line)).filter {
       $0.name.hasPrefix("friends ") || $0.name.hasPrefix("duel ")
     }.map { CommandLines.line($0) }
 
-  @Test(arguments: ["dave", "ben"]) func `every logged-in manager may act, in a league or not`(_ who: String) throws {
+  @Test(arguments: ["dave", "ben"]) func `every logged-in manager may act, in a league or not`(_ author: String) throws
+  {
     let world = try TestWorld.prepared("season")
-    #expect(world.fcl("friends invite \(who)").exit == 0)
-    for (line, exit) in Self.matrix { #expect(world.fcl(line, as: who).exit == exit, "\(line)") }
+    #expect(world.fcl("friends invite \(author)").exit == 0)
+    for (line, exit) in Self.matrix { #expect(world.fcl(line, as: author).exit == exit, "\(line)") }
   }
 
   @Test func `a guest is refused, sees no names and writes nothing`() throws {

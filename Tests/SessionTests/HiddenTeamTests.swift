@@ -76,9 +76,9 @@ import Testing
   @Test func `no output format reveals more than another`() throws {
     let worlds = try HiddenLeague.season.worlds()
     let lines = Outputs.reading.filter { !$0.contains("session") }
-    for (place, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       for (turn, format) in OutputFormat.allCases.enumerated() {
-        let actors = TestWorld.isLong ? ["anna", "nobody"] : [(place + turn).isMultiple(of: 2) ? "anna" : "nobody"]
+        let actors = TestWorld.isLong ? ["anna", "nobody"] : [(index + turn).isMultiple(of: 2) ? "anna" : "nobody"]
         for actor in actors {
           let all = try worlds.map { try told($0, "\(line) -o \(format.rawValue)", as: actor).text }
           if all[0] != all[1] { Issue.record("\(line) -o \(format) as \(actor):\n\(all[0])\n---\n\(all[1])") }

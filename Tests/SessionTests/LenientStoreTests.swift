@@ -30,8 +30,8 @@ import Testing
     #expect(outcome.exit == 0 && outcome.output.hasSuffix("Everything agrees.\n"), "\(league): \(outcome)")
   }
 
-  private func done(_ line: String, as who: String, in world: TestWorld) {
-    let outcome = world.fcl(line, as: who)
+  private func done(_ line: String, as author: String, in world: TestWorld) {
+    let outcome = world.fcl(line, as: author)
     #expect(outcome.exit == 0, "\(line): \(outcome)")
   }
 

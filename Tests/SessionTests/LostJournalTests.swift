@@ -75,15 +75,15 @@ import Testing
 
   @Test func `a line with a changed letter is named exactly, even the last one`() throws {
     let lines = try world.read(Self.journal).split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
-    for (place, old, new) in [(4, "Regis", "Regix"), (12, "2026-04-02T20:00:00Z", "2026-04-02T21:00:00Z")] {
+    for (index, old, new) in [(4, "Regis", "Regix"), (12, "2026-04-02T20:00:00Z", "2026-04-02T21:00:00Z")] {
       var changed = lines
-      try #require(changed[place - 1].contains(old))
-      changed[place - 1].replace(old, with: new)
+      try #require(changed[index - 1].contains(old))
+      changed[index - 1].replace(old, with: new)
       try world.write(Array((changed.joined(separator: "\n") + "\n").utf8), to: Self.journal)
       for line in ["doctor", "verify", "leaderboard", "settings --team-name Regal"] {
         let outcome = world.fcl(line)
         #expect(outcome.exit == 7)
-        #expect((outcome.output + outcome.error).contains("journal.ndjson:\(place):1"), "\(line): \(outcome)")
+        #expect((outcome.output + outcome.error).contains("journal.ndjson:\(index):1"), "\(line): \(outcome)")
       }
     }
     #expect(world.fcl("verify").output.contains("Everything before the damage agrees."))

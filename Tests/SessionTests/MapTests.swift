@@ -22,8 +22,8 @@ struct MapTests {
     let paths = Self.paths(in: text)
     #expect(paths.count > 30)
     for path in paths {
-      let places = [sources, Self.root].map { $0.appendingPathComponent(path).path }
-      #expect(places.contains { FileManager.default.fileExists(atPath: $0) }, "\(path) does not exist")
+      let indices = [sources, Self.root].map { $0.appendingPathComponent(path).path }
+      #expect(indices.contains { FileManager.default.fileExists(atPath: $0) }, "\(path) does not exist")
     }
   }
 

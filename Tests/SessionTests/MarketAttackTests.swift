@@ -12,15 +12,15 @@ import Testing
 struct MarketAttackTests {
   private static func world() throws -> TestWorld {
     let world = try TestWorld.prepared("season")
-    for (line, who) in [("market create bourse", "anna"), ("market join", "anna"), ("market join", "ben")] {
-      #expect(world.fcl(line, as: who).exit == 0, "\(line)")
+    for (line, author) in [("market create bourse", "anna"), ("market join", "anna"), ("market join", "ben")] {
+      #expect(world.fcl(line, as: author).exit == 0, "\(line)")
     }
     return world
   }
 
-  private static func worth(_ world: TestWorld, _ who: String) throws -> String {
+  private static func worth(_ world: TestWorld, _ author: String) throws -> String {
     let rows = world.fcl("leaderboard --by worth -o csv --fields manager,worth --no-header").output
-    return try #require(rows.split(whereSeparator: \.isNewline).first { $0.hasPrefix(who) }.map(String.init))
+    return try #require(rows.split(whereSeparator: \.isNewline).first { $0.hasPrefix(author) }.map(String.init))
   }
 
   @Test func `postponing a match and undoing that makes no money`() throws {

@@ -10,10 +10,10 @@ import Testing
 struct MarketHiddenTests {
   private func world(_ bought: String) throws -> TestWorld {
     let world = try TestWorld.prepared("season")
-    for (line, who) in [
+    for (line, author) in [
       ("market create bourse", "anna"), ("market join", "anna"), ("market join", "ben"),
       ("market buy 'Amy Ash' 1 --yes", "anna"), ("market buy \(bought) --yes", "ben"),
-    ] { #expect(world.fcl(line, as: who).exit == 0, "\(line)") }
+    ] { #expect(world.fcl(line, as: author).exit == 0, "\(line)") }
     return world
   }
 
@@ -29,12 +29,12 @@ struct MarketHiddenTests {
 
   @Test func `a manager's holdings are shown to no other manager`() throws {
     let (one, other) = (try world("'Mia Nash' 3"), try world("'Cora Dunn' 2"))
-    for (line, who) in Self.lines.flatMap({ line in ["anna", "cleo", "nobody"].map { (line, $0) } }) {
+    for (line, author) in Self.lines.flatMap({ line in ["anna", "cleo", "nobody"].map { (line, $0) } }) {
       let outcomes = [one, other].map { world in
-        let outcome = world.fcl(line, as: who)
+        let outcome = world.fcl(line, as: author)
         return [outcome.output, outcome.error].map { $0.replacing(world.folder, with: ".") } + ["\(outcome.exit)"]
       }
-      #expect(outcomes[0] == outcomes[1], "\(who): \(line)")
+      #expect(outcomes[0] == outcomes[1], "\(author): \(line)")
     }
     // The owner sees the difference.
     #expect(one.fcl("market portfolio", as: "ben").output != other.fcl("market portfolio", as: "ben").output)

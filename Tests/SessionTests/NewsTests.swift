@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: ["<rss version='2.0'><channel>", "{\"articles\": ["])
   func `a feed of more than 64 MiB is refused before parsing`(_ start: String) throws {
     let world = try TestWorld()
-    let rest = Array(repeating: UInt8(ascii: " "), count: Feed.mostBytes)
+    let rest = Array(repeating: UInt8(ascii: " "), count: Feed.maxBytes)
     try world.write(Array(start.utf8) + rest, to: "large.xml")
     let outcome = world.fcl("news --feed ./large.xml")
     #expect(outcome.exit == 7 && outcome.error.hasSuffix("large.xml can't be read: it has more than 67108864 bytes\n"))

@@ -32,7 +32,7 @@ import Testing
   /// - Parameter firstWords: The first words of commands about something that must be created first.
   static func plain(_ firstWords: Set<String> = []) -> [String] {
     let lines = listed + charts + inSections + ofBoards + ofRounds + ofMarkets + apart
-    return CommandLines.untried(by: lines).filter { command in
+    return CommandLines.uncovered(by: lines).filter { command in
       let first = command.name.split(separator: " ").first.map(String.init) ?? ""
       return command.isReading && (made.contains(first) ? firstWords.contains(first) : firstWords.isEmpty)
     }.map { CommandLines.line($0) }
@@ -174,8 +174,8 @@ import Testing
 
   @Test func `several errors give the exit code that comes first in the contract`() {
     let order: [Exit] = [.usage, .denied, .notFound, .damaged, .locked, .refused]
-    for (place, first) in order.enumerated() {
-      #expect(order[place...].reversed().map { Problem($0, "code", "message") }.exit == first)
+    for (index, first) in order.enumerated() {
+      #expect(order[index...].reversed().map { Problem($0, "code", "message") }.exit == first)
     }
   }
 

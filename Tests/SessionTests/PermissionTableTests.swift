@@ -72,7 +72,7 @@ struct BookPermissionTests {
     return world
   }
 
-  private static func who(_ role: BookPermissions.Role) -> String {
+  private static func author(_ role: BookPermissions.Role) -> String {
     switch role {
     case .guest: "nobody"
     case .manager: "dave"
@@ -81,12 +81,12 @@ struct BookPermissionTests {
     }
   }
 
-  @Test(arguments: BookPermissions.rows.indices) func `each line has the permission in help`(_ place: Int) throws {
-    let row = BookPermissions.rows[place]
+  @Test(arguments: BookPermissions.rows.indices) func `each line has the permission in help`(_ index: Int) throws {
+    let row = BookPermissions.rows[index]
     for (role, may) in zip(BookPermissions.Role.allCases, row.may) {
       let world = try PreparedWorlds.copy(of: "a board with a key", making: Self.world)
       let before = try world.everything()
-      let outcome = world.fcl(row.line, as: Self.who(role))
+      let outcome = world.fcl(row.line, as: Self.author(role))
       #expect(outcome.exit == (may ? 0 : 4), "\(row.line) as \(role): \(outcome)")
       if !may { #expect(try world.everything() == before, "\(row.line) as \(role) writes") }
     }
@@ -105,9 +105,9 @@ struct BookPermissionTests {
       #expect(world.fcl(line, as: "anna").exit == 0)
     }
     for market in ["bourse", "agora"] {
-      for who in ["anna", "ben", "dave"] {
+      for author in ["anna", "ben", "dave"] {
         for line in ["join", "buy ASHA 12 --yes", "buy --option ASHA-P367-m3 --yes"] {
-          #expect(world.fcl("market \(line) --league \(market)", as: who).exit == 0, "\(who): \(line)")
+          #expect(world.fcl("market \(line) --league \(market)", as: author).exit == 0, "\(author): \(line)")
         }
       }
     }
@@ -119,8 +119,8 @@ struct BookPermissionTests {
     try world.everything().filter { !$0.key.contains("/derived") }
   }
 
-  @Test(arguments: MarketPermissions.rows.indices) func `each market line has its permission`(_ place: Int) throws {
-    let row = MarketPermissions.rows[place]
+  @Test(arguments: MarketPermissions.rows.indices) func `each market line has its permission`(_ index: Int) throws {
+    let row = MarketPermissions.rows[index]
     let names = ["nobody", "cleo", "dave", "anna"]
     for ((role, name), may) in zip(zip(MarketPermissions.Role.allCases, names), row.may) {
       let world = try PreparedWorlds.copy(of: "two markets", making: Self.marketWorld)

@@ -15,13 +15,13 @@ import Testing
 
   /// Players with each word in each text field, and others without optional fields.
   private static func players() throws -> [PoolPlayer] {
-    try words.enumerated().flatMap { place, word in
-      let ids = try ["bare", "full", "0a1b2c"].map { try #require(PlayerID("\($0)\(place + 10)")) }
+    try words.enumerated().flatMap { index, word in
+      let ids = try ["bare", "full", "0a1b2c"].map { try #require(PlayerID("\($0)\(index + 10)")) }
       return [
         PoolPlayer(id: ids[0], name: word, side: word, role: .bowler, price: Price(tenths: 0)),
         PoolPlayer(
-          id: ids[1], name: word, side: "Otters", role: .allRounder, price: Price(tenths: 95 + place),
-          tags: ["overseas", word], matchName: word, rank: place + 1),
+          id: ids[1], name: word, side: "Otters", role: .allRounder, price: Price(tenths: 95 + index),
+          tags: ["overseas", word], matchName: word, rank: index + 1),
         PoolPlayer(id: ids[2], name: "B", side: word, role: .batter, price: Price(tenths: 100), rank: 1_000_000),
       ]
     }

@@ -96,15 +96,15 @@ import Testing
     for line in ["league create draft --like cup", "pool import ./pool.csv --league draft"] {
       #expect(world.fcl(line).exit == 0, "\(line)")
     }
-    func places(_ more: String) -> [String] {
+    func indices(_ more: String) -> [String] {
       let outcome = world.fcl("team import ./squads.csv --league draft \(more)")
       #expect(outcome.exit == 7)
       return outcome.error.replacing(world.folder, with: ".").split(separator: "\n").map(String.init)
         .filter { $0.contains("no manager") }
     }
     let words = "error: no manager \"zoe\": managers join with fcl league join draft"
-    #expect(places("") == ["./squads.csv:2:1: \(words) (4 places: 2:1, 3:1, 4:1 and 1 more)"])
-    #expect(places("-v") == (2...5).map { "./squads.csv:\($0):1: \(words)" })
+    #expect(indices("") == ["./squads.csv:2:1: \(words) (4 places: 2:1, 3:1, 4:1 and 1 more)"])
+    #expect(indices("-v") == (2...5).map { "./squads.csv:\($0):1: \(words)" })
   }
 
   @Test func `a defect repeated in a rule file is one finding in the table`() throws {

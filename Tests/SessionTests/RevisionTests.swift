@@ -138,10 +138,10 @@ extension RevisedFiles {
       conditions: .t20)
     var draw = SeededRandom(seed: seed)
     var files = RevisedFiles()
-    for (place, fixture) in season.fixtures.enumerated() {
+    for (index, fixture) in season.fixtures.enumerated() {
       let match = MatchSimulator.simulate(fixture)
-      let id = "g\(place)"
-      if place >= 7 {
+      let id = "g\(index)"
+      if index >= 7 {
         files.others.append((id, MatchFile.write(match)))
       } else {
         var new = match
@@ -172,13 +172,13 @@ extension Match {
 
   private mutating func correctFielders(of innings: Int, _ draw: inout SeededRandom) {
     let fielders = players.indices.filter { players[$0].side == self.innings[innings].fieldingSide }
-    for place in self.innings[innings].wickets.indices {
-      let kind = self.innings[innings].wickets[place].kind
+    for index in self.innings[innings].wickets.indices {
+      let kind = self.innings[innings].wickets[index].kind
       guard kind == .caught || kind == .runOut else { continue }
       let player = draw.pick(Array(fielders))
       let fielder = Fielder(player: UInt8(player), name: players[player].name)
-      if kind == .caught { self.innings[innings].wickets[place].fielders = [] }
-      self.innings[innings].wickets[place].fielders.append(fielder)
+      if kind == .caught { self.innings[innings].wickets[index].fielders = [] }
+      self.innings[innings].wickets[index].fielders.append(fielder)
     }
   }
 }
@@ -207,16 +207,16 @@ extension RevisedFiles {
   /// The known point changes from revisions.csv: `SS Cottrell` → 6.
   static func known() throws -> [String: [String: Int]] {
     let table = try CSVTable(parsing: try Fixtures.read(folder + "/revisions.csv"))
-    let places = try table.places(of: ["kind", "id", "sample"])
+    let indices = try table.indices(of: ["kind", "id", "sample"])
     var known: [String: [String: Int]] = [:]
     for row in table.rows {
       var changes: [String: Int] = [:]
-      for part in row[places[2]].text.split(separator: ";") {
+      for part in row[indices[2]].text.split(separator: ";") {
         let (name, points) = (part.prefix { $0 != ":" }, part.drop { $0 != ":" }.dropFirst())
         let both = points.split(separator: ">").map { Int($0.filter { $0 != "-" }) }
         if both.count == 2 { changes[String(name)] = (both[1] ?? 0) - (both[0] ?? 0) }
       }
-      known[row[places[1]].text] = changes
+      known[row[indices[1]].text] = changes
     }
     return known
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import fcl
 
 @Suite("Guessed roles") struct RoleDoubtTests {
-  private static let words = "could have different points: roles are guessed from the players' records"
+  private static let description = "could have different points: roles are guessed from the players' records"
 
   /// A folder with the season's matches, and a league under the given system whose pool lacks the batters.
   private func world(_ system: String) throws -> TestWorld {
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: lines.map(\.0)) func `a view of points warns of guessed roles`(_ line: String) throws {
     let noun = Self.lines.first { $0.0 == line }?.1 ?? ""
     let outcome = try world("./own.json").fcl(line)
-    #expect(outcome.exit == 0 && outcome.error.contains(" \(noun) \(Self.words)"), "\(outcome)")
+    #expect(outcome.exit == 0 && outcome.error.contains(" \(noun) \(Self.description)"), "\(outcome)")
   }
 
   @Test(arguments: lines.map(\.0)) func `a system equal for all roles gives no warning`(_ line: String)
@@ -56,12 +56,12 @@ import Testing
   @Test func `odds and slips on points warn, odds of winners do not`() throws {
     let world = try world("./own.json")
     let markets = world.fcl("odds m3 --market -o csv")
-    #expect(markets.exit == 0 && markets.error.contains(" of 22 players \(Self.words)"), "\(markets)")
+    #expect(markets.exit == 0 && markets.error.contains(" of 22 players \(Self.description)"), "\(markets)")
     #expect(world.fcl("odds m3 --market -o csv").error == markets.error, "kept odds say the same")
     #expect(world.fcl("odds m3").error.isEmpty)
     let rows = markets.output.split(separator: "\r\n").filter { $0.contains(",points,points-over:") }
     let picks = rows.compactMap { $0.split(separator: ",").dropFirst(2).first.map(String.init) }
-    let told = picks.map { world.fcl("slip add m3 \($0)").error.contains("1 of 1 player \(Self.words)") }
+    let told = picks.map { world.fcl("slip add m3 \($0)").error.contains("1 of 1 player \(Self.description)") }
     let pick = try #require(zip(picks, told).first { $0.1 }?.0, "\(markets)")
     world.fcl("slip clear")
     #expect(world.fcl("slip add m3 1").error.isEmpty)
@@ -69,6 +69,6 @@ import Testing
       #expect(world.fcl(line).exit == 0, "\(line)")
     }
     let sold = world.fcl("slip cash-out 1")
-    #expect(sold.exit == 0 && sold.error.contains("1 of 1 player \(Self.words)"), "\(sold)")
+    #expect(sold.exit == 0 && sold.error.contains("1 of 1 player \(Self.description)"), "\(sold)")
   }
 }

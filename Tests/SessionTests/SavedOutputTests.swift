@@ -136,15 +136,15 @@ private final class OtherHolder: Sendable {
       world.fcl("passcode set --passcode-file ./code").error.hasPrefix(
         "fcl: saved, but the output could not be written"))
     #expect(world.fcl("config set league cup --dry-run").error.hasPrefix("fcl: the output can't be written"))
-    func words(_ count: Int) -> String {
+    func description(_ count: Int) -> String {
       let commits = (0..<count).compactMap { number in
         BookID("cup\(number)").map { SavedCommit(book: $0, number: number + 1) }
       }
       return SavedDespiteFailure(commits: commits, failure: OutputError.closedPipe).problem.message
     }
     let rest = ", but the output could not be written: the pipe is closed"
-    #expect(words(3) == "saved as change 1 of cup0, change 2 of cup1 and change 3 of cup2" + rest)
-    #expect(words(5) == "saved as 5 changes" + rest)
+    #expect(description(3) == "saved as change 1 of cup0, change 2 of cup1 and change 3 of cup2" + rest)
+    #expect(description(5) == "saved as 5 changes" + rest)
   }
 
   @Test func `several leagues scored at once are all named`() throws {

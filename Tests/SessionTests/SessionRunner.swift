@@ -102,9 +102,9 @@ struct SessionRunner {
 
   private let done = Outcome(exit: 0, output: "", error: "")
 
-  private func operand(_ line: TypedLine, _ place: Int) throws -> String {
-    guard line.words.indices.contains(place) else { throw Unusable(description: "\(line.words[0]): a word is missing") }
-    return line.words[place]
+  private func operand(_ line: TypedLine, _ index: Int) throws -> String {
+    guard line.words.indices.contains(index) else { throw Unusable(description: "\(line.words[0]): a word is missing") }
+    return line.words[index]
   }
 
   private mutating func enter(_ line: TypedLine) throws -> Outcome {
@@ -140,9 +140,9 @@ struct SessionRunner {
   private func replace(_ line: TypedLine) throws -> Outcome {
     let (path, old) = (try operand(line, 1), Self.unescaped(try operand(line, 2)))
     let bytes = try world.read(path)
-    guard let place = bytes.firstRange(of: old) else { throw Unusable(description: "\(path) has no such text") }
+    guard let index = bytes.firstRange(of: old) else { throw Unusable(description: "\(path) has no such text") }
     try world.write(
-      bytes[..<place.lowerBound] + Self.unescaped(try operand(line, 3)) + bytes[place.upperBound...], to: path)
+      bytes[..<index.lowerBound] + Self.unescaped(try operand(line, 3)) + bytes[index.upperBound...], to: path)
     return done
   }
 

@@ -15,12 +15,12 @@ struct SessionRun {
   init(_ path: String) throws {
     recorded = SessionScript(String(decoding: try SystemCalls.read(path, limit: 1 << 20), as: UTF8.self))
     var runner = try SessionRunner()
-    for place in recorded.parts.indices {
-      guard case .step(var step) = recorded.parts[place] else { continue }
+    for index in recorded.parts.indices {
+      guard case .step(var step) = recorded.parts[index] else { continue }
       let printed = try runner.run(step)
       steps.append((step, printed))
       step.expected = printed
-      recorded.parts[place] = .step(step)
+      recorded.parts[index] = .step(step)
     }
     codes = runner.codes
   }

@@ -32,33 +32,33 @@ struct SessionScript {
   init(_ text: String) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
-    var place = 0
-    while place < lines.count {
-      guard lines[place].hasPrefix("$ ") else {
-        parts.append(.comment(lines[place]))
-        place += 1
+    var index = 0
+    while index < lines.count {
+      guard lines[index].hasPrefix("$ ") else {
+        parts.append(.comment(lines[index]))
+        index += 1
         continue
       }
-      parts.append(.step(Self.step(lines, &place)))
+      parts.append(.step(Self.step(lines, &index)))
     }
   }
 
-  private static func step(_ lines: [String], _ place: inout Int) -> Step {
-    var step = Step(typed: [lines[place]], line: place + 1, heredoc: nil, expected: [], gap: 0)
-    place += 1
+  private static func step(_ lines: [String], _ index: inout Int) -> Step {
+    var step = Step(typed: [lines[index]], line: index + 1, heredoc: nil, expected: [], gap: 0)
+    index += 1
     if step.typed[0].hasSuffix("<<EOF") {
       var text = ""
-      while place < lines.count {
-        step.typed.append(lines[place])
-        place += 1
-        if lines[place - 1] == "EOF" { break }
-        text += lines[place - 1] + "\n"
+      while index < lines.count {
+        step.typed.append(lines[index])
+        index += 1
+        if lines[index - 1] == "EOF" { break }
+        text += lines[index - 1] + "\n"
       }
       step.heredoc = text
     }
-    while place < lines.count, !lines[place].hasPrefix("$ "), !lines[place].hasPrefix("#") {
-      step.expected.append(lines[place])
-      place += 1
+    while index < lines.count, !lines[index].hasPrefix("$ "), !lines[index].hasPrefix("#") {
+      step.expected.append(lines[index])
+      index += 1
     }
     while step.expected.last == "" {
       step.expected.removeLast()
@@ -90,9 +90,9 @@ struct SessionScript {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() } else { lines.append("\\ no line end") }
     let marks = ["$ ", "#", "! ", "? ", "\\"]
-    for place in lines.indices where lines[place] != "\\ no line end" {
-      let isEnd = lines[place].isEmpty && lines[place...].allSatisfy(\.isEmpty)
-      if isEnd || marks.contains(where: lines[place].hasPrefix) { lines[place] = "\\" + lines[place] }
+    for index in lines.indices where lines[index] != "\\ no line end" {
+      let isEnd = lines[index].isEmpty && lines[index...].allSatisfy(\.isEmpty)
+      if isEnd || marks.contains(where: lines[index].hasPrefix) { lines[index] = "\\" + lines[index] }
     }
     return lines
   }
@@ -115,17 +115,17 @@ struct TypedLine {
   init(_ line: String) {
     var words = Self.split(line)
     words.removeAll { $0.text == "<<EOF" && !$0.isQuoted }
-    var place = 0
-    while place < words.count {
-      let word = words[place]
-      let next = place + 1 < words.count ? words[place + 1].text : ""
-      place += 2
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      let next = index + 1 < words.count ? words[index + 1].text : ""
+      index += 2
       switch (word.isQuoted, word.text) {
       case (false, "<"): inputFile = next
       case (false, "<<<"): inputText = next
       case (false, ">"): outputFile = next
       default:
-        place -= 1
+        index -= 1
         add(word.text)
       }
     }

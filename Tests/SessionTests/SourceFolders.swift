@@ -92,8 +92,8 @@ struct SourceText {
 
   /// The names of generic parameters and of associated types.
   private static func parameters(_ line: String, _ words: [Substring]) -> [String] {
-    if let place = words.firstIndex(of: "associatedtype") {
-      return words.dropFirst(place + 1).prefix(1).map(String.init)
+    if let index = words.firstIndex(of: "associatedtype") {
+      return words.dropFirst(index + 1).prefix(1).map(String.init)
     }
     guard words.contains(where: { generic.contains(String($0)) }), let open = line.firstIndex(of: "<"),
       line.firstIndex(of: "(").map({ open < $0 }) ?? true, let close = line[open...].firstIndex(of: ">")

@@ -98,8 +98,8 @@ import Testing
     let world = try TestWorld.prepared("season")
     let path = "store/leagues/cup/journal.ndjson"
     var lines = try world.read(path).split(separator: 0x0A).map(Array.init)
-    let place = try #require(lines[line - 1].lastIndex(of: UInt8(ascii: "0")))
-    lines[line - 1][place] = UInt8(ascii: "1")
+    let index = try #require(lines[line - 1].lastIndex(of: UInt8(ascii: "0")))
+    lines[line - 1][index] = UInt8(ascii: "1")
     try world.write(lines.flatMap { $0 + [0x0A] }, to: path)
     let before = try world.contents()
     // A changed line is detected by its own hash or by the previous hash in the next line.

@@ -67,7 +67,7 @@ struct StructureTests {
   @Test func `the second computation imports nothing that it checks`() throws {
     let folder = Self.sources.appendingPathComponent("Audit")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files.contains("PlainLeague.swift"))
+    #expect(files.contains("AuditLeague.swift"))
     for file in files {
       let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
       let lines = text.split(separator: "\n").filter { $0.first != " " }

@@ -14,8 +14,8 @@ import Testing
     return world
   }
 
-  private func captain(_ world: TestWorld, _ line: String, as who: String) -> String {
-    let outcome = world.fcl("team show \(line) -o csv --fields name,captaincy --no-header", as: who)
+  private func captain(_ world: TestWorld, _ line: String, as author: String) -> String {
+    let outcome = world.fcl("team show \(line) -o csv --fields name,captaincy --no-header", as: author)
     #expect(outcome.exit == 0, "\(line): \(outcome)")
     return outcome.output.split(separator: "\r\n").first { $0.hasSuffix(",captain") }.map(String.init) ?? ""
   }
@@ -40,7 +40,9 @@ import Testing
     // A later --now shows nothing either: only the league's recorded time counts.
     #expect(world.fcl("team show ben --match m3 --now 2026-04-03T15:00:00Z").exit == 4)
     #expect(world.fcl("team show anna --match m9", as: "ben").exit == 5)
-    for who in ["dave", "nobody"] { #expect(world.fcl("team show anna --match m1", as: who).exit == 4, "\(who)") }
+    for author in ["dave", "nobody"] {
+      #expect(world.fcl("team show anna --match m1", as: author).exit == 4, "\(author)")
+    }
     #expect(world.fcl("league clock 2026-04-03T14:00:00Z").exit == 0)
     #expect(captain(world, "anna --match m3", as: "ben") == "Mia Nash,captain")
     #expect(captain(world, "anna --match m1", as: "ben") == "Ada Brook,captain")
@@ -80,8 +82,8 @@ import Testing
 
   @Test func `a player's points for a manager require permission to see line-ups`() throws {
     let world = try world()
-    for who in ["dave", "nobody"] {
-      #expect(world.fcl("explain --manager anna 'Ada Brook'", as: who).exit == 4, "\(who)")
+    for author in ["dave", "nobody"] {
+      #expect(world.fcl("explain --manager anna 'Ada Brook'", as: author).exit == 4, "\(author)")
     }
     #expect(world.fcl("explain --manager anna Nobody").exit == 5)
     #expect(world.fcl("explain --manager nobody 'Ada Brook'").exit == 5)

@@ -14,8 +14,8 @@ import Testing
     return world
   }
 
-  private func players(_ world: TestWorld, _ line: String, as who: String = "anna") -> String {
-    let outcome = world.fcl("team show \(line) -o csv --fields name,captaincy", as: who)
+  private func players(_ world: TestWorld, _ line: String, as author: String = "anna") -> String {
+    let outcome = world.fcl("team show \(line) -o csv --fields name,captaincy", as: author)
     #expect(outcome.exit == 0, "\(line): \(outcome)")
     return outcome.output
   }

@@ -24,15 +24,15 @@ import Testing
     var lines = String(decoding: try world.read(Self.journal), as: UTF8.self).split(separator: "\n").map(String.init)
     change(&lines)
     var previous = Journal.origin
-    for place in lines.indices {
-      let bare = lines[place].dropLast(75 + 65) + previous + "\"}"
+    for index in lines.indices {
+      let bare = lines[index].dropLast(75 + 65) + previous + "\"}"
       previous = SHA256.hex(Array(bare.utf8))
-      lines[place] = bare.dropLast() + ",\"hash\":\"\(previous)\"}"
+      lines[index] = bare.dropLast() + ",\"hash\":\"\(previous)\"}"
     }
     try world.write(Array((lines.joined(separator: "\n") + "\n").utf8), to: Self.journal)
   }
 
-  private func place(of file: String) throws -> String {
+  private func index(of file: String) throws -> String {
     try #require(world.contents(of: "store/leagues/cup").keys.first { $0.contains(file) }).replacing(
       world.folder + "/", with: "")
   }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `a changed rule file is found`() throws {
-    let file = try place(of: "rules/ipl-2026")
+    let file = try index(of: "rules/ipl-2026")
     try flip(file, "8", "9")
     let outcome = world.fcl("verify")
     #expect(outcome.exit == 7)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a changed match file is found even if a cache marks it as checked`() throws {
-    let file = try place(of: "matches/m1/")
+    let file = try index(of: "matches/m1/")
     try flip(file, "\"batter\": 4", "\"batter\": 6")
     let whole = world.folder + "/" + file
     let hash = try #require(
@@ -82,15 +82,15 @@ import Testing
   }
 
   @Test func `a missing match file is found`() throws {
-    try SystemCalls.remove(world.folder + "/" + (try place(of: "matches/m2/")))
+    try SystemCalls.remove(world.folder + "/" + (try index(of: "matches/m2/")))
     #expect(world.fcl("verify").exit == 7)
   }
 
   @Test func `an illegal line-up is found despite a valid chain`() throws {
     // Ben's last bowler becomes Hana Ives, a bowler who costs 2 more. Ben had 1.5 left.
     try forge { lines in
-      for place in lines.indices where lines[place].contains("team.saved") && lines[place].contains("\"who\":\"ben\"") {
-        lines[place] = lines[place].replacing("\"aaaa0011\"", with: "\"aaaa0008\"")
+      for index in lines.indices where lines[index].contains("team.saved") && lines[index].contains("\"who\":\"ben\"") {
+        lines[index] = lines[index].replacing("\"aaaa0011\"", with: "\"aaaa0008\"")
       }
     }
     let outcome = world.fcl("verify")
@@ -103,8 +103,8 @@ import Testing
 
   @Test func `a line-up saved by a different manager is found`() throws {
     try forge { lines in
-      for place in lines.indices where lines[place].contains("team.saved") && lines[place].contains("\"who\":\"ben\"") {
-        lines[place] = lines[place].replacing("\"who\":\"ben\"", with: "\"who\":\"cleo\"")
+      for index in lines.indices where lines[index].contains("team.saved") && lines[index].contains("\"who\":\"ben\"") {
+        lines[index] = lines[index].replacing("\"who\":\"ben\"", with: "\"who\":\"cleo\"")
       }
     }
     let outcome = world.fcl("verify -o csv --fields check,differences")
@@ -126,19 +126,19 @@ import Testing
     let files = try Store(opening: world.folder + "/store").files(of: try #require(LeagueID("cup")))
     let (league, journal) = try files.league()
     var records: [MatchID: MatchRecord] = [:]
-    var plain: [String: PlainRecord] = [:]
+    var plain: [String: AuditRecord] = [:]
     for match in league.matches.values {
       guard let hash = match.file else { continue }
       let bytes = try files.matchBytes(match.fixture.id, hash)
-      plain[match.fixture.id.text] = PlainRecord(try PlainMatch(parsing: bytes))
+      plain[match.fixture.id.text] = AuditRecord(try AuditMatch(parsing: bytes))
       records[match.fixture.id] = MatchRecord(try MatchFile.read(bytes))
     }
-    let scoring = try PlainScoring(parsing: files.ruleBytes(league.terms.system))
-    let second = try PlainLeague(
+    let scoring = try AuditScoring(parsing: files.ruleBytes(league.terms.system))
+    let second = try AuditLeague(
       LeagueFacts(journal.commits, terms: league.terms), records: plain,
       systems: [league.terms.system.key: scoring], at: league.lastEvent.seconds)
     func compared() -> VerifyComparison {
-      VerifyComparison(board: Scoreboard(league, records: records, at: league.lastEvent), second: second)
+      VerifyComparison(board: LeagueScores(league, records: records, at: league.lastEvent), second: second)
     }
     #expect(compared().figures(plain).findings.isEmpty && compared().points.findings.isEmpty)
     #expect(compared().locks.findings.isEmpty && compared().entries.findings.isEmpty)
@@ -165,19 +165,19 @@ import Testing
     let changed = Array(text.replacing(",50,", with: ",51,").utf8)
     #expect(changed != bytes)
     let told = Match(try [FiguresLine](stored: bytes), fixture: match.fixture, system: league.system)
-    let plain = [match.fixture.id.text: PlainRecord(figures: changed, isCricket: true)]
-    let scoring = try PlainScoring(parsing: files.ruleBytes(league.terms.system))
+    let plain = [match.fixture.id.text: AuditRecord(figures: changed, isCricket: true)]
+    let scoring = try AuditScoring(parsing: files.ruleBytes(league.terms.system))
     let comparison = VerifyComparison(
-      board: Scoreboard(league, records: [match.fixture.id: MatchRecord(told)], at: league.lastEvent),
-      second: try PlainLeague(
+      board: LeagueScores(league, records: [match.fixture.id: MatchRecord(told)], at: league.lastEvent),
+      second: try AuditLeague(
         LeagueFacts(journal.commits, terms: league.terms), records: plain,
         systems: [league.terms.system.key: scoring], at: league.lastEvent.seconds))
     #expect(
-      comparison.figures(plain).findings.map(\.words) == [
+      comparison.figures(plain).findings.map(\.description) == [
         "match m3, player Ada Brook: runs in innings 1 50, recomputed 51"
       ])
-    #expect(comparison.points.findings.map(\.words) == ["match m3, player Ada Brook: points 68, recomputed 69"])
-    let file = try place(of: "matches/m3/")
+    #expect(comparison.points.findings.map(\.description) == ["match m3, player Ada Brook: points 68, recomputed 69"])
+    let file = try index(of: "matches/m3/")
     try world.write(changed, to: file)
     let outcome = world.fcl("verify")
     #expect(outcome.exit == 7)

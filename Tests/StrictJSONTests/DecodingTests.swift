@@ -9,7 +9,7 @@ private func error(_ body: () throws(JSONError) -> Void) -> String {
     try body()
     return ""
   } catch {
-    return "\(error.place.line):\(error.place.column): \(error.message)"
+    return "\(error.position.line):\(error.position.column): \(error.message)"
   }
 }
 
@@ -49,9 +49,9 @@ struct DecodingTests {
     let value = try JSONValue(parsing: "{\"a\": 1,\n \"b\": null}")
     let object = try value.object(["a", "b"])
     #expect(try object.required("a").int() == 1)
-    #expect(object.optional("b").map(\.place) == nil)
-    #expect(object.optional("c").map(\.place) == nil)
-    #expect(value["a"]?.place == JSONPlace(line: 1, column: 7))
+    #expect(object.optional("b").map(\.position) == nil)
+    #expect(object.optional("c").map(\.position) == nil)
+    #expect(value["a"]?.position == JSONPosition(line: 1, column: 7))
     #expect(error { () throws(JSONError) in _ = try object.required("c") } == "1:1: the key \"c\" is missing")
     #expect(error { () throws(JSONError) in _ = try value.object(["a"]) } == "2:2: unknown key \"b\"; allowed keys: a")
   }

@@ -9,7 +9,7 @@ func readError(_ bytes: [UInt8], limits: JSONLimits = .smallFile) -> String {
     _ = try JSONValue(parsing: bytes, limits: limits)
     return ""
   } catch {
-    return "\(error.place.line):\(error.place.column): \(error.message)"
+    return "\(error.position.line):\(error.position.column): \(error.message)"
   }
 }
 
@@ -57,13 +57,13 @@ struct ReadingTests {
 
   @Test("lists under a given key are passed on element by element, and the value limit applies to each element")
   func passing() throws {
-    var passed: [(Int, JSONPlace)] = []
+    var passed: [(Int, JSONPosition)] = []
     let text = Array(#"{"a": {"x": [1, 2]}, "x": [], "b": [{"x": [3]}, {"x": 4}], "c": {"y": [5, 6]}}"#.utf8)
     let tree = try JSONValue(parsing: text, limits: JSONLimits(values: 16), passing: "x") {
       (element, list) throws(JSONError) in passed.append((try element.int(), list))
     }
     #expect(passed.map(\.0) == [1, 2, 3] && passed.map(\.1.column) == [13, 13, 43])
-    #expect(try tree["a"]?["x"]?.array().count == 0 && tree["a"]?["x"]?.place.column == 13)
+    #expect(try tree["a"]?["x"]?.array().count == 0 && tree["a"]?["x"]?.position.column == 13)
     #expect(try tree["b"]?.array()[1]["x"]?.int() == 4 && tree["c"]?["y"]?.array().count == 2)
     let list = "{\"x\": [" + Array(repeating: "1", count: 100).joined(separator: ",") + "]}"
     let small = JSONLimits(values: 3)
@@ -169,9 +169,9 @@ struct ReadingTests {
   func places() throws {
     let value = try JSONValue(parsing: "{\n  \"é\": [1,\n true]}")
     let members = try value.members()
-    #expect(members[0].place == JSONPlace(line: 2, column: 3))
+    #expect(members[0].position == JSONPosition(line: 2, column: 3))
     let elements = try members[0].value.array()
-    #expect(elements.map(\.place) == [JSONPlace(line: 2, column: 10), JSONPlace(line: 3, column: 2)])
+    #expect(elements.map(\.position) == [JSONPosition(line: 2, column: 10), JSONPosition(line: 3, column: 2)])
   }
 
   @Test(arguments: [
@@ -189,7 +189,7 @@ struct ReadingTests {
       let behind = try value["e"]?.int()
       #expect(message.isEmpty && value["b"]?.isNull == true && behind == 2)
     } catch {
-      #expect("\(error.place.line):\(error.place.column): \(error.message)" == message)
+      #expect("\(error.position.line):\(error.position.column): \(error.message)" == message)
     }
   }
 
@@ -204,10 +204,10 @@ struct ReadingTests {
   func robustness() {
     let text = Array(#"{"a": [1, -2.5e3, "x\u00e9\n", true, false, null], "b": {"c": {}}}"#.utf8)
     for length in 0..<text.count { #expect(readError(Array(text[..<length])) != "") }
-    for place in text.indices {
+    for position in text.indices {
       for byte in UInt8.min...UInt8.max {
         var changed = text
-        changed[place] = byte
+        changed[position] = byte
         _ = readError(changed)
       }
     }

@@ -35,7 +35,7 @@ struct WritingTests {
   func bothForms() throws {
     let value = JSON.pairs(["a": .array([.int(1), .pairs(["x": .string("é\n")]), .bool(false)]), "b": .number("0.5")])
     let (compact, indented) = (try JSONValue(parsing: value.compact), try JSONValue(parsing: value.indented))
-    #expect(compact["a"]?.place == JSONPlace(line: 1, column: 6))
+    #expect(compact["a"]?.position == JSONPosition(line: 1, column: 6))
     for tree in [compact, indented] {
       #expect(try tree["b"]?.scaled(places: 1) == 5)
       #expect(try tree["a"]?.array()[1]["x"]?.string() == "é\n")

@@ -51,9 +51,9 @@ struct XMLChanceTests {
     } catch {
       // An error at the end of the text is positioned just after the last byte.
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-      #expect(error.place.line >= 1 && error.place.line <= max(1, lines.count))
-      let length = lines.isEmpty ? 0 : lines[error.place.line - 1].count
-      #expect(error.place.column >= 1 && error.place.column <= length + 1)
+      #expect(error.position.line >= 1 && error.position.line <= max(1, lines.count))
+      let length = lines.isEmpty ? 0 : lines[error.position.line - 1].count
+      #expect(error.position.column >= 1 && error.position.column <= length + 1)
       return false
     }
   }
@@ -79,12 +79,12 @@ struct XMLChanceTests {
     for _ in 0..<3_000 {
       var bytes = good
       for _ in 0..<Int.random(in: 1...3, using: &chance) {
-        let place = Int.random(in: bytes.indices, using: &chance)
+        let position = Int.random(in: bytes.indices, using: &chance)
         switch Int.random(in: 0..<4, using: &chance) {
-        case 0: bytes[place] = UInt8.random(in: .min ... .max, using: &chance)
-        case 1: bytes.remove(at: place)
-        case 2: bytes.insert(contentsOf: Array((Self.words.randomElement(using: &chance) ?? "").utf8), at: place)
-        default: bytes.removeSubrange(place...)
+        case 0: bytes[position] = UInt8.random(in: .min ... .max, using: &chance)
+        case 1: bytes.remove(at: position)
+        case 2: bytes.insert(contentsOf: Array((Self.words.randomElement(using: &chance) ?? "").utf8), at: position)
+        default: bytes.removeSubrange(position...)
         }
         if bytes.isEmpty { break }
       }

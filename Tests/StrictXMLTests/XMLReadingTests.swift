@@ -19,7 +19,7 @@ func parts(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) -> [String] {
       }
     }
   } catch {
-    found.append("\(error.place.line):\(error.place.column): \(error.message)")
+    found.append("\(error.position.line):\(error.position.column): \(error.message)")
   }
   return found
 }
@@ -93,8 +93,8 @@ struct XMLReadingTests {
       Issue.record("no element")
       return
     }
-    #expect(element.place == XMLPlace(line: 2, column: 3))
-    #expect(element.attributes.map(\.place) == [XMLPlace(line: 2, column: 6), XMLPlace(line: 3, column: 5)])
+    #expect(element.position == XMLPosition(line: 2, column: 3))
+    #expect(element.attributes.map(\.position) == [XMLPosition(line: 2, column: 6), XMLPosition(line: 3, column: 5)])
     #expect(element["d"] == "2" && element["e"] == nil)
   }
 }

@@ -5,8 +5,8 @@ import Games
 import LeagueStore
 
 package struct OpenBoard {
-  package var board: GameBoard
-  package let files: BookFiles<GameBoard>
+  package var board: Board
+  package let files: BookFiles<Board>
   package let now: Instant
   /// The manager with owner rights: the owner or, if the owner's account no longer exists, the store's first manager.
   package let owner: ManagerID?
@@ -17,11 +17,11 @@ package struct OpenBoard {
   /// Refuses all managers but the owner, for actions that the board itself doesn't decide.
   package func requireOwner() throws {
     if actor == owner, owner != nil { return }
-    throw RefusedBoard(refusal: BoardRefusal([.ownerOnly(owner ?? board.owner)]), board: board)
+    throw BoardRefusalFailure(refusal: BoardRefusal([.ownerOnly(owner ?? board.owner)]), board: board)
   }
 
   package func requireThere() throws {
-    if board.isRemoved { throw RefusedBoard(refusal: BoardRefusal([.removed]), board: board) }
+    if board.isRemoved { throw BoardRefusalFailure(refusal: BoardRefusal([.removed]), board: board) }
   }
 }
 
@@ -32,13 +32,13 @@ package enum NamedBook {
   case people
 }
 
-package typealias BoardOutcome = (before: GameBoard, after: GameBoard, isChange: Bool)
+package typealias BoardOutcome = (before: Board, after: Board, isChange: Bool)
 
 extension Context {
   /// Finds a board by its id or a unique prefix.
   package func boardID(_ word: String) throws -> BookID {
     let store = try store()
-    if let id = BookID(folding: word), store.files(GameBoard.self, id).exist { return id }
+    if let id = BookID(folding: word), store.files(Board.self, id).exist { return id }
     if let id = BookID(folding: word), store.files(of: id).exist {
       throw Problem(
         .notFound, "board.unknown", "\(id) is a league, not a board", hint: "fcl leaderboard --league \(id)")
@@ -53,7 +53,7 @@ extension Context {
     guard let id = bookNamedAsLeague else { return .league }
     if id == PeopleBook.id { return .people }
     return switch try store().kind(ofBook: id) {
-    case is GameBoard.Type: .board(id)
+    case is Board.Type: .board(id)
     case is MarketBook.Type: .market(id)
     default: .league
     }
@@ -64,7 +64,7 @@ extension Context {
   /// - Parameter refusesNow: false where `--now` is meant for a league that the command also reads.
   package func openBoard(_ id: BookID, refusesNow: Bool = true) throws -> OpenBoard {
     if refusesNow { try refuseNow() }
-    let files = try store().files(GameBoard.self, id)
+    let files = try store().files(Board.self, id)
     let current = try files.current(isKept: !isDryRun)
     note(current.end.damage)
     var open = try open(current.book, files)
@@ -94,15 +94,15 @@ extension Context {
     return open
   }
 
-  package func openWholeBoard(_ id: BookID) throws -> (open: OpenBoard, journal: BookJournal<GameBoard>) {
+  package func openWholeBoard(_ id: BookID) throws -> (open: OpenBoard, journal: BookJournal<Board>) {
     try refuseNow()
-    let files = try store().files(GameBoard.self, id)
+    let files = try store().files(Board.self, id)
     let (board, journal) = try files.book()
     note(journal.damage)
     return (try open(board, files), journal)
   }
 
-  private func open(_ board: GameBoard, _ files: BookFiles<GameBoard>) throws -> OpenBoard {
+  private func open(_ board: Board, _ files: BookFiles<Board>) throws -> OpenBoard {
     let accounts = try accounts()
     return OpenBoard(
       board: board, files: files, now: world.clock(), owner: Self.owner(of: board, accounts), actor: try actor())
@@ -115,7 +115,7 @@ extension Context {
       contradiction: "boards and friends use the real clock, so --now can't be used", hint: "leave --now out")
   }
 
-  private static func owner(of board: GameBoard, _ accounts: Accounts) -> ManagerID? {
+  private static func owner(of board: Board, _ accounts: Accounts) -> ManagerID? {
     accounts.isPerson(board.owner, of: board.id) ? board.owner : accounts.firstManager
   }
 
@@ -127,13 +127,13 @@ extension Context {
   ///   - results: the submitted files that the decision reads, by hash.
   ///   - isWhole: whether the decision needs all commits, as an undo does.
   package func changeBoard(
-    _ id: BookID, why: String? = nil, key: [UInt8]? = nil,
+    _ id: BookID, reason: String? = nil, key: [UInt8]? = nil,
     results: [String: (bytes: [UInt8], read: SubmittedResults)] = [:],
     isWhole: Bool = false, asking: String? = nil,
-    _ decide: (GameBoard, Instant, ManagerID) throws -> [BoardEvent]
+    _ decide: (Board, Instant, ManagerID) throws -> [BoardEvent]
   ) throws -> BoardOutcome {
     try refuseNow()
-    let files = try store().files(GameBoard.self, id)
+    let files = try store().files(Board.self, id)
     let login = try key == nil ? login() : nil
     let accounts = try accounts()
     if let key, !accounts.isKey(key, of: id) {
@@ -141,7 +141,7 @@ extension Context {
         .denied, "key.wrong", "wrong key for the board \(id)",
         hint: "its owner can create a new one: fcl board key \(id)")
     }
-    func decision(on read: GameBoard) throws -> (GameBoard, ManagerID, Instant, [BoardEvent]) {
+    func decision(on read: Board) throws -> (Board, ManagerID, Instant, [BoardEvent]) {
       var (board, actor) = try acting(read, login, accounts)
       for (hash, file) in results { board.files[hash] = file.read }
       let now = max(world.clock(), board.lastEvent)
@@ -153,14 +153,14 @@ extension Context {
       let (before, actor, now, events) = try decision(on: current.book)
       return (before, before.applying(events, by: actor, at: now), !events.isEmpty)
     }
-    var transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout, isWhole: isWhole)
+    var transaction = try BookTransaction<Board>(files, waiting: globals.lockTimeout, isWhole: isWhole)
     tell(ofMoved: transaction.movedAside)
     var (before, actor, now, events) = try decision(on: transaction.book)
     // A request that is refused or changes nothing must not change the owner.
     if !events.isEmpty, before.owner != transaction.book.owner {
       world.willWrite()
       _ = try transaction.commit(transaction.book.passing(to: actor), by: actor, at: world.clock())
-      transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout, isWhole: isWhole)
+      transaction = try BookTransaction<Board>(files, waiting: globals.lockTimeout, isWhole: isWhole)
       (before, actor, now, events) = try decision(on: transaction.book)
     }
     if !events.isEmpty, let asking, confirmed != asking, !globals.assumesYes {
@@ -169,13 +169,13 @@ extension Context {
       guard canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
       try confirm(asking + " [y/N] ", showing: [])
       confirmed = asking
-      return try changeBoard(id, why: why, key: key, results: results, isWhole: isWhole, asking: asking, decide)
+      return try changeBoard(id, reason: reason, key: key, results: results, isWhole: isWhole, asking: asking, decide)
     }
     let named = Set(events.flatMap(\.payload.files))
     for content in named {
       if let bytes = results[content.hash]?.bytes { try transaction.keep(bytes, at: files.path(of: content)) }
     }
-    let after = try save(events, in: transaction, by: actor, at: now, why: why) { board in
+    let after = try save(events, in: transaction, by: actor, at: now, reason: reason) { board in
       for content in named { board.files[content.hash] = results[content.hash]?.read }
     }
     guard let after else { return (before, before, false) }
@@ -184,8 +184,8 @@ extension Context {
   }
 
   private func acting(
-    _ board: GameBoard, _ login: ManagerID?, _ accounts: Accounts
-  ) throws -> (GameBoard, ManagerID) {
+    _ board: Board, _ login: ManagerID?, _ accounts: Accounts
+  ) throws -> (Board, ManagerID) {
     let owner = Self.owner(of: board, accounts)
     guard let actor = login ?? owner else { throw AccountFault.loginNeeded }
     if actor == owner, actor != board.owner { return (board.passed(to: actor), actor) }
@@ -203,18 +203,18 @@ extension Context {
   /// Finds a player's index by exact name, by name without case and accents, or by shown name.
   package func player(_ word: String, of open: OpenBoard) throws -> Int {
     let (board, accounts) = (open.board, try accounts())
-    if let place = board.players.place(of: word) { return place }
+    if let index = board.players.index(of: word) { return index }
     if word == "me" {
-      guard let place = board.players.place(of: try login()) else {
+      guard let index = board.players.index(of: try login()) else {
         throw NameFault.unknown(.boardPlayer, word, among: [])
       }
-      return place
+      return index
     }
     return try Lookup.one(
       word, kind: .boardPlayer, among: Array(board.players.list.indices), isWhole: true,
       id: { board.players.list[$0].manager?.text ?? "" }
-    ) { place in
-      let player = board.players.list[place]
+    ) { index in
+      let player = board.players.list[index]
       return [shownName(of: player, on: board.id, accounts)] + (player.name.map { [$0] } ?? [])
     }
   }

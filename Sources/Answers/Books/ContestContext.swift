@@ -6,7 +6,7 @@ import FantasyCore
 
 package struct OpenContest {
   package let open: OpenLeague
-  package let scores: Scoreboard
+  package let scores: LeagueScores
   package let contest: HeadToHead
   package let names: ShownNames
 
@@ -35,7 +35,7 @@ extension Context {
 
   /// Throws `noRounds` if the league is decided by total points.
   package func openRequiredContest(
-    of open: OpenLeague, as scores: Scoreboard? = nil, upTo until: LeagueMatch? = nil
+    of open: OpenLeague, as scores: LeagueScores? = nil, upTo until: LeagueMatch? = nil
   ) throws -> OpenContest {
     if let contest = try openContest(of: open, as: scores, upTo: until) { return contest }
     throw Problem.noRounds(in: open)
@@ -64,11 +64,11 @@ extension Context {
   ///
   /// - Parameter until: the last match that counts for the table; nil for all.
   package func openContest(
-    of known: OpenLeague, as scores: Scoreboard? = nil, upTo until: LeagueMatch? = nil
+    of known: OpenLeague, as scores: LeagueScores? = nil, upTo until: LeagueMatch? = nil
   ) throws -> OpenContest? {
     guard known.league.contest != nil else { return nil }
     let open = try whole(known)
-    let scores = try scores ?? scoreboard(of: open)
+    let scores = try scores ?? self.scores(of: open)
     let memberships = try memberships(of: open)
     guard var contest = HeadToHead(scores, memberships) else { return nil }
     if let until {
@@ -112,9 +112,9 @@ extension Problem {
 }
 
 extension ContestTerms {
-  /// `head to head, a round a week, 14 rounds at most`.
-  package var words: String {
-    return "head to head, \(round.words)\(rounds.map { ", at most \(Problem.count($0, "round"))" } ?? "")"
+  /// `head to head, a round a week, 14 rounds at maximum`.
+  package var description: String {
+    return "head to head, \(round.description)\(rounds.map { ", at most \(Problem.count($0, "round"))" } ?? "")"
   }
 }
 
@@ -126,7 +126,7 @@ extension ContestTerms.RoundLength {
   }
 
   /// `a round a week`.
-  package var words: String {
+  package var description: String {
     switch self {
     case .match: "one match per round"
     case .day: "one round per day"
@@ -136,12 +136,12 @@ extension ContestTerms.RoundLength {
   }
 }
 
-package enum ContestWord: String, CaseIterable, ArgumentValue {
+package enum ContestArgument: String, CaseIterable, ArgumentValue {
   case totalPoints = "total-points"
   case headToHead = "head-to-head"
 }
 
-package struct RoundWord: ArgumentValue {
+package struct RoundArgument: ArgumentValue {
   package let length: ContestTerms.RoundLength
 
   package init(argument: String) throws(ArgumentValueError) {
@@ -155,19 +155,19 @@ package struct RoundWord: ArgumentValue {
 }
 
 package struct ContestOptions {
-  package let kind: ContestWord?
-  package let round: RoundWord?
+  package let kind: ContestArgument?
+  package let round: RoundArgument?
   package let rounds: Int?
 
-  package init(kind: ContestWord?, round: RoundWord?, rounds: Int?) {
+  package init(kind: ContestArgument?, round: RoundArgument?, rounds: Int?) {
     self.kind = kind
     self.round = round
     self.rounds = rounds
   }
 
   /// - Parameter usual: the previous terms, which apply where no option is given.
-  package func terms(before usual: ContestTerms?) throws -> ContestTerms? {
-    guard kind == .headToHead || kind == nil && usual != nil else {
+  package func terms(before standard: ContestTerms?) throws -> ContestTerms? {
+    guard kind == .headToHead || kind == nil && standard != nil else {
       if round != nil || rounds != nil {
         throw Problem(
           contradiction: "--round and --rounds are for a head-to-head league",
@@ -175,8 +175,8 @@ package struct ContestOptions {
       }
       return nil
     }
-    let usual = usual ?? ContestTerms()
-    return ContestTerms(round: round?.length ?? usual.round, rounds: rounds ?? usual.rounds)
+    let standard = standard ?? ContestTerms()
+    return ContestTerms(round: round?.length ?? standard.round, rounds: rounds ?? standard.rounds)
   }
 }
 
@@ -194,15 +194,15 @@ package struct OpenCups {
   package let cups: [Cup]
   package let names: ShownNames
 
-  package func name(_ place: Int?, in cup: Cup) -> String {
-    place.map { "\(names[cup.entrants[$0]]) (\($0 + 1))" } ?? "-"
+  package func name(_ index: Int?, in cup: Cup) -> String {
+    index.map { "\(names[cup.entrants[$0]]) (\($0 + 1))" } ?? "-"
   }
 }
 
 extension Context {
   package func openCups(of known: OpenLeague) throws -> OpenCups {
     let open = try whole(known)
-    let scores = try scoreboard(of: open)
+    let scores = try self.scores(of: open)
     let memberships = try memberships(of: open)
     let cups = open.league.cups.map { Cup($0, scores, memberships) }
     return OpenCups(open: open, cups: cups, names: try shownNames(of: open.league.members, in: open.league))

@@ -7,7 +7,7 @@ import LeagueStore
 
 package enum DuelGame {
   case board(OpenBoard)
-  case league(OpenLeague, Books.Board)
+  case league(OpenLeague, Books.LeagueStandings)
 
   package var id: BookID {
     switch self {
@@ -71,7 +71,7 @@ extension Context {
   /// A league is read at its recorded time unless `takesNow`.
   private func duelGame(_ id: BookID, takesNow: Bool = false) throws -> DuelGame? {
     let store = try store()
-    if store.files(GameBoard.self, id).exist { return .board(try openBoard(id, refusesNow: takesNow)) }
+    if store.files(Board.self, id).exist { return .board(try openBoard(id, refusesNow: takesNow)) }
     guard store.files(of: id).exist else { return nil }
     let open = try openOther(id, takesNow: takesNow)
     return .league(open, try board(of: open))
@@ -82,7 +82,7 @@ extension Context {
 
   /// Returns the manager's duels that meet the condition, oldest first, with their standings.
   package func duels(_ people: OpenPeople, where isWanted: (Duel) -> Bool = { _ in true }) throws -> [SeenDuel] {
-    var games: [BookID: ReadGame] = [:]
+    var games: [BookID: GameReading] = [:]
     return try people.book.duels(of: people.actor).filter { isWanted($0.duel) }.map { number, duel in
       let game = try games[duel.game] ?? readGame(duel.game)
       games[duel.game] = game
@@ -90,14 +90,14 @@ extension Context {
     }
   }
 
-  private enum ReadGame {
+  private enum GameReading {
     case read(DuelGame)
     case none
     case damaged
   }
 
   /// Records damage. The command shows everything else, then fails.
-  private func readGame(_ id: BookID) throws -> ReadGame {
+  private func readGame(_ id: BookID) throws -> GameReading {
     do {
       guard let game = try duelGame(id) else { return .none }
       if case .board(let open) = game, open.isDamaged { return .damaged }
@@ -109,7 +109,7 @@ extension Context {
     }
   }
 
-  private func seen(_ duel: Duel, number: Int, in read: ReadGame, _ people: OpenPeople) throws -> SeenDuel {
+  private func seen(_ duel: Duel, number: Int, in read: GameReading, _ people: OpenPeople) throws -> SeenDuel {
     var game: DuelGame?
     var isUnreadable = false
     switch read {

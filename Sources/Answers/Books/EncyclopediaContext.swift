@@ -14,7 +14,7 @@ package struct OpenEncyclopedia {
   package var read = 0
   /// The reason why the index could not be saved.
   package var failure: StoreError?
-  package var kept: KeptBesideIndex?
+  package var kept: CompanionCache?
 
   package var league: League? { openLeague?.league }
 
@@ -137,7 +137,7 @@ extension Context {
 }
 
 extension MatchIndex.Refused {
-  package var words: String {
+  package var description: String {
     line == 0
       ? "skipped: \(reason.hasPrefix(path) ? "" : path + ": ")\(reason)"
       : "\(path):\(line):\(column): skipped: \(reason)"
@@ -149,7 +149,7 @@ extension MatchIndex.Refused {
   }
 }
 
-package enum EncyclopediaWords {
+package enum EncyclopediaHelp {
   package static let source = """
     All data comes from match files: the folder given with --from, or the one set with fcl config set matches, or else \
     the league's scored matches. A folder is read once and remembered; fcl refresh reads changed files. Options such \

@@ -25,17 +25,17 @@ extension Value {
 
 extension BattingInnings {
   /// `57*` for 57 not out.
-  package var words: String { "\(runs)\(isOut ? "" : "*")" }
+  package var description: String { "\(runs)\(isOut ? "" : "*")" }
 }
 
 extension BowlingInnings {
   /// `3/20` for three wickets and 20 runs.
-  package var words: String { "\(wickets)/\(runs)" }
+  package var description: String { "\(wickets)/\(runs)" }
 }
 
 extension KnownMatch.Total {
   /// `213/4`, or `213` for all out.
-  package var words: String { wickets == 10 ? "\(runs)" : "\(runs)/\(wickets)" }
+  package var description: String { wickets == 10 ? "\(runs)" : "\(runs)/\(wickets)" }
 }
 
 extension Encyclopedia {
@@ -56,7 +56,7 @@ extension Encyclopedia {
 
 extension Encyclopedia.Kind {
   /// `T20`, or `T20, women`.
-  package var words: String { gender.map { $0 == "female" ? "\(format), women" : format } ?? format }
+  package var description: String { gender.map { $0 == "female" ? "\(format), women" : format } ?? format }
 }
 
 extension Lookup {
@@ -64,8 +64,8 @@ extension Lookup {
   /// files (`Virat Kohli`). Names in the league's pool match too.
   package static func knownPlayer(_ word: String, in known: Encyclopedia, _ roles: PoolRoles) throws -> Int {
     // The candidate with the most matches comes first.
-    func ordered(_ places: [Int]) -> [Int] {
-      places.ordered { place in -(known.activity(of: place) { _ in true }?.activity.matches ?? 0) }
+    func ordered(_ indices: [Int]) -> [Int] {
+      indices.ordered { index in -(known.activity(of: index) { _ in true }?.activity.matches ?? 0) }
     }
     do {
       return try one(
@@ -74,12 +74,12 @@ extension Lookup {
         roles.names(known.players[$0])
       }
     } catch NameFault.unknown(let kind, _, let near, let all) {
-      let wanted = PersonName(folded(word)), places = ordered(Array(known.players.indices))
-      let namesakes = places.filter { folded(PersonName(known.players[$0].name).last) == wanted.last }
+      let wanted = PersonName(folded(word)), indices = ordered(Array(known.players.indices))
+      let namesakes = indices.filter { folded(PersonName(known.players[$0].name).last) == wanted.last }
       let initial = namesakes.filter { folded(PersonName(known.players[$0].name).first).first == wanted.first.first }
       let text = SearchText(word)
       let containing =
-        word.count > 2 ? places.filter { roles.names(known.players[$0]).contains(where: text.isPart) } : []
+        word.count > 2 ? indices.filter { roles.names(known.players[$0]).contains(where: text.isPart) } : []
       for fitting in [wanted.first.isEmpty ? [] : initial, containing] where !fitting.isEmpty {
         if fitting.count == 1 { return fitting[0] }
         throw NameFault.ambiguous(kind, word, fitting.map { "\(known.players[$0].name) (\(known.players[$0].id))" })
@@ -154,8 +154,8 @@ extension Context {
     }
     guard let kept = open.kept else { return made() }
     return kept.value(
-      "points", of: "\(system.hash)\n\(roles.words)", version: "\(AppearancePoints.version)", isKept: !isDryRun,
-      unpacking: { packed throws(NotPacked) in try AppearancePoints(unpacking: &packed, of: known) }, making: made,
+      "points", of: "\(system.hash)\n\(roles.description)", version: "\(AppearancePoints.version)", isKept: !isDryRun,
+      unpacking: { packed throws(UnpackingError) in try AppearancePoints(unpacking: &packed, of: known) }, making: made,
       packing: \.packed)
   }
 }

@@ -54,18 +54,18 @@ extension Context {
   private func claim(
     player name: String, of board: BookID, for manager: ManagerID, _ accounts: Accounts
   ) throws -> ClaimedEntry {
-    let files = try store().files(GameBoard.self, board)
+    let files = try store().files(Board.self, board)
     // A claim would also give the manager the rights of a lost owner with the same name, so fcl refuses the claim.
     if try files.current(isKept: false).book.owner == manager, !accounts.isPerson(manager, of: board) {
       throw AccountFault.boardOfOther(board)
     }
-    func decide(on board: GameBoard) throws -> [BoardEvent] {
+    func decide(on board: Board) throws -> [BoardEvent] {
       try board.attaching { try board.claiming(name, by: manager) }
     }
     if isDryRun {
       _ = try decide(on: files.current(isKept: false).book)
     } else {
-      let transaction = try BookTransaction<GameBoard>(files, waiting: globals.lockTimeout)
+      let transaction = try BookTransaction<Board>(files, waiting: globals.lockTimeout)
       _ = try save(try decide(on: transaction.book), in: transaction, by: manager, at: world.clock())
     }
     return ClaimedEntry(book: board, name: name, league: nil)

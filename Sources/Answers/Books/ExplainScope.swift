@@ -13,7 +13,7 @@ package enum ExplainScope {
     }
   }
 
-  package var words: String {
+  package var description: String {
     switch self {
     case .unit(PointUnit.season): "season part"
     case .unit(let match): "match \(match)"

@@ -11,7 +11,7 @@ extension Book {
   package func attached(to refusal: BookRefusal) -> any Error {
     switch (refusal, self) {
     case (let refusal as Refusal, let league as League): Refused(refusal, in: league)
-    case (let refusal as BoardRefusal, let board as GameBoard): RefusedBoard(refusal: refusal, board: board)
+    case (let refusal as BoardRefusal, let board as Board): BoardRefusalFailure(refusal: refusal, board: board)
     default: refusal
     }
   }
@@ -75,7 +75,7 @@ extension Context {
   package func known(_ league: LeagueID) throws -> LeagueID {
     switch try store().kind(ofBook: league) {
     case is League.Type: league
-    case is GameBoard.Type:
+    case is Board.Type:
       throw Problem(unknownLeague: "\(league) is a board, not a league", hint: "fcl board show \(league)")
     case is MarketBook.Type:
       throw Problem(
@@ -130,7 +130,7 @@ extension Context {
   ///   - asking: a question to confirm at a terminal before the events are saved; nil for none.
   ///   - prepare: writes files needed on disk before the commit, such as match files; called even without a commit.
   package func change(
-    _ id: LeagueID? = nil, why: String? = nil, at time: Instant? = nil, book: RuleBook = RuleBook(),
+    _ id: LeagueID? = nil, reason: String? = nil, at time: Instant? = nil, book: RuleBook = RuleBook(),
     isWhole: Bool = false, asking: (League, [LeagueEvent]) -> String? = { _, _ in nil },
     prepare: (borrowing Transaction) throws -> Void = { _ in },
     _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
@@ -149,7 +149,7 @@ extension Context {
       _ = consume transaction
       try confirmTimeIfNeeded(now, in: before)
       return try change(
-        league, why: why, at: time, book: book, isWhole: isWhole, asking: asking, prepare: prepare, decide)
+        league, reason: reason, at: time, book: book, isWhole: isWhole, asking: asking, prepare: prepare, decide)
     }
     let events = try before.attaching { try decide(before, now, actor) }
     if !events.isEmpty, let question = asking(before, events), canAsk, !globals.assumesYes, question != confirmed {
@@ -157,12 +157,12 @@ extension Context {
       try confirm(question + " [y/N] ", showing: [])
       confirmed = question
       return try change(
-        league, why: why, at: time, book: book, isWhole: isWhole, asking: asking, prepare: prepare, decide)
+        league, reason: reason, at: time, book: book, isWhole: isWhole, asking: asking, prepare: prepare, decide)
     }
     world.willWrite()
     try prepare(transaction)
     if !events.isEmpty { warnOfClock(before, recordingAt: before.recordedTime(of: events, at: now)) }
-    let saved = try save(events, in: transaction, by: actor, at: now, why: why) { $0.book.add(book) }
+    let saved = try save(events, in: transaction, by: actor, at: now, reason: reason) { $0.book.add(book) }
     guard let saved else { return (before, before, now, false) }
     let after = (try? notingNamesakes(saved)) ?? saved
     renewSession()
@@ -172,14 +172,14 @@ extension Context {
   /// Saves events as one commit of any kind of book, and returns the book after it; nil if there are no events.
   package func save<Subject: Book>(
     _ events: [Subject.Event], in transaction: consuming BookTransaction<Subject>, by author: ManagerID,
-    at time: Instant, why: String? = nil, preparing prepare: (inout Subject) -> Void = { _ in }
+    at time: Instant, reason: String? = nil, preparing prepare: (inout Subject) -> Void = { _ in }
   ) throws -> Subject? {
     if events.isEmpty {
       try transaction.endUnchanged()
       return nil
     }
     willWrite(transaction.files.journal)
-    return try transaction.commit(events, by: author, at: time, why: why, preparing: prepare).book
+    return try transaction.commit(events, by: author, at: time, reason: reason, preparing: prepare).book
   }
 
   /// Decides as `change` does, without writing.
@@ -210,11 +210,11 @@ extension Context {
     if refused.isDenied { throw refused }
   }
 
-  package func scoreboard(of open: OpenLeague) throws -> Scoreboard {
-    try open.files.scoreboard(of: open.league, at: open.recorded)
+  package func scores(of open: OpenLeague) throws -> LeagueScores {
+    try open.files.scores(of: open.league, at: open.recorded)
   }
 
-  package func board(of open: OpenLeague) throws -> Board {
+  package func board(of open: OpenLeague) throws -> LeagueStandings {
     try open.files.board(of: open.league, open.end, at: open.recorded, isKept: !isDryRun)
   }
 

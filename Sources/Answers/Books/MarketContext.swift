@@ -32,8 +32,8 @@ package struct OpenMarket {
 
   /// Returns the sale price of a held option.
   package func fair(_ option: ShareOption, _ held: MarketAccount.Holding) -> Money {
-    let key = KnownOutcomes.Key(player: option.player, match: option.match, most: held.matches)
-    let known = outcomes.known[key] ?? history.outcomes(until: option, most: held.matches)
+    let key = KnownOutcomes.Key(player: option.player, match: option.match, maximum: held.matches)
+    let known = outcomes.known[key] ?? history.outcomes(until: option, maximum: held.matches)
     outcomes.known[key] = .some(known)
     return history.premium(of: option, known).fair
   }
@@ -80,7 +80,7 @@ private final class KnownOutcomes {
   struct Key: Hashable {
     let player: PlayerID
     let match: MatchID
-    let most: Int
+    let maximum: Int
   }
   var known: [Key: PriceOutcomes?] = [:]
 }
@@ -154,7 +154,7 @@ extension Context {
   }
 
   /// Returns the arguments that select a market: ` --book NAME` if its league has several.
-  package func words(for market: MarketBook) -> String {
+  package func description(for market: MarketBook) -> String {
     let own = (try? markets(of: market.terms.league).own) ?? []
     return own.contains { $0.terms.id != market.terms.id } ? " --book \(market.terms.id)" : ""
   }
@@ -180,7 +180,7 @@ extension Context {
   private func league(of market: MarketBook) throws -> OpenLeague {
     let terms = market.terms
     if try store().files(of: terms.league).exist { return try open(terms.league) }
-    throw Problem.leagueGone(terms.league, of: terms.id)
+    throw Problem.missingLeague(terms.league, of: terms.id)
   }
 
   private func open(_ market: MarketBook, _ files: BookFiles<MarketBook>) throws -> OpenMarket {
@@ -264,7 +264,7 @@ extension MarketAccount {
 }
 
 extension Problem {
-  static func leagueGone(_ league: LeagueID, of market: BookID) -> Problem {
+  static func missingLeague(_ league: LeagueID, of market: BookID) -> Problem {
     Problem(
       .damaged, "market.league-gone",
       "the market \"\(market)\" belongs to the league \"\(league)\", which no longer exists",

@@ -42,14 +42,14 @@ extension OpenMarket {
   }
 
   /// `BUMR call 110 expires in 5 h`.
-  package func words(_ option: ShareOption, expiring at: Instant) -> String {
+  package func description(_ option: ShareOption, expiring at: Instant) -> String {
     let minutes = max(0, at.seconds - now.seconds) / 60
     let left =
       minutes >= 48 * 60 ? "\(minutes / 1_440) days" : minutes >= 60 ? "\(minutes / 60) h" : "\(minutes) min"
-    return "\(words(option)) expires in \(left)"
+    return "\(description(option)) expires in \(left)"
   }
 
-  package func words(_ option: ShareOption) -> String {
+  package func description(_ option: ShareOption) -> String {
     "\(ticker(of: option.player)) \(option.kind.rawValue) \(option.strike)"
   }
 }

@@ -57,9 +57,9 @@ package struct MatchSchedule {
     case .folder(_, let played, let announced): found = try matches(on: day, played, announced)
     }
     let known = found.compactMap(\.event).first
-    for place in found.indices where found[place].event == nil && league != nil {
+    for index in found.indices where found[index].event == nil && league != nil {
       // A league is a single competition, and its fixtures don't name the event.
-      found[place].event = try known ?? lastEvent()
+      found[index].event = try known ?? lastEvent()
     }
     return found.map { match in (key: Self.key(of: match), match: match) }.sorted { $0.key < $1.key }.map(\.match)
   }
@@ -166,7 +166,7 @@ package struct MatchSchedule {
 extension Context {
   package func day(of time: Instant) -> Day { Instant(seconds: time.seconds + localTime(time).offset).day }
 
-  package func day(of word: TimeWord, before reference: @autoclosure () throws -> Instant) throws -> Day {
+  package func day(of word: TimeArgument, before reference: @autoclosure () throws -> Instant) throws -> Day {
     if case .day(let day) = word { return day }
     return day(of: try instant(word, before: reference()))
   }

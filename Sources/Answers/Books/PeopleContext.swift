@@ -41,14 +41,14 @@ extension Context {
   }
 
   private func firstCommit(by actor: ManagerID) -> PeopleCommit {
-    PeopleCommit(sequence: 1, time: world.clock(), who: actor, events: [.opened(PeopleOpened())])
+    PeopleCommit(sequence: 1, time: world.clock(), author: actor, events: [.opened(PeopleOpened())])
   }
 
   /// Decides and saves the events as one commit; `--dry-run` decides without writing.
   ///
   /// - Parameter isWhole: whether the decision needs all commits, as an undo does.
   package func changePeople(
-    why: String? = nil, isWhole: Bool = false,
+    reason: String? = nil, isWhole: Bool = false,
     _ decide: (PeopleBook, _ actor: ManagerID) throws -> [PeopleBookEvent]
   ) throws -> (before: PeopleBook, events: [PeopleBookEvent]) {
     let actor = try login()
@@ -68,7 +68,7 @@ extension Context {
     let before = transaction.book
     tell(ofMoved: transaction.movedAside)
     let events = try decide(before, actor)
-    if try save(events, in: transaction, by: actor, at: world.clock(), why: why) != nil { renewSession() }
+    if try save(events, in: transaction, by: actor, at: world.clock(), reason: reason) != nil { renewSession() }
     return (before, events)
   }
 

@@ -8,25 +8,25 @@ struct PointNotes {
   package let transfers: [String]
 
   /// A nil entry or match means all of them.
-  package init(_ board: Scoreboard, entry: Entry?, match: LeagueMatch?) {
+  package init(_ board: LeagueScores, entry: Entry?, match: LeagueMatch?) {
     let matches = board.matches.filter { match == nil || match == $0.match }
     let void = matches.filter(\.score.isVoid).map {
       "Match \($0.match.fixture.id) is void: under \($0.system.name), a match without a result earns no points."
     }
     let absent = match == nil ? [] : matches.compactMap { match in entry.flatMap { Self.absent($0, match, board) } }
     let off = (entry.map(board.transferCosts) ?? []).filter { match == nil || match?.fixture.id == $0.match.fixture.id }
-    transfers = off.map { "Before match \($0.match.fixture.id): \(TransferWords.cost($0))." }
+    transfers = off.map { "Before match \($0.match.fixture.id): \(TransferWording.cost($0))." }
     lines = void + absent + transfers
   }
 
   /// Names players of the locked line-up whose side plays the match but who aren't in the XI.
-  private static func absent(_ entry: Entry, _ match: LeagueMatchScore, _ board: Scoreboard) -> String? {
+  private static func absent(_ entry: Entry, _ match: LeagueMatchScore, _ board: LeagueScores) -> String? {
     let pool = board.league.pool(at: match.match.fixture.start)
     let teams = match.record.info.teams
     let names = board.league.lockedLineUp(of: entry, for: match.match)?.lineUp.players.compactMap { id in
-      pool.place(of: id).flatMap { place in
-        let player = pool.players[place]
-        return match.score.byPlace[place] == nil && teams.contains(player.side) ? player.name : nil
+      pool.index(of: id).flatMap { index in
+        let player = pool.players[index]
+        return match.score.byIndex[index] == nil && teams.contains(player.side) ? player.name : nil
       }
     }
     guard let names, !names.isEmpty else { return nil }
@@ -42,20 +42,20 @@ extension League {
   ///   - columns: the columns without season points; nil for all columns.
   package func seasonNote(_ points: Points? = nil, in columns: String? = nil) -> String? {
     guard adoptions.contains(where: { $0.system.hasSeasonPart }) else { return nil }
-    let place = columns.map { " in \($0)" } ?? ""
-    return "Season points\(points.map { " (\($0))" } ?? "") are not included\(place)."
+    let index = columns.map { " in \($0)" } ?? ""
+    return "Season points\(points.map { " (\($0))" } ?? "") are not included\(index)."
   }
 }
 
 extension Report {
   /// Adds the live matches, whose points are provisional: as a fact for scripts and a line for people.
-  package mutating func markLive(_ board: Scoreboard, of match: MatchID? = nil) { markLive(board.live, of: match) }
+  package mutating func markLive(_ board: LeagueScores, of match: MatchID? = nil) { markLive(board.live, of: match) }
 
   package mutating func markLive(_ live: [MatchID], of match: MatchID? = nil) {
-    let told = live.filter { match == nil || match == $0 }
-    facts.append(Fact("live", .list(told.map(\.text))))
-    if told.isEmpty { return }
-    let matches = Problem.count(told.count, "match") + " live"
-    above.append("\(matches) (\(told.map(\.text).joined(separator: ", "))): points are provisional")
+    let listed = live.filter { match == nil || match == $0 }
+    facts.append(Fact("live", .list(listed.map(\.text))))
+    if listed.isEmpty { return }
+    let matches = Problem.count(listed.count, "match") + " live"
+    above.append("\(matches) (\(listed.map(\.text).joined(separator: ", "))): points are provisional")
   }
 }

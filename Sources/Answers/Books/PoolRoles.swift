@@ -21,7 +21,7 @@ package struct PoolRoles {
   }
 
   /// A text for cache keys: equal for equal roles, and different otherwise.
-  package var words: String {
+  package var description: String {
     byID.values.map { "\($0.id)\t\($0.matchName ?? $0.name)\t\($0.role.name)" }.sorted().joined(separator: "\n")
   }
 

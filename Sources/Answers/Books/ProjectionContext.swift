@@ -27,7 +27,8 @@ extension Context {
   /// Projects from the named or configured folder of match files, and from the league's scored matches before the day
   /// of `first`.
   package func projections(
-    _ open: OpenLeague, _ board: Board, _ source: ProjectionSource = ProjectionSource(), before first: Fixture?
+    _ open: OpenLeague, _ board: LeagueStandings, _ source: ProjectionSource = ProjectionSource(),
+    before first: Fixture?
   ) throws -> OpenProjections {
     let league = open.league
     let isCricket = league.system.sport == Sport.cricket
@@ -55,7 +56,7 @@ extension Context {
     let expected = LeagueProjections(of: league, board, before: end, history)
     let own = Problem.count(expected.ownMatches, "scored match")
     let others = kind.flatMap { kind in
-      history.map { $0.isEmpty ? nil : "\(kind.words) matches in \(known.folder ?? "")" } ?? nil
+      history.map { $0.isEmpty ? nil : "\(kind.description) matches in \(known.folder ?? "")" } ?? nil
     }
     return OpenProjections(
       expected: expected,
@@ -72,10 +73,10 @@ extension Context {
     let roles = people.roles.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.name)" }
     let book =
       open.kept?.value(
-        "projections", of: ([league.systemReference.hash, kind.words] + roles).joined(separator: "\n"),
+        "projections", of: ([league.systemReference.hash, kind.description] + roles).joined(separator: "\n"),
         // Matches are sorted by day.
         version: "\(ProjectionBook.version) \(known.matches.count { $0.day < end })", isKept: !isDryRun,
-        unpacking: { packed throws(NotPacked) in try ProjectionBook(unpacking: &packed) }, making: made,
+        unpacking: { packed throws(UnpackingError) in try ProjectionBook(unpacking: &packed) }, making: made,
         packing: \.packed) ?? made()
     return LeagueProjections.EarlierMatches(known, kind, people, book, before: end)
   }

@@ -10,7 +10,7 @@ struct NameKeys {
 
   package init(_ name: String) {
     plain = folded(name)
-    likeness = folded(LookAlikes.likeness(of: name))
+    likeness = folded(Confusables.likeness(of: name))
   }
 
   func isLike(_ other: NameKeys) -> Bool { plain == other.plain || likeness == other.likeness }

@@ -8,7 +8,7 @@ package struct ShownNames {
   /// Returns whether an entry is unclaimed. Called only for names in `mayBeUnclaimed`.
   private let league: League
   private let mayBeUnclaimed: Set<ManagerID>
-  private var like = LikeNames()
+  private var like = SimilarNames()
 
   package init(_ league: League, _ accounts: Accounts) {
     self.league = league
@@ -23,12 +23,12 @@ package struct ShownNames {
   }
 
   fileprivate func telling(apart managers: [ManagerID]) -> ShownNames {
-    var told = self
-    told.like = LikeNames(managers.map { (login: $0, name: plain($0)) })
-    return told
+    var described = self
+    described.like = SimilarNames(managers.map { (login: $0, name: plain($0)) })
+    return described
   }
 
-  package subscript(manager: ManagerID) -> String { like.words(plain(manager), of: manager) }
+  package subscript(manager: ManagerID) -> String { like.description(plain(manager), of: manager) }
 
   package func value(_ manager: ManagerID) -> Value { like.value(plain(manager), of: manager) }
 
@@ -68,7 +68,7 @@ extension Context {
     let name = try shownName(of: manager, in: league)
     if name == manager.text || name == Accounts.formerManager { return (name, name) }
     let accounts = try accounts()
-    let like = LikeName(name)
+    let like = SimilarName(name)
     let isLikeAnother =
       // An older name such as `Ben (ben2)` may look like a name followed by its login name.
       name.contains("(")

@@ -9,7 +9,7 @@ package enum AccountFault: Error {
   case sessionFile(StoreError)
   case otherStore(path: String)
   /// Another file exists at the session file's path.
-  case sessionPlace(String)
+  case sessionLocation(String)
   case wrongPassword
   case wrongOwnPassword
   case wrongPasscode(left: Int)
@@ -37,7 +37,7 @@ extension Problem {
     case .otherStore(let path):
       self.init(
         .denied, "session.other-store", "the session file \(path) belongs to another store", hint: "fcl login NAME")
-    case .sessionPlace(let path):
+    case .sessionLocation(let path):
       self.init(
         .usage, "session.place", "\(path) is not a session file and was not overwritten",
         hint: "set FCL_SESSION to another file, or remove this one if nothing needs it")

@@ -34,7 +34,7 @@ package struct DefectiveFile: Error {
 
   package var problems: [Problem] {
     defects.map {
-      Problem(.damaged, "file.defect", $0.message, at: Problem.Place(path: path, spot: ($0.line, $0.column)))
+      Problem(.damaged, "file.defect", $0.message, at: Problem.Location(path: path, spot: ($0.line, $0.column)))
     }
   }
 
@@ -60,11 +60,11 @@ extension MatchFileError: TextError {
 }
 
 extension JSONError: TextError {
-  package var defects: [FileDefect] { [FileDefect(line: place.line, column: place.column, message: words)] }
+  package var defects: [FileDefect] { [FileDefect(line: position.line, column: position.column, message: description)] }
 
-  package var words: String { Self.words(message, unknown) }
+  package var description: String { Self.description(message, unknown) }
 
-  package static func words(_ message: String, _ unknown: UnknownWord?) -> String {
+  package static func description(_ message: String, _ unknown: UnknownWord?) -> String {
     unknown?.messageWithMeant ?? message
   }
 }
@@ -77,7 +77,7 @@ extension JSONErrors: TextError { package var defects: [FileDefect] { all.flatMa
 
 extension Problem {
   package init(contentOf path: String, _ message: String) {
-    self.init(.damaged, "file.defect", message, at: Place(path: path))
+    self.init(.damaged, "file.defect", message, at: Location(path: path))
   }
 
   /// Returns the problem for a path that already exists and must not be replaced.
@@ -102,7 +102,7 @@ extension Problem {
     switch error {
     case .closedPipe: self.init(.system, "output.failed", "the output can't be written: the pipe is closed")
     case .failed(let number):
-      self.init(.system, "output.failed", "the output can't be written: \(SystemCalls.words(of: number))")
+      self.init(.system, "output.failed", "the output can't be written: \(SystemCalls.description(of: number))")
     }
   }
 }

@@ -8,7 +8,7 @@ import Games
 import LeagueStore
 
 /// A failure in one of several leagues.
-package struct OfLeague: Error {
+package struct LeagueFailure: Error {
   package let league: LeagueID
   package let failure: any Error
 
@@ -23,7 +23,7 @@ extension Problem {
     switch error {
     case let problem as Problem: [problem]
     case let failures as Failures: failures.problems
-    case let one as OfLeague: all(of: one.failure).map { $0.inLeague(one.league) }
+    case let one as LeagueFailure: all(of: one.failure).map { $0.inLeague(one.league) }
     case let errors as UsageErrors: errors.errors.map { Problem($0) }
     case let error as UsageError: [Problem(error)]
     case let fault as NameFault: [Problem(fault)]
@@ -33,7 +33,7 @@ extension Problem {
     case let refusal as MarketRefusal: [Problem(refusal)]
     case let refusal as PeopleRefusal: Problem.problems(of: refusal)
     case let refused as Refused: Problem.problems(of: refused.refusal, in: refused.league)
-    case let refused as RefusedBoard: Problem.problems(of: refused.refusal, by: refused.board)
+    case let refused as BoardRefusalFailure: Problem.problems(of: refused.refusal, by: refused.board)
     case let file as DefectiveFile: file.problems
     case let refused as MatchImportRefused: [Problem(refused)]
     case let fault as NoLegalTeam: [Problem(fault)]

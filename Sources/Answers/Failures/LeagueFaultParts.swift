@@ -31,7 +31,7 @@ extension Problem {
       self.init(
         .usage, "clock.real", "the league \"\(id)\" uses the real clock, which can't be advanced",
         hint: "to correct a wrong time, give a time before the last change")
-    case .toCome(let time, let clock):
+    case .inFuture(let time, let clock):
       self.init(.usage, "clock.to-come", "\(time) is in the future: this machine's clock says \(clock)")
     case .notWrong(let number, let time):
       self.init(

@@ -124,9 +124,9 @@ extension Problem {
 
   /// Returns all names if there are at most 13; otherwise the first 12 and the number of the rest.
   package static func few(_ names: [String], _ others: String) -> [String] {
-    let most = 12
-    if names.count <= most + 1 { return names }
-    let rest = names.count - most
-    return names.prefix(most) + ["\(rest) \(others)"]
+    let maximum = 12
+    if names.count <= maximum + 1 { return names }
+    let rest = names.count - maximum
+    return names.prefix(maximum) + ["\(rest) \(others)"]
   }
 }

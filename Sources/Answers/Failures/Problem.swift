@@ -3,7 +3,7 @@ import LeagueStore
 /// A failure as shown to the user. Code can throw a problem directly. Failures that callers must distinguish, or that a
 /// library reports, are enumerations instead; `all(of:)` turns them into problems.
 package struct Problem: Error {
-  package struct Place: Sendable {
+  package struct Location: Sendable {
     package var path: String
     /// Counted from 1; nil if the problem is about the whole file.
     var spot: (line: Int, column: Int)?
@@ -13,7 +13,7 @@ package struct Problem: Error {
       self.spot = spot
     }
 
-    package var words: String { path + (spot.map { ":\($0.line):\($0.column)" } ?? "") }
+    package var description: String { path + (spot.map { ":\($0.line):\($0.column)" } ?? "") }
   }
 
   /// The machine-readable code: `budget.exceeded`.
@@ -22,7 +22,7 @@ package struct Problem: Error {
   package var message: String
   /// The remedy, usually a command.
   package var hint: String?
-  package var place: Place?
+  package var location: Location?
   /// The commits saved before the failure, if scripts must know them; otherwise nil.
   package var saved: [SavedCommit]?
   /// The wording for several problems of this kind; nil for a problem that occurs only once.
@@ -30,15 +30,15 @@ package struct Problem: Error {
   /// True if the store or the league itself is missing, which takes precedence over most other problems.
   var isStoreOrLeagueMissing = false
 
-  package init(_ exit: Exit, _ code: String, _ message: String, hint: String? = nil, at place: Place? = nil) {
+  package init(_ exit: Exit, _ code: String, _ message: String, hint: String? = nil, at location: Location? = nil) {
     self.exit = exit
     self.code = code
     self.message = message
     self.hint = hint
-    self.place = place
+    self.location = location
   }
 
-  package var placed: String { (place.map { $0.words + ": " } ?? "") + message }
+  package var located: String { (location.map { $0.description + ": " } ?? "") + message }
 
   func hinting(_ hint: String) -> Problem {
     var problem = self

@@ -21,11 +21,11 @@ struct SavedDespiteFailure: Error {
 
   private var reason: String {
     guard let output = failure as? OutputError else {
-      return Problem.all(of: failure).map(\.placed).joined(separator: "; ")
+      return Problem.all(of: failure).map(\.located).joined(separator: "; ")
     }
     return switch output {
     case .closedPipe: "the pipe is closed"
-    case .failed(let number): SystemCalls.words(of: number)
+    case .failed(let number): SystemCalls.description(of: number)
     }
   }
 
@@ -46,8 +46,8 @@ struct VoidSecret: Error {
   package var problems: [Problem] {
     Problem.all(of: failure).map { problem in
       var problem = problem
-      problem.message = "the \(kind) shown is void, because it could not be saved: \(problem.placed)"
-      problem.place = nil
+      problem.message = "the \(kind) shown is void, because it could not be saved: \(problem.located)"
+      problem.location = nil
       return problem
     }
   }

@@ -3,7 +3,7 @@ import Knowledge
 
 /// The failure of a selection if no team meets all demands. `demands` are those that conflict.
 package struct NoLegalTeam: Error {
-  package let demands: [SelectionDemand]
+  package let demands: [SelectionConstraint]
   package let pool: Pool
   /// True if the pool is from a file, not a league.
   package var isPoolOfFile = false
@@ -13,7 +13,7 @@ package struct NoLegalTeam: Error {
   package var isOtherFormatLegal = false
 
   package init(
-    demands: [SelectionDemand], pool: Pool, isPoolOfFile: Bool = false, hasOptions: Bool = true,
+    demands: [SelectionConstraint], pool: Pool, isPoolOfFile: Bool = false, hasOptions: Bool = true,
     isOtherFormatLegal: Bool = false
   ) {
     self.demands = demands
@@ -67,8 +67,8 @@ extension Problem {
 
   package static let tooLargeTeam = Problem(
     .refused, "selection.too-large",
-    "the team rules allow teams of over \(TeamSelection.mostPlayers) players, too many to search for the best team",
-    hint: "limit the team size in the rules to at most \(TeamSelection.mostPlayers)")
+    "the team rules allow teams of over \(TeamSelection.maxPlayers) players, too many to search for the best team",
+    hint: "limit the team size in the rules to at most \(TeamSelection.maxPlayers)")
 
   package init(_ fault: NoLegalTeam) {
     if fault.pool.players.isEmpty {
@@ -82,7 +82,7 @@ extension Problem {
       self.init(.refused, "selection.impossible", "no legal team has all of these players", hint: "drop one of them")
       return
     }
-    let words = fault.demands.map { $0.words(fault.pool, hasOptions: fault.hasOptions) }
+    let words = fault.demands.map { $0.description(fault.pool, hasOptions: fault.hasOptions) }
     if case .size = fault.demands.first, words.count == 1 {
       let count = Problem.count(fault.pool.players.count, "player")
       self.init(.refused, "selection.impossible", "no team can have \(words[0]): the pool has only \(count)")
@@ -100,26 +100,26 @@ extension Problem {
   }
 }
 
-extension SelectionDemand {
+extension SelectionConstraint {
   /// The demand as a noun: `1 to 4 wicket-keepers`.
-  fileprivate func words(_ pool: Pool, hasOptions: Bool) -> String {
+  fileprivate func description(_ pool: Pool, hasOptions: Bool) -> String {
     func name(_ id: PlayerID) -> String { pool[id]?.name ?? id.text }
     return switch self {
-    case .size(let allowed): "\(allowed.words) players"
+    case .size(let allowed): "\(allowed.description) players"
     case .format(let format): "the format \(format.name)"
     case .formats(let formats): "one of the formats \(Problem.names(formats))"
-    case .role(let role, let allowed): "\(allowed.words) \(role)s"
+    case .role(let role, let allowed): "\(allowed.description) \(role)s"
     case .budget(let price): "a cost of at most \(price)"
-    case .mostOfSide(let most): "at most \(most) players from one side"
-    case .tag(let limit): "\(limit.range.words) \(limit.tag) players"
+    case .maxPerSide(let maximum): "at most \(maximum) players from one side"
+    case .tag(let limit): "\(limit.range.description) \(limit.tag) players"
     case .keep(let player): name(player) + (hasOptions ? " (--keep)" : "")
     case .without(let player): "no \(name(player)) (--without)"
     case .taken: "no player of another squad"
     case .valued: "only players with a value in the file"
     case .captains(let count): count == 1 ? "a captain" : "a captain and a vice-captain"
-    case .leastSides(let least): "players from \(least) sides (--min-sides)"
-    case .changes(let most): "at most \(Problem.count(most, "new player"))"
-    case .difference(let least): "at least \(Problem.count(least, "player")) not in the other team"
+    case .minSides(let minimum): "players from \(minimum) sides (--min-sides)"
+    case .changes(let maximum): "at most \(Problem.count(maximum, "new player"))"
+    case .difference(let minimum): "at least \(Problem.count(minimum, "player")) not in the other team"
     }
   }
 }

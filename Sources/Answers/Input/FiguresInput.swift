@@ -26,7 +26,7 @@ package struct FiguresInput {
     }
   }
 
-  package func demandOther(than files: [MatchInput], _ matches: [MatchInput]) throws {
+  package func requireOther(than files: [MatchInput], _ matches: [MatchInput]) throws {
     let known = Set(files.map(\.id))
     for match in matches where known.contains(match.id) {
       throw Problem(

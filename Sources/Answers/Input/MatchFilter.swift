@@ -7,7 +7,7 @@ package protocol KnownMatches: Sendable {
   var format: String? { get set }
   var gender: String? { get set }
   var season: String? { get set }
-  var since: TimeWord? { get set }
+  var since: TimeArgument? { get set }
 }
 
 extension KnownMatches {

@@ -139,7 +139,7 @@ package struct MatchInputs {
   /// - Parameter keepsGoing: true to skip invalid files and return their failures.
   package func readAll(_ operands: [String], keepsGoing: Bool) throws -> (matches: [MatchInput], failures: Failures) {
     var matches: [MatchInput] = []
-    var places: [MatchID: Int] = [:]
+    var indices: [MatchID: Int] = [:]
     var failures = Failures()
     var search = FolderSearch()
     let found = try find(operands, &search)
@@ -147,11 +147,11 @@ package struct MatchInputs {
     defer { bar?.finish() }
     // Opens files in order; all workers parse them.
     let files = found.map { path, _ in Result { try UnreadMatch(path, id: try id(of: path), context) } }
-    let inputs = Workers.map(files.count, jobs: context.jobs) { place in
+    let inputs = Workers.map(files.count, jobs: context.jobs) { index in
       Result {
-        var input = try files[place].get().read(stored: nil)
+        var input = try files[index].get().read(stored: nil)
         input.hash = SHA256.hex(input.bytes)
-        input.folder = found[place].folder
+        input.folder = found[index].folder
         return input
       }
     } progress: {
@@ -160,11 +160,11 @@ package struct MatchInputs {
     for input in inputs {
       failures.collect {
         let input = try input.get()
-        if let place = places[input.id] {
-          if input.folder == nil { matches[place].folder = nil }
-          return try matches[place].file.requireIdentical(as: input.file)
+        if let index = indices[input.id] {
+          if input.folder == nil { matches[index].folder = nil }
+          return try matches[index].file.requireIdentical(as: input.file)
         }
-        places[input.id] = matches.count
+        indices[input.id] = matches.count
         matches.append(input)
       }
     }

@@ -97,7 +97,7 @@ package struct RuleFile {
   /// Refuses a file of the other kind by its schema. Otherwise the message would be about the first unexpected key.
   private func refuse(_ schema: String, _ message: String) throws {
     guard let said = self.schema, said.name == schema else { return }
-    throw DefectiveFile(path: path, defects: JSONError(said.value.place, message).defects)
+    throw DefectiveFile(path: path, defects: JSONError(said.value.position, message).defects)
   }
 
   /// Parses the scoring system, with the file's examples.
@@ -112,7 +112,7 @@ extension ScoringSystem {
   fileprivate var withoutTitles: ScoringSystem {
     var system = self
     system.title = ""
-    for place in system.items.indices { system.items[place].title = "" }
+    for index in system.items.indices { system.items[index].title = "" }
     return system
   }
 }

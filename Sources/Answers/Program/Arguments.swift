@@ -15,7 +15,7 @@ extension ID: ArgumentValue {
 
 extension Price: ArgumentValue {
   package init(argument: String) throws(ArgumentValueError) {
-    guard let price = Price(argument), price <= Price.most else {
+    guard let price = Price(argument), price <= Price.maximum else {
       throw ArgumentValueError("is not a number of credits such as 9.5: use 0 or more, with at most one decimal place")
     }
     self = price
@@ -45,6 +45,6 @@ extension Argument {
   package static func reason(
     _ path: any WritableKeyPath<Root, String?> & Sendable, _ help: String = "the reason, for the log"
   ) -> Self {
-    option("--reason", path, value: "TEXT", help).atMost(bytes: TextLength.usual.upperBound)
+    option("--reason", path, value: "TEXT", help).atMost(bytes: TextLength.standard.upperBound)
   }
 }

@@ -43,7 +43,7 @@ package struct Configuration: Hashable, Sendable {
 
   private static let schema = "fcl.config/1"
   private static let limit = 1 << 16
-  private static let mostBytes = 1_000
+  private static let maxBytes = 1_000
 
   /// Returns `$XDG_CONFIG_HOME/fcl/config.json`, by default below `~/.config`.
   package static func path(_ environment: [String: String]) throws -> String {
@@ -59,12 +59,12 @@ package struct Configuration: Hashable, Sendable {
     values = try DefectiveFile.reading(path) { () throws in
       let object = try JSONValue(parsing: bytes, limits: .userFile).object(["schema"] + Key.allCases.map(\.rawValue))
       let schema = try object.required("schema")
-      if try schema.string() != Self.schema { throw JSONError(schema.place, "expected \"\(Self.schema)\"") }
+      if try schema.string() != Self.schema { throw JSONError(schema.position, "expected \"\(Self.schema)\"") }
       var values: [Key: String] = [:]
       for key in Key.allCases {
         guard let value = object.optional(key.rawValue) else { continue }
         let text = try value.string()
-        if let fault = Self.fault(of: text, for: key, timeIn: timeIn) { throw JSONError(value.place, fault) }
+        if let fault = Self.fault(of: text, for: key, timeIn: timeIn) { throw JSONError(value.position, fault) }
         values[key] = text
       }
       return values
@@ -85,7 +85,7 @@ package struct Configuration: Hashable, Sendable {
       return choices.contains(value) ? nil : "\(key.rawValue) must be one of \(choices.joined(separator: ", "))"
     }
     // A longer value could not be read back from the file.
-    if value.utf8.count > mostBytes { return "\(key.rawValue) must have at most \(mostBytes) bytes" }
+    if value.utf8.count > maxBytes { return "\(key.rawValue) must have at most \(maxBytes) bytes" }
     switch key {
     case .league: return LeagueID(folding: value) == nil ? "\"\(value)\" is not a valid league name" : nil
     case .zone: return timeIn(value) == nil ? "unknown time zone \"\(value)\"" : nil

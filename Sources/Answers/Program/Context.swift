@@ -214,9 +214,9 @@ package final class Context {
   }
 
   /// Refuses a session path at which another file exists, before anything that needs the session.
-  package func checkSessionPlace() throws {
+  package func checkSessionLocation() throws {
     let path = try sessionPath()
-    if try !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionPlace(path) }
+    if try !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionLocation(path) }
   }
 
   /// Returns the session file of this store, not yet validated.

@@ -5,7 +5,7 @@ import FantasyCore
 package struct Globals: CommandArguments {
   package var store: String?
   package var league: LeagueID?
-  package var now: TimeWord?
+  package var now: TimeArgument?
   package var output: OutputFormat?
   package var isJSON = false
   package var fields: String?
@@ -69,18 +69,18 @@ extension Globals {
   }
 
   /// Throws a usage failure for an unknown or repeated field.
-  func fieldPlaces(in columns: [Column]) throws -> [Int]? {
+  func columnIndices(in columns: [Column]) throws -> [Int]? {
     if fields == nil { return nil }
-    var places: [Int] = []
+    var indices: [Int] = []
     for key in fieldKeys {
-      guard let place = columns.firstIndex(where: { $0.key == key }) ?? columns.firstIndex(where: { $0.former == key })
+      guard let index = columns.firstIndex(where: { $0.key == key }) ?? columns.firstIndex(where: { $0.former == key })
       else {
         throw Problem(unknown: "field", key, among: columns.map(\.key))
       }
-      if places.contains(place) { throw Problem(badValue: "--fields names \"\(key)\" more than once") }
-      places.append(place)
+      if indices.contains(index) { throw Problem(badValue: "--fields names \"\(key)\" more than once") }
+      indices.append(index)
     }
-    return places
+    return indices
   }
 }
 
@@ -91,6 +91,6 @@ extension Context {
   package func checkFields(among columns: [Column]) throws {
     var keys: Set<String> = [], distinct: [Column] = []
     for column in columns where keys.insert(column.key).inserted { distinct.append(column) }
-    _ = try globals.fieldPlaces(in: distinct)
+    _ = try globals.columnIndices(in: distinct)
   }
 }

@@ -12,7 +12,7 @@ extension Context {
       return nil
     } fault: { text in
       if case .unclear(let time)? = WallTime(text).map(self.reading) {
-        return "\(self.words(time)); \(Self.zoneHint)"
+        return "\(self.description(time)); \(Self.zoneHint)"
       }
       return self.wanted(insteadOf: text)
     }

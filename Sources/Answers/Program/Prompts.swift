@@ -43,7 +43,7 @@ extension Context {
 
   package func explain(_ problems: [Problem]) {
     for problem in problems {
-      say(problem.place.map { "\($0.words): error: \(problem.message)" } ?? "fcl: \(problem.message)")
+      say(problem.location.map { "\($0.description): error: \(problem.message)" } ?? "fcl: \(problem.message)")
     }
   }
 

@@ -69,8 +69,8 @@ extension Context {
         say("fcl: \(Self.cancelledRecovery(former))")
       }
     } catch {
-      let why = Problem.all(of: error).map(\.message).joined(separator: "; ")
-      say("fcl: the pending recovery of your account could not be cancelled: \(why)")
+      let reason = Problem.all(of: error).map(\.message).joined(separator: "; ")
+      say("fcl: the pending recovery of your account could not be cancelled: \(reason)")
       say("hint: fcl login \(manager) cancels it")
     }
   }

@@ -34,11 +34,11 @@ extension World {
   }
 
   private mutating func watchTerminal() {
-    let line = StillWorking(on: error)
+    let line = WorkingIndicator(on: error)
     output = line.sink(output)
     error = line.sink(error)
     begins = {
-      Interruption.sayWhatBecame()
+      Interruption.reportOutcome()
       line.begin { _ = SystemThread(stack: 512 << 10, $0) }
     }
   }

@@ -5,7 +5,7 @@ package struct NamedZone {
   package let name: String?
   package let time: (Instant) -> LocalTime
 
-  package var words: String { name ?? "your time zone" }
+  package var description: String { name ?? "your time zone" }
 }
 
 /// A date and a time of day, as typed: `2026-03-28 19:30` or `2026-03-28 19:30:15 IST`.
@@ -47,26 +47,26 @@ package struct WallTime: Hashable {
     } else if moments.count == 1, isChosen {
       return .moment(moments[0])
     }
-    let kind: UnclearTime.Kind
+    let kind: AmbiguousTime.Kind
     switch moments.count {
     case 0: kind = .skipped
     case 1: kind = abbreviation == nil ? .withoutZone : .otherZone
     default: kind = .twice
     }
     let readings = (moments.isEmpty ? shifted(in: zone) : moments).map {
-      UnclearTime.Way(moment: $0, local: zone.time($0))
+      AmbiguousTime.Interpretation(moment: $0, local: zone.time($0))
     }
-    return .unclear(UnclearTime(kind: kind, time: self, zone: zone.words, readings: readings))
+    return .unclear(AmbiguousTime(kind: kind, time: self, zone: zone.description, readings: readings))
   }
 
   package enum Reading {
     case moment(Instant)
-    case unclear(UnclearTime)
+    case unclear(AmbiguousTime)
   }
 }
 
 /// A local time that does not mean exactly one instant, with the possible instants.
-package struct UnclearTime {
+package struct AmbiguousTime {
   package enum Kind {
     case withoutZone
     /// The zone does not use this abbreviation at that time.
@@ -77,7 +77,7 @@ package struct UnclearTime {
     case skipped
   }
 
-  package struct Way {
+  package struct Interpretation {
     let moment: Instant
     let local: LocalTime
 
@@ -87,7 +87,7 @@ package struct UnclearTime {
   package let kind: Kind
   package let time: WallTime
   package let zone: String
-  package let readings: [Way]
+  package let readings: [Interpretation]
 
   package var message: String {
     let text = "\"\(time.text)\""
@@ -128,5 +128,5 @@ extension Context {
 
   package func reading(of time: WallTime) -> WallTime.Reading { time.reading(in: zone, isChosen: globals.zone != nil) }
 
-  package func words(_ time: UnclearTime) -> String { namesZone ? time.message : time.messageForScripts }
+  package func description(_ time: AmbiguousTime) -> String { namesZone ? time.message : time.messageForScripts }
 }

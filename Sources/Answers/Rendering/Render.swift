@@ -92,11 +92,11 @@ package struct Rendering {
       if selected.sections.isEmpty { selected.cut(to: .max) } else { selected.batches = [] }
     }
     if format.showsText, let own = report.ownRow,
-      let place = report.columns.firstIndex(where: { $0.key == own.key })
+      let index = report.columns.firstIndex(where: { $0.key == own.key })
     {
-      selected.own = Set(selected.rows.indices.filter { selected.rows[$0][place] == own.value })
+      selected.own = Set(selected.rows.indices.filter { selected.rows[$0][index] == own.value })
     }
-    if let places = try globals.fieldPlaces(in: report.columns) { Self.keep(places, of: &selected) }
+    if let indices = try globals.columnIndices(in: report.columns) { Self.keep(indices, of: &selected) }
     return selected
   }
 
@@ -110,10 +110,10 @@ package struct Rendering {
     return (try? known.selected(report)) ?? report
   }
 
-  private static func keep(_ places: [Int], of report: inout Report) {
-    report.columns = places.map { report.columns[$0].wanted }
-    report.rows = report.rows.map { row in places.map { row[$0] } }
-    report.batches = report.batches.map { batch in { [places] in batch().map { row in places.map { row[$0] } } } }
+  private static func keep(_ indices: [Int], of report: inout Report) {
+    report.columns = indices.map { report.columns[$0].wanted }
+    report.rows = report.rows.map { row in indices.map { row[$0] } }
+    report.batches = report.batches.map { batch in { [indices] in batch().map { row in indices.map { row[$0] } } } }
   }
 
   // MARK: Changes

@@ -14,9 +14,9 @@ extension Rendering {
 
   private func lines(_ problem: Problem) -> String {
     // Errors in arguments or in a file's text quote the input, so times in them are not converted.
-    let isOfText = problem.exit == .usage || problem.place?.spot != nil
+    let isOfText = problem.exit == .usage || problem.location?.spot != nil
     let message = terminal.shown(isOfText ? problem.message : local(problem.message))
-    let line = problem.place.map { "\(shownSafe($0.words)): error: \(message)" } ?? "fcl: \(message)"
+    let line = problem.location.map { "\(shownSafe($0.description)): error: \(message)" } ?? "fcl: \(message)"
     return terminal.errorStyle(colour).coloured(line, .failure) + "\n"
       + (problem.hint.map { "hint: \(shownSafe($0))\n" } ?? "")
   }
@@ -29,7 +29,7 @@ extension Rendering {
     return .object(
       [
         JSON.Member("code", .string(problem.code)), JSON.Member("message", .string(problem.message)),
-        JSON.Member("place", .text(problem.place?.words)), JSON.Member("hint", .text(problem.hint)),
+        JSON.Member("place", .text(problem.location?.description)), JSON.Member("hint", .text(problem.hint)),
       ] + (saved ?? []))
   }
 
@@ -38,7 +38,7 @@ extension Rendering {
       "error": .pairs([
         "code": .text(problems.leading?.code), "exit": .int(Int(exit)),
         "message": .string(
-          problems.map(\.placed).joined(separator: "; ")),
+          problems.map(\.located).joined(separator: "; ")),
         "details": .array(
           problems.map(details)),
       ])

@@ -62,8 +62,8 @@ func markdown(_ text: String) -> String {
       // GitHub turns e-mail addresses into links despite escapes, except in code.
       result += "`" + String(word) + "`"
     } else {
-      for (place, sign) in zip(word.indices, word) {
-        if sign == "_" || sign == "." && word[..<place].endsInWWW { result += "\\" }
+      for (index, sign) in zip(word.indices, word) {
+        if sign == "_" || sign == "." && word[..<index].endsInWWW { result += "\\" }
         result.unicodeScalars.append(sign)
       }
       if word.isEmpty {

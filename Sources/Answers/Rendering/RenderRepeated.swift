@@ -6,22 +6,22 @@ package enum Repeated {
 
   /// Groups elements by key, in order of first appearance; an element without a key forms its own group.
   package static func groups<Element>(_ all: [Element], by key: (Element) -> String?) -> [[Element]] {
-    var groups: [[Element]] = [], places: [String: Int] = [:]
+    var groups: [[Element]] = [], locations: [String: Int] = [:]
     for element in all {
       let key = key(element)
-      if let place = key.flatMap({ places[$0] }) {
-        groups[place].append(element)
+      if let location = key.flatMap({ locations[$0] }) {
+        groups[location].append(element)
       } else {
-        if let key { places[key] = groups.count }
+        if let key { locations[key] = groups.count }
         groups.append([element])
       }
     }
     return groups
   }
 
-  /// Returns ` (12 places: 2:7, 4:7, 9:7 and 9 more)`; empty for a single place.
-  package static func suffix(_ places: [Problem.Place]) -> String {
-    places.count > 1 ? " (\(places.count) places: \(few(spots(places))))" : ""
+  /// Returns ` (12 locations: 2:7, 4:7, 9:7 and 9 more)`; empty for a single place.
+  package static func suffix(_ locations: [Problem.Location]) -> String {
+    locations.count > 1 ? " (\(locations.count) places: \(few(spots(locations))))" : ""
   }
 
   /// Returns `12 matches have not started yet: m3, m4, m5 and 9 more`.
@@ -29,9 +29,9 @@ package enum Repeated {
     "\(recurrences.count) \(recurrences.first?.ofSeveral ?? ""): \(few(recurrences.map(\.thing)))"
   }
 
-  private static func spots(_ places: [Problem.Place]) -> [String] {
-    guard Set(places.map(\.path)).count == 1 else { return places.map(\.words) }
-    return places.map { place in place.spot.map { "\($0.line):\($0.column)" } ?? place.path }
+  private static func spots(_ locations: [Problem.Location]) -> [String] {
+    guard Set(locations.map(\.path)).count == 1 else { return locations.map(\.description) }
+    return locations.map { location in location.spot.map { "\($0.line):\($0.column)" } ?? location.path }
   }
 
   private static func few(_ names: [String]) -> String {
@@ -66,7 +66,7 @@ extension Rendering {
         // The hint with the latest time is right for all of the problems.
         one.hint = group.compactMap(\.hint).max()
       } else {
-        one.message += Repeated.suffix(group.compactMap(\.place))
+        one.message += Repeated.suffix(group.compactMap(\.location))
       }
       return one
     }
@@ -76,6 +76,6 @@ extension Rendering {
 extension Problem {
   fileprivate var sameness: String? {
     if let recurrence { return "\(code)\n\(recurrence.ofSeveral)" }
-    return place == nil ? nil : "\(code)\n\(message)\n\(hint ?? "")"
+    return location == nil ? nil : "\(code)\n\(message)\n\(hint ?? "")"
   }
 }

@@ -74,8 +74,8 @@ enum SeparatedFields {
   }
 
   package func append(_ values: [Value], to bytes: inout [UInt8]) {
-    for (place, value) in values.enumerated() {
-      if place > 0 { bytes.append(separator) }
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(separator) }
       switch value {
       // The fast path: most fields of a long list are numbers, which need no escaping.
       case .none: break

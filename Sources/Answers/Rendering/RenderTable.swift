@@ -6,22 +6,22 @@ import FantasyCore
 extension Rendering {
   /// A column of a table. Its heading names the time zone of its times. If the zone changes between rows, each row
   /// names its own zone.
-  package typealias Shown = (place: Int, column: TableColumn, namesZones: Bool)
+  package typealias Shown = (index: Int, column: TableColumn, namesZones: Bool)
 
   package func shownColumns(_ report: Report) -> [Shown] {
-    report.columns.enumerated().compactMap { place, column in
+    report.columns.enumerated().compactMap { index, column in
       guard case .titled(var shown) = column.shown else { return nil }
-      let zones = zones(report, place)
+      let zones = zones(report, index)
       if zones.count == 1, let zone = zones.first { shown.title += " (\(zone))" }
-      return (place, shown, zones.count > 1)
+      return (index, shown, zones.count > 1)
     }
   }
 
   /// The heading of a continued table is written before its rows are known. It therefore also names the zone of half a
   /// year later.
-  private func zones(_ report: Report, _ place: Int) -> Set<String> {
+  private func zones(_ report: Report, _ index: Int) -> Set<String> {
     var zones: Set<String> = []
-    for case .time(let time) in report.rows.lazy.map({ $0[place] }) {
+    for case .time(let time) in report.rows.lazy.map({ $0[index] }) {
       zones.insert(localTime(time).zone)
       if report.isContinued { zones.insert(localTime(Instant(seconds: time.seconds + Self.halfYear)).zone) }
     }
@@ -43,18 +43,18 @@ extension Rendering {
   }
 
   package func cells(_ row: [Value], _ shown: [Shown]) -> [String] {
-    shown.map { words(row[$0.place], namesZone: $0.namesZones) }
+    shown.map { description(row[$0.index], namesZone: $0.namesZones) }
   }
 
-  private func words(_ value: Value, namesZone: Bool = false) -> String {
+  private func description(_ value: Value, namesZone: Bool = false) -> String {
     switch value {
     case .truth(let truth): return truth ? "yes" : "no"
     case .list(let list): return list.joined(separator: ", ")
-    case .values(let values): return values.map { $0 == .none ? "-" : words($0) }.joined(separator: ", ")
+    case .values(let values): return values.map { $0 == .none ? "-" : description($0) }.joined(separator: ", ")
     case .time(let time):
       let local = localTime(time)
       return namesZone ? "\(local.text) \(local.zone)" : local.text
-    case .worded(_, let words): return told(words)
+    case .worded(_, let words): return described(words)
     default: return inASCII(value.field)
     }
   }
@@ -65,7 +65,7 @@ extension Rendering {
     "“": "\"", "”": "\"", "„": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "•": "*",
   ]
 
-  private func told(_ words: String) -> String { inASCII(local(words)) }
+  private func described(_ words: String) -> String { inASCII(local(words)) }
 
   /// Replaces fcl's own symbols and typographic characters on an ASCII terminal.
   private func inASCII(_ text: String) -> String {
@@ -131,7 +131,7 @@ extension Rendering {
   }
 
   private func broken(_ line: String) -> [String] {
-    let shown = shownSafe(told(line))
+    let shown = shownSafe(described(line))
     let isItem = shown.trimmed.hasPrefix("- ")
     guard let width = terminal.width, isItem || !shown.hasPrefix(" ") else { return [shown] }
     return hanging(shown, width: width, by: isItem ? 2 : 0)
@@ -155,7 +155,7 @@ extension Rendering {
     }
     let batches = report.batches.map { batch in { batch().map { cells($0, shown) } } }
     return try table.write(look, followedBy: batches, to: out).map { column in
-      report.isSection ? shown[column].column.title : report.columns[shown[column].place].key
+      report.isSection ? shown[column].column.title : report.columns[shown[column].index].key
     }
   }
 
@@ -165,7 +165,8 @@ extension Rendering {
     return report.rows.map { row in
       shown.map { column in
         fact(
-          column.column.title, shownSafe(words(row[column.place], namesZone: column.namesZones)), beside: widest, style)
+          column.column.title, shownSafe(description(row[column.index], namesZone: column.namesZones)), beside: widest,
+          style)
       }.joined()
     }.joined(separator: "\n")
   }

@@ -38,7 +38,7 @@ extension Context {
 
   /// Throws if `--fields` names an unknown column of a report, before anything is written.
   package func requireFields(of report: Report) throws {
-    _ = try globals.fieldPlaces(in: report.columns)
+    _ = try globals.columnIndices(in: report.columns)
   }
 
   /// Returns a context without warnings, which would appear in the middle of a full-screen view.

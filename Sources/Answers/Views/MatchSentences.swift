@@ -5,7 +5,7 @@ import FantasyCore
 
 extension OverCount {
   /// `19.4 overs`, `1 over`.
-  package var words: String { "\(self) \(self == OverCount(whole: 1) ? "over" : "overs")" }
+  package var oversText: String { "\(self) \(self == OverCount(whole: 1) ? "over" : "overs")" }
 }
 
 extension Match {
@@ -14,7 +14,7 @@ extension Match {
     if innings.deliveries.isEmpty { return innings.isForfeited ? "forfeited" : "\(innings.total)/0 (0 overs)" }
     let total = InningsTotal(innings, of: self)
     let runs = total.isAllOut ? "\(total.runs) all out" : "\(total.runs)/\(total.wickets)"
-    return "\(runs)\(innings.isDeclared ? " dec" : "") (\(total.overs.words))"
+    return "\(runs)\(innings.isDeclared ? " dec" : "") (\(total.overs.oversText))"
   }
 
   package var totals: [String] {
@@ -37,7 +37,7 @@ extension MatchInfo {
   }
 
   /// The venue and the city, unless the venue's name contains it.
-  package var place: String? {
+  package var location: String? {
     guard let venue else { return city }
     guard let city, !venue.split(separator: ", ").contains(Substring(city)) else { return venue }
     return "\(venue), \(city)"
@@ -47,5 +47,5 @@ extension MatchInfo {
 extension LeagueMatch {
   package var unscored: String { isAbandoned ? "was abandoned" : "is not scored" }
 
-  package var whyUnscored: String { "match \(fixture.id) \(unscored)" + (isAbandoned ? "" : " yet") }
+  package var unscoredReason: String { "match \(fixture.id) \(unscored)" + (isAbandoned ? "" : " yet") }
 }

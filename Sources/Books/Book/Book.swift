@@ -48,10 +48,10 @@ public protocol Book: Sendable {
   /// Restores a book from a checkpoint.
   ///
   /// - Parameter read: returns the bytes of a file that the journal names; nil if it can't be read.
-  /// - Throws: `NotPacked` if the checkpoint or a file is unusable; the whole journal must then be folded.
+  /// - Throws: `UnpackingError` if the checkpoint or a file is unusable; the whole journal must then be folded.
   init(
     unpacking packed: inout PackedReader, record: Record<Self>, read: (NamedContent) -> [UInt8]?
-  ) throws(NotPacked)
+  ) throws(UnpackingError)
   /// Reads the files that the following commits need; see `beginning(with:of:read:)`.
   mutating func prepare(
     for following: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
@@ -60,7 +60,7 @@ public protocol Book: Sendable {
   // MARK: Permissions
 
   /// Returns the reason why `actor` lacks a right; nil if they have it. `actor` is nil for a guest.
-  func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> BookRefusal?
+  func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> BookRefusal?
   func actsForOthers(_ manager: ManagerID) -> Bool
   /// Returns the current name of the manager to whom a commit belongs.
   func owner(of commit: BookCommit<Self>) -> ManagerID
@@ -84,7 +84,7 @@ public protocol Book: Sendable {
 }
 
 /// A right that exists in every book.
-public enum BookRight: Hashable, Sendable, CaseIterable {
+public enum BookPermission: Hashable, Sendable, CaseIterable {
   case readLog
   case undo
   /// Undo any decision of one's own, not only the last one.
@@ -120,7 +120,7 @@ extension Book {
   public func actsForOthers(_ manager: ManagerID) -> Bool { false }
 
   /// The author of the first commit, by default.
-  public var decisionOwner: ManagerID { record.first.who }
+  public var decisionOwner: ManagerID { record.first.author }
 
   /// Copies nothing by default.
   public mutating func keep(from before: Self) {}
@@ -137,7 +137,7 @@ extension Book {
   public func recordedTime(of events: [Event], at time: Instant) -> Instant { max(time, lastEvent) }
 
   /// Returns the author of the commit by default.
-  public func owner(of commit: BookCommit<Self>) -> ManagerID { commit.who }
+  public func owner(of commit: BookCommit<Self>) -> ManagerID { commit.author }
 
   /// Decides each event separately, in the state after the previous ones, by default.
   public func redecided(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] { try replayEach(commit) }

@@ -6,16 +6,16 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
   /// From 1.
   package var sequence: Int
   package var time: Instant
-  package var who: ManagerID
-  package var why: String?
+  package var author: ManagerID
+  package var reason: String?
   /// Never empty.
   package var events: [Subject.Event]
 
-  package init(sequence: Int, time: Instant, who: ManagerID, why: String? = nil, events: [Subject.Event]) {
+  package init(sequence: Int, time: Instant, author: ManagerID, reason: String? = nil, events: [Subject.Event]) {
     self.sequence = sequence
     self.time = time
-    self.who = who
-    self.why = why
+    self.author = author
+    self.reason = reason
     self.events = events
   }
 
@@ -29,7 +29,7 @@ public struct BookCommit<Subject: Book>: Hashable, Sendable {
     events.allSatisfy { event in
       switch event.payload.nature.concern {
       case .all: false
-      case .manager(let manager): manager == who
+      case .manager(let manager): manager == author
       case .author: true
       }
     }
@@ -46,14 +46,14 @@ extension BookCommit {
   /// Returns the journal line without its line ending. `previous` is the previous line's hash, 64 hexadecimal digits.
   package func line(after previous: String) -> String {
     JSON.pairs([
-      "seq": .int(sequence), "time": .string(time.description), "who": .string(who.text), "why": .text(why),
+      "seq": .int(sequence), "time": .string(time.description), "who": .string(author.text), "why": .text(reason),
       "events": .array(events.map(\.json)), "prev": .string(previous),
     ]).compact
   }
 
   /// Parses a commit and the hash of the previous line; an error holds the position in the line.
   package static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Self, previous: String) {
-    if let usual = readingFast(line) { return usual }
+    if let standard = readingFast(line) { return standard }
     let object = try JSONValue(parsing: line, limits: .journalLine)
       .object(["seq", "time", "who", "why", "events", "prev"])
     var events: [Subject.Event] = []
@@ -65,7 +65,7 @@ extension BookCommit {
     }
     let commit = Self(
       sequence: try object.required("seq").int(in: 1...Int.max), time: try object.required("time").instant(),
-      who: try object.required("who").id(), why: try object.optional("why")?.string(), events: events)
+      author: try object.required("who").id(), reason: try object.optional("why")?.string(), events: events)
     return (commit, try object.required("prev").hash())
   }
 
@@ -79,12 +79,12 @@ extension BookCommit {
   private static func readingFast(_ line: [UInt8]) -> (commit: Self, previous: String)? {
     var line = FastLine(line)
     guard line.pass("{\"seq\":"), let sequence = line.number(), line.pass(",\"time\":\""),
-      let time = line.text().flatMap({ Instant($0) }), line.pass(",\"who\":\""), let who: ManagerID = line.id(),
+      let time = line.text().flatMap({ Instant($0) }), line.pass(",\"who\":\""), let author: ManagerID = line.id(),
       line.pass(",\"why\":null,\"events\":[{\"event\":\""), let kind = line.text().flatMap({ Subject.Event.kinds[$0] }),
       let event = kind.readFast(&line), line.pass("}],\"prev\":\""),
       let previous = line.text(), previous.utf8.count == 64, line.pass("}"), line.isAtEnd
     else { return nil }
-    return (Self(sequence: sequence, time: time, who: who, events: [event]), previous)
+    return (Self(sequence: sequence, time: time, author: author, events: [event]), previous)
   }
 }
 

@@ -4,7 +4,7 @@ import FantasyCore
 package struct BookLog<Subject: Book>: Sendable {
   package struct Line: Sendable {
     package let commit: BookCommit<Subject>
-    /// The effective time; see `CountedTimes`.
+    /// The effective time; see `EffectiveTimes`.
     package let time: Instant
     package fileprivate(set) var undoneBy: Int?
 
@@ -14,14 +14,14 @@ package struct BookLog<Subject: Book>: Sendable {
   package private(set) var lines: [Line]
 
   package init(_ commits: [BookCommit<Subject>]) {
-    let times = CountedTimes(commits)
+    let times = EffectiveTimes(commits)
     lines = commits.map { Line(commit: $0, time: times[$0]) }
     var undone: [Int: Int] = [:]
     for commit in commits {
       guard let change = commit.effectiveChange else { continue }
       undone[change.number] = change.direction == .undo ? commit.sequence : nil
     }
-    for place in lines.indices { lines[place].undoneBy = undone[lines[place].commit.sequence] }
+    for index in lines.indices { lines[index].undoneBy = undone[lines[index].commit.sequence] }
   }
 
   /// Returns the lines after commit `last` that match all filters. A filter of nil matches every line; `matches` must
@@ -32,7 +32,7 @@ package struct BookLog<Subject: Book>: Sendable {
   ) -> [Line] {
     lines.filter { line in
       line.commit.sequence > last && since.map { line.time >= $0 } ?? true
-        && manager.map { line.commit.who == $0 } ?? true
+        && manager.map { line.commit.author == $0 } ?? true
         && line.commit.events.contains(where: matches)
     }
   }

@@ -14,7 +14,7 @@ extension Book {
   /// Returns the reason why deciding the request again, in the state before the commit, would not result in this
   /// commit.
   package func fault(of commit: BookCommit<Self>) -> ReplayFault<Self>? {
-    if !actsForOthers(commit.who), let other = commit.managers.first(where: { $0 != commit.who }) {
+    if !actsForOthers(commit.author), let other = commit.managers.first(where: { $0 != commit.author }) {
       return .otherAuthor(other)
     }
     do throws(BookRefusal) {
@@ -31,7 +31,7 @@ extension Book {
     for event in commit.events {
       events += try event.payload.decided(in: state, of: commit)
       state.apply(
-        BookCommit(sequence: commit.sequence, time: commit.time, who: commit.who, events: [event]))
+        BookCommit(sequence: commit.sequence, time: commit.time, author: commit.author, events: [event]))
     }
     return events
   }

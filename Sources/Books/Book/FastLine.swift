@@ -22,17 +22,17 @@ public struct FastLine: Sendable {
     guard position + count <= bytes.count else { return false }
     let letters = text.utf8Start, start = position
     let isSame = bytes.withUnsafeBytes { line in
-      var place = 0
-      while place &+ 8 <= count {
-        if line.loadUnaligned(fromByteOffset: start &+ place, as: UInt64.self)
-          != UnsafeRawPointer(letters).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      var index = 0
+      while index &+ 8 <= count {
+        if line.loadUnaligned(fromByteOffset: start &+ index, as: UInt64.self)
+          != UnsafeRawPointer(letters).loadUnaligned(fromByteOffset: index, as: UInt64.self)
         {
           return false
         }
-        place &+= 8
+        index &+= 8
       }
-      while place < count, line[start &+ place] == letters[place] { place &+= 1 }
-      return place == count
+      while index < count, line[start &+ index] == letters[index] { index &+= 1 }
+      return index == count
     }
     if isSame { position += count }
     return isSame
@@ -50,15 +50,15 @@ public struct FastLine: Sendable {
     let start = position
     return bytes.withUnsafeBufferPointer { line in
       let end = min(line.count, start + 1_025)
-      var place = start
-      while place < end, line[place] != UInt8(ascii: "\"") {
-        let byte = line[place]
+      var index = start
+      while index < end, line[index] != UInt8(ascii: "\"") {
+        let byte = line[index]
         guard byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\\") else { return nil }
-        place &+= 1
+        index &+= 1
       }
-      guard place < end else { return nil }
-      position = place + 1
-      return start..<place
+      guard index < end else { return nil }
+      position = index + 1
+      return start..<index
     }
   }
 

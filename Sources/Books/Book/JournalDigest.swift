@@ -37,6 +37,6 @@ public struct Authors<Subject: Book>: JournalDigest {
 
   /// Adds the commit's author, if new.
   public mutating func add(_ commit: BookCommit<Subject>) {
-    if !members.contains(commit.who) { members.append(commit.who) }
+    if !members.contains(commit.author) { members.append(commit.author) }
   }
 }

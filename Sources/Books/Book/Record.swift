@@ -47,10 +47,12 @@ extension Record {
     packed.add(lastEvent)
   }
 
-  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
-    guard let first = try? BookCommit<Subject>.reading(Array(try packed.text().utf8)).commit else { throw NotPacked() }
+  package init(unpacking packed: inout PackedReader) throws(UnpackingError) {
+    guard let first = try? BookCommit<Subject>.reading(Array(try packed.text().utf8)).commit else {
+      throw UnpackingError()
+    }
     self.first = first
-    undone = Set(try packed.list { packed throws(NotPacked) in try packed.amount() })
+    undone = Set(try packed.list { packed throws(UnpackingError) in try packed.amount() })
     sequence = try packed.amount()
     lastEvent = try packed.instant()
     known = []
@@ -95,7 +97,7 @@ extension Book {
   package func applying(_ events: [Event], by author: ManagerID, at time: Instant) -> Self {
     if events.isEmpty { return self }
     var after = self
-    after.apply(BookCommit(sequence: sequence + 1, time: time, who: author, events: events))
+    after.apply(BookCommit(sequence: sequence + 1, time: time, author: author, events: events))
     return after
   }
 

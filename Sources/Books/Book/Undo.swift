@@ -82,7 +82,7 @@ extension Book {
     return numbers.last
   }
 
-  private func require(_ right: BookRight, of actor: ManagerID, at now: Instant) throws(BookRefusal) {
+  private func require(_ right: BookPermission, of actor: ManagerID, at now: Instant) throws(BookRefusal) {
     if let refused = denial(of: right, to: actor, at: now) { throw refused }
   }
 
@@ -116,6 +116,6 @@ extension Book {
       }
     }
     if let refused = undoRefusal(direction, commit, becoming: other, at: now) { throw refused }
-    if let broken { throw Self.refused(.breaksChange(direction, number, later: broken.sequence, by: broken.who)) }
+    if let broken { throw Self.refused(.breaksChange(direction, number, later: broken.sequence, by: broken.author)) }
   }
 }

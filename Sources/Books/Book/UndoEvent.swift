@@ -41,7 +41,7 @@ extension ChangeUndone: UndoEvent, BookEvent {
 
   /// Decides the undo again, with the same author.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
-    try book.undoing(number, by: commit.who, at: commit.time)
+    try book.undoing(number, by: commit.author, at: commit.time)
   }
 }
 
@@ -52,7 +52,7 @@ extension ChangeRedone: UndoEvent, BookEvent {
 
   /// Decides the redo again, with the same author.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
-    try book.redoing(by: commit.who, at: commit.time)
+    try book.redoing(by: commit.author, at: commit.time)
   }
 }
 

@@ -28,13 +28,13 @@ package struct Chart: Equatable, Sendable {
     package var name: String
     package var value: Double
     /// The bar's value as text.
-    package var words: String
+    package var description: String
 
     /// Creates a bar; a negative value extends to the left.
-    package init(name: String, value: Double, words: String) {
+    package init(name: String, value: Double, description: String) {
       self.name = name
       self.value = value
-      self.words = words
+      self.description = description
     }
   }
 
@@ -56,7 +56,7 @@ package struct Chart: Equatable, Sendable {
     }
 
     /// Returns the horizontal position after a step, counted in steps from the left.
-    func place(of step: Int) -> Double {
+    func index(of step: Int) -> Double {
       let whole = Double(step + 1)
       guard step + 1 == values.count, let end else { return whole }
       return min(whole, max(whole - 1, end))
@@ -102,12 +102,12 @@ package struct Chart: Equatable, Sendable {
 
   package struct Slot: Equatable, Sendable {
     /// The participant's name and score.
-    package var words: String
-    package var goesOn: Bool
+    package var description: String
+    package var continues: Bool
 
-    package init(_ words: String, goesOn: Bool) {
-      self.words = words
-      self.goesOn = goesOn
+    package init(_ description: String, continues: Bool) {
+      self.description = description
+      self.continues = continues
     }
   }
 
@@ -140,7 +140,7 @@ package func sparkline(_ values: [Double?], isASCII: Bool) -> String {
     values.map { value in
       guard let value else { return "-" }
       if high == low { return signs[0] }
-      let place = Int(((value - low) / (high - low) * Double(signs.count - 1)).rounded())
-      return signs[max(0, min(signs.count - 1, place))]
+      let index = Int(((value - low) / (high - low) * Double(signs.count - 1)).rounded())
+      return signs[max(0, min(signs.count - 1, index))]
     })
 }

@@ -40,15 +40,15 @@ struct ChartCanvas {
   }
 
   mutating func mark(_ spot: (x: Double, y: Double), series number: Int) {
-    let place = place(spot)
-    letters[place] = signs == .ascii ? (number % 2 == 0 ? "W" : "w") : "●"
-    series[place] = number
+    let index = index(spot)
+    letters[index] = signs == .ascii ? (number % 2 == 0 ? "W" : "w") : "●"
+    series[index] = number
   }
 
   mutating func letter(_ spot: (x: Double, y: Double), _ letter: Character, series number: Int) {
-    let place = place(spot)
-    letters[place] = letter
-    series[place] = number
+    let index = index(spot)
+    letters[index] = letter
+    series[index] = number
   }
 
   func row(at y: Double) -> Int { dot((0, y)).y / fine.down }
@@ -60,24 +60,24 @@ struct ChartCanvas {
     return (x, y)
   }
 
-  private func place(_ spot: Spot) -> Int {
+  private func index(_ spot: Spot) -> Int {
     let dot = dot(spot)
     return dot.y / fine.down * width + dot.x / fine.across
   }
 
   private mutating func put(_ x: Int, _ y: Int, _ number: Int) {
-    let place = y / fine.down * width + x / fine.across
-    dots[place] |= 1 << (y % fine.down * fine.across + x % fine.across)
-    series[place] = number
+    let index = y / fine.down * width + x / fine.across
+    dots[index] |= 1 << (y % fine.down * fine.across + x % fine.across)
+    series[index] = number
   }
 
   func rows(_ style: Style) -> [String] {
     (0..<height).map { row in
       var text = ""
       for column in 0..<width {
-        let place = row * width + column
-        let sign = letters[place].map(String.init) ?? sign(dots[place], series[place])
-        text += sign == " " ? sign : style.coloured(sign, series[place] % 2 == 0 ? .first : .second)
+        let index = row * width + column
+        let sign = letters[index].map(String.init) ?? sign(dots[index], series[index])
+        text += sign == " " ? sign : style.coloured(sign, series[index] % 2 == 0 ? .first : .second)
       }
       return text
     }

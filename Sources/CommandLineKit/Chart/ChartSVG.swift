@@ -66,9 +66,9 @@ private struct Picture {
 
   /// Returns the distance between the ticks of an axis: 1, 2 or 5 times a power of ten, for at most five ticks above
   /// zero.
-  private static func distance(upTo most: Double) -> Double {
+  private static func distance(upTo maximum: Double) -> Double {
     var distance = 1.0, step = 0
-    while most / distance > 5 {
+    while maximum / distance > 5 {
       distance *= step % 3 == 1 ? 2.5 : 2
       step += 1
     }
@@ -89,7 +89,7 @@ private struct Picture {
       let length = abs(bar.value) * scale
       text(bar.name, left - 8, y + 13, anchor: "end")
       rectangle(bar.value < 0 ? zero - length : zero, y, max(1, length), 16, bar.value < 0 ? colour(1) : colour(0))
-      text(bar.words, bar.value < 0 ? zero + 6 : zero + length + 6, y + 13)
+      text(bar.description, bar.value < 0 ? zero + 6 : zero + length + 6, y + 13)
     }
     line(zero, 44, zero, height - 22, "#555555")
     text(chart.horizontal, left, height - 6)
@@ -97,23 +97,23 @@ private struct Picture {
 
   private mutating func draw(_ lines: [Chart.Line]) {
     let steps = Double(max(1, lines.map(\.values.count).max() ?? 1))
-    let most = Double(max(1, lines.flatMap(\.values).max() ?? 1))
+    let maximum = Double(max(1, lines.flatMap(\.values).max() ?? 1))
     height = 420 + Double(lines.count) * 20
     let left = 50.0, right = width - 40, top = 50.0, bottom = 370.0
-    axes(left, right, top, bottom, most: most, steps: steps)
+    axes(left, right, top, bottom, maximum: maximum, steps: steps)
     for (number, item) in lines.enumerated() {
       func spot(_ step: Int) -> (Double, Double) {
         (
-          left + item.place(of: step) / steps * (right - left),
-          bottom - Double(item.values[step]) / most * (bottom - top)
+          left + item.index(of: step) / steps * (right - left),
+          bottom - Double(item.values[step]) / maximum * (bottom - top)
         )
       }
       let spots = [(left, bottom)] + item.values.indices.map(spot)
       polyline(spots, number)
       for (step, count) in item.marks.enumerated() where count > 0 && step < item.values.count {
-        let place = spot(step)
+        let index = spot(step)
         parts.append(
-          "<circle cx=\"\(self.number(place.0))\" cy=\"\(self.number(place.1))\" r=\"4\" fill=\"\(colour(number))\"/>")
+          "<circle cx=\"\(self.number(index.0))\" cy=\"\(self.number(index.1))\" r=\"4\" fill=\"\(colour(number))\"/>")
       }
       let letter = String(Chart.letter(number))
       if let end = spots.last { text(letter, end.0 + 8, end.1 + 4) }
@@ -122,19 +122,19 @@ private struct Picture {
   }
 
   private mutating func draw(_ panels: [Chart.Panel]) {
-    let most = Double(max(1, panels.flatMap(\.values).max() ?? 1))
+    let maximum = Double(max(1, panels.flatMap(\.values).max() ?? 1))
     let steps = Double(max(1, panels.map(\.values.count).max() ?? 1))
     let each = 216.0
     height = 50 + each * Double(panels.count)
-    for (place, panel) in panels.enumerated() {
+    for (index, panel) in panels.enumerated() {
       let left = 50.0, right = width - 20
-      let top = 86 + each * Double(place), bottom = 226 + each * Double(place)
+      let top = 86 + each * Double(index), bottom = 226 + each * Double(index)
       text(panel.name, left, top - 24)
-      axes(left, right, top, bottom, most: most, steps: steps)
+      axes(left, right, top, bottom, maximum: maximum, steps: steps)
       let step = (right - left) / steps
       for (number, value) in panel.values.enumerated() {
-        let length = Double(value) / most * (bottom - top)
-        rectangle(left + Double(number) * step + 1, bottom - length, max(1, step - 2), length, colour(place))
+        let length = Double(value) / maximum * (bottom - top)
+        rectangle(left + Double(number) * step + 1, bottom - length, max(1, step - 2), length, colour(index))
         // At most 20 marks are drawn: further marks would only cover each other.
         for mark in 0..<min(20, number < panel.marks.count ? panel.marks[number] : 0) {
           let x = left + (Double(number) + 0.5) * step, y = max(top - 6, bottom - length - 8 - Double(mark) * 9)
@@ -145,22 +145,22 @@ private struct Picture {
   }
 
   private mutating func draw(_ ranks: Chart.Ranks) {
-    let most = ranks.racers.flatMap { $0.ranks.compactMap(\.self) }.max() ?? 1
-    let row = max(14, min(26, 600 / Double(most)))
-    height = 100 + row * Double(most)
+    let maximum = ranks.racers.flatMap { $0.ranks.compactMap(\.self) }.max() ?? 1
+    let row = max(14, min(26, 600 / Double(maximum)))
+    height = 100 + row * Double(maximum)
     let left = 50.0, right = width - 220, top = 56.0
     let step = ranks.steps.count > 1 ? (right - left) / Double(ranks.steps.count - 1) : 0
-    for rank in 1...most { text(String(rank), left - 14, top + row * Double(rank - 1) + 5, anchor: "end") }
+    for rank in 1...maximum { text(String(rank), left - 14, top + row * Double(rank - 1) + 5, anchor: "end") }
     for (number, racer) in ranks.racers.enumerated() {
-      let spots = racer.ranks.enumerated().compactMap { place, rank in
-        rank.map { (left + Double(place) * step, top + row * Double($0 - 1)) }
+      let spots = racer.ranks.enumerated().compactMap { index, rank in
+        rank.map { (left + Double(index) * step, top + row * Double($0 - 1)) }
       }
       polyline(spots, number, width: racer.isOwn ? 4 : 2)
     }
     let ended = ranks.racers.indices.compactMap { racer -> (racer: Int, end: [Int])? in
       let own = ranks.racers[racer].ranks
-      guard let place = own.indices.last(where: { own[$0] != nil }), let rank = own[place] else { return nil }
-      return (racer, [rank, place])
+      guard let index = own.indices.last(where: { own[$0] != nil }), let rank = own[index] else { return nil }
+      return (racer, [rank, index])
     }
     for (end, there) in Dictionary(grouping: ended, by: \.end).sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
     {
@@ -184,14 +184,14 @@ private struct Picture {
     height = top + row * Double(2 * (columns.first?.count ?? 0))
     for (stage, slots) in columns.enumerated() {
       let x = left + step * Double(stage), end = left + step * Double(stage + 1)
-      let places = Chart.bracketRows(stage, slots.count).map { top + row * Double($0) }
-      for (slot, y) in zip(slots, places) {
-        let isLong = Double(displayWidth(slot.words)) * 8 > step - 14
-        text(slot.words, x + 6, y - 4, isBold: slot.goesOn, atMost: isLong ? step - 14 : nil)
-        line(x, y, end, y, slot.goesOn ? colour(0) : "#999999")
+      let indices = Chart.bracketRows(stage, slots.count).map { top + row * Double($0) }
+      for (slot, y) in zip(slots, indices) {
+        let isLong = Double(displayWidth(slot.description)) * 8 > step - 14
+        text(slot.description, x + 6, y - 4, isBold: slot.continues, atMost: isLong ? step - 14 : nil)
+        line(x, y, end, y, slot.continues ? colour(0) : "#999999")
       }
-      for pair in stride(from: 0, to: places.count - 1, by: 2) {
-        line(end, places[pair], end, places[pair + 1], "#999999")
+      for pair in stride(from: 0, to: indices.count - 1, by: 2) {
+        line(end, indices[pair], end, indices[pair + 1], "#999999")
       }
     }
   }
@@ -199,12 +199,12 @@ private struct Picture {
   // MARK: Parts
 
   private mutating func axes(
-    _ left: Double, _ right: Double, _ top: Double, _ bottom: Double, most: Double, steps: Double
+    _ left: Double, _ right: Double, _ top: Double, _ bottom: Double, maximum: Double, steps: Double
   ) {
     line(left, bottom, right, bottom, "#555555")
     line(left, top, left, bottom, "#555555")
-    for value in stride(from: 0, through: most, by: Self.distance(upTo: most)) {
-      let y = bottom - (bottom - top) * value / most
+    for value in stride(from: 0, through: maximum, by: Self.distance(upTo: maximum)) {
+      let y = bottom - (bottom - top) * value / maximum
       text(number(value), left - 6, y + 4, anchor: "end")
       if value > 0 { line(left, y, right, y, "#dddddd") }
     }

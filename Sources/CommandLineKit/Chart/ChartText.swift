@@ -25,7 +25,7 @@ extension Chart {
 
   private func text(of bars: [Bar], _ look: Look) -> [String] {
     let names = min(max(4, look.width / 3), bars.map { displayWidth(shownSafe($0.name)) }.max() ?? 0)
-    let words = max(bars.map { displayWidth($0.words) }.max() ?? 0, 1)
+    let words = max(bars.map { displayWidth($0.description) }.max() ?? 0, 1)
     let room = max(4, look.width - names - words - 3)
     let low = min(0, bars.map(\.value).min() ?? 0), high = max(0, bars.map(\.value).max() ?? 0)
     let span = high - low
@@ -43,7 +43,7 @@ extension Chart {
       }
       let colour: Style.Colour? = bar.value < 0 ? .fall : .first
       let shown = look.style.coloured(picture, colour)
-      return field(bar.name, names, look) + " " + field(bar.words, words, isRight: true, look) + "  " + shown
+      return field(bar.name, names, look) + " " + field(bar.description, words, isRight: true, look) + "  " + shown
     }
     rows.append(
       field("", names + words + 3 + left, look) + (look.signs == .ascii ? "^ " : "↑ ") + "0, in \(horizontal)")
@@ -70,7 +70,7 @@ extension Chart {
 
   private func text(of columns: [[Slot]], _ look: Look) -> [String] {
     let joint = 5
-    let widths = columns.map { slots in slots.map { displayWidth(shownSafe($0.words)) }.max() ?? 0 }
+    let widths = columns.map { slots in slots.map { displayWidth(shownSafe($0.description)) }.max() ?? 0 }
     let left = look.width - joint * (columns.count - 1)
     let room = widths.reduce(0, +) <= left ? left : max(6, left / max(1, columns.count))
     var canvas = Array(repeating: "", count: max(0, 2 * (columns.first?.count ?? 0) - 1))
@@ -79,8 +79,8 @@ extension Chart {
       let rows = Self.bracketRows(stage, slots.count)
       for row in canvas.indices {
         let slot = rows.firstIndex(of: row).map { slots[$0] }
-        let name = field(slot?.words ?? "", width, look)
-        canvas[row] += slot?.goesOn ?? false ? look.style.bold(name) : name
+        let name = field(slot?.description ?? "", width, look)
+        canvas[row] += slot?.continues ?? false ? look.style.bold(name) : name
         if stage < columns.count - 1 { canvas[row] += Self.joint(row, rows, look.signs == .ascii) }
       }
     }
@@ -107,20 +107,20 @@ extension Chart {
 
   private func text(of lines: [Line], _ look: Look) -> [String] {
     let steps = max(1, lines.map(\.values.count).max() ?? 1)
-    let most = max(1, lines.flatMap(\.values).max() ?? 1)
-    let (top, step) = roundAxis(most)
+    let maximum = max(1, lines.flatMap(\.values).max() ?? 1)
+    let (top, step) = roundAxis(maximum)
     let axis = String(top).count + 1
     let width = max(8, min(look.width - axis - 3, steps * 8))
     var canvas = ChartCanvas(width: width, height: max(4, look.height), look.signs)
     for (number, line) in lines.enumerated() {
       var before = (x: 0.0, y: 0.0)
       for (step, value) in line.values.enumerated() {
-        let now = (x: line.place(of: step) / Double(steps), y: Double(value) / Double(top))
+        let now = (x: line.index(of: step) / Double(steps), y: Double(value) / Double(top))
         canvas.line(from: before, to: now, series: number)
         before = now
       }
       for (step, count) in line.marks.enumerated() where count > 0 && step < line.values.count {
-        canvas.mark((line.place(of: step) / Double(steps), Double(line.values[step]) / Double(top)), series: number)
+        canvas.mark((line.index(of: step) / Double(steps), Double(line.values[step]) / Double(top)), series: number)
       }
       canvas.letter(before, Self.letter(number), series: number)
     }
@@ -167,9 +167,9 @@ extension Chart {
     }
   }
 
-  private func roundAxis(_ most: Int) -> (top: Int, step: Int) {
-    let step = Self.nice(max(1, (most + 4) / 5))
-    return ((most + step - 1) / step * step, step)
+  private func roundAxis(_ maximum: Int) -> (top: Int, step: Int) {
+    let step = Self.nice(max(1, (maximum + 4) / 5))
+    return ((maximum + step - 1) / step * step, step)
   }
 
   // MARK: Columns
@@ -236,8 +236,8 @@ extension Chart {
   // MARK: Ranks
 
   private func text(of ranks: Ranks, _ look: Look) -> [String] {
-    let most = ranks.racers.flatMap { $0.ranks.compactMap(\.self) }.max() ?? 1
-    let numbers = String(most).count + 1
+    let maximum = ranks.racers.flatMap { $0.ranks.compactMap(\.self) }.max() ?? 1
+    let numbers = String(maximum).count + 1
     let names = min(24, max(6, ranks.racers.map { displayWidth(shownSafe($0.name)) + 3 }.max() ?? 6))
     let room = max(4, look.width - numbers - names - 4)
     let shown = min(ranks.steps.count, max(1, room / 2))

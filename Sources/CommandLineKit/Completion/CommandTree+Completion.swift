@@ -67,7 +67,7 @@ extension CommandTree {
 
   private func values(of argument: ArgumentInfo, _ typed: String, lead: String = "") -> CompletionOffer {
     var offer = Self.offer(Self.beginning(typed, (argument.choices ?? []).map { .init($0) }))
-    for place in offer.candidates.indices { offer.candidates[place].word = lead + offer.candidates[place].word }
+    for index in offer.candidates.indices { offer.candidates[index].word = lead + offer.candidates[index].word }
     (offer.kind, offer.typed, offer.lead) = (argument.completion ?? argument.valueName, typed, lead)
     return offer
   }
@@ -89,8 +89,8 @@ extension CommandTree {
   }
 
   private func operand(_ own: [ArgumentInfo], _ count: Int, _ typed: String) -> CompletionOffer {
-    let places = own.filter { !$0.isNamed }
-    guard let argument = places.dropFirst(count).first ?? places.last(where: \.isRepeatable) else {
+    let indices = own.filter { !$0.isNamed }
+    guard let argument = indices.dropFirst(count).first ?? indices.last(where: \.isRepeatable) else {
       return CompletionOffer()
     }
     return values(of: argument, typed)

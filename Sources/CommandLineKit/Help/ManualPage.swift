@@ -39,12 +39,12 @@ private struct Roff {
   }
 
   /// The maximum line length in bytes, short enough for any editor and version of roff.
-  private static let most = 76
+  private static let maximum = 76
 
   private static func filled(_ text: String) -> String {
     var lines = [String](), line = ""
     for word in text.split(separator: " ").map({ escaped(String($0)) }) {
-      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > most {
+      if !line.isEmpty, line.utf8.count + 1 + word.utf8.count > maximum {
         lines.append(line)
         line = ""
       }
@@ -56,7 +56,7 @@ private struct Roff {
   private static func kept(_ text: String) -> String {
     var pieces = [String](), piece = ""
     for character in text.map({ escaped(String($0)) }) {
-      if piece.utf8.count + character.utf8.count > most {
+      if piece.utf8.count + character.utf8.count > maximum {
         pieces.append(piece)
         piece = ""
       }

@@ -54,7 +54,7 @@ private struct PageBlock {
     switch form {
     case .paragraph: column = 0
     case .item: column = indent + 2
-    case .term(_, let place): column = place
+    case .term(_, let index): column = index
     case .empty, .kept: return false
     }
     if body.isEmpty || line.count - body.count != column { return false }
@@ -72,7 +72,7 @@ private struct PageBlock {
       let lines = broken(text, width: width, indent: indent + 2)
       return [margin + "- " + lines[0].dropFirst(indent + 2)] + lines.dropFirst()
     case .term(let term, let column):
-      if width - column < Self.leastOfColumn { return [margin + term] + explanation(width: width, indent: indent + 4) }
+      if width - column < Self.minColumnWidth { return [margin + term] + explanation(width: width, indent: indent + 4) }
       let lines = explanation(width: width, indent: column)
       let gap = String(repeating: " ", count: column - indent - displayWidth(term))
       return [margin + term + gap + lines[0].dropFirst(column)] + lines.dropFirst()
@@ -80,7 +80,7 @@ private struct PageBlock {
   }
 
   /// The minimum width of an explanation next to its term. With less room, the explanation follows below the term.
-  private static let leastOfColumn = 24
+  private static let minColumnWidth = 24
 
   private func explanation(width: Int, indent: Int) -> [String] {
     text.contains("  ") ? [String(repeating: " ", count: indent) + text] : broken(text, width: width, indent: indent)

@@ -5,14 +5,14 @@ struct OperandShare {
   private(set) var counts: [Int] = []
   private(set) var missing: [ArgumentInfo] = []
 
-  init(places: [ArgumentInfo], count: Int) {
+  init(slots: [ArgumentInfo], count: Int) {
     var left = count
-    for (index, place) in places.enumerated() {
-      let neededLater = places[(index + 1)...].reduce(0) { $0 + $1.minimum }
+    for (index, slot) in slots.enumerated() {
+      let neededLater = slots[(index + 1)...].reduce(0) { $0 + $1.minimum }
       let free = max(0, left - neededLater)
-      let wanted = place.isRepeatable ? max(free, place.minimum) : (free > 0 ? 1 : place.minimum)
+      let wanted = slot.isRepeatable ? max(free, slot.minimum) : (free > 0 ? 1 : slot.minimum)
       let taken = min(left, wanted)
-      if taken < place.minimum { missing.append(place) }
+      if taken < slot.minimum { missing.append(slot) }
       counts.append(taken)
       left -= taken
     }
@@ -22,7 +22,7 @@ struct OperandShare {
 extension LineContent {
   mutating func assignOperands(to arguments: [ArgumentInfo], of command: String) -> [UsageError] {
     let slots = arguments.indices.filter { !arguments[$0].isNamed }
-    let share = OperandShare(places: slots.map { arguments[$0] }, count: operands.count)
+    let share = OperandShare(slots: slots.map { arguments[$0] }, count: operands.count)
     var rest = operands[...]
     for (slot, count) in zip(slots, share.counts) {
       given += rest.prefix(count).map { Given(slot: slot, value: $0, spelling: arguments[slot].name) }

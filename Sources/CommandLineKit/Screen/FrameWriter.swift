@@ -16,8 +16,8 @@ package struct FrameWriter: Sendable {
       out += "\u{1B}[\(region.lowerBound + 1);\(region.upperBound)r"
       out += shift > 0 ? "\u{1B}[\(shift)S" : "\u{1B}[\(-shift)T"
       out += "\u{1B}[r"
-      let moved = region.map { place -> FrameLine in
-        region.contains(place + shift) ? lines[place + shift] : FrameLine(width: frame.size.width)
+      let moved = region.map { index -> FrameLine in
+        region.contains(index + shift) ? lines[index + shift] : FrameLine(width: frame.size.width)
       }
       lines.replaceSubrange(region, with: moved)
     }

@@ -1,5 +1,5 @@
 package struct SearchField: Equatable, Sendable {
-  /// At most `SearchText.mostCharacters` Unicode scalars.
+  /// At most `SearchText.maxCharacters` Unicode scalars.
   package private(set) var text = ""
   /// The number of Unicode scalars in `text`, stored because counting them for each key would be slow in a long text.
   private var length = 0
@@ -14,7 +14,7 @@ package struct SearchField: Equatable, Sendable {
     switch key {
     case .character(let character), .pasted(let character):
       let added = character.unicodeScalars.count
-      if length + added > SearchText.mostCharacters { return false }
+      if length + added > SearchText.maxCharacters { return false }
       text.append(character)
       length += added
       return true

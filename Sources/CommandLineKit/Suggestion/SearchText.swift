@@ -1,7 +1,7 @@
 /// A text to search for in names and articles, ignoring case and accents. The text is folded only once.
 package struct SearchText: Hashable, Sendable {
   /// The maximum length of a search text, in Unicode scalars.
-  package static let mostCharacters = 1_024
+  package static let maxCharacters = 1_024
 
   package let text, folded: String
   private let bytes: [UInt8]
@@ -13,10 +13,10 @@ package struct SearchText: Hashable, Sendable {
     folded = CommandLineKit.folded(text)
     bytes = Array(folded.utf8)
     var borders = [Int](repeating: 0, count: bytes.count), length = 0
-    for place in bytes.indices.dropFirst() {
-      while length > 0, bytes[place] != bytes[length] { length = borders[length - 1] }
-      if bytes[place] == bytes[length] { length += 1 }
-      borders[place] = length
+    for index in bytes.indices.dropFirst() {
+      while length > 0, bytes[index] != bytes[length] { length = borders[length - 1] }
+      if bytes[index] == bytes[length] { length += 1 }
+      borders[index] = length
     }
     self.borders = borders
   }
@@ -43,7 +43,7 @@ package struct SearchText: Hashable, Sendable {
 extension SearchText: ArgumentValue {
   /// - Throws: `ArgumentValueError` for a text that is too long.
   package init(argument: String) throws(ArgumentValueError) {
-    if argument.utf8.count > Self.mostCharacters, argument.unicodeScalars.count > Self.mostCharacters {
+    if argument.utf8.count > Self.maxCharacters, argument.unicodeScalars.count > Self.maxCharacters {
       throw ArgumentValueError("is too long: a search takes at most 1,024 characters")
     }
     self.init(argument)

@@ -7,11 +7,11 @@ package func suggestions(for word: String, among candidates: [String], limit: In
   let wanted = scalars(of: word)
   // No real name is longer, and computing the distance of long texts is slow.
   if wanted.isEmpty || wanted.count > 100 { return [] }
-  var near: [(rank: Int, place: Int, candidate: String)] = []
-  for (place, candidate) in candidates.enumerated() {
-    if let rank = nearness(wanted, to: scalars(of: candidate)) { near.append((rank, place, candidate)) }
+  var near: [(rank: Int, index: Int, candidate: String)] = []
+  for (index, candidate) in candidates.enumerated() {
+    if let rank = nearness(wanted, to: scalars(of: candidate)) { near.append((rank, index, candidate)) }
   }
-  near.sort { ($0.rank, $0.place) < ($1.rank, $1.place) }
+  near.sort { ($0.rank, $0.index) < ($1.rank, $1.index) }
   var chosen: [String] = []
   for (_, _, candidate) in near where chosen.count < limit && !chosen.contains(candidate) {
     chosen.append(candidate)

@@ -28,7 +28,7 @@ package struct TableColumn: Equatable, Sendable {
   var isRight: Bool { kind == .number }
 
   /// Returns the column's minimum width as long as other columns can still be left out.
-  func least(_ natural: Int) -> Int {
+  func minimum(_ natural: Int) -> Int {
     switch kind {
     case .text, .number, .name: natural
     case .flexible: min(natural, 12)

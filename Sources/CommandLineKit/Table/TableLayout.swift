@@ -10,7 +10,7 @@ struct TableLayout: Equatable {
   private(set) var isInBlocks = false
 
   /// Terminals below this width get blocks instead of a table that doesn't fit.
-  static let leastForRows = 60
+  static let minWidthForRows = 60
   static let gap = 2
 
   init(natural: [Int]) {
@@ -22,15 +22,15 @@ struct TableLayout: Equatable {
   init(natural: [Int], columns: [TableColumn], isEmpty: [Bool], width: Int, mayBeBlocks: Bool) {
     self.init(natural: natural)
     if fits(natural, in: width) { return }
-    if mayBeBlocks, width < Self.leastForRows {
+    if mayBeBlocks, width < Self.minWidthForRows {
       isInBlocks = true
       return
     }
     while !fits(natural, in: width), let empty = shown.last(where: { isEmpty[$0] && !columns[$0].title.isEmpty }) {
       shown.removeAll { $0 == empty }
     }
-    let least = columns.indices.map { columns[$0].least(natural[$0]) }
-    while !fits(least, in: width), let next = next(columns) {
+    let minimum = columns.indices.map { columns[$0].minimum(natural[$0]) }
+    while !fits(minimum, in: width), let next = next(columns) {
       shown.removeAll { $0 == next }
       leftOut.append(next)
     }
@@ -41,7 +41,7 @@ struct TableLayout: Equatable {
       isInBlocks = true
       return
     }
-    narrow(to: least, in: width)
+    narrow(to: minimum, in: width)
     narrow(to: utmost, in: width)
   }
 
@@ -56,10 +56,10 @@ struct TableLayout: Equatable {
     shown.reduce(0) { $0 + widths[$1] } + Self.gap * (shown.count - 1) - room
   }
 
-  private mutating func narrow(to least: [Int], in room: Int) {
+  private mutating func narrow(to minimum: [Int], in room: Int) {
     var excess = excess(widths, in: room)
     while excess > 0 {
-      let able = shown.filter { widths[$0] > least[$0] }
+      let able = shown.filter { widths[$0] > minimum[$0] }
       guard let widest = able.max(by: { widths[$0] <= widths[$1] }) else { return }
       widths[widest] -= 1
       excess -= 1

@@ -88,14 +88,14 @@ struct TableLines {
   /// Appends a line without trailing spaces or a line feed.
   private func append(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
     var blanks = 0
-    for (column, most, isRight) in shown {
+    for (column, maximum, isRight) in shown {
       let cell = cells[cells.startIndex + column]
       var text = cell.text, width = cell.width
-      if width > most {
-        text = cut(text, to: most, mark: mark)
+      if width > maximum {
+        text = cut(text, to: maximum, mark: mark)
         width = displayWidth(text)
       }
-      let padding = max(0, most - width)
+      let padding = max(0, maximum - width)
       if isRight { blanks += padding }
       let ending = text.withUTF8 { bytes in
         let content = bytes[..<((bytes.lastIndex { $0 != Self.blank } ?? -1) + 1)]

@@ -25,7 +25,7 @@ private struct InterruptionState: ~Copyable {
   /// True once the user pressed Ctrl-C while the program could not end.
   let isRequested = Atomic(false)
   /// True if an interruption is reported on standard error.
-  let isTold = Atomic(false)
+  let isReported = Atomic(false)
 
   var stage: Stage {
     get { atomicStage.load(ordering: .relaxed) }
@@ -54,7 +54,7 @@ private func interrupt(_ number: Int32) {
 }
 
 private func tell(_ text: StaticString) {
-  if state.isTold.load(ordering: .relaxed) { _ = write(2, text.utf8Start, text.utf8CodeUnitCount) }
+  if state.isReported.load(ordering: .relaxed) { _ = write(2, text.utf8Start, text.utf8CodeUnitCount) }
 }
 
 /// The effect of Ctrl-C. Normally it ends the program at once and, at a terminal, reports whether anything was changed.
@@ -62,8 +62,8 @@ private func tell(_ text: StaticString) {
 /// that runs until interrupted, Ctrl-C only ends the wait.
 package enum Interruption {
   /// From now on, reports on standard error whether an interrupted command changed anything.
-  package static func sayWhatBecame() {
-    state.isTold.store(true, ordering: .relaxed)
+  package static func reportOutcome() {
+    state.isReported.store(true, ordering: .relaxed)
     handle(SIGINT, by: interrupt)
   }
 

@@ -49,7 +49,7 @@ enum TakenTerminal {
     isGivenBack.store(false, ordering: .relaxed)
     for number in SignalNumbers.ending { handlers[Int(number)] = handle(number, by: restoreAndEnd) }
     handlers[Int(SIGTSTP)] = handle(SIGTSTP, by: restoreAndStop)
-    handlers[Int(SIGCONT)] = signal(SIGCONT, goOn)
+    handlers[Int(SIGCONT)] = signal(SIGCONT, resume)
     if wake != nil { handlers[Int(SIGWINCH)] = signal(SIGWINCH, wakeView) }
     tcsetattr(descriptor, TCSAFLUSH, changed)
     if wake != nil { send(enter) }
@@ -134,7 +134,7 @@ private func restoreAndStop(_ number: Int32) {
   if isGivenBack.load(ordering: .relaxed) { takeAgain() }
 }
 
-private func goOn(_ number: Int32) { takeAgain() }
+private func resume(_ number: Int32) { takeAgain() }
 
 private func wakeView(_ number: Int32) {
   let wakeUp = wakeUp.load(ordering: .relaxed)

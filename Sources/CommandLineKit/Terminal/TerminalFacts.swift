@@ -28,9 +28,9 @@ package struct TerminalFacts: Equatable, Sendable {
     self.isInputTerminal = isInputTerminal
     self.isOutputTerminal = isOutputTerminal
     self.isErrorTerminal = isErrorTerminal
-    func size(_ window: Int?, _ variable: String, _ usual: Int) -> Int? {
+    func size(_ window: Int?, _ variable: String, _ standard: Int) -> Int? {
       let known = window ?? environment[variable].flatMap { Int($0) }
-      return isOutputTerminal ? known.flatMap { $0 > 0 ? $0 : nil } ?? usual : nil
+      return isOutputTerminal ? known.flatMap { $0 > 0 ? $0 : nil } ?? standard : nil
     }
     width = size(windowWidth, "COLUMNS", 80)
     height = size(windowHeight, "LINES", 24)

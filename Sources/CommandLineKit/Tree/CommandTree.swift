@@ -30,7 +30,7 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   /// Words that users may type by mistake, each with the right command: `table` for `leaderboard`.
   package let otherWords: @Sendable () -> [String: String]
   /// The names of all commands, without the generic entries, so that a search only compares strings.
-  private var places: [NamePlace] = []
+  private var indices: [NamePosition] = []
 
   package init(
     program: String, summary: String, groups: [Group], topics: [HelpTopic] = [], core: [String] = [],
@@ -48,9 +48,9 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
     self.aliases = aliases
     // This runs at each start, and generic loops would add a third to the runtime's type look-ups.
     for group in groups.indices {
-      for place in groups[group].commands.indices {
-        let entry = groups[group].commands[place]
-        places.append(NamePlace(name: entry.name, isHidden: entry.isHidden, group: group, place: place))
+      for index in groups[group].commands.indices {
+        let entry = groups[group].commands[index]
+        indices.append(NamePosition(name: entry.name, isHidden: entry.isHidden, group: group, index: index))
       }
     }
   }
@@ -61,7 +61,7 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
 
   /// - Parameter name: words separated by single spaces.
   package func entry(named name: String) -> Entry? {
-    NamePlace.named(name, in: places).map { groups[$0.group].commands[$0.place] }
+    NamePosition.named(name, in: indices).map { groups[$0.group].commands[$0.index] }
   }
 
   /// Returns the name of the command that an alias runs; nil for any other word.
@@ -74,13 +74,13 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
 
   func hasEntries(under prefix: String) -> Bool {
     let start = prefix + " "
-    return places.contains { $0.name.hasPrefix(start) }
+    return indices.contains { $0.name.hasPrefix(start) }
   }
 
   func words(after prefix: String) -> [String] {
     let start = prefix.isEmpty ? "" : prefix + " "
     var words: [String] = []
-    for entry in places where !entry.isHidden && entry.name.hasPrefix(start) {
+    for entry in indices where !entry.isHidden && entry.name.hasPrefix(start) {
       guard let word = entry.name.dropFirst(start.count).split(separator: " ").first else { continue }
       if words.last != String(word), !words.contains(String(word)) { words.append(String(word)) }
     }
@@ -90,10 +90,10 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
 
 /// A command's name and position. A type outside the generic tree, since the runtime would look up a generic type at
 /// each use.
-private struct NamePlace {
+private struct NamePosition {
   let name: String
   let isHidden: Bool
-  let group, place: Int
+  let group, index: Int
 
-  static func named(_ name: String, in places: [NamePlace]) -> NamePlace? { places.first { $0.name == name } }
+  static func named(_ name: String, in indices: [NamePosition]) -> NamePosition? { indices.first { $0.name == name } }
 }

@@ -25,7 +25,7 @@ extension ByteCursor {
   /// Skips a string. Returns the range between the quotes, and true if the string has no escapes.
   mutating func passString() throws(Defect) -> (content: Range<Int>, isPlain: Bool) {
     let opening = position
-    let most = limits.stringBytes
+    let maximum = limits.stringBytes
     var isPlain = true
     var isASCII = true
     var offset = opening + 1
@@ -38,10 +38,10 @@ extension ByteCursor {
       if byte == 0x5C { isPlain = false }
       if byte >= 0x80 { isASCII = false }
       offset += byte == 0x5C ? 2 : 1
-      if offset - opening > 6 * most + 2 { break }
+      if offset - opening > 6 * maximum + 2 { break }
     }
     let content = opening + 1..<offset
-    if content.count > (isPlain ? most : 6 * most) {
+    if content.count > (isPlain ? maximum : 6 * maximum) {
       throw tooLong(opening)
     }
     seek(to: offset + 1)
@@ -59,7 +59,7 @@ extension ByteCursor {
       let text = try JSONValue(parsing: bytes.copy(quoted), limits: limits).string()
       if text.utf8.count <= self.limits.stringBytes { return text }
     } catch {
-      throw Defect(quoted.lowerBound + error.place.column - 1, .syntax, error.message)
+      throw Defect(quoted.lowerBound + error.position.column - 1, .syntax, error.message)
     }
     throw tooLong(quoted.lowerBound)
   }
@@ -69,27 +69,27 @@ extension ByteCursor {
   }
 
   @inline(__always)
-  mutating func whole(upTo most: Int) throws(Defect) -> Int {
+  mutating func whole(upTo maximum: Int) throws(Defect) -> Int {
     let digit = next &- 0x30
     let after = bytes.byte(at: position &+ 1)
     // Fast path for one digit before a line end, comma or bracket, the form of nearly all numbers in match files.
-    guard digit <= 9, after == 0x0A || after == 0x2C || after == 0x7D, Int(digit) <= most else {
-      return try longWhole(upTo: most)
+    guard digit <= 9, after == 0x0A || after == 0x2C || after == 0x7D, Int(digit) <= maximum else {
+      return try longWhole(upTo: maximum)
     }
     advance()
     return Int(digit)
   }
 
   @inline(never)
-  private mutating func longWhole(upTo most: Int) throws(Defect) -> Int {
+  private mutating func longWhole(upTo maximum: Int) throws(Defect) -> Int {
     let start = position
-    if let value = digits(), value <= most { return value }
+    if let value = digits(), value <= maximum { return value }
     seek(to: start)
     guard let value = try number().scaled(places: 0) else {
       throw Defect(start, .outOfRange, "expected a whole number")
     }
-    guard (0...most).contains(value) else {
-      throw Defect(start, .outOfRange, "\(value) is out of range: use 0 to \(most)")
+    guard (0...maximum).contains(value) else {
+      throw Defect(start, .outOfRange, "\(value) is out of range: use 0 to \(maximum)")
     }
     return value
   }
@@ -140,7 +140,7 @@ extension ByteCursor {
       guard case .number(let number) = value.content else { throw value.error("expected a number") }
       return number
     } catch {
-      throw Defect(range.lowerBound + error.place.column - 1, .syntax, error.message)
+      throw Defect(range.lowerBound + error.position.column - 1, .syntax, error.message)
     }
   }
 
@@ -165,8 +165,8 @@ extension ByteCursor {
 
   private mutating func word(_ word: StaticString) throws(Defect) {
     let start = position
-    for place in 0..<word.utf8CodeUnitCount {
-      if next != word.utf8Start[place] {
+    for spot in 0..<word.utf8CodeUnitCount {
+      if next != word.utf8Start[spot] {
         if position == count { throw cutShort("a value") }
         seek(to: start)
         throw unexpected("a value")

@@ -34,8 +34,8 @@ struct FileBytes {
   @inline(never)
   private static func lastWord(_ base: UnsafePointer<UInt8>, _ count: Int, _ offset: Int) -> UInt64 {
     var word: UInt64 = 0
-    for place in 0..<8 where offset + place < count {
-      word |= UInt64(base[offset + place]) << UInt64(place * 8)
+    for position in 0..<8 where offset + position < count {
+      word |= UInt64(base[offset + position]) << UInt64(position * 8)
     }
     return word
   }
@@ -49,19 +49,19 @@ struct FileBytes {
     let here = UnsafeRawPointer(base + offset)
     let there = UnsafeRawPointer(text.utf8Start)
     var differing: UInt64 = 0
-    var place = 0
-    while place &+ 8 <= length {
-      differing |= difference(here, there, place)
-      place &+= 8
+    var position = 0
+    while position &+ 8 <= length {
+      differing |= difference(here, there, position)
+      position &+= 8
     }
     // The last eight bytes may overlap the previous eight.
     return differing | difference(here, there, length &- 8) == 0
   }
 
   @inline(__always)
-  private func difference(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ place: Int) -> UInt64 {
-    one.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      ^ other.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+  private func difference(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+    one.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      ^ other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }
 
   /// Skips whitespace: first one byte, then eight spaces at a time.

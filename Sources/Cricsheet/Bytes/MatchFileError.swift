@@ -3,16 +3,16 @@ import StrictJSON
 /// A defect in a match file, with its position.
 public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The position; the column counts bytes.
-  public var place: JSONPlace
+  public var position: JSONPosition
   /// The kind of defect, for programs.
   public var code: Code
   /// A phrase, such as "expected a number, found a string".
   public var message: String
 
   /// The line, from 1.
-  public var line: Int { place.line }
+  public var line: Int { position.line }
   /// The column in bytes, from 1.
-  public var column: Int { place.column }
+  public var column: Int { position.column }
   /// `line:column: message`.
   public var description: String { "\(line):\(column): \(message)" }
 
@@ -51,16 +51,16 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
 
 extension MatchFileError {
   init(_ defect: Defect, in bytes: UnsafeBufferPointer<UInt8>) {
-    var place = JSONPlace(line: 1, column: 1)
+    var position = JSONPosition(line: 1, column: 1)
     for byte in bytes.prefix(max(defect.offset, 0)).dropFirst(ByteOrderMark.length(in: bytes)) {
       if byte == 0x0A {
-        place.line += 1
-        place.column = 1
+        position.line += 1
+        position.column = 1
       } else {
-        place.column += 1
+        position.column += 1
       }
     }
-    self.init(place: place, code: defect.code, message: defect.message)
+    self.init(position: position, code: defect.code, message: defect.message)
   }
 }
 

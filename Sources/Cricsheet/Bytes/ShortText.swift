@@ -21,17 +21,17 @@ struct ShortText: Hashable {
     let bytes = text.utf8
     if bytes.count > 31 { return nil }
     var word: UInt64 = 0
-    var place = 0
+    var offset = 0
     for byte in bytes {
       if byte < 0x20 || byte >= 0x80 { return nil }
-      word |= UInt64(byte) &<< UInt64(place &* 8 & 63)
-      place &+= 1
-      if place & 7 == 0 {
-        set(place &>> 3, word)
+      word |= UInt64(byte) &<< UInt64(offset &* 8 & 63)
+      offset &+= 1
+      if offset & 7 == 0 {
+        set(offset &>> 3, word)
         word = 0
       }
     }
-    if place & 7 != 0 { set(place &>> 3 &+ 1, word) }
+    if offset & 7 != 0 { set(offset &>> 3 &+ 1, word) }
   }
 
   private mutating func set(_ number: Int, _ word: UInt64) {
@@ -70,9 +70,9 @@ struct Key: Equatable {
   init(_ letters: StaticString) {
     low = 0
     high = 0
-    for place in 0..<letters.utf8CodeUnitCount {
-      let letter = UInt64(letters.utf8Start[place])
-      if place < 8 { low |= letter &<< UInt64(place * 8) } else { high |= letter &<< UInt64((place - 8) * 8) }
+    for offset in 0..<letters.utf8CodeUnitCount {
+      let letter = UInt64(letters.utf8Start[offset])
+      if offset < 8 { low |= letter &<< UInt64(offset * 8) } else { high |= letter &<< UInt64((offset - 8) * 8) }
     }
   }
 

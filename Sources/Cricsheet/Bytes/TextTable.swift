@@ -47,16 +47,16 @@ struct TextTable {
     if let number = find(text) { return (number, false) }
     if (texts.count + 1) * 2 > slots.count { grow() }
     texts.append(text)
-    place(text, texts.count - 1)
+    insert(text, texts.count - 1)
     return (texts.count - 1, true)
   }
 
   private mutating func grow() {
     slots = Array(repeating: UInt16.max, count: slots.count * 2)
-    for (number, text) in texts.enumerated() where text != .none { place(text, number) }
+    for (number, text) in texts.enumerated() where text != .none { insert(text, number) }
   }
 
-  private mutating func place(_ text: ShortText, _ number: Int) {
+  private mutating func insert(_ text: ShortText, _ number: Int) {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: text.hash &>> 40) & mask
     while slots[slot] != UInt16.max { slot = (slot + 1) & mask }

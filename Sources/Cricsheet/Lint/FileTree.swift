@@ -18,7 +18,7 @@ struct FileTree {
     self.init(bytes, at: bytes.endOfBlanks(from: bytes.mark))
   }
 
-  func place(at offset: Int) -> FileTree { FileTree(bytes, at: offset) }
+  func node(at offset: Int) -> FileTree { FileTree(bytes, at: offset) }
 
   private var cursor: ByteCursor { ByteCursor(bytes, at: offset, limits: .matchFile) }
 

@@ -45,15 +45,15 @@ private let freeKeys: Set<String> = [
 ]
 
 private struct UnknownKeys {
-  var places: [String: (offset: Int, count: Int)] = [:]
+  var indices: [String: (offset: Int, count: Int)] = [:]
   /// The position of the first unknown key beyond the maximum, and the number of such keys.
   var others: (offset: Int, count: Int)?
 
   mutating func add(_ key: String, at offset: Int) {
-    if let known = places[key] {
-      places[key] = (known.offset, known.count + 1)
-    } else if places.count < MatchLint.maxOfKind {
-      places[key] = (offset, 1)
+    if let known = indices[key] {
+      indices[key] = (known.offset, known.count + 1)
+    } else if indices.count < MatchLint.maxOfKind {
+      indices[key] = (offset, 1)
     } else {
       others = (others?.offset ?? offset, (others?.count ?? 0) + 1)
     }
@@ -64,13 +64,13 @@ extension MatchLint {
   mutating func checkKeys() {
     var unknown = UnknownKeys()
     walk(tree, "", &unknown)
-    for (key, known) in unknown.places.sorted(by: { $0.value.offset < $1.value.offset }) {
+    for (key, known) in unknown.indices.sorted(by: { $0.value.offset < $1.value.offset }) {
       let times = known.count == 1 ? "" : ", \(known.count) times"
-      add(.note, "unknown-key", tree.place(at: known.offset), "unknown key \"\(key)\"" + times)
+      add(.note, "unknown-key", tree.node(at: known.offset), "unknown key \"\(key)\"" + times)
     }
     if let others = unknown.others {
       let words = "other unknown keys, \(others.count) times"
-      add(.note, "unknown-keys", tree.place(at: others.offset), words)
+      add(.note, "unknown-keys", tree.node(at: others.offset), words)
     }
   }
 
@@ -83,7 +83,7 @@ extension MatchLint {
     var seen: Set<[UInt8]> = []
     node.forEachMember { key, offset, value in
       if !seen.insert(Array(key.utf8)).inserted {
-        add(.note, "repeated-key", tree.place(at: offset), "duplicate key \"\(key)\", with the same value")
+        add(.note, "repeated-key", tree.node(at: offset), "duplicate key \"\(key)\", with the same value")
       }
       if let known, !known.contains(key) { unknown.add(key, at: offset) }
       walk(value, path + "." + (hasFreeKeys ? "*" : key), &unknown)

@@ -6,7 +6,7 @@ extension MatchLint {
   mutating func checkOvers(_ innings: Innings, _ node: FileTree) {
     guard let overs = node["overs"] else { return }
     let last = overs.count - 1
-    var place = 0, expected = 0, first = 0
+    var index = 0, expected = 0, first = 0
     overs.forEachElement { over in
       let number = over["over"]?.number ?? 0
       let count = over["deliveries"]?.count ?? 0
@@ -16,8 +16,8 @@ extension MatchLint {
       expected = number + 1
       let end = min(first + count, innings.deliveries.count)
       let legal = innings.deliveries[min(first, end)..<end].count { $0.isLegal }
-      checkLength(over, number, legal, innings, isLast: place == last)
-      place += 1
+      checkLength(over, number, legal, innings, isLast: index == last)
+      index += 1
       first = end
       return true
     }

@@ -5,17 +5,17 @@ import FantasyCore
 extension MatchLint {
   mutating func checkWickets(_ innings: Innings, _ deliveries: [FileTree]) {
     var out: Set<PlayerIndex> = []
-    var place = 0
+    var index = 0
     var delivery = -1
     for wicket in innings.wickets {
-      place = wicket.delivery == delivery ? place + 1 : 0
+      index = wicket.delivery == delivery ? index + 1 : 0
       delivery = wicket.delivery
       guard deliveries.indices.contains(delivery) else { continue }
       let nodes = deliveries[delivery]["wickets"]?.elements ?? []
-      guard nodes.indices.contains(place) else { continue }
-      check(wicket, nodes[place], innings)
+      guard nodes.indices.contains(index) else { continue }
+      check(wicket, nodes[index], innings)
       if out.contains(wicket.playerOut) {
-        add(.warning, "out-twice", nodes[place], "\(name(wicket.playerOut)) was already out")
+        add(.warning, "out-twice", nodes[index], "\(name(wicket.playerOut)) was already out")
       }
       if wicket.kind.isDismissal { out.insert(wicket.playerOut) }
     }
@@ -52,10 +52,10 @@ extension MatchLint {
     default:
       if count != 0 { add(.warning, "fielder-count", node, "\(wicket.kind.rawValue), but a fielder is named") }
     }
-    for (fielder, place) in zip(wicket.fielders, node["fielders"]?.elements ?? []) {
+    for (fielder, index) in zip(wicket.fielders, node["fielders"]?.elements ?? []) {
       guard fielder.player == nil, !fielder.isSubstitute, let name = fielder.name else { continue }
       add(
-        .warning, "other-side", place,
+        .warning, "other-side", index,
         "the fielder \"\(name)\" is listed only for the batting side; no player is credited")
     }
   }

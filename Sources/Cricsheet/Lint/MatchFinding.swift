@@ -14,7 +14,7 @@ public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The position; the column counts bytes.
-  public var place: JSONPlace
+  public var position: JSONPosition
   /// The severity; only an error means that the file can't be read.
   public var severity: Severity
   /// The kind of finding, for programs, such as `total-sum`; for an error, its `MatchFileError.Code`.
@@ -23,7 +23,7 @@ public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
   public var message: String
 
   /// `line:column: severity: message`.
-  public var description: String { "\(place.line):\(place.column): \(severity.rawValue): \(message)" }
+  public var description: String { "\(position.line):\(position.column): \(severity.rawValue): \(message)" }
 }
 
 extension MatchFile {
@@ -43,7 +43,9 @@ extension MatchFile {
         lint.run()
         return lint.findings(in: buffer)
       } catch {
-        return [MatchFinding(place: error.place, severity: .error, code: error.code.rawValue, message: error.message)]
+        return [
+          MatchFinding(position: error.position, severity: .error, code: error.code.rawValue, message: error.message)
+        ]
       }
     }
   }
@@ -114,8 +116,8 @@ struct MatchLint {
         if bytes[position] == 0x0A { (line, lineStart) = (line + 1, position + 1) }
         position += 1
       }
-      let place = JSONPlace(line: line, column: finding.offset - lineStart + 1)
-      return MatchFinding(place: place, severity: finding.severity, code: finding.code, message: finding.message)
+      let spot = JSONPosition(line: line, column: finding.offset - lineStart + 1)
+      return MatchFinding(position: spot, severity: finding.severity, code: finding.code, message: finding.message)
     }
   }
 }

@@ -7,15 +7,15 @@ import FantasyCore
 extension MatchReader {
   /// Reads a delivery in the usual form. Returns false, without moving, for a delivery in any other form.
   @inline(__always)
-  mutating func fastDelivery(_ over: UInt16, _ place: UInt8, _ innings: inout Innings) throws(Defect) -> Bool {
+  mutating func fastDelivery(_ over: UInt16, _ index: UInt8, _ innings: inout Innings) throws(Defect) -> Bool {
     let bytes = cursor.bytes
     let side = innings.battingSide
     var offset = cursor.position
-    var ball = Delivery(over: over, ball: place, batter: 0, nonStriker: 0, bowler: 0)
+    var ball = Delivery(over: over, ball: index, batter: 0, nonStriker: 0, bowler: 0)
     guard cursor.depth &+ 2 <= cursor.limits.depth,
       pass("{\n              \"batter\": \"", bytes, &offset), let batter = name(bytes, &offset, side),
       pass("\",\n              \"bowler\": \"", bytes, &offset), let bowler = name(bytes, &offset, side.opponent),
-      pass("\",\n              \"non_striker\": \"", bytes, &offset) || usualExtras(&ball, bytes, &offset),
+      pass("\",\n              \"non_striker\": \"", bytes, &offset) || commonExtras(&ball, bytes, &offset),
       let nonStriker = name(bytes, &offset, side),
       pass("\",\n              \"runs\": {\n                \"batter\": ", bytes, &offset),
       let runs = digit(bytes, &offset),
@@ -25,14 +25,14 @@ extension MatchReader {
     else { return false }
     (ball.batter, ball.bowler, ball.nonStriker, ball.batterRuns) = (batter, bowler, nonStriker, runs)
     if !pass("\n            }", bytes, &offset) {
-      guard try usualWickets(&innings, bytes, &offset) else { return false }
+      guard try commonWickets(&innings, bytes, &offset) else { return false }
     }
     cursor.seek(to: offset)
     innings.deliveries.append(ball)
     return true
   }
 
-  private func usualExtras(_ ball: inout Delivery, _ bytes: FileBytes, _ offset: inout Int) -> Bool {
+  private func commonExtras(_ ball: inout Delivery, _ bytes: FileBytes, _ offset: inout Int) -> Bool {
     guard pass("\",\n              \"extras\": {\n                \"", bytes, &offset) else { return false }
     let (kind, end) = bytes.shortText(from: offset)
     offset = end
@@ -51,7 +51,7 @@ extension MatchReader {
   }
 
   /// Reads wickets in the usual form. Returns false for any other form, adding nothing to the innings.
-  private mutating func usualWickets(
+  private mutating func commonWickets(
     _ innings: inout Innings, _ bytes: FileBytes, _ offset: inout Int
   ) throws(Defect) -> Bool {
     guard pass(",\n              \"wickets\": ", bytes, &offset) else { return false }

@@ -4,12 +4,12 @@ import StrictJSON
 /// each innings is an object with one key, such as `1st innings`. The layout is checked only if a file can't be read.
 enum OldLayout {
   static func defect(in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) -> Defect? {
-    guard bytes.count <= limits.bytes, let offset = try? place(in: bytes, limits: limits) else { return nil }
+    guard bytes.count <= limits.bytes, let offset = try? inningsOffset(in: bytes, limits: limits) else { return nil }
     return Defect(
       offset, .oldLayout, "the file has Cricsheet's old layout, replaced in 2021; download the current JSON file")
   }
 
-  private static func place(in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) -> Int? {
+  private static func inningsOffset(in bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(Defect) -> Int? {
     var cursor = try ByteCursor(bytes, limits: limits)
     cursor.skipMark()
     cursor.skipBlanks()
@@ -18,7 +18,7 @@ enum OldLayout {
       var value = cursor
       switch key {
       case Key("meta"): if try value.find(Key("data_version")), try isOld(value) { return value.position }
-      case Key("innings"): if let place = try innings(value) { return place }
+      case Key("innings"): if let inningsOffset = try innings(value) { return inningsOffset }
       default: break
       }
       try cursor.passValue()

@@ -48,10 +48,10 @@ extension MatchReader {
     }
   }
 
-  private mutating func positive(upTo most: Int) throws(Defect) -> Int {
+  private mutating func positive(upTo maximum: Int) throws(Defect) -> Int {
     let start = cursor.position
-    let number = try cursor.whole(upTo: most)
-    if number == 0 { throw Defect(start, .outOfRange, "0 is out of range: use 1 to \(most)") }
+    let number = try cursor.whole(upTo: maximum)
+    if number == 0 { throw Defect(start, .outOfRange, "0 is out of range: use 1 to \(maximum)") }
     return number
   }
 

@@ -4,7 +4,7 @@ import FantasyCore
 
 extension MatchReader {
   mutating func allInnings() throws(Defect) -> [Innings] {
-    try list(most: 64) { (reader) throws(Defect) in try reader.innings() }
+    try list(maximum: 64) { (reader) throws(Defect) in try reader.innings() }
   }
 
   private mutating func innings() throws(Defect) -> Innings {
@@ -69,7 +69,7 @@ extension MatchReader {
       hasDeliveries = true
       var elements = try cursor.openList()
       while try cursor.nextElement(&elements) {
-        try checkCount(elements, most: 255)
+        try checkCount(elements, maximum: 255)
         try delivery(over, UInt8(truncatingIfNeeded: elements.count), &innings)
       }
     }

@@ -21,7 +21,7 @@ extension MatchReader {
     var members = try cursor.openObject()
     while try cursor.nextKey(&members) != nil {
       let team = try cursor.keyText(members)
-      let players = try list(most: 255) { (reader) throws(Defect) in
+      let players = try list(maximum: 255) { (reader) throws(Defect) in
         let offset = reader.cursor.position
         return (name: try reader.cursor.name(), offset: offset)
       }
@@ -103,13 +103,13 @@ extension MatchReader {
       throw Defect(offset, .noRegistryID, "\"\(name.text)\" has no registry id")
     }
     var ids = cursor
-    let place = registry.ids[number]
-    ids.seek(to: place)
+    let index = registry.ids[number]
+    ids.seek(to: index)
     let text = try ids.name()
     guard let word = text.short?.first, text.text.utf8.count == 8, isHexadecimal(word), let id = PlayerID(text.text)
     else {
       throw Defect(
-        place, .noRegistryID, "\"\(text.text)\" is not a registry id (8 lower-case hexadecimal digits)")
+        index, .noRegistryID, "\"\(text.text)\" is not a registry id (8 lower-case hexadecimal digits)")
     }
     return id
   }

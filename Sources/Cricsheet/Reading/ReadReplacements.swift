@@ -25,7 +25,7 @@ extension MatchReader {
   }
 
   private mutating func replacements(_ delivery: Int, isRole: Bool) throws(Defect) -> [Replacement] {
-    try list(most: 255) { (reader) throws(Defect) in try reader.replacement(delivery, isRole: isRole) }
+    try list(maximum: 255) { (reader) throws(Defect) in try reader.replacement(delivery, isRole: isRole) }
   }
 
   private mutating func replacement(_ delivery: Int, isRole: Bool) throws(Defect) -> Replacement {

@@ -35,21 +35,21 @@ extension MatchReader {
   }
 
   mutating func list<Element>(
-    most: Int = ByteCursor.maxEntries, _ element: (inout Self) throws(Defect) -> Element
+    maximum: Int = ByteCursor.maxEntries, _ element: (inout Self) throws(Defect) -> Element
   ) throws(Defect) -> [Element] {
     var list: [Element] = []
     var elements = try cursor.openList()
     while try cursor.nextElement(&elements) {
-      try checkCount(elements, most: most)
+      try checkCount(elements, maximum: maximum)
       list.append(try element(&self))
     }
     return list
   }
 
   @inline(__always)
-  func checkCount(_ elements: Elements, most: Int) throws(Defect) {
-    if elements.count > most {
-      throw Defect(cursor.position, .limit, "a list has more than \(most) entries")
+  func checkCount(_ elements: Elements, maximum: Int) throws(Defect) {
+    if elements.count > maximum {
+      throw Defect(cursor.position, .limit, "a list has more than \(maximum) entries")
     }
   }
 }

@@ -11,7 +11,7 @@ extension MatchReader {
   mutating func wickets(_ innings: inout Innings) throws(Defect) {
     var elements = try cursor.openList()
     while try cursor.nextElement(&elements) {
-      try checkCount(elements, most: 255)
+      try checkCount(elements, maximum: 255)
       let start = cursor.position
       let wicket = try wicket(innings.deliveries.count, innings.battingSide)
       wicketCount += 1
@@ -34,7 +34,7 @@ extension MatchReader {
       case Key("kind"): kind = try self.kind()
       case Key("player_out"): playerOut = try player("player out", preferring: side)
       case Key("fielders"):
-        fielders = try list(most: 16) { (reader) throws(Defect) in try reader.fielder(side.opponent) }
+        fielders = try list(maximum: 16) { (reader) throws(Defect) in try reader.fielder(side.opponent) }
       default: try cursor.passValue()
       }
     }

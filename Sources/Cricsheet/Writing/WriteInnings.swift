@@ -65,13 +65,13 @@ struct InningsWriter {
 
   private func name(_ player: PlayerIndex) -> JSON { .text(match.player(player)?.name) }
 
-  private func delivery(_ place: Int) -> JSON {
-    let ball = innings.deliveries[place]
+  private func delivery(_ index: Int) -> JSON {
+    let ball = innings.deliveries[index]
     return .present([
       "batter": name(ball.batter), "bowler": name(ball.bowler), "extras": extras(ball),
-      "non_striker": name(ball.nonStriker), "replacements": replacements[place].map(json),
-      "review": reviews[place].map(json), "runs": runs(ball),
-      "wickets": wickets[place].map { .array($0.map(json)) },
+      "non_striker": name(ball.nonStriker), "replacements": replacements[index].map(json),
+      "review": reviews[index].map(json), "runs": runs(ball),
+      "wickets": wickets[index].map { .array($0.map(json)) },
     ])
   }
 

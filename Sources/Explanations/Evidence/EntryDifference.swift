@@ -21,7 +21,7 @@ package struct EntryDifference: Hashable, Sendable {
     package var difference: Points { first - second }
   }
 
-  package var place: Place<PoolPlayer>
+  package var index: ElementIndex<PoolPlayer>
   package var reason: Reason
   /// Ids of matches; `season` for a season part.
   package var matches: [String] = []
@@ -30,24 +30,24 @@ package struct EntryDifference: Hashable, Sendable {
   package var difference: Points { items.reduce(.zero) { $0 + $1.difference } }
 }
 
-extension Scoreboard {
+extension LeagueScores {
   /// Returns the players behind the points difference between two entries, largest first.
   package func differences(of first: Entry, from second: Entry, in units: [PointUnit]) -> [EntryDifference] {
     var found: [EntryDifference] = []
     for unit in units {
-      let ours = byPlace(first, unit), theirs = byPlace(second, unit)
-      for place in Set(ours.keys).union(theirs.keys).sorted() {
-        guard let reason = Self.reason(ours[place], theirs[place]) else { continue }
-        let at = found.firstIndex { $0.place == place && $0.reason == reason } ?? found.count
-        if at == found.count { found.append(EntryDifference(place: place, reason: reason)) }
-        found[at].add(unit, ours[place], theirs[place])
+      let ours = byIndex(first, unit), theirs = byIndex(second, unit)
+      for index in Set(ours.keys).union(theirs.keys).sorted() {
+        guard let reason = Self.reason(ours[index], theirs[index]) else { continue }
+        let at = found.firstIndex { $0.index == index && $0.reason == reason } ?? found.count
+        if at == found.count { found.append(EntryDifference(index: index, reason: reason)) }
+        found[at].add(unit, ours[index], theirs[index])
       }
     }
     return found.compactMap(\.withoutEqualItems).sorted(by: EntryDifference.isLarger)
   }
 
-  private func byPlace(_ entry: Entry, _ unit: PointUnit) -> [Place<PoolPlayer>: CountedPlayer] {
-    Dictionary(counted(entry, in: unit).map { ($0.place, $0) }) { first, _ in first }
+  private func byIndex(_ entry: Entry, _ unit: PointUnit) -> [ElementIndex<PoolPlayer>: CountedPlayer] {
+    Dictionary(counted(entry, in: unit).map { ($0.index, $0) }) { first, _ in first }
   }
 
   private static func reason(_ ours: CountedPlayer?, _ theirs: CountedPlayer?) -> EntryDifference.Reason? {
@@ -79,6 +79,6 @@ extension EntryDifference {
   fileprivate static func isLarger(_ one: EntryDifference, _ other: EntryDifference) -> Bool {
     let mine = one.difference.tenThousandths, its = other.difference.tenThousandths
     if mine.magnitude != its.magnitude { return mine.magnitude > its.magnitude }
-    return (-mine, one.place, one.matches.count) < (-its, other.place, other.matches.count)
+    return (-mine, one.index, one.matches.count) < (-its, other.index, other.matches.count)
   }
 }

@@ -3,7 +3,7 @@ import FantasyCore
 /// A piece of evidence for a player's figure: a delivery, over or appearance that contributed to it.
 package struct Evidence: Hashable, Sendable {
   /// Large cases are indirect to save memory, since a match file may have a million balls.
-  package enum What: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case listed
     /// The player came in during the match, and replaced the named player before the given ball.
     indirect case cameIn(for: String?, before: BallName?)
@@ -19,14 +19,14 @@ package struct Evidence: Hashable, Sendable {
   package var innings: Int?
   /// The amount added to the figure: the runs of a ball, otherwise 1.
   package var amount = 1
-  package var what: What
+  package var kind: Kind
 
   /// The ball of the evidence, or the last ball of a span; nil for a player in the XI from the start.
-  package var place: BallName? {
-    switch what {
+  package var ballName: BallName? {
+    switch kind {
     case .listed: nil
-    case .cameIn(_, let place), .wicket(_, _, let place): place
-    case .ball(let place), .span(_, let place, _): place
+    case .cameIn(_, let index), .wicket(_, _, let index): index
+    case .ball(let index), .span(_, let index, _): index
     }
   }
 }
@@ -34,15 +34,15 @@ package struct Evidence: Hashable, Sendable {
 extension [Evidence] {
   /// Adds up the evidence to figures, with a row for each innings that counts.
   package func performance(of player: MatchPlayer, in match: Match) -> Performance {
-    let places = match.innings.indices.filter { match.innings[$0].isCounted }
+    let indices = match.innings.indices.filter { match.innings[$0].isCounted }
     return Performance(
       player: player,
-      innings: places.map { place in
+      innings: indices.map { index in
         var row = FigureRow()
-        for evidence in self where evidence.innings == place + 1 {
+        for evidence in self where evidence.innings == index + 1 {
           row[evidence.figure] &+= Int32(clamping: evidence.amount)
         }
-        return InningsFigures(innings: place + 1, row: row)
+        return InningsFigures(innings: index + 1, row: row)
       })
   }
 }

@@ -4,26 +4,26 @@ import FantasyCore
 
 package enum ItemBasis: Hashable, Sendable {
   /// A figure's amount. Each complete `per` of the amount earns points.
-  case each(figure: Place<Figure>, amount: Int, per: Int)
+  case each(figure: ElementIndex<Figure>, amount: Int, per: Int)
   /// A figure's amount and the steps reached: the highest, or all if they stack.
-  case steps(figure: Place<Figure>, amount: Int, reached: [Int])
-  case band(figure: Place<Figure>, amount: Int, Band)
+  case steps(figure: ElementIndex<Figure>, amount: Int, reached: [Int])
+  case band(figure: ElementIndex<Figure>, amount: Int, Band)
   /// The quotient `times × numerator / denominator` in a band. `isPerOver` if `times` is the balls in an over.
   case rate(numerator: FigureAmount, denominator: FigureAmount, times: Int, isPerOver: Bool, Band)
 }
 
 package struct FigureAmount: Hashable, Sendable {
-  package var figure: Place<Figure>
+  package var figure: ElementIndex<Figure>
   package var amount: Int
 
-  init(_ figure: Place<Figure>, in row: FigureRow) {
+  init(_ figure: ElementIndex<Figure>, in row: FigureRow) {
     self.figure = figure
     amount = Int(row[figure])
   }
 }
 
 package struct ExplainedItem: Hashable, Sendable {
-  package var item: Place<ScoringItem>
+  package var item: ElementIndex<ScoringItem>
   /// The number of times that the item was earned, or the figure's amount, as in `PointPart`.
   package var count: Int
   package var points: Points
@@ -38,7 +38,7 @@ extension ScoringSystem {
   package func explained(
     _ performance: Performance, _ evidence: [Evidence], role: Role?, ballsPerOver: Int
   ) -> [ExplainedItem] {
-    items.places.flatMap { item -> [ExplainedItem] in
+    items.elementIndices.flatMap { item -> [ExplainedItem] in
       switch items[item].scope {
       case .season: []
       case .match:
@@ -52,17 +52,17 @@ extension ScoringSystem {
   }
 
   package func explainedSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ExplainedItem] {
-    items.places.compactMap { items[$0].scope == .season ? explained($0, total, [], role, ballsPerOver) : nil }
+    items.elementIndices.compactMap { items[$0].scope == .season ? explained($0, total, [], role, ballsPerOver) : nil }
   }
 
   private func explained(
-    _ place: Place<ScoringItem>, _ row: FigureRow, _ evidence: [Evidence], _ role: Role?, _ ballsPerOver: Int
+    _ index: ElementIndex<ScoringItem>, _ row: FigureRow, _ evidence: [Evidence], _ role: Role?, _ ballsPerOver: Int
   ) -> ExplainedItem? {
-    guard let part = part(of: items[place], row, role, ballsPerOver),
-      let ground = items[place].rule.ground(row, ballsPerOver)
+    guard let part = part(of: items[index], row, role, ballsPerOver),
+      let ground = items[index].rule.ground(row, ballsPerOver)
     else { return nil }
     return ExplainedItem(
-      item: place, count: part.count, points: part.points, ground: ground, evidence: ground.chosen(from: evidence))
+      item: index, count: part.count, points: part.points, ground: ground, evidence: ground.chosen(from: evidence))
   }
 
   /// Computes the item's points with the scoring engine itself.
@@ -104,11 +104,11 @@ extension ItemBasis {
   /// Selects the evidence for the figure or, for steps, the evidence with which each step was reached.
   fileprivate func chosen(from evidence: [Evidence]) -> [Evidence] {
     switch self {
-    case .each(let figure, _, _): return evidence.filter { $0.figure.place == figure }
+    case .each(let figure, _, _): return evidence.filter { $0.figure.index == figure }
     case .steps(let figure, _, let reached):
       var sum = 0
       return evidence.filter { piece in
-        guard piece.figure.place == figure else { return false }
+        guard piece.figure.index == figure else { return false }
         let before = sum
         sum += piece.amount
         return reached.contains { before < $0 && $0 <= sum }

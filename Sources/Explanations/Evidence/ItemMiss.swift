@@ -7,32 +7,34 @@ package struct ItemMiss: Hashable, Sendable {
     case exempt(Role)
     /// None of these qualifiers is met; `have` has the player's value for each.
     case unqualified([Qualifier], have: [Int])
-    case belowStep(FigureAmount, least: Int)
+    case belowStep(FigureAmount, minimum: Int)
     case belowPer(FigureAmount, per: Int)
     case noBand(FigureAmount, FigureAmount, times: Int, isPerOver: Bool)
   }
 
-  package var item: Place<ScoringItem>
+  package var item: ElementIndex<ScoringItem>
   package var reason: Reason
 }
 
 extension ScoringSystem {
   package func misses(_ performance: Performance, role: Role?, ballsPerOver: Int) -> [ItemMiss] {
-    items.places.flatMap { place -> [ItemMiss] in
-      switch items[place].scope {
+    items.elementIndices.flatMap { index -> [ItemMiss] in
+      switch items[index].scope {
       case .season: []
-      case .match: miss(place, performance.total, role, ballsPerOver).map { [$0] } ?? []
-      case .innings: performance.innings.compactMap { miss(place, $0.row, role, ballsPerOver) }
+      case .match: miss(index, performance.total, role, ballsPerOver).map { [$0] } ?? []
+      case .innings: performance.innings.compactMap { miss(index, $0.row, role, ballsPerOver) }
       }
     }
   }
 
   package func missesOfSeason(_ total: FigureRow, role: Role?, ballsPerOver: Int = 6) -> [ItemMiss] {
-    items.places.compactMap { items[$0].scope == .season ? miss($0, total, role, ballsPerOver) : nil }
+    items.elementIndices.compactMap { items[$0].scope == .season ? miss($0, total, role, ballsPerOver) : nil }
   }
 
-  private func miss(_ place: Place<ScoringItem>, _ row: FigureRow, _ role: Role?, _ ballsPerOver: Int) -> ItemMiss? {
-    items[place].miss(row, role, ballsPerOver).map { ItemMiss(item: place, reason: $0) }
+  private func miss(_ index: ElementIndex<ScoringItem>, _ row: FigureRow, _ role: Role?, _ ballsPerOver: Int)
+    -> ItemMiss?
+  {
+    items[index].miss(row, role, ballsPerOver).map { ItemMiss(item: index, reason: $0) }
   }
 }
 
@@ -63,7 +65,7 @@ extension Rule {
     case .each(let figure, let per, _):
       return Int(row[figure]) / per == 0 ? .belowPer(FigureAmount(figure, in: row), per: per) : nil
     case .steps(let figure, let steps, _):
-      return isReached ? nil : steps.first.map { .belowStep(FigureAmount(figure, in: row), least: $0.at) }
+      return isReached ? nil : steps.first.map { .belowStep(FigureAmount(figure, in: row), minimum: $0.at) }
     case .bands(.figure, _): return nil
     case .bands(.rate(let numerator, let denominator, let times), _):
       let above = FigureAmount(numerator, in: row), below = FigureAmount(denominator, in: row)

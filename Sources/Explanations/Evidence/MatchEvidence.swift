@@ -9,25 +9,25 @@ extension Match {
     -> [Evidence]
   {
     guard players.indices.contains(Int(player)) else { return [] }
-    return innings.indices.reduce(into: [appearance(of: player)]) { found, place in
-      guard innings[place].isCounted else { return }
+    return innings.indices.reduce(into: [appearance(of: player)]) { found, index in
+      guard innings[index].isCounted else { return }
       let reading = InningsEvidence(
-        player: player, innings: innings[place], number: place + 1, ballsPerOver: info.ballsPerOver,
-        countsSubstitutes: countsSubstitutes, places: innings[place].places(innings: place + 1))
+        player: player, innings: innings[index], number: index + 1, ballsPerOver: info.ballsPerOver,
+        countsSubstitutes: countsSubstitutes, ballNames: innings[index].ballNames(innings: index + 1))
       found += reading.batting + reading.bowling + reading.fielding
     }
   }
 
   private func appearance(of player: PlayerIndex) -> Evidence {
     let listed = players[Int(player)]
-    for (place, innings) in innings.enumerated() {
+    for (index, innings) in innings.enumerated() {
       let replacement = innings.replacements.first { $0.team == listed.side && $0.playerIn == listed.name }
       guard let replacement else { continue }
-      let places = innings.places(innings: place + 1)
-      let before = places.indices.contains(replacement.delivery) ? places[replacement.delivery] : nil
-      return Evidence(figure: .appearances, innings: nil, what: .cameIn(for: replacement.playerOut, before: before))
+      let ballNames = innings.ballNames(innings: index + 1)
+      let before = ballNames.indices.contains(replacement.delivery) ? ballNames[replacement.delivery] : nil
+      return Evidence(figure: .appearances, innings: nil, kind: .cameIn(for: replacement.playerOut, before: before))
     }
-    return Evidence(figure: .appearances, innings: nil, what: .listed)
+    return Evidence(figure: .appearances, innings: nil, kind: .listed)
   }
 }
 
@@ -36,15 +36,15 @@ struct InningsEvidence {
   let innings: Innings
   let number, ballsPerOver: Int
   let countsSubstitutes: Bool
-  let places: [BallName]
+  let ballNames: [BallName]
 
-  private func evidence(_ figure: CricketFigure, _ what: Evidence.What, amount: Int = 1) -> Evidence {
-    Evidence(figure: figure, innings: number, amount: amount, what: what)
+  private func evidence(_ figure: CricketFigure, _ kind: Evidence.Kind, amount: Int = 1) -> Evidence {
+    Evidence(figure: figure, innings: number, amount: amount, kind: kind)
   }
 
   private func fall(_ figure: CricketFigure, _ wicket: Wicket) -> Evidence {
     let bowler = isKnown(wicket) ? innings.deliveries[wicket.delivery].bowler : nil
-    return evidence(figure, .wicket(wicket, bowler: bowler, isKnown(wicket) ? places[wicket.delivery] : nil))
+    return evidence(figure, .wicket(wicket, bowler: bowler, isKnown(wicket) ? ballNames[wicket.delivery] : nil))
   }
 
   // MARK: Batting
@@ -54,29 +54,29 @@ struct InningsEvidence {
     let dismissals = innings.wickets.filter { $0.playerOut == player && $0.kind.isDismissal }
     let atCrease = innings.deliveries.firstIndex { $0.batter == player || $0.nonStriker == player }
     if let atCrease {
-      found.append(evidence(.inningsBatted, .ball(places[atCrease])))
+      found.append(evidence(.inningsBatted, .ball(ballNames[atCrease])))
     } else if let out = dismissals.first {
       found.append(fall(.inningsBatted, out))  // Timed out, or retired out before reaching the crease.
     }
-    for (ball, place) in zip(innings.deliveries, places) where ball.batter == player {
-      found += struck(ball, place)
+    for (ball, ballName) in zip(innings.deliveries, ballNames) where ball.batter == player {
+      found += struck(ball, ballName)
     }
     found += dismissals.map { fall(.dismissals, $0) }
     let isScoreless = innings.deliveries.allSatisfy { $0.batter != player || $0.batterRuns == 0 }
     if isScoreless, let out = dismissals.last { found.append(fall(.ducks, out)) }
     found += innings.stands.filter { $0.isFifty && $0.batters.contains(player) }.map { stand in
-      let first = places[stand.balls.lowerBound], last = places[stand.balls.upperBound - 1]
+      let first = ballNames[stand.balls.lowerBound], last = ballNames[stand.balls.upperBound - 1]
       return evidence(.fiftyStands, .span(first, last, batters: [player] + stand.batters.filter { $0 != player }))
     }
     return found
   }
 
-  private func struck(_ ball: Delivery, _ place: BallName) -> [Evidence] {
+  private func struck(_ ball: Delivery, _ ballName: BallName) -> [Evidence] {
     var found: [Evidence] = []
-    if ball.batterRuns > 0 { found.append(evidence(.runs, .ball(place), amount: Int(ball.batterRuns))) }
-    if ball.isFaced { found.append(evidence(.balls, .ball(place))) }
-    if ball.batterRuns == 4, !ball.isNonBoundary { found.append(evidence(.fours, .ball(place))) }
-    if ball.batterRuns == 6, !ball.isNonBoundary { found.append(evidence(.sixes, .ball(place))) }
+    if ball.batterRuns > 0 { found.append(evidence(.runs, .ball(ballName), amount: Int(ball.batterRuns))) }
+    if ball.isFaced { found.append(evidence(.balls, .ball(ballName))) }
+    if ball.batterRuns == 4, !ball.isNonBoundary { found.append(evidence(.fours, .ball(ballName))) }
+    if ball.batterRuns == 6, !ball.isNonBoundary { found.append(evidence(.sixes, .ball(ballName))) }
     return found
   }
 
@@ -84,12 +84,12 @@ struct InningsEvidence {
 
   var bowling: [Evidence] {
     var found: [Evidence] = []
-    for (ball, place) in zip(innings.deliveries, places) where ball.bowler == player {
-      if ball.isLegal { found.append(evidence(.legalBalls, .ball(place))) }
-      if ball.isLegal, ball.runsConceded == 0 { found.append(evidence(.dots, .ball(place))) }
-      if ball.runsConceded > 0 { found.append(evidence(.runsConceded, .ball(place), amount: ball.runsConceded)) }
-      if ball.wides > 0 { found.append(evidence(.wides, .ball(place))) }
-      if ball.noBalls > 0 { found.append(evidence(.noBalls, .ball(place))) }
+    for (ball, ballName) in zip(innings.deliveries, ballNames) where ball.bowler == player {
+      if ball.isLegal { found.append(evidence(.legalBalls, .ball(ballName))) }
+      if ball.isLegal, ball.runsConceded == 0 { found.append(evidence(.dots, .ball(ballName))) }
+      if ball.runsConceded > 0 { found.append(evidence(.runsConceded, .ball(ballName), amount: ball.runsConceded)) }
+      if ball.wides > 0 { found.append(evidence(.wides, .ball(ballName))) }
+      if ball.noBalls > 0 { found.append(evidence(.noBalls, .ball(ballName))) }
     }
     found += maidens
     for wicket in innings.wickets where wicket.kind.isCreditedToBowler && isBowler(of: wicket) {
@@ -106,7 +106,7 @@ struct InningsEvidence {
   /// Complete overs by this bowler alone, with no runs charged (SCORING.md, decision 3).
   private var maidens: [Evidence] {
     innings.overs(ballsPerOver: ballsPerOver).filter { $0.maidenBowler == player }.map { over in
-      evidence(.maidens, .span(places[over.places.lowerBound], places[over.places.upperBound - 1]))
+      evidence(.maidens, .span(ballNames[over.balls.lowerBound], ballNames[over.balls.upperBound - 1]))
     }
   }
 

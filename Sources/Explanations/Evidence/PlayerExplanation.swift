@@ -3,7 +3,7 @@ import FantasyCore
 
 /// A player's points in a match or season part, item by item, either for an entry or without one.
 package struct PlayerExplanation: Sendable {
-  package let place: Place<PoolPlayer>
+  package let index: ElementIndex<PoolPlayer>
   package let hasPlayed: Bool
   /// Nil for a season part, or if the points are explained without an entry.
   package let captaincy: Captaincy?
@@ -24,35 +24,35 @@ package struct PlayerExplanation: Sendable {
   package func multiplier(of item: ExplainedItem) -> Multiplier { system.multiplier(ofItem: item.item, as: captaincy) }
 }
 
-extension Scoreboard {
+extension LeagueScores {
   /// Explains a player's points; `deliveries` is nil if the match was scored from figures only.
   package func explanation(
-    of unit: PointUnit, playerAt place: Place<PoolPlayer>, as captaincy: Captaincy?, deliveries: Match?
+    of unit: PointUnit, playerAt index: ElementIndex<PoolPlayer>, as captaincy: Captaincy?, deliveries: Match?
   ) -> PlayerExplanation {
-    let role = league.pool.players[place].role
+    let role = league.pool.players[index].role
     var items: [ExplainedItem] = [], misses: [ItemMiss] = []
     if let part = unit.part {
-      if let total = part.figures[place] {
+      if let total = part.figures[index] {
         items = unit.system.explainedSeason(total, role: role)
         misses = unit.system.missesOfSeason(total, role: role)
       }
     } else if !unit.match.score.isVoid {
       let balls = unit.match.record.info.ballsPerOver
-      for (performance, evidence) in figures(of: place, in: unit, deliveries) {
+      for (performance, evidence) in figures(of: index, in: unit, deliveries) {
         items += unit.system.explained(performance, evidence, role: role, ballsPerOver: balls)
         misses += unit.system.misses(performance, role: role, ballsPerOver: balls)
       }
     }
     return PlayerExplanation(
-      place: place, hasPlayed: unit.points[place] != nil, captaincy: unit.isSeason ? nil : captaincy, items: items,
+      index: index, hasPlayed: unit.points[index] != nil, captaincy: unit.isSeason ? nil : captaincy, items: items,
       misses: misses, system: unit.system, counts: unit.counts)
   }
 
   /// Adds up the figures from `deliveries` if that is not nil. Returns two pairs for a player in the XI of both sides.
   private func figures(
-    of place: Place<PoolPlayer>, in unit: PointUnit, _ deliveries: Match?
+    of index: ElementIndex<PoolPlayer>, in unit: PointUnit, _ deliveries: Match?
   ) -> [(Performance, [Evidence])] {
-    unit.match.score.players.enumerated().filter { $1.place == place }.map { number, player in
+    unit.match.score.players.enumerated().filter { $1.index == index }.map { number, player in
       guard let deliveries, deliveries.players.indices.contains(number) else { return (player.performance, []) }
       let evidence = deliveries.evidence(
         ofPlayerAt: PlayerIndex(number), countingSubstitutes: unit.system.countsSubstitutes)

@@ -8,7 +8,7 @@ package struct PointUnit: Sendable {
   package let part: SeasonPart?
   package let system: ScoringSystem
   /// By index in the pool, for players who played.
-  package let points: [Place<PoolPlayer>: PlayerPoints]
+  package let points: [ElementIndex<PoolPlayer>: PlayerPoints]
   /// True if the points count for entries.
   package let counts: Bool
 
@@ -22,11 +22,11 @@ package struct PointUnit: Sendable {
   package var name: String { isSeason ? Self.season : match.match.fixture.id.text }
 }
 
-extension Scoreboard {
+extension LeagueScores {
   /// Scored matches in order of start, then season parts.
   package var units: [PointUnit] {
     let played = matches.map {
-      PointUnit(match: $0, part: nil, system: $0.system, points: $0.score.byPlace, counts: $0.counts)
+      PointUnit(match: $0, part: nil, system: $0.system, points: $0.score.byIndex, counts: $0.counts)
     }
     return played
       + seasons.map { PointUnit(match: latest(of: $0), part: $0, system: $0.system, points: $0.points, counts: true) }

@@ -5,7 +5,7 @@ import Books
 import FantasyCore
 
 package struct LeagueNews: Sendable, Hashable {
-  package enum What: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case lead(Lead)
     case moves(Moves)
     case captain(BestCaptain)
@@ -16,11 +16,11 @@ package struct LeagueNews: Sendable, Hashable {
   package let match: MatchID
   /// The start of the match; for a correction, the time when its file was replaced.
   package let time: Instant
-  package let what: What
+  package let kind: Kind
 
   /// True if the news names a player in an entry's line-up, which only members may see.
   package var isForMembers: Bool {
-    switch what {
+    switch kind {
     case .captain: true
     case .lead, .moves, .record, .correction: false
     }
@@ -29,7 +29,7 @@ package struct LeagueNews: Sendable, Hashable {
 
 package struct Lead: Sendable, Hashable {
   /// Several entries if they have equal points.
-  package let leaders: [Place<Entry>]
+  package let leaders: [ElementIndex<Entry>]
   package let points: Points
   /// The lead over the next entry. Nil if there is no other entry; zero if only a tie-break separates them.
   package let ahead: Points?
@@ -39,7 +39,7 @@ package struct Lead: Sendable, Hashable {
 
 package struct Moves: Sendable, Hashable {
   package struct Move: Sendable, Hashable {
-    package let entries: [Place<Entry>]
+    package let entries: [ElementIndex<Entry>]
     package let places: Int
     package let rank: Int
   }
@@ -49,19 +49,19 @@ package struct Moves: Sendable, Hashable {
 }
 
 package struct BestCaptain: Sendable, Hashable {
-  package let player: Place<PoolPlayer>
+  package let player: ElementIndex<PoolPlayer>
   /// The captain's points, after the captaincy multiplier.
   package let points: Points
-  package let entries: [Place<Entry>]
+  package let entries: [ElementIndex<Entry>]
 }
 
 package struct PointsRecord: Sendable, Hashable {
-  package let entries: [Place<Entry>]
+  package let entries: [ElementIndex<Entry>]
   package let points: Points
   package let former: Points
 }
 
-extension Scoreboard {
+extension LeagueScores {
   /// The news of finished matches, in order of start. The news of one match begins with the lead.
   ///
   /// Skips matches in progress, and matches that earn nothing. Omits a lead shared by all entries, moves after the
@@ -69,23 +69,23 @@ extension Scoreboard {
   package var news: [LeagueNews] {
     let contest = contest()
     var former: ContestStep?
-    var most: Points?
+    var maximum: Points?
     var found: [LeagueNews] = []
     for (index, step) in contest.steps.enumerated() {
       let match = counting[index]
       defer {
         former = step
-        most = max(most ?? .zero, step.earned.max() ?? .zero)
+        maximum = max(maximum ?? .zero, step.earned.max() ?? .zero)
       }
       if match.record.isProvisional || match.score.isVoid { continue }
-      func add(_ what: LeagueNews.What?) {
-        guard let what else { return }
-        found.append(LeagueNews(match: match.match.fixture.id, time: match.match.fixture.start, what: what))
+      func add(_ kind: LeagueNews.Kind?) {
+        guard let kind else { return }
+        found.append(LeagueNews(match: match.match.fixture.id, time: match.match.fixture.start, kind: kind))
       }
-      add(Lead(step, after: former, contest.ties).map(LeagueNews.What.lead))
-      add(former.flatMap { Moves(from: $0, to: step) }.map(LeagueNews.What.moves))
-      add(BestCaptain(contest, index, match).map(LeagueNews.What.captain))
-      add(most.flatMap { PointsRecord(step, former: $0) }.map(LeagueNews.What.record))
+      add(Lead(step, after: former, contest.ties).map(LeagueNews.Kind.lead))
+      add(former.flatMap { Moves(from: $0, to: step) }.map(LeagueNews.Kind.moves))
+      add(BestCaptain(contest, index, match).map(LeagueNews.Kind.captain))
+      add(maximum.flatMap { PointsRecord(step, former: $0) }.map(LeagueNews.Kind.record))
     }
     return found
   }
@@ -103,7 +103,7 @@ extension Lead {
   }
 
   /// Returns all entries with the most points; if tie-breaks settle equal points, only those of the first rank.
-  private static func leaders(_ step: ContestStep, _ ties: Ties) -> [Place<Entry>] {
+  private static func leaders(_ step: ContestStep, _ ties: Ties) -> [ElementIndex<Entry>] {
     guard let first = step.ranked.first else { return [] }
     return step.ranked.prefix { row in
       switch ties {
@@ -133,10 +133,10 @@ extension Moves {
 extension BestCaptain {
   fileprivate init?(_ contest: Contest, _ index: Int, _ match: LeagueMatchScore) {
     guard match.system.captaincy[.captain] != nil else { return nil }
-    let table = match.score.countedByPlace
-    var entries: [Place<PoolPlayer>: [Place<Entry>]] = [:]
+    let table = match.score.countedByIndex
+    var entries: [ElementIndex<PoolPlayer>: [ElementIndex<Entry>]] = [:]
     for (entry, entrant) in contest.entrants.enumerated() {
-      if let captain = entrant.lineUp(for: index)?.captain { entries[captain, default: []].append(Place(entry)) }
+      if let captain = entrant.lineUp(for: index)?.captain { entries[captain, default: []].append(ElementIndex(entry)) }
     }
     // Of equal players, the first in the pool wins.
     let best = table.played.filter { entries[$0] != nil }.min { one, other in
@@ -152,9 +152,9 @@ extension BestCaptain {
 
 extension PointsRecord {
   fileprivate init?(_ step: ContestStep, former: Points) {
-    guard let most = step.earned.max(), most > former else { return nil }
-    entries = step.earned.indices.filter { step.earned[$0] == most }.map { Place($0) }
-    points = most
+    guard let maximum = step.earned.max(), maximum > former else { return nil }
+    entries = step.earned.indices.filter { step.earned[$0] == maximum }.map { ElementIndex($0) }
+    points = maximum
     self.former = former
   }
 }

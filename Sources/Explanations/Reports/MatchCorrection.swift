@@ -18,12 +18,12 @@ package struct MatchCorrection: Sendable, Hashable {
   /// The number of the commit that replaced the file.
   package let sequence: Int
   package let changed: Int
-  package let mostGained: Change?
-  package let mostLost: Change?
+  package let biggestGain: Change?
+  package let biggestLoss: Change?
 
   package struct Change: Sendable, Hashable {
     /// The first entry, if several changed equally.
-    package let entry: Place<Entry>
+    package let entry: ElementIndex<Entry>
     /// Negative for a loss.
     package let points: Points
   }
@@ -47,23 +47,23 @@ extension League {
   }
 }
 
-extension Scoreboard {
+extension LeagueScores {
   /// Returns the corrections that changed an entry's points, in order. Files without a record, matches that earn
   /// nothing, and updates of a match in progress are skipped. `records` has the replaced files' records, by hash.
   package func news(of replaced: [ReplacedFile], records: [String: MatchRecord]) -> [LeagueNews] {
     if replaced.isEmpty { return [] }
-    let places = Dictionary(counting.enumerated().map { ($1.match.fixture.id, $0) }) { first, _ in first }
+    let indices = Dictionary(counting.enumerated().map { ($1.match.fixture.id, $0) }) { first, _ in first }
     let entrants = contest().entrants
     return replaced.compactMap { file in
-      guard let place = places[file.match], !isProvisional(file.former, in: counting[place], records),
-        let former = table(of: file.former, in: counting[place], records),
-        let later = table(of: file.file, in: counting[place], records)
+      guard let index = indices[file.match], !isProvisional(file.former, in: counting[index], records),
+        let former = table(of: file.former, in: counting[index], records),
+        let later = table(of: file.file, in: counting[index], records)
       else { return nil }
       let changes = entrants.map { entrant in
-        entrant.lineUp(for: place).map { later.total(of: $0) - former.total(of: $0) } ?? .zero
+        entrant.lineUp(for: index).map { later.total(of: $0) - former.total(of: $0) } ?? .zero
       }
       return MatchCorrection(changes, sequence: file.sequence).map {
-        LeagueNews(match: file.match, time: file.time, what: .correction($0))
+        LeagueNews(match: file.match, time: file.time, kind: .correction($0))
       }
     }
   }
@@ -73,12 +73,12 @@ extension Scoreboard {
   }
 
   private func table(of file: String, in match: LeagueMatchScore, _ records: [String: MatchRecord]) -> CountedTable? {
-    if file == match.match.file { return match.score.countedByPlace }
+    if file == match.match.file { return match.score.countedByIndex }
     return records[file].map { record in
       MatchScore(
         record.withFigures(orderedFor: match.system), system: match.system,
         pool: league.pool(at: match.match.fixture.start)
-      ).countedByPlace
+      ).countedByIndex
     }
   }
 }
@@ -90,9 +90,9 @@ extension MatchCorrection {
     if changed == 0 { return nil }
     func first(_ points: Points?) -> Change? {
       guard let points, points != .zero, let index = changes.firstIndex(of: points) else { return nil }
-      return Change(entry: Place(index), points: points)
+      return Change(entry: ElementIndex(index), points: points)
     }
-    mostGained = first(changes.max().flatMap { $0 > .zero ? $0 : nil })
-    mostLost = first(changes.min().flatMap { $0 < .zero ? $0 : nil })
+    biggestGain = first(changes.max().flatMap { $0 > .zero ? $0 : nil })
+    biggestLoss = first(changes.min().flatMap { $0 < .zero ? $0 : nil })
   }
 }

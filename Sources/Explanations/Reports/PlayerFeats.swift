@@ -100,8 +100,8 @@ package struct HatTrick: Sendable, Hashable {
     let taken = Set(card.innings.wickets.filter(\.kind.isCreditedToBowler).map(\.delivery))
     var inARow: [PlayerIndex: Int] = [:]
     var found: [HatTrick] = []
-    for (place, ball) in card.innings.deliveries.enumerated() {
-      let count = taken.contains(place) ? inARow[ball.bowler, default: 0] + 1 : 0
+    for (index, ball) in card.innings.deliveries.enumerated() {
+      let count = taken.contains(index) ? inARow[ball.bowler, default: 0] + 1 : 0
       inARow[ball.bowler] = count
       let trick = HatTrick(player: ball.bowler, innings: card.number)
       if count == 3, !found.contains(trick) { found.append(trick) }

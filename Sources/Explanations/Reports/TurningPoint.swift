@@ -14,7 +14,7 @@ package enum TurningPoint: Sendable, Hashable {
   case collapse(Collapse)
 
   init?(of match: Match, _ numbers: [Int], _ result: MatchResult) {
-    let worth = WicketWorth(numbers.map { match.innings[$0 - 1] })
+    let worth = WicketValue(numbers.map { match.innings[$0 - 1] })
     if match.info.overs == nil {
       guard let collapse = Collapse(of: match, numbers, worth, loser: result.winner?.opponent) else { return nil }
       self = .collapse(collapse)
@@ -28,7 +28,7 @@ package enum TurningPoint: Sendable, Hashable {
 }
 
 /// The worth of a wicket as a fraction: the match's runs divided by its wickets; zero if no wicket fell.
-struct WicketWorth {
+struct WicketValue {
   private(set) var runs = 0, wickets = 0
 
   init(runs: Int, wickets: Int) {
@@ -63,7 +63,7 @@ package struct TurningOver: Sendable, Hashable {
 }
 
 extension TurningOver {
-  fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketWorth, _ winner: Side) {
+  fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketValue, _ winner: Side) {
     var best: (over: TurningOver, swing: Int, count: Int)?
     for number in numbers {
       let innings = match.innings[number - 1]
@@ -71,8 +71,8 @@ extension TurningOver {
       let isOfWinner = innings.battingSide == winner
       let fallen = innings.dismissals
       let sums = overs.map { over in
-        let runs = innings.deliveries[over.places].reduce(0) { $0 + $1.total }
-        return (runs, over.places.reduce(0) { $0 + (fallen[$1] ?? 0) })
+        let runs = innings.deliveries[over.balls].reduce(0) { $0 + $1.total }
+        return (runs, over.balls.reduce(0) { $0 + (fallen[$1] ?? 0) })
       }
       let whole = sums.reduce(0) { $0 + worth.net($1.0, $1.1) }
       for (over, (runs, wickets)) in zip(overs, sums) {
@@ -111,22 +111,22 @@ package struct Collapse: Sendable, Hashable {
   /// Finds the costliest collapse of three or more wickets, and the earliest of equal ones, as indices of its first and
   /// last ball. O(n): one pass keeps the best first ball among the earlier balls.
   static func worst(
-    _ balls: some RandomAccessCollection<WicketBall>, _ worth: WicketWorth
+    _ balls: some RandomAccessCollection<WicketBall>, _ worth: WicketValue
   ) -> (first: Int, last: Int, net: Int)? {
     var worst: (first: Int, last: Int, net: Int)?
     // The first ball of the costliest collapse that ends with the current ball, and the net score before it.
-    var begins: (place: Int, net: Int)?
+    var begins: (index: Int, net: Int)?
     var candidates = balls.enumerated().makeIterator()
     var candidate = candidates.next()
     for (last, ball) in balls.enumerated() {
-      while let (place, first) = candidate, place <= last, ball.after.wickets - first.before.wickets >= 3 {
+      while let (index, first) = candidate, index <= last, ball.after.wickets - first.before.wickets >= 3 {
         let net = worth.net(first.before.runs, first.before.wickets)
-        if begins.map({ net > $0.net }) ?? true { begins = (place, net) }
+        if begins.map({ net > $0.net }) ?? true { begins = (index, net) }
         candidate = candidates.next()
       }
       guard let begins else { continue }
       let net = worth.net(ball.after.runs, ball.after.wickets) - begins.net
-      if worst.map({ (net, begins.place) < ($0.net, $0.first) }) ?? true { worst = (begins.place, last, net) }
+      if worst.map({ (net, begins.index) < ($0.net, $0.first) }) ?? true { worst = (begins.index, last, net) }
     }
     return worst
   }
@@ -134,16 +134,16 @@ package struct Collapse: Sendable, Hashable {
   private static func wicketBalls(_ innings: Innings) -> [WicketBall] {
     let fallen = innings.dismissals
     var score = Score(runs: innings.penaltyRuns.before, wickets: 0)
-    return innings.deliveries.enumerated().compactMap { place, ball in
+    return innings.deliveries.enumerated().compactMap { index, ball in
       let before = score
-      score = Score(runs: before.runs + ball.total, wickets: before.wickets + (fallen[place] ?? 0))
-      return fallen[place] == nil ? nil : (before, score)
+      score = Score(runs: before.runs + ball.total, wickets: before.wickets + (fallen[index] ?? 0))
+      return fallen[index] == nil ? nil : (before, score)
     }
   }
 }
 
 extension Collapse {
-  fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketWorth, loser: Side?) {
+  fileprivate init?(of match: Match, _ numbers: [Int], _ worth: WicketValue, loser: Side?) {
     var best: (collapse: Collapse, net: Int)?
     for number in numbers where loser == nil || match.innings[number - 1].battingSide == loser {
       let balls = Self.wicketBalls(match.innings[number - 1])

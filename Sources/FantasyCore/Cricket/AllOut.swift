@@ -6,11 +6,11 @@ extension Match {
 
   /// Returns true if a batter left on the last ball and no other could come in (Law 13.3.2).
   package func isAllOut(_ innings: Innings) -> Bool {
-    let most = batters(of: innings.battingSide) - 1
-    if innings.wicketsFallen >= most { return true }
+    let maximum = batters(of: innings.battingSide) - 1
+    if innings.wicketsFallen >= maximum { return true }
     // If no batter left on the last ball, the two at the crease could bat on, even if all others were hurt.
     guard innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return false }
-    return unableToBat(in: innings).count >= most
+    return unableToBat(in: innings).count >= maximum
   }
 
   private func batters(of side: Side) -> Int {

@@ -23,9 +23,9 @@ package struct BallName: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(over).\(ball)\(extra?.rawValue ?? "")" }
 
-  package var inMatch: String { "\(Self.words(innings: innings)) \(self)" }
+  package var inMatch: String { "\(Self.description(innings: innings)) \(self)" }
 
-  package static func words(innings: Int) -> String {
+  package static func description(innings: Int) -> String {
     let ending = [1: "st", 2: "nd", 3: "rd"][innings] ?? "th"
     return "\(innings)\(ending) inn"
   }
@@ -33,7 +33,7 @@ package struct BallName: Hashable, Sendable, CustomStringConvertible {
 
 extension Innings {
   /// - Parameter number: the innings' one-based number in the record.
-  package func places(innings number: Int) -> [BallName] {
+  package func ballNames(innings number: Int) -> [BallName] {
     var over = -1, legal = 0
     return deliveries.map { ball in
       if Int(ball.over) != over { (over, legal) = (Int(ball.over), 0) }

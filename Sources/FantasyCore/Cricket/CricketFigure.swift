@@ -65,7 +65,7 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  package var place: Place<Figure> { Place(rawValue) }
+  package var index: ElementIndex<Figure> { ElementIndex(rawValue) }
 
   package var name: String { Self.names[rawValue] }
 
@@ -98,5 +98,5 @@ package struct FigureFacts: Sendable {
   package var areBalls = false
 }
 
-/// A marker for `Place<Figure>`, an index in `ScoringSystem.figures` and in a `FigureRow`.
+/// A marker for `ElementIndex<Figure>`, an index in `ScoringSystem.figures` and in a `FigureRow`.
 public enum Figure {}

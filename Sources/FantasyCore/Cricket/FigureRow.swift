@@ -7,27 +7,27 @@ public struct FigureRow: Hashable, Sendable {
 
   package init() {}
 
-  package subscript(place: Place<Figure>) -> Int32 {
+  package subscript(index: ElementIndex<Figure>) -> Int32 {
     get {
-      let index = place.index
-      if index < Self.lanes { return first[index] }
-      return index - Self.lanes < rest.count ? rest[index - Self.lanes] : 0
+      let lane = index.index
+      if lane < Self.lanes { return first[lane] }
+      return lane - Self.lanes < rest.count ? rest[lane - Self.lanes] : 0
     }
     set {
-      if place.index < Self.lanes {
-        first[place.index] = newValue
+      if index.index < Self.lanes {
+        first[index.index] = newValue
       } else {
-        let index = place.index - Self.lanes
-        if index >= rest.count { rest += [Int32](repeating: 0, count: index + 1 - rest.count) }
-        rest[index] = newValue
+        let lane = index.index - Self.lanes
+        if lane >= rest.count { rest += [Int32](repeating: 0, count: lane + 1 - rest.count) }
+        rest[lane] = newValue
         while rest.last == 0 { rest.removeLast() }
       }
     }
   }
 
   package subscript(figure: CricketFigure) -> Int32 {
-    get { self[figure.place] }
-    set { self[figure.place] = newValue }
+    get { self[figure.index] }
+    set { self[figure.index] = newValue }
   }
 
   /// The number of stored figures. All figures at higher indices are 0.
@@ -36,6 +36,6 @@ public struct FigureRow: Hashable, Sendable {
   /// Wraps on overflow.
   package static func &+= (sum: inout FigureRow, row: FigureRow) {
     sum.first &+= row.first
-    for (index, figure) in row.rest.enumerated() { sum[Place(Self.lanes + index)] &+= figure }
+    for (index, figure) in row.rest.enumerated() { sum[ElementIndex(Self.lanes + index)] &+= figure }
   }
 }

@@ -9,7 +9,7 @@ public struct FiguresLine: Hashable, Sendable {
   package var figures: [String: Int32] = [:]
 
   /// The maximum of a figure. A larger number must be a typing error, and could make points overflow.
-  package static let most = 1_000_000
+  package static let maximum = 1_000_000
 
   /// Columns that identify a line. A figure can't have one of these names.
   static let identifyingColumns = ["match", "player_id", "player", "side", "innings"]

@@ -13,7 +13,7 @@ extension Fixture {
       self.fault = fault
     }
 
-    package static var usual: StartForm {
+    package static var standard: StartForm {
       StartForm {
         Instant($0)
       } fault: { _ in
@@ -22,19 +22,19 @@ extension Fixture {
     }
   }
 
-  package static func reading(_ bytes: [UInt8], starts: StartForm = .usual) throws(CSVErrors) -> [Fixture] {
+  package static func reading(_ bytes: [UInt8], starts: StartForm = .standard) throws(CSVErrors) -> [Fixture] {
     var errors: [CSVError] = []
-    let table = try CSVTable(parsing: bytes, oddRows: &errors)
-    let places = try table.places(of: columns)
+    let table = try CSVTable(parsing: bytes, wrongRows: &errors)
+    let indices = try table.indices(of: columns)
     var fixtures: [Fixture] = []
     var lines: [MatchID: Int] = [:]
     for row in table.rows {
-      let field = row[places[0]]
+      let field = row[indices[0]]
       if let id = MatchID(folding: field.text) {
         if let line = lines[id] { errors.append(field.error("match \(id) is already on line \(line)")) }
         lines[id] = row[0].line
       }
-      if let fixture = fixture(places.map { row[$0] }, starts, &errors) { fixtures.append(fixture) }
+      if let fixture = fixture(indices.map { row[$0] }, starts, &errors) { fixtures.append(fixture) }
       if errors.count >= CSVErrors.enough { break }
     }
     if !errors.isEmpty { throw CSVErrors(errors) }
@@ -54,11 +54,11 @@ extension Fixture {
     }
     let start = starts.read(fields[2].text)
     if start == nil { errors.append(fields[2].error(starts.fault(fields[2].text))) }
-    for side in fields[3...4] where !TextLength.usual.contains(side.text.utf8.count) {
+    for side in fields[3...4] where !TextLength.standard.contains(side.text.utf8.count) {
       errors.append(side.error(side.text.isEmpty ? "expected the name of a side" : TextLength.tooLong))
     }
     if fields[3].text == fields[4].text { errors.append(fields[4].error("both sides are \"\(fields[4].text)\"")) }
-    if fields[5].text.utf8.count > TextLength.usual.upperBound {
+    if fields[5].text.utf8.count > TextLength.standard.upperBound {
       errors.append(fields[5].error(TextLength.tooLong))
     }
     guard errors.count == before, let id, let start else { return nil }

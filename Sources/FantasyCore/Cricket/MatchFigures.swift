@@ -7,15 +7,15 @@ extension Match {
   package func performances() -> [Performance] {
     if let figures { return figures }
     let counted = innings.indices.filter { innings[$0].isCounted }
-    let tallies = counted.map { place in
+    let tallies = counted.map { index in
       var tallies = InningsTallies(players: players.count)
-      tallies.add(innings[place], ballsPerOver: info.ballsPerOver)
+      tallies.add(innings[index], ballsPerOver: info.ballsPerOver)
       return tallies
     }
     return players.indices.map { player in
-      let figures = zip(counted, tallies).map { place, tally in tally.players[player].figures(innings: place + 1) }
-      let substituted = zip(counted, tallies).compactMap { place, tally in
-        tally.substitutes[PlayerIndex(player)]?.figures(innings: place + 1)
+      let figures = zip(counted, tallies).map { index, tally in tally.players[player].figures(innings: index + 1) }
+      let substituted = zip(counted, tallies).compactMap { index, tally in
+        tally.substitutes[PlayerIndex(player)]?.figures(innings: index + 1)
       }
       return Performance(player: players[player], innings: figures, asSubstitute: substituted)
     }

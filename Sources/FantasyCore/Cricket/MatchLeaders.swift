@@ -13,7 +13,7 @@ package struct MatchLeaders: Sendable, Hashable {
   }
 
   private static func best(of counts: [Int]) -> [Int] {
-    guard let most = counts.max(), most > 0 else { return [] }
-    return counts.indices.filter { counts[$0] == most }
+    guard let maximum = counts.max(), maximum > 0 else { return [] }
+    return counts.indices.filter { counts[$0] == maximum }
   }
 }

@@ -8,7 +8,7 @@ extension Outcome {
   /// The outcome as a sentence: `Royal Challengers Bengaluru won by 6 wickets`.
   package var sentence: String {
     let method = self.method.map { " (\($0))" } ?? ""
-    if let winner { return "\(winner) won\(margin.map { " by " + $0.words } ?? "")\(method)" }
+    if let winner { return "\(winner) won\(margin.map { " by " + $0.description } ?? "")\(method)" }
     if let eliminator { return "Tie; \(eliminator) won the super over\(method)" }
     if let bowlOut { return "Tie; \(bowlOut) won the bowl-out\(method)" }
     switch result {
@@ -20,7 +20,7 @@ extension Outcome {
 }
 
 extension Outcome.Margin {
-  fileprivate var words: String {
+  fileprivate var description: String {
     switch self {
     case .runs(let runs): return "\(runs) \("run".plural(runs))"
     case .wickets(let wickets): return "\(wickets) \("wicket".plural(wickets))"

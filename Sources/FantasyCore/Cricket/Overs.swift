@@ -3,7 +3,7 @@
 package struct Over: Hashable, Sendable {
   package let number: Int
   /// Indices in `Innings.deliveries`.
-  package internal(set) var places: Range<Int>
+  package internal(set) var balls: Range<Int>
   /// The number of legal balls that complete the over; a miscounted over may have fewer or more than usual.
   package let due: Int
   /// Nil if several bowlers shared the over.
@@ -16,15 +16,15 @@ package struct Over: Hashable, Sendable {
   /// The bowler of a maiden, a complete over by one bowler with no runs charged (SCORING.md, decision 3); else nil.
   package var maidenBowler: PlayerIndex? { isWhole && legalBalls > 0 && runsConceded == 0 ? onlyBowler : nil }
 
-  package init(_ number: Int, from place: Int, by bowler: PlayerIndex, due: Int) {
+  package init(_ number: Int, from index: Int, by bowler: PlayerIndex, due: Int) {
     self.number = number
     self.due = due
-    places = place..<place
+    balls = index..<index
     onlyBowler = bowler
   }
 
   package mutating func add(_ ball: Delivery) {
-    places = places.lowerBound..<places.upperBound + 1
+    balls = balls.lowerBound..<balls.upperBound + 1
     if ball.bowler != onlyBowler { onlyBowler = nil }
     if ball.isLegal { legalBalls += 1 }
     runsConceded += ball.runsConceded
@@ -48,10 +48,10 @@ extension Innings {
   /// Groups the deliveries into overs. A miscounted over is complete however many balls it had. O(deliveries).
   package func overs(ballsPerOver: Int) -> [Over] {
     var overs: [Over] = []
-    for (place, ball) in deliveries.enumerated() {
+    for (index, ball) in deliveries.enumerated() {
       if ball.ball == 1 || overs.isEmpty {
         let number = Int(ball.over)
-        overs.append(Over(number, from: place, by: ball.bowler, due: miscountedOvers[number] ?? ballsPerOver))
+        overs.append(Over(number, from: index, by: ball.bowler, due: miscountedOvers[number] ?? ballsPerOver))
       }
       overs[overs.count - 1].add(ball)
     }

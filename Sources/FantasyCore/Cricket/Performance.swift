@@ -51,12 +51,12 @@ public struct Performance: Sendable, Hashable {
 }
 
 extension [InningsFigures] {
-  package func place(of innings: Int) -> Int? { firstIndex { $0.innings == innings } }
+  package func index(of innings: Int) -> Int? { firstIndex { $0.innings == innings } }
 
   /// Adds figures to those of the same innings. Ignores innings that this performance doesn't have.
   package mutating func add(_ others: [InningsFigures]) {
     for figures in others {
-      if let place = place(of: figures.innings) { self[place].row &+= figures.row }
+      if let index = index(of: figures.innings) { self[index].row &+= figures.row }
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The rules for a manager's public name: short, visible, and not confusable with another.
 package enum PublicName {
   package enum Fault: Hashable, Sendable {
-    /// More than `most` characters, or more bytes than `TextLength.usual` because of combining marks.
+    /// More than `maximum` characters, or more bytes than `TextLength.standard` because of combining marks.
     case tooLong
     /// A control, invisible or bidirectional character, or a space other than U+0020.
     case unprintable(Unicode.Scalar)
@@ -13,11 +13,11 @@ package enum PublicName {
     case unusual(Unicode.Scalar)
   }
 
-  package static let most = 20
+  package static let maximum = 20
 
   package static func faults(of name: String) -> [Fault] {
     var faults: [Fault] = []
-    if name.count > most || name.utf8.count > TextLength.usual.upperBound { faults.append(.tooLong) }
+    if name.count > maximum || name.utf8.count > TextLength.standard.upperBound { faults.append(.tooLong) }
     if let scalar = VisibleText.firstInvisible(in: name) { faults.append(.unprintable(scalar)) }
     if name.hasPrefix(" ") || name.hasSuffix(" ") || name.contains("  ") { faults.append(.spaces) }
     if let scalar = name.unicodeScalars.first(where: isBracket) { faults.append(.bracket(scalar)) }

@@ -41,7 +41,7 @@ public struct RuleFinding: Sendable, Hashable {
   }
 
   /// The location in the file.
-  public var place: JSONPlace
+  public var position: JSONPosition
   /// An error or a warning.
   public var severity: Severity
   /// The machine-readable code.
@@ -55,14 +55,14 @@ public struct RuleFinding: Sendable, Hashable {
 extension RuleFinding {
   package init(_ error: JSONError, _ severity: Severity = .error, isSyntax: Bool = false) {
     let code = isSyntax ? Code.syntax : error.unknown == nil ? .defect : .unknownWord
-    self.init(place: error.place, severity: severity, code: code, message: error.message, unknown: error.unknown)
+    self.init(position: error.position, severity: severity, code: code, message: error.message, unknown: error.unknown)
   }
 }
 
 extension [RuleFinding] {
   package var inOrder: [RuleFinding] {
     enumerated().sorted { one, other in
-      let left = one.element.place, right = other.element.place
+      let left = one.element.position, right = other.element.position
       return (left.line, left.column, one.offset) < (right.line, right.column, other.offset)
     }.map(\.element)
   }

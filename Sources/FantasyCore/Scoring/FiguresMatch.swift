@@ -2,7 +2,7 @@ extension [FiguresLine] {
   /// Returns performances, with figures indexed as in the system; figures unknown to the system are ignored.
   public func performances(under system: ScoringSystem) -> [Performance] {
     let numbers = Set(map(\.innings)).sorted()
-    let places = Dictionary(system.figures.enumerated().map { ($1, Place<Figure>($0)) }) { first, _ in first }
+    let indices = Dictionary(system.figures.enumerated().map { ($1, ElementIndex<Figure>($0)) }) { first, _ in first }
     var performances: [Performance] = []
     for line in inOrder {
       if performances.last?.player.id != line.player {
@@ -12,9 +12,9 @@ extension [FiguresLine] {
             player: player, innings: numbers.map { InningsFigures(innings: $0) },
             appearances: system.isCricket ? 1 : 0))
       }
-      guard let place = numbers.firstIndex(of: line.innings) else { continue }
+      guard let index = numbers.firstIndex(of: line.innings) else { continue }
       for (name, value) in line.figures {
-        if let figure = places[name] { performances[performances.count - 1].innings[place].row[figure] = value }
+        if let figure = indices[name] { performances[performances.count - 1].innings[index].row[figure] = value }
       }
     }
     return performances

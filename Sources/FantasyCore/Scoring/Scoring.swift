@@ -3,14 +3,14 @@
 /// The points earned by one item.
 public struct PointPart: Hashable, Sendable {
   /// The index in `ScoringSystem.items`.
-  public var item: Place<ScoringItem>
+  public var item: ElementIndex<ScoringItem>
   /// The number of times that the item was earned, or the amount of the figure: 4 fours, 57 runs, 1 duck.
   public var count: Int
   /// The points before captaincy.
   public var points: Points
 
   /// Creates the points of one item.
-  public init(item: Place<ScoringItem>, count: Int, points: Points) {
+  public init(item: ElementIndex<ScoringItem>, count: Int, points: Points) {
     self.item = item
     self.count = count
     self.points = points
@@ -55,9 +55,9 @@ extension ScoringSystem {
   package func matchTotal(of innings: [InningsFigures], role: Role?, ballsPerOver: Int) -> Points {
     let total = Performance.total(of: innings, appearances: 1)
     var sum = Points.zero
-    for place in items.places {
-      var part = PointPart(item: place, count: 0, points: .zero)
-      if items[place].addMatch(innings.lazy.map(\.row), total, role, ballsPerOver, to: &part) {
+    for index in items.elementIndices {
+      var part = PointPart(item: index, count: 0, points: .zero)
+      if items[index].addMatch(innings.lazy.map(\.row), total, role, ballsPerOver, to: &part) {
         sum = sum + part.points
       }
     }
@@ -78,14 +78,14 @@ extension ScoringSystem {
 
   /// Returns true if another known role would give other points than `role`, which is nil for a player without a role.
   public func dependsOnRole(_ performance: Performance, scoredAs role: Role?, ballsPerOver: Int) -> Bool {
-    let restricted = items.places.filter { items[$0].isRestricted }
+    let restricted = items.elementIndices.filter { items[$0].isRestricted }
     if restricted.isEmpty { return false }
     let own = countsSubstitutes ? performance.countingSubstitutes : performance
     let rows = own.innings.map(\.row), total = own.total
-    let earned = restricted.map { place -> (item: Place<ScoringItem>, points: Points) in
-      var part = PointPart(item: place, count: 0, points: .zero)
-      let isEarned = items[place].addMatch(rows, total, items[place].firstRole, ballsPerOver, to: &part)
-      return (place, isEarned ? part.points : .zero)
+    let earned = restricted.map { index -> (item: ElementIndex<ScoringItem>, points: Points) in
+      var part = PointPart(item: index, count: 0, points: .zero)
+      let isEarned = items[index].addMatch(rows, total, items[index].firstRole, ballsPerOver, to: &part)
+      return (index, isEarned ? part.points : .zero)
     }
     func points(_ role: Role?) -> Points {
       earned.reduce(.zero) { items[$1.item].isFor(role) ? $0 + $1.points : $0 }
@@ -107,9 +107,9 @@ extension ScoringSystem {
   /// Collects the points of each item. Items are borrowed, since copying them would take longer than scoring.
   private func points(_ earned: (borrowing ScoringItem, inout PointPart) -> Bool) -> PlayerPoints {
     var parts: [PointPart] = []
-    for place in items.places {
-      var part = PointPart(item: place, count: 0, points: .zero)
-      if earned(items[place], &part) { parts.append(part) }
+    for index in items.elementIndices {
+      var part = PointPart(item: index, count: 0, points: .zero)
+      if earned(items[index], &part) { parts.append(part) }
     }
     return PlayerPoints(parts: parts)
   }
@@ -121,7 +121,7 @@ extension ScoringSystem {
   }
 
   /// Returns the multiplier of an item; ×1 for players without a captaincy.
-  public func multiplier(ofItem item: Place<ScoringItem>, as captaincy: Captaincy?) -> Multiplier {
+  public func multiplier(ofItem item: ElementIndex<ScoringItem>, as captaincy: Captaincy?) -> Multiplier {
     guard let captaincy, let rule = self.captaincy[captaincy] else { return .one }
     return rule.groups?.contains(items[item].group) ?? true ? rule.times : .one
   }
@@ -185,7 +185,7 @@ extension ScoringItem {
 }
 
 extension Qualifier {
-  package func needed(_ ballsPerOver: Int) -> Int { isInOvers ? least * ballsPerOver : least }
+  package func needed(_ ballsPerOver: Int) -> Int { isInOvers ? minimum * ballsPerOver : minimum }
 
   func isMet(_ row: FigureRow, _ ballsPerOver: Int) -> Bool { Int(row[figure]) >= needed(ballsPerOver) }
 }

@@ -39,16 +39,17 @@ struct ItemReader {
 
   package func qualifier(_ element: JSONValue) -> Qualifier? {
     guard let object = defects.object(element, ["figure", "least", "least_overs"]) else { return nil }
-    let (least, overs) = (object.optional("least"), object.optional("least_overs"))
-    if least != nil, let overs {
+    let (minimum, overs) = (object.optional("least"), object.optional("least_overs"))
+    if minimum != nil, let overs {
       defects.add(overs.error("a condition has either \"least\" or \"least_overs\", not both"))
       return nil
     }
     let inOvers = defects.keep(try figures.overs(overs)?.int(in: 1...1_000))
     let count =
-      overs == nil ? defects.keep(try object.required("least").int(in: 1...FiguresLine.most)) : inOvers.flatMap { $0 }
-    let place = defects.keep(try figures.place(try object.required("figure")))
-    guard let count, let place else { return nil }
-    return Qualifier(figure: place, least: count, isInOvers: overs != nil)
+      overs == nil
+      ? defects.keep(try object.required("least").int(in: 1...FiguresLine.maximum)) : inOvers.flatMap { $0 }
+    let index = defects.keep(try figures.index(try object.required("figure")))
+    guard let count, let index else { return nil }
+    return Qualifier(figure: index, minimum: count, isInOvers: overs != nil)
   }
 }

@@ -7,8 +7,8 @@ extension ItemReader {
     if let bands = object.optional("bands") { return bandsRule(object, bands) }
     if let steps = object.optional("steps") { return stepsRule(object, steps) }
     refuse(["rate", "stacks"], in: object, beside: "points")
-    let figure = defects.keep(try figures.place(try object.required("figure")))
-    let per = defects.keep(try object.optional("per")?.int(in: 1...FiguresLine.most) ?? 1)
+    let figure = defects.keep(try figures.index(try object.required("figure")))
+    let per = defects.keep(try object.optional("per")?.int(in: 1...FiguresLine.maximum) ?? 1)
     let points = defects.keep(try points(try object.required("points")))
     guard let figure, let per, let points else { return nil }
     return .each(figure: figure, per: per, points: points)
@@ -16,7 +16,7 @@ extension ItemReader {
 
   private func stepsRule(_ object: JSONObject, _ list: JSONValue) -> Rule? {
     refuse(["points", "per", "rate"], in: object, beside: "steps")
-    let figure = defects.keep(try figures.place(try object.required("figure")))
+    let figure = defects.keep(try figures.index(try object.required("figure")))
     let steps = steps(list)
     let stacks = defects.keep(try object.optional("stacks")?.bool() ?? false)
     guard let figure, let stacks else { return nil }
@@ -32,7 +32,7 @@ extension ItemReader {
 
   private func refuse(_ keys: [String], in object: JSONObject, beside: String) {
     for member in object.members where keys.contains(member.key) {
-      defects.add(JSONError(member.place, "\"\(member.key)\" can't be combined with \"\(beside)\""))
+      defects.add(JSONError(member.position, "\"\(member.key)\" can't be combined with \"\(beside)\""))
     }
   }
 
@@ -45,9 +45,9 @@ extension ItemReader {
   private func steps(_ list: JSONValue) -> [Step] {
     var steps: [Step] = []
     for element in defects.elements(list) {
-      guard let (step, place) = step(element) else { continue }
+      guard let (step, index) = step(element) else { continue }
       if let last = steps.last, last.at >= step.at {
-        defects.add(JSONError(place, "steps must increase, but \(step.at) comes after \(last.at)"))
+        defects.add(JSONError(index, "steps must increase, but \(step.at) comes after \(last.at)"))
       } else {
         steps.append(step)
       }
@@ -55,13 +55,13 @@ extension ItemReader {
     return steps
   }
 
-  private func step(_ element: JSONValue) -> (step: Step, place: JSONPlace)? {
+  private func step(_ element: JSONValue) -> (step: Step, position: JSONPosition)? {
     guard let object = defects.object(element, ["at", "points"]) else { return nil }
     let value = defects.keep(try object.required("at"))
-    let at = defects.keep(value) { value throws(JSONError) in try value.int(in: 1...FiguresLine.most) }
+    let at = defects.keep(value) { value throws(JSONError) in try value.int(in: 1...FiguresLine.maximum) }
     let points = defects.keep(try points(try object.required("points")))
     guard let value, let at, let points else { return nil }
-    return (Step(at: at, points: points), value.place)
+    return (Step(at: at, points: points), value.position)
   }
 
   package func band(_ element: JSONValue) -> Band? {
@@ -89,15 +89,15 @@ extension ItemReader {
 
   private func measure(_ object: JSONObject) -> Measure? {
     guard let rate = object.optional("rate") else {
-      return defects.keep(.figure(try figures.place(try object.required("figure"))))
+      return defects.keep(.figure(try figures.index(try object.required("figure"))))
     }
     if let figure = object.optional("figure") {
       defects.add(figure.error("an item has either \"figure\" or \"rate\", not both"))
     }
     guard let parts = defects.object(rate, ["of", "by", "times"]) else { return nil }
     let times = defects.keep(try times(try parts.required("times")))
-    let numerator = defects.keep(try figures.place(try parts.required("of")))
-    let denominator = defects.keep(try figures.place(try parts.required("by")))
+    let numerator = defects.keep(try figures.index(try parts.required("of")))
+    let denominator = defects.keep(try figures.index(try parts.required("by")))
     guard let times, let numerator, let denominator else { return nil }
     return .rate(numerator: numerator, denominator: denominator, times: times)
   }

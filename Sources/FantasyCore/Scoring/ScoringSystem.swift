@@ -35,16 +35,18 @@ public struct ScoringSystem: Hashable, Sendable {
   /// True if the figures are those of cricket.
   public var isCricket: Bool { sport == Sport.cricket }
   /// The figures recorded for an innings, with their indices. All other figures follow from the match, pool or season.
-  public var figuresOfInnings: [(place: Place<Figure>, name: String)] {
+  public var figuresOfInnings: [(index: ElementIndex<Figure>, name: String)] {
     let others = isCricket ? CricketFigure.notOfInnings.map(\.name) : []
-    return figures.enumerated().filter { !others.contains($0.element) }.map { (Place($0.offset), $0.element) }
+    return figures.enumerated().filter { !others.contains($0.element) }.map { (ElementIndex($0.offset), $0.element) }
   }
   /// The indices of all figures, in order.
-  public var figurePlaces: [Place<Figure>] { figures.indices.map { Place($0) } }
+  public var figureIndices: [ElementIndex<Figure>] { figures.indices.map { ElementIndex($0) } }
   /// Returns the index of a figure by its name in rule files; nil if the sport has no such figure.
-  public func figure(named name: String) -> Place<Figure>? { figures.firstIndex(of: name).map { Place($0) } }
+  public func figure(named name: String) -> ElementIndex<Figure>? {
+    figures.firstIndex(of: name).map { ElementIndex($0) }
+  }
   /// Returns the name of a figure in rule files; nil if the sport has no such figure.
-  public func name(of figure: Place<Figure>) -> String? {
+  public func name(of figure: ElementIndex<Figure>) -> String? {
     figures.indices.contains(figure.index) ? figures[figure.index] : nil
   }
   /// True if there are items of scope `season`.
@@ -102,9 +104,9 @@ public struct ScoringItem: Hashable, Sendable {
 /// The calculation of an item's points from figures.
 public enum Rule: Hashable, Sendable {
   /// Points for every `per` of a figure: with a `per` of 25, a figure of 60 earns the points twice.
-  case each(figure: Place<Figure>, per: Int, points: Points)
+  case each(figure: ElementIndex<Figure>, per: Int, points: Points)
   /// Points for the highest step reached, or for all steps reached if they stack.
-  case steps(figure: Place<Figure>, steps: [Step], stacks: Bool)
+  case steps(figure: ElementIndex<Figure>, steps: [Step], stacks: Bool)
   case bands(Measure, [Band])
 }
 
@@ -118,9 +120,9 @@ public struct Step: Hashable, Sendable {
 
 /// The value that bands divide into intervals.
 public enum Measure: Hashable, Sendable {
-  case figure(Place<Figure>)
+  case figure(ElementIndex<Figure>)
   /// `times × numerator / denominator`; a nil `times` stands for the balls in an over of the match.
-  case rate(numerator: Place<Figure>, denominator: Place<Figure>, times: Int?)
+  case rate(numerator: ElementIndex<Figure>, denominator: ElementIndex<Figure>, times: Int?)
 }
 
 /// An interval and the points it earns.
@@ -179,16 +181,16 @@ public struct Band: Hashable, Sendable {
 /// A condition on an item: a minimum of a figure.
 public struct Qualifier: Hashable, Sendable {
   /// The figure's index in a `FigureRow`.
-  public var figure: Place<Figure>
+  public var figure: ElementIndex<Figure>
   /// The minimum, inclusive.
-  public var least: Int
-  /// True if `least` is a number of overs, of as many balls as the match's overs have.
+  public var minimum: Int
+  /// True if `minimum` is a number of overs, of as many balls as the match's overs have.
   public var isInOvers: Bool
 
   /// Creates a qualifier, by default in units of the figure.
-  public init(figure: Place<Figure>, least: Int, isInOvers: Bool = false) {
+  public init(figure: ElementIndex<Figure>, minimum: Int, isInOvers: Bool = false) {
     self.figure = figure
-    self.least = least
+    self.minimum = minimum
     self.isInOvers = isInOvers
   }
 }

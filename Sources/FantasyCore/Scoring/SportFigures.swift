@@ -17,13 +17,13 @@ struct SportFigures {
       names = Self.names(list, defects)
     } else {
       let message = "the key \"figures\" is missing; it is required for sports other than cricket"
-      defects.add(JSONError(object.place, message))
+      defects.add(JSONError(object.position, message))
       names = []
     }
   }
 
   /// The maximum number of figures; each may become a column of a CSV file.
-  private static let most = 200
+  private static let maximum = 200
 
   private static func names(_ list: JSONValue, _ defects: JSONDefects) -> [String] {
     var names: [String] = []
@@ -37,18 +37,18 @@ struct SportFigures {
         names.append(name)
       }
     }
-    if case .array = list.content, !(1...most).contains(names.count) {
-      defects.add(list.error("expected 1 to \(most) figures, found \(names.count)"))
+    if case .array = list.content, !(1...maximum).contains(names.count) {
+      defects.add(list.error("expected 1 to \(maximum) figures, found \(names.count)"))
     }
-    return Array(names.prefix(most))
+    return Array(names.prefix(maximum))
   }
 
-  package func place(_ value: JSONValue) throws(JSONError) -> Place<Figure> {
+  package func index(_ value: JSONValue) throws(JSONError) -> ElementIndex<Figure> {
     let name = try value.string()
-    guard let place = names.firstIndex(of: name) else {
-      throw JSONError(value.place, unknown: .init("unknown figure \"\(name)\"", word: name, known: names))
+    guard let index = names.firstIndex(of: name) else {
+      throw JSONError(value.position, unknown: .init("unknown figure \"\(name)\"", word: name, known: names))
     }
-    return Place(place)
+    return ElementIndex(index)
   }
 
   package func overs(_ value: JSONValue?) throws(JSONError) -> JSONValue? {

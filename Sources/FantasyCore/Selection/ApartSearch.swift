@@ -16,14 +16,14 @@ struct ApartSearch {
   /// The number of teams still to be searched for alone, and the number to use the next time.
   private var alone = 1, nextAlone = 1
 
-  private static let mostSteps = 30_000_000
+  private static let maxSteps = 30_000_000
 
   init(_ problem: SelectionProblem, _ count: Int, _ difference: Int) {
     self.problem = problem
     limited = problem
     self.count = count
     floor = problem.floor
-    apart = ApartTeams(least: difference, capacity: count, candidates: problem.candidates.count)
+    apart = ApartTeams(minimum: difference, capacity: count, candidates: problem.candidates.count)
   }
 
   mutating func best() -> [SelectionProblem.Team] {
@@ -52,7 +52,7 @@ struct ApartSearch {
     let threshold = max(ceiling - depth, floor - 1)
     let ending = collect(bounds, above: threshold)
     let isVain = teams.count == before
-    let isApartFar = apart.least * 2 > problem.mostPlayers && teams.count < 32
+    let isApartFar = apart.minimum * 2 > problem.maxPlayers && teams.count < 32
     if !isVain {
       nextAlone = 1
     } else if lastSteps > 2_000_000 || ending == .cut && (depth == 1 || isApartFar) {
@@ -84,8 +84,8 @@ struct ApartSearch {
   private mutating func takeNext(_ bounds: [SelectionBound]) -> Bool {
     for bound in bounds where bound.value >= ceiling {
       var branches = TeamBranches(
-        bound, BestTeams(count: 1, threshold: ceiling - 1), mostSteps: 3_000, apart: apart, ceiling: ceiling,
-        mostApart: teams.count + 1)
+        bound, BestTeams(count: 1, threshold: ceiling - 1), maxSteps: 3_000, apart: apart, ceiling: ceiling,
+        maxApart: teams.count + 1)
       _ = branches.search()
       if let members = branches.apart.teams.dropFirst(teams.count).first {
         take(problem.team(members))
@@ -98,14 +98,14 @@ struct ApartSearch {
   private enum Ending { case all, full, cut }
 
   private mutating func collect(_ bounds: [SelectionBound], above threshold: Int) -> Ending {
-    var collected: CollectedTeams? = CollectedTeams(threshold: threshold, size: problem.mostPlayers)
-    let most = min(Self.mostSteps, max(500_000, 20 * lastSteps))
-    var steps = most
+    var collected: CollectedTeams? = CollectedTeams(threshold: threshold, size: problem.maxPlayers)
+    let maximum = min(Self.maxSteps, max(500_000, 20 * lastSteps))
+    var steps = maximum
     for bound in bounds where teams.count < count {
       guard let above = collected?.threshold, bound.value > above else { continue }
       var branches = TeamBranches(
-        bound, BestTeams(count: 1, threshold: above), mostSteps: steps, apart: apart, ceiling: ceiling,
-        mostApart: count,
+        bound, BestTeams(count: 1, threshold: above), maxSteps: steps, apart: apart, ceiling: ceiling,
+        maxApart: count,
         collected: collected)
       collected = nil
       _ = branches.search()
@@ -115,11 +115,11 @@ struct ApartSearch {
       for members in taken { take(problem.team(members)) }
       if teams.count == count { return .all }
       if branches.isCut {
-        lastSteps = most
+        lastSteps = maximum
         return .cut
       }
     }
-    lastSteps = most - steps
+    lastSteps = maximum - steps
     guard var collected else { return .all }
     collected.forEach { members in
       if apart.allows(members) { take(problem.team(members)) }
@@ -137,7 +137,7 @@ struct ApartSearch {
     while true {
       guard let next = limited.best(1).first, !problem.watch.wasStopped else { return false }
       let members = Set(next.members)
-      let near = teams.filter { members.subtracting($0.members).count < apart.least }
+      let near = teams.filter { members.subtracting($0.members).count < apart.minimum }
       if near.isEmpty {
         take(next)
         ceiling = min(ceiling, next.value)
@@ -146,7 +146,7 @@ struct ApartSearch {
       for team in near {
         let others = Set(problem.candidates.indices).subtracting(team.members).sorted()
         limited.limits.append(
-          SelectionProblem.Limit(members: others, range: apart.least...max(apart.least, others.count)))
+          SelectionProblem.Limit(members: others, range: apart.minimum...max(apart.minimum, others.count)))
       }
     }
   }

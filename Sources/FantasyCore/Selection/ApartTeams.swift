@@ -1,15 +1,15 @@
 /// Teams that a new team must differ from, as bit sets with a bit for each team.
 struct ApartTeams {
   /// The minimum number of a new team's members who are missing from each of these teams.
-  let least: Int
+  let minimum: Int
   private(set) var teams: [[Int]] = []
   let words: Int
   /// For each candidate, the bit set of the teams that have the candidate.
   private var membership: [UInt64]
   private var uses: [Int]
 
-  init(least: Int, capacity: Int, candidates: Int) {
-    self.least = least
+  init(minimum: Int, capacity: Int, candidates: Int) {
+    self.minimum = minimum
     words = (capacity + 63) / 64
     membership = Array(repeating: 0, count: words * candidates)
     uses = Array(repeating: 0, count: candidates)
@@ -34,7 +34,7 @@ struct ApartTeams {
     for word in 0..<(teams.count + 63) / 64 {
       let all = teams.count - word * 64
       // The sets of teams from which no member, at most one member, at most two members … are missing.
-      var levels = [UInt64](repeating: all >= 64 ? ~0 : (1 << UInt64(all)) - 1, count: least)
+      var levels = [UInt64](repeating: all >= 64 ? ~0 : (1 << UInt64(all)) - 1, count: minimum)
       for member in team {
         let has = membership[member * words + word]
         var fewer: UInt64 = 0
@@ -44,25 +44,25 @@ struct ApartTeams {
           fewer = set
         }
       }
-      if levels[least - 1] != 0 { return false }
+      if levels[minimum - 1] != 0 { return false }
     }
     return true
   }
 
   /// The teams to which a partial team may still be too similar. Row n is for n chosen players. The row has a set of
-  /// teams from which none of these players is missing, one with at most one missing, and so on up to `least` - 1.
+  /// teams from which none of these players is missing, one with at most one missing, and so on up to `minimum` - 1.
   struct Misses {
     private var sets: [UInt64]
     private let width, words: Int
 
     init(_ apart: ApartTeams, size: Int, kept: [Int]) {
       words = apart.words
-      width = apart.words * apart.least
+      width = apart.words * apart.minimum
       sets = Array(repeating: 0, count: width * (size + 1))
       for (number, team) in apart.teams.enumerated() {
         let missing = kept.count - team.count { kept.contains($0) }
-        if missing >= apart.least { continue }
-        for level in missing..<apart.least { sets[level * words + number / 64] |= 1 << UInt64(number % 64) }
+        if missing >= apart.minimum { continue }
+        for level in missing..<apart.minimum { sets[level * words + number / 64] |= 1 << UInt64(number % 64) }
       }
     }
 
@@ -71,10 +71,10 @@ struct ApartTeams {
     mutating func take(_ candidate: Int, after chosen: Int, left: Int, _ apart: ApartTeams) -> Bool {
       let count = (apart.teams.count + 63) / 64
       let (first, words, width) = (candidate * words, words, width)
-      let last = apart.least - 1 - left
+      let last = apart.minimum - 1 - left
       return sets.withUnsafeMutableBufferPointer { sets in
         apart.membership.withUnsafeBufferPointer { members in
-          for level in 0..<apart.least {
+          for level in 0..<apart.minimum {
             let from = chosen * width + level * words
             let to = from + width
             var any: UInt64 = 0

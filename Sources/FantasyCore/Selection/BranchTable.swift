@@ -20,9 +20,9 @@ struct BranchTable {
   /// Upper bounds on the worth of players of a role and all later roles, by the number of players still to choose.
   private(set) var laterGains: [[Gain]] = []
   /// The greatest sums of values, without charges.
-  private var values: GreatestSums
+  private var values: LargestSums
   /// The greatest sums of negated prices.
-  private var savings: GreatestSums
+  private var savings: LargestSums
   private(set) var captains: [Captains] = []
 
   init(_ players: [SelectionBound.Player], _ starts: [Int], _ bound: SelectionBound) {
@@ -52,12 +52,12 @@ struct BranchTable {
     self.base = base
     width = 1 + bound.roles.reduce(0) { max($0, $1.upperBound) }
     let rows = players.count + bound.roles.count
-    values = GreatestSums(rows: rows, width)
-    savings = GreatestSums(rows: rows, width)
-    let most = bound.size.upperBound
+    values = LargestSums(rows: rows, width)
+    savings = LargestSums(rows: rows, width)
+    let maximum = bound.size.upperBound
     gains = Array(repeating: Gain(), count: rows * width)
     captains = Array(repeating: Captains(), count: rows)
-    let isEnough = (0...most).map { $0 <= most - bound.size.lowerBound }
+    let isEnough = (0...maximum).map { $0 <= maximum - bound.size.lowerBound }
     laterGains = Array(repeating: isEnough.map { $0 ? .nothing : Gain() }, count: bound.roles.count + 1)
     values.later = Array(repeating: isEnough.map { $0 ? 0 : Gain.impossible }, count: bound.roles.count + 1)
     savings.later = values.later
@@ -74,26 +74,27 @@ struct BranchTable {
           (position + role) * width, width - 1, list[position...], tails.dropFirst(position - list.startIndex),
           bound.problem.captaincies)
       }
-      for left in 0...most {
-        laterGains[role][left] = gain(role, starts[role], 0, left, least: 0, bound)
+      for left in 0...maximum {
+        laterGains[role][left] = gain(role, starts[role], 0, left, minimum: 0, bound)
         values.later[role][left] = value(role, starts[role], 0, left, bound)
         savings.later[role][left] = saving(role, starts[role], 0, left, bound)
       }
     }
   }
 
-  private func more(_ role: Int, _ taken: Int, _ left: Int, least: Int = 0, _ bound: SelectionBound) -> ClosedRange<Int>
-  {
+  private func more(_ role: Int, _ taken: Int, _ left: Int, minimum: Int = 0, _ bound: SelectionBound) -> ClosedRange<
+    Int
+  > {
     let range = bound.roles[role]
-    let least = max(least, range.lowerBound - taken)
-    return least...max(least, min(range.upperBound - taken, left))
+    let minimum = max(minimum, range.lowerBound - taken)
+    return minimum...max(minimum, min(range.upperBound - taken, left))
   }
 
   /// Returns an upper bound on the worth of `left` players: a role's players from a position on, and all later roles.
-  func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, least: Int, _ bound: SelectionBound) -> Gain {
+  func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, minimum: Int, _ bound: SelectionBound) -> Gain {
     let row = (position + role) * width
     var best = Gain()
-    for count in more(role, taken, left, least: least, bound) where count <= left {
+    for count in more(role, taken, left, minimum: minimum, bound) where count <= left {
       best = best.orBetter(gains[row + count].adding(laterGains[role + 1][left - count]))
     }
     return best
@@ -109,7 +110,7 @@ struct BranchTable {
   }
 
   private func greatest(
-    _ sums: GreatestSums, _ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ bound: SelectionBound
+    _ sums: LargestSums, _ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ bound: SelectionBound
   ) -> Int {
     let row = (position + role) * width
     var greatest = Gain.impossible
@@ -121,7 +122,7 @@ struct BranchTable {
 }
 
 /// The greatest sums of 0, 1, 2 … numbers at or after each position.
-private struct GreatestSums {
+private struct LargestSums {
   private let width: Int
   var rows: [Int]
   /// Sums over a role and all later ones, by the number of players still to choose.

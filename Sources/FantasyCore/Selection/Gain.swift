@@ -124,12 +124,12 @@ extension [Gain] {
   /// Fills a row with the greatest worth of 0, 1, 2 … players from a list sorted by worth. `tails` has the best
   /// captains at or after each position, including their worth, since the best captain may be further down the list.
   mutating func fillRow(
-    _ row: Int, _ most: Int, _ list: ArraySlice<SelectionBound.Player>, _ tails: ArraySlice<Captains>,
+    _ row: Int, _ maximum: Int, _ list: ArraySlice<SelectionBound.Player>, _ tails: ArraySlice<Captains>,
     _ part: Gain.Part
   ) {
     self[row] = .nothing
     var within = Captains()
-    for (position, player) in zip(1..., list.prefix(most)) {
+    for (position, player) in zip(1..., list.prefix(maximum)) {
       let fewer = self[row + position - 1].plain
       let plain = fewer + player.reduced
       if part == .none {

@@ -48,17 +48,19 @@ struct PlanBound {
     var teams = [Set<Int>](), sum = Points.zero
     for match in planning.matches.indices {
       var values = planning.matches[match].values
-      for place in values.indices {
-        guard let own = values[place] else { continue }
-        let back = match + 1 < prices.count ? prices[match + 1][place] : 0
-        values[place] = own + Points(tenThousandths: back - prices[match][place])
+      for index in values.indices {
+        guard let own = values[index] else { continue }
+        let back = match + 1 < prices.count ? prices[match + 1][index] : 0
+        values[index] = own + Points(tenThousandths: back - prices[match][index])
       }
       guard let best = planning.best(by: values, in: match) else { return nil }
       teams.append(Set(best.team))
       sum += best.value
     }
     for player in start ?? [] { sum += Points(tenThousandths: prices[0][player]) }
-    for (price, most) in zip(windowPrices, planning.windows) { sum += (most ?? 0) * Points(tenThousandths: price) }
+    for (price, maximum) in zip(windowPrices, planning.windows) {
+      sum += (maximum ?? 0) * Points(tenThousandths: price)
+    }
     if let rules = planning.transfers {
       for price in matchPrices { sum += rules.free * Points(tenThousandths: price) }
       // A wild card saves at most the cost of a completely new team.
@@ -84,48 +86,48 @@ struct PlanBound {
     }
     adjustWindows(moves, gap: gap, round)
     if let rules = planning.transfers {
-      let most = rules.pointsOff.tenThousandths
+      let maximum = rules.pointsOff.tenThousandths
       for match in matchPrices.indices {
         let over = moves.count { $0.match == match && $0.comes } - rules.free
-        matchPrices[match] = min(most, max(0, rounded(matchPrices[match] + over * most / 8)))
+        matchPrices[match] = min(maximum, max(0, rounded(matchPrices[match] + over * maximum / 8)))
       }
     }
     for (match, player, comes) in moves {
-      let most = limit(match)
-      let step = (most ?? gap / 20) * (Self.rounds - round) / (2 * Self.rounds)
+      let maximum = limit(match)
+      let step = (maximum ?? gap / 20) * (Self.rounds - round) / (2 * Self.rounds)
       let moved = rounded(prices[match][player] + (comes ? step : -step))
-      prices[match][player] = most.map { min($0, max(0, moved)) } ?? moved
+      prices[match][player] = maximum.map { min($0, max(0, moved)) } ?? moved
     }
     for match in prices.indices {
-      guard let most = limit(match) else { continue }
-      for player in prices[match].indices where prices[match][player] > most { prices[match][player] = most }
+      guard let maximum = limit(match) else { continue }
+      for player in prices[match].indices where prices[match][player] > maximum { prices[match][player] = maximum }
     }
   }
 
   /// Adjusts the price of a change in each window. The first price is half of `gap` per change.
   private mutating func adjustWindows(_ moves: [(match: Int, player: Int, comes: Bool)], gap: Int, _ round: Int) {
-    for (window, most) in planning.windows.enumerated() {
-      guard let most else { continue }
+    for (window, maximum) in planning.windows.enumerated() {
+      guard let maximum else { continue }
       let own = moves.filter { planning.matches[$0.match].window == window }
       if windowPrices[window] == 0 {
         let made = own.count(where: \.comes)
-        if made > most { windowPrices[window] = rounded(gap / (2 * made)) }
+        if made > maximum { windowPrices[window] = rounded(gap / (2 * made)) }
         continue
       }
       // The number of changes paid for, in thousandths: players who come in pay, and players who leave are paid.
       let price = windowPrices[window]
       let paid = own.reduce(0) { $0 + ($1.comes ? 1_000 : -1_000) * min(price, prices[$1.match][$1.player]) / price }
-      let over = min(1_000, max(-1_000, (paid - 1_000 * most) / max(1, most)))
+      let over = min(1_000, max(-1_000, (paid - 1_000 * maximum) / max(1, maximum)))
       windowPrices[window] = rounded(price + price * over * (Self.rounds - round) / (Self.rounds * 4_000))
     }
   }
 
   /// Returns the players' values plus the next match's prices. Players outside the team pay the maximum price.
   func values(in match: Int, from team: [Int]) -> [Points?] {
-    let most = limit(match) ?? 0
+    let maximum = limit(match) ?? 0
     return planning.matches[match].values.enumerated().map { player, value in
       let later = match + 1 < prices.count ? prices[match + 1][player] : 0
-      return value.map { $0 + Points(tenThousandths: later - (team.contains(player) ? 0 : most)) }
+      return value.map { $0 + Points(tenThousandths: later - (team.contains(player) ? 0 : maximum)) }
     }
   }
 

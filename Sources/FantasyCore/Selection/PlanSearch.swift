@@ -17,7 +17,7 @@ struct PlanSearch {
   private struct Choice: Hashable {
     let range: Range<Int>
     let team: [Int]?
-    let most, price: Int
+    let maximum, price: Int
   }
 
   private let bound: PlanBound
@@ -73,21 +73,23 @@ struct PlanSearch {
     let count = planning.matches.count
     let ends = planning.isUnlimited ? [match + 1] : Set([match + 1, min(count, match + 3), count]).sorted()
     guard let team else {
-      return ends.compactMap { best(Choice(range: match..<$0, team: nil, most: 0, price: 0)) }
+      return ends.compactMap { best(Choice(range: match..<$0, team: nil, maximum: 0, price: 0)) }
     }
     var found = [team]
     guard let window = planning.matches[match].window else { return found }
     let limit = min(planning.windows[window] ?? team.count, team.count)
     let price = bound.windowPrices[window]
-    var choices = [(most: max(1, planning.transfers?.free ?? 1), price: 0), (limit, 0)]
+    var choices = [(maximum: max(1, planning.transfers?.free ?? 1), price: 0), (limit, 0)]
     if price > 0 { choices += [(limit, price), (limit, price * 2)] }
-    for (most, price) in choices where most <= limit {
+    for (maximum, price) in choices where maximum <= limit {
       for end in ends {
-        if let best = best(Choice(range: match..<end, team: team, most: most, price: price)) { found.append(best) }
+        if let best = best(Choice(range: match..<end, team: team, maximum: maximum, price: price)) {
+          found.append(best)
+        }
       }
     }
     if !planning.isUnlimited,
-      let best = planning.best(by: bound.values(in: match, from: team), in: match, from: team, most: limit)
+      let best = planning.best(by: bound.values(in: match, from: team), in: match, from: team, maximum: limit)
     {
       found.append(best.team)
     }
@@ -96,7 +98,7 @@ struct PlanSearch {
 
   private mutating func best(_ choice: Choice) -> [Int]? {
     if let known = known[choice] { return known }
-    let best = planning.bestTeam(in: choice.range, from: choice.team, most: choice.most, price: choice.price)
+    let best = planning.bestTeam(in: choice.range, from: choice.team, maximum: choice.maximum, price: choice.price)
     known[choice] = .some(best)
     return best
   }

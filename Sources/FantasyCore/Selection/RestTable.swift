@@ -34,16 +34,16 @@ struct RestTable {
     for position in (0...players.count).reversed() {
       if position < players.count, !isOut[position] {
         let player = players[position], role = roleOf[position]
-        let place = lists[role].firstIndex { $0.reduced < player.reduced } ?? lists[role].count
-        lists[role].insert(player, at: place)
-        let most = bound.roles[role].upperBound
-        var gains = [Gain](repeating: Gain(), count: most + 1)
+        let index = lists[role].firstIndex { $0.reduced < player.reduced } ?? lists[role].count
+        lists[role].insert(player, at: index)
+        let maximum = bound.roles[role].upperBound
+        var gains = [Gain](repeating: Gain(), count: maximum + 1)
         gains[0] = .nothing
         var costs = cheapest[last[role]]
-        if most > 0 {
+        if maximum > 0 {
           let list = lists[role][...]
-          gains.fillRow(0, most, list, bound.tails(list)[...], bound.problem.captaincies)
-          for number in (1...most).reversed() where costs[number - 1] + player.price < costs[number] {
+          gains.fillRow(0, maximum, list, bound.tails(list)[...], bound.problem.captaincies)
+          for number in (1...maximum).reversed() where costs[number - 1] + player.price < costs[number] {
             costs[number] = costs[number - 1] + player.price
           }
         }
@@ -59,11 +59,11 @@ struct RestTable {
     _ position: Int, _ roles: Int, _ weights: [Int], _ states: Int, _ bound: SelectionBound
   ) -> (gain: Gain, cost: Int) {
     if known[position].isEmpty { known[position] = Array(repeating: -1, count: states) }
-    let place = known[position][roles]
-    if place >= 0 { return answers[Int(place)] }
-    let most = bound.size.upperBound
-    var gains = [Gain](repeating: Gain(), count: most + 1)
-    var costs = [Int](repeating: 1 << 58, count: most + 1)
+    let index = known[position][roles]
+    if index >= 0 { return answers[Int(index)] }
+    let maximum = bound.size.upperBound
+    var gains = [Gain](repeating: Gain(), count: maximum + 1)
+    var costs = [Int](repeating: 1 << 58, count: maximum + 1)
     gains[0] = .nothing
     costs[0] = 0
     let counts = roleCounts(roles, weights, states)
@@ -71,12 +71,12 @@ struct RestTable {
     for (role, range) in bound.roles.enumerated() {
       let taken = counts[role]
       let row = rows[position * bound.roles.count + role]
-      let least = max(0, range.lowerBound - taken)
-      var newGains = [Gain](repeating: Gain(), count: most + 1)
-      var newCosts = [Int](repeating: 1 << 58, count: most + 1)
-      for before in 0...most where costs[before] < 1 << 57 {
-        for number in least...max(least, range.upperBound - taken)
-        where before + number <= most && cheapest[row][number] < 1 << 57 {
+      let minimum = max(0, range.lowerBound - taken)
+      var newGains = [Gain](repeating: Gain(), count: maximum + 1)
+      var newCosts = [Int](repeating: 1 << 58, count: maximum + 1)
+      for before in 0...maximum where costs[before] < 1 << 57 {
+        for number in minimum...max(minimum, range.upperBound - taken)
+        where before + number <= maximum && cheapest[row][number] < 1 << 57 {
           newGains[before + number] = newGains[before + number].orBetter(gains[before].adding(tops[row][number]))
           newCosts[before + number] = min(newCosts[before + number], costs[before] + cheapest[row][number])
         }
@@ -85,7 +85,7 @@ struct RestTable {
       costs = newCosts
     }
     var best = (gain: Gain(), cost: 1 << 58)
-    for number in 0...most where bound.size.contains(size + number) {
+    for number in 0...maximum where bound.size.contains(size + number) {
       best = (best.gain.orBetter(gains[number]), min(best.cost, costs[number]))
     }
     known[position][roles] = Int32(answers.count)
@@ -96,7 +96,7 @@ struct RestTable {
 
 /// The possible costs of the players chosen at or after a position, by the number chosen before it for each role.
 struct PossibleSums {
-  static let mostWords = 4_000_000
+  static let maxWords = 4_000_000
   private var sets: [UInt64] = []
   var size: Int { sets.count }
   private let words, states, divisor: Int
@@ -104,10 +104,10 @@ struct PossibleSums {
   init(_ prices: [Int], _ roles: [Int], _ isOut: [Bool], _ bound: SelectionBound, _ states: Int, _ weights: [Int]) {
     divisor = max(1, prices.reduce(0, gcd))
     self.states = states
-    let most = max(0, bound.budget ?? 0) / divisor
-    words = most / 64 + 1
+    let maximum = max(0, bound.budget ?? 0) / divisor
+    words = maximum / 64 + 1
     let size = (prices.count + 1) * states * words
-    guard size <= Self.mostWords else { return }
+    guard size <= Self.maxWords else { return }
     sets = Array(repeating: 0, count: size)
     for state in 0..<states {
       let counts = roleCounts(state, weights, states)
@@ -139,11 +139,11 @@ struct PossibleSums {
   /// Returns the part of the budget that can't be spent; nil if the budget is too low for any choice.
   func unspent(_ position: Int, _ state: Int, of budget: Int) -> Int? {
     if sets.isEmpty { return 0 }
-    let most = budget / divisor
+    let maximum = budget / divisor
     let from = (position * states + state) * words
-    var word = min(most / 64, words - 1)
+    var word = min(maximum / 64, words - 1)
     var set = sets[from + word]
-    if most / 64 == word { set &= ~0 >> UInt64(63 - most % 64) }
+    if maximum / 64 == word { set &= ~0 >> UInt64(63 - maximum % 64) }
     while set == 0 {
       if word == 0 { return nil }
       word -= 1

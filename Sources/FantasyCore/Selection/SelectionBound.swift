@@ -84,44 +84,44 @@ struct SelectionBound {
     for (role, range) in composition.roles.enumerated() {
       players += all.filter { $0.1.role == role && !$0.1.isKept && !isOut[$0.0] }.map(Player.init)
       let keptPlayers = kept.count { problem.candidates[$0.index].role == role }
-      let least = max(0, range.lowerBound - keptPlayers)
-      let most = min(range.upperBound - keptPlayers, players.count - starts[role])
-      isPossible = isPossible && least <= most
-      roles.append(least...max(least, most))
+      let minimum = max(0, range.lowerBound - keptPlayers)
+      let maximum = min(range.upperBound - keptPlayers, players.count - starts[role])
+      isPossible = isPossible && minimum <= maximum
+      roles.append(minimum...max(minimum, maximum))
       starts.append(players.count)
     }
-    let least = max(composition.size.lowerBound - kept.count, roles.reduce(0) { $0 + $1.lowerBound })
-    var most = min(composition.size.upperBound - kept.count, roles.reduce(0) { $0 + $1.upperBound })
-    let sides = sideLimits(max(0, most))
-    most = min(most, sides.reduce(0) { $0 + room(in: $1.limit) })
+    let minimum = max(composition.size.lowerBound - kept.count, roles.reduce(0) { $0 + $1.lowerBound })
+    var maximum = min(composition.size.upperBound - kept.count, roles.reduce(0) { $0 + $1.upperBound })
+    let sides = sideLimits(max(0, maximum))
+    maximum = min(maximum, sides.reduce(0) { $0 + room(in: $1.limit) })
     let others = problem.limits.enumerated().map { (subject: Subject.limit($0.offset), limit: $0.element) }
-    isPossible = isPossible && least <= most && prepare(sides + others, most: max(0, most))
+    isPossible = isPossible && minimum <= maximum && prepare(sides + others, maximum: max(0, maximum))
     openSides = Set(players.map(\.side)).subtracting(kept.map(\.side)).sorted()
-    neededSides = max(0, problem.leastSides - Set(kept.map(\.side)).count)
+    neededSides = max(0, problem.minSides - Set(kept.map(\.side)).count)
     isPossible = isPossible && neededSides <= openSides.count
     sidePay = Array(repeating: 0, count: 1 + problem.candidates.reduce(0) { max($0, $1.side) })
-    size = least...max(least, most)
+    size = minimum...max(minimum, maximum)
     dearest = players.reduce(1) { max($0, $1.price) }
     if let budget, budget >= dearest * size.upperBound { self.budget = nil }
     if isPossible { value = Self.unscaled(relaxed()) }
   }
 
   /// Stores the limits except those that can't be broken. Returns false if a limit can't be met.
-  private mutating func prepare(_ all: [(subject: Subject, limit: SelectionProblem.Limit)], most: Int) -> Bool {
+  private mutating func prepare(_ all: [(subject: Subject, limit: SelectionProblem.Limit)], maximum: Int) -> Bool {
     limitsOf = Array(repeating: [], count: problem.candidates.count)
     placeOf = Array(repeating: -1, count: problem.candidates.count)
-    for (place, player) in players.enumerated() { placeOf[player.index] = place }
+    for (index, player) in players.enumerated() { placeOf[player.index] = index }
     for (subject, limit) in all {
       let keptMembers = limit.members.count { problem.candidates[$0].isKept }
       let members = limit.members.map { placeOf[$0] }.filter { $0 >= 0 }
-      let allowed = min(members.count, most)
-      let least = max(0, limit.range.lowerBound - keptMembers)
+      let allowed = min(members.count, maximum)
+      let minimum = max(0, limit.range.lowerBound - keptMembers)
       let greatest = min(limit.range.upperBound - keptMembers, allowed)
-      if greatest < least { return false }
-      if least == 0 && greatest == allowed { continue }
+      if greatest < minimum { return false }
+      if minimum == 0 && greatest == allowed { continue }
       for member in members { limitsOf[players[member].index].append(limits.count) }
       membersOf.append(members)
-      limits.append(least...greatest)
+      limits.append(minimum...greatest)
       charges.append(0)
       subjects.append(subject)
     }
@@ -130,17 +130,17 @@ struct SelectionBound {
 
   /// Returns a limit for each side. The maximum leaves room for players of the other sides that a team needs. The
   /// minimum is one player if a team needs all sides.
-  private func sideLimits(_ most: Int) -> [(subject: Subject, limit: SelectionProblem.Limit)] {
-    let needed = max(1, problem.leastSides)
-    let all = kept.count + most
-    let mostOfSide = min(problem.mostOfSide ?? all, max(0, all - needed + 1))
+  private func sideLimits(_ maximum: Int) -> [(subject: Subject, limit: SelectionProblem.Limit)] {
+    let needed = max(1, problem.minSides)
+    let all = kept.count + maximum
+    let maxPerSide = min(problem.maxPerSide ?? all, max(0, all - needed + 1))
     let perSide = Dictionary(grouping: (kept + players).map(\.index)) { problem.candidates[$0].side }
-    if problem.leastSides > min(perSide.count, all) {
+    if problem.minSides > min(perSide.count, all) {
       return [(.side(0), SelectionProblem.Limit(members: [], range: 1...1))]
     }
-    let least = problem.leastSides == perSide.count ? 1 : 0
+    let minimum = problem.minSides == perSide.count ? 1 : 0
     return perSide.sorted { $0.key < $1.key }.map { side, members in
-      (.side(side), SelectionProblem.Limit(members: members, range: least...max(least, mostOfSide)))
+      (.side(side), SelectionProblem.Limit(members: members, range: minimum...max(minimum, maxPerSide)))
     }
   }
 
@@ -165,12 +165,12 @@ struct SelectionBound {
 
   mutating func setCharges(price: Int, limits: [Int], sides: [Int]) {
     (priceCharge, charges, sidePay) = (price, limits, sides)
-    for place in players.indices {
-      let player = players[place]
+    for index in players.indices {
+      let player = players[index]
       var reduced = player.value - price * player.price
       for limit in limitsOf[player.index] { reduced -= limits[limit] }
       if neededSides > 0 { reduced += sides[player.side] }
-      players[place].reduced = reduced
+      players[index].reduced = reduced
     }
   }
 
@@ -183,17 +183,17 @@ extension SelectionBound {
   /// Chooses charges that lower the bound. Stops once the bound is below `floor`.
   mutating func tighten(to floor: Int) {
     guard value > Int.min else { return }
-    var least = relaxed()
+    var minimum = relaxed()
     let greatest = players.reduce(1) { max($0, abs($1.reduced)) }
     for _ in 0..<4 {
-      let before = least
-      if budget != nil { descend(nil, from: max(1, greatest / dearest), to: floor, &least) }
-      for limit in charges.indices where charges[limit] != 0 || isSensitive(limit, least) {
-        descend(limit, from: max(1, greatest / 2), to: floor, &least)
+      let before = minimum
+      if budget != nil { descend(nil, from: max(1, greatest / dearest), to: floor, &minimum) }
+      for limit in charges.indices where charges[limit] != 0 || isSensitive(limit, minimum) {
+        descend(limit, from: max(1, greatest / 2), to: floor, &minimum)
       }
-      if before - least <= Self.scale / 16 || charges.isEmpty || Self.unscaled(least) < floor { break }
+      if before - minimum <= Self.scale / 16 || charges.isEmpty || Self.unscaled(minimum) < floor { break }
     }
-    value = Self.unscaled(least)
+    value = Self.unscaled(minimum)
     if priceCharge > 0, let spendable = spendable() {
       budget = spendable
       value = Self.unscaled(relaxed())
@@ -201,18 +201,18 @@ extension SelectionBound {
   }
 
   /// Moves the charge for a limit, or for prices if nil, while the bound falls. Steps double, then become smaller.
-  private mutating func descend(_ limit: Int?, from first: Int, to floor: Int, _ least: inout Int) {
+  private mutating func descend(_ limit: Int?, from first: Int, to floor: Int, _ minimum: inout Int) {
     var step = first
     while step > first >> 14 {
       for sign in [1, -1] {
         let before = step
-        while Self.unscaled(least) >= floor, move(limit, by: sign * step) {
+        while Self.unscaled(minimum) >= floor, move(limit, by: sign * step) {
           let moved = relaxed()
-          if moved >= least {
+          if moved >= minimum {
             _ = move(limit, by: -sign * step)
             break
           }
-          least = moved
+          minimum = moved
           step *= 2
         }
         if step > before { break }
@@ -223,12 +223,12 @@ extension SelectionBound {
 
   /// Returns true if a charge for the limit lowers the bound. The bound is convex in each charge, so trying the
   /// smallest charge is enough.
-  private mutating func isSensitive(_ limit: Int, _ least: Int) -> Bool {
+  private mutating func isSensitive(_ limit: Int, _ minimum: Int) -> Bool {
     for step in [limits[limit].upperBound < membersOf[limit].count ? 1 : 0, limits[limit].lowerBound > 0 ? -1 : 0]
     where step != 0 && move(limit, by: step) {
       let moved = relaxed()
       _ = move(limit, by: -step)
-      if moved < least { return true }
+      if moved < minimum { return true }
     }
     return false
   }
@@ -240,7 +240,7 @@ extension SelectionBound {
     guard let limit else {
       guard priceCharge + step >= 0, (priceCharge + step) * dearest < Self.greatestCharge else { return false }
       priceCharge += step
-      for place in players.indices { players[place].reduced -= step * players[place].price }
+      for index in players.indices { players[index].reduced -= step * players[index].price }
       return true
     }
     guard abs(charges[limit] + step) < Self.greatestCharge else { return false }
@@ -294,29 +294,31 @@ extension SelectionBound {
   private func roleGains(_ role: Int) -> [Gain] { roleGains(role, ranked(role)) }
 
   func roleGains(_ role: Int, _ list: (top: [Player], rest: Captains)) -> [Gain] {
-    let most = roles[role].upperBound
-    var gains = [Gain](repeating: .nothing, count: most + 1)
-    if most > 0 { gains.fillRow(0, most, list.top[...], tails(list.top[...], list.rest)[...], problem.captaincies) }
+    let maximum = roles[role].upperBound
+    var gains = [Gain](repeating: .nothing, count: maximum + 1)
+    if maximum > 0 {
+      gains.fillRow(0, maximum, list.top[...], tails(list.top[...], list.rest)[...], problem.captaincies)
+    }
     return gains
   }
 
   func ranked(_ role: Int) -> (top: [Player], rest: Captains) {
-    let most = roles[role].upperBound
+    let maximum = roles[role].upperBound
     var top: [Player] = []
     var rest = Captains()
-    if most == 0 { return (top, rest) }
+    if maximum == 0 { return (top, rest) }
     let part = problem.captaincies
-    top.reserveCapacity(most + 1)
-    for place in starts[role]..<starts[role + 1] {
-      let player = players[place]
-      if top.count == most, player.reduced <= top[most - 1].reduced {
+    top.reserveCapacity(maximum + 1)
+    for index in starts[role]..<starts[role + 1] {
+      let player = players[index]
+      if top.count == maximum, player.reduced <= top[maximum - 1].reduced {
         if part != .none { rest.add(player, besides: player.reduced) }
         continue
       }
       var position = top.count
       while position > 0, top[position - 1].reduced < player.reduced { position -= 1 }
       top.insert(player, at: position)
-      if top.count > most {
+      if top.count > maximum {
         let last = top.removeLast()
         if part != .none { rest.add(last, besides: last.reduced) }
       }
@@ -388,8 +390,8 @@ extension SelectionBound {
       let promising = players(ofRole: role).filter { player in
         var alone = Captains()
         alone.add(player)
-        let most = others.adding(alone.gain(player.reduced), problem.captaincies)
-        return most >= (threshold + 1) * Self.scale
+        let maximum = others.adding(alone.gain(player.reduced), problem.captaincies)
+        return maximum >= (threshold + 1) * Self.scale
       }
       return sorted(promising, cheapestFirst: cheapestFirst)
     }

@@ -29,14 +29,14 @@ extension SelectionBound {
     guard value > Int.min else { return false }
     var isLow = false
     let unit = Double(dearest)
-    var least = relaxed(), length = 1.0, failures = 0
+    var minimum = relaxed(), length = 1.0, failures = 0
     var kept = (price: priceCharge, limits: charges, sides: sidePay)
     for round in 0..<rounds {
       let (chosen, bound) = bestSet()
       count(chosen, in: round)
-      if bound < least {
+      if bound < minimum {
         failures = 0
-        least = bound
+        minimum = bound
         kept = (priceCharge, charges, sidePay)
       } else if round > 0 {
         failures += 1
@@ -49,7 +49,7 @@ extension SelectionBound {
         }
       }
       let target = (found.threshold + 1) * Self.scale
-      if toThreshold, Self.unscaled(least) <= found.threshold {
+      if toThreshold, Self.unscaled(minimum) <= found.threshold {
         isLow = true
         break
       }
@@ -71,13 +71,13 @@ extension SelectionBound {
         sides: pay)
     }
     setCharges(price: kept.price, limits: kept.limits, sides: kept.sides)
-    if neededSides > 0, !isLow { evenOut(&least) }
-    value = min(value, Self.unscaled(least))
+    if neededSides > 0, !isLow { evenOut(&minimum) }
+    value = min(value, Self.unscaled(minimum))
     return isLow
   }
 
   /// Gives the same pay to all sides with pay, unless that raises the bound.
-  private mutating func evenOut(_ least: inout Int) {
+  private mutating func evenOut(_ minimum: inout Int) {
     let before = sidePay
     let paid = openSides.map { sidePay[$0] }.filter { $0 > 0 }.sorted()
     guard paid.count > 1 else { return }
@@ -99,9 +99,9 @@ extension SelectionBound {
       }
       step = isBetter ? step * 2 : step / 4
     }
-    if lowest <= least {
+    if lowest <= minimum {
       pay(best, &self)
-      least = lowest
+      minimum = lowest
     } else {
       setCharges(price: priceCharge, limits: charges, sides: before)
     }

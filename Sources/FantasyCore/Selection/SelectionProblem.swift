@@ -32,9 +32,9 @@ struct SelectionProblem {
   var candidates: [Candidate] = []
   var compositions: [Composition] = []
   var budget: Int?
-  var mostOfSide: Int?
+  var maxPerSide: Int?
   var limits: [Limit] = []
-  var leastSides = 0
+  var minSides = 0
   /// The number of branches after which states are remembered. Remembering does not pay off in short searches.
   var remembersAfter = 10_000
   /// The number of steps after which the role-by-role search gives way to the side-by-side search, and the number of

@@ -9,7 +9,7 @@ extension SelectionProblem {
   /// The bounds of all compositions, highest first, without bounds below `floor`.
   var bounds: [SelectionBound] {
     var bounds = compositions.map { SelectionBound(self, $0) }
-    for place in bounds.indices { bounds[place].tighten(to: floor) }
+    for index in bounds.indices { bounds[index].tighten(to: floor) }
     return bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
   }
 
@@ -17,8 +17,8 @@ extension SelectionProblem {
   /// or if the search only asks whether a team exists.
   func refinedBounds(_ found: inout BestTeams) -> [SelectionBound] {
     var bounds = bounds
-    guard leastSides > 1 || isWithoutValues else { return bounds }
-    for place in bounds.indices { _ = bounds[place].refine(rounds: 60, &found, toThreshold: true) }
+    guard minSides > 1 || isWithoutValues else { return bounds }
+    for index in bounds.indices { _ = bounds[index].refine(rounds: 60, &found, toThreshold: true) }
     return bounds.filter { $0.value >= floor }.sorted { $0.value > $1.value }
   }
 
@@ -35,7 +35,7 @@ extension SelectionProblem {
       var found = BestTeams(count: count, threshold: max(highest - depth, floor - 1))
       let isLast = found.threshold < floor
       for bound in bounds where bound.value > found.threshold {
-        var branches = TeamBranches(bound, found, mostSteps: patience.byRole)
+        var branches = TeamBranches(bound, found, maxSteps: patience.byRole)
         found = branches.search()
         if branches.isCut {
           if watch.wasStopped {
@@ -52,11 +52,11 @@ extension SelectionProblem {
     }
   }
 
-  var mostPlayers: Int { compositions.reduce(0) { max($0, $1.size.upperBound) } }
+  var maxPlayers: Int { compositions.reduce(0) { max($0, $1.size.upperBound) } }
 
   var floor: Int {
-    let least = candidates.reduce(0) { min($0, $1.value + min(0, $1.asCaptain) + min(0, $1.asViceCaptain)) }
-    return mostPlayers * least
+    let minimum = candidates.reduce(0) { min($0, $1.value + min(0, $1.asCaptain) + min(0, $1.asViceCaptain)) }
+    return maxPlayers * minimum
   }
 
   var isWithoutValues: Bool { candidates.allSatisfy { $0.value == 0 } && captaincies == .none }

@@ -5,7 +5,7 @@ package final class SelectionWatch {
   /// An upper bound on the values of all teams if the search ended early, in the search's own unit.
   var bound: Int?
   /// The same upper bound, in points.
-  package internal(set) var mostValue: Points?
+  package internal(set) var maxValue: Points?
 
   /// - Parameter isStopped: polled during the search; true ends it.
   package init(isStopped: @escaping () -> Bool = { false }) { check = isStopped }

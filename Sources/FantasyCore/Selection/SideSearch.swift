@@ -26,7 +26,7 @@ struct SideSearch {
     let range: ClosedRange<Int>
     /// The highest count that is distinguished. Higher counts are illegal if `isFull`, otherwise equivalent to this
     /// count.
-    let most: Int
+    let maximum: Int
     let isFull: Bool
     let weight: Int
     /// The number of members at or after each position.
@@ -71,16 +71,16 @@ struct SideSearch {
   private var seen: [Int: [(cost: Int, gain: Gain)]] = [:]
   private var sumWords = 0
   private static let stepsWithoutSums = 1_000
-  private let threshold, count, mostSteps: Int
+  private let threshold, count, maxSteps: Int
   private var steps = 0
   private(set) var isCut = false
 
   /// Returns nil if there are too many states to encode.
-  init?(_ bound: SelectionBound, above threshold: Int, count: Int, mostSteps: Int) {
+  init?(_ bound: SelectionBound, above threshold: Int, count: Int, maxSteps: Int) {
     self.bound = bound
     self.threshold = threshold
     self.count = count
-    self.mostSteps = mostSteps
+    self.maxSteps = maxSteps
     part = bound.problem.captaincies
     mask = Gain.mask(part)
     budget = bound.budget ?? 1 << 58
@@ -163,17 +163,17 @@ extension SideSearch {
       let isMember = players.map { bound.limitsOf[$0.index].contains(limit) }
       let members = isMember.count { $0 }
       let isFull = range.upperBound < min(members, bound.size.upperBound)
-      let most = isFull ? range.upperBound : range.lowerBound
+      let maximum = isFull ? range.upperBound : range.lowerBound
       for position in players.indices where isMember[position] { countersOf[position].append(counters.count) }
       var left = [0]
       for flag in isMember.reversed() { left.append((left.last ?? 0) + (flag ? 1 : 0)) }
-      var counter = Counter(range: range, most: most, isFull: isFull, weight: limitStates, left: left.reversed())
+      var counter = Counter(range: range, maximum: maximum, isFull: isFull, weight: limitStates, left: left.reversed())
       let others = Set(players.indices.filter { !isMember[$0] }.map { sideOf[$0] })
       counter.sidesOfOthers = sides.indices.reversed().reduce(into: [0]) { counts, side in
         counts.append((counts.last ?? 0) + (sides[side].isOpen && others.contains(side) ? 1 : 0))
       }.reversed()
       counters.append(counter)
-      let (product, isOver) = limitStates.multipliedReportingOverflow(by: most + 1)
+      let (product, isOver) = limitStates.multipliedReportingOverflow(by: maximum + 1)
       if isOver { return false }
       limitStates = product
     }
@@ -213,8 +213,8 @@ extension SideSearch {
     var mask = 0
     let left = bound.size.upperBound - beginning.size
     for (number, counter) in counters.enumerated() {
-      let used = beginning.limits / counter.weight % (counter.most + 1)
-      if counter.isFull, used == counter.most { mask |= 1 << (2 * number) }
+      let used = beginning.limits / counter.weight % (counter.maximum + 1)
+      if counter.isFull, used == counter.maximum { mask |= 1 << (2 * number) }
       if used + left == counter.range.lowerBound { mask |= 2 << (2 * number) }
     }
     return mask
@@ -248,7 +248,7 @@ extension SideSearch {
     var beginning = first
     while true {
       steps += 1
-      if steps > mostSteps || steps % 1_024 == 0 && bound.problem.watch.isStopped {
+      if steps > maxSteps || steps % 1_024 == 0 && bound.problem.watch.isStopped {
         isCut = true
         keep(beginning, found)
         return
@@ -290,9 +290,9 @@ extension SideSearch {
     countersOf[beginning.position].allSatisfy { number in
       let counter = counters[number]
       if !counter.isFull { return true }
-      let used = beginning.limits / counter.weight % (counter.most + 1)
+      let used = beginning.limits / counter.weight % (counter.maximum + 1)
       let passed = counter.left[0] - counter.left[beginning.position] + 1
-      return used * counter.left[0] <= counter.most * passed
+      return used * counter.left[0] <= counter.maximum * passed
     }
   }
 
@@ -308,8 +308,8 @@ extension SideSearch {
     else { return nil }
     var next = beginning
     for counter in countersOf[position] {
-      let used = next.limits / counters[counter].weight % (counters[counter].most + 1)
-      if used < counters[counter].most {
+      let used = next.limits / counters[counter].weight % (counters[counter].maximum + 1)
+      if used < counters[counter].maximum {
         next.limits += counters[counter].weight
       } else if counters[counter].isFull {
         return nil
@@ -349,13 +349,13 @@ extension SideSearch {
     }
     needed = max(0, needed)
     for counter in counters {
-      let used = beginning.limits / counter.weight % (counter.most + 1)
+      let used = beginning.limits / counter.weight % (counter.maximum + 1)
       if used + min(counter.left[beginning.position], bound.size.upperBound - beginning.size) < counter.range.lowerBound
       {
         return nil
       }
       // More sides are needed, but all of their players are members of a limit that allows no more members.
-      if counter.isFull, counter.sidesOfOthers[number] + counter.most - used < needed - (isCounted ? 1 : 0) {
+      if counter.isFull, counter.sidesOfOthers[number] + counter.maximum - used < needed - (isCounted ? 1 : 0) {
         return nil
       }
     }
@@ -365,7 +365,7 @@ extension SideSearch {
     var value = rest.gain.adding(gain, part) + due[number][needed]
     guard SelectionBound.unscaled(value) > found.threshold else { return nil }
     if bound.priceCharge > 0, steps > Self.stepsWithoutSums {
-      if tables[rest.table].sums == nil, sumWords < PossibleSums.mostWords {
+      if tables[rest.table].sums == nil, sumWords < PossibleSums.maxWords {
         let sums = PossibleSums(
           players.map(\.price), roleOf, tables[rest.table].isOut, bound, roleStates, roleWeights)
         sumWords += sums.size
@@ -432,10 +432,10 @@ extension SideSearch {
   private mutating func push(_ beginning: Beginning, _ bound: Int) {
     queue.append((bound, beginning.position, beginnings.count))
     beginnings.append(beginning)
-    var place = queue.count - 1
-    while place > 0, isFirst(queue[place], queue[(place - 1) / 2]) {
-      queue.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
+    var index = queue.count - 1
+    while index > 0, isFirst(queue[index], queue[(index - 1) / 2]) {
+      queue.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
     }
   }
 
@@ -444,15 +444,15 @@ extension SideSearch {
     let last = queue.removeLast()
     if queue.isEmpty { return first }
     queue[0] = last
-    var place = 0
+    var index = 0
     while true {
-      var best = place
-      for child in [2 * place + 1, 2 * place + 2] where child < queue.count {
+      var best = index
+      for child in [2 * index + 1, 2 * index + 2] where child < queue.count {
         if isFirst(queue[child], queue[best]) { best = child }
       }
-      if best == place { return first }
-      queue.swapAt(place, best)
-      place = best
+      if best == index { return first }
+      queue.swapAt(index, best)
+      index = best
     }
   }
 }

@@ -11,7 +11,7 @@ struct SmallestConflict {
 
   /// Limits on probes, and on steps between two probes. Beyond these limits, the result may not be the smallest
   /// conflict, but each of its demands is needed.
-  private static let mostProbes = 3_000, mostSteps = 200_000
+  private static let maxProbes = 3_000, maxSteps = 200_000
 
   static func find(of count: Int, where met: @escaping ([Int]) -> Set<Int>?) -> [Int]? {
     var search = SmallestConflict(met: met, all: 0..<count)
@@ -20,7 +20,7 @@ struct SmallestConflict {
 
   private mutating func found() -> [Int]? {
     if met(Array(all)) != nil { return nil }
-    while let smallest = smallestOfEach(), probes < Self.mostProbes {
+    while let smallest = smallestOfEach(), probes < Self.maxProbes {
       guard let met = probe(smallest) else { return smallest }
       broken.append(Set(all).subtracting(grown(met)))
     }
@@ -46,7 +46,7 @@ struct SmallestConflict {
     steps = 0
     for count in 0...all.count {
       if let chosen = choice(of: count, [], from: broken) { return chosen.sorted() }
-      if steps > Self.mostSteps { return nil }
+      if steps > Self.maxSteps { return nil }
     }
     return nil
   }
@@ -54,7 +54,7 @@ struct SmallestConflict {
   private mutating func choice(of count: Int, _ chosen: [Int], from left: [Set<Int>]) -> [Int]? {
     guard let fewest = left.min(by: { $0.count < $1.count }) else { return chosen }
     steps += 1
-    if count == 0 || steps > Self.mostSteps { return nil }
+    if count == 0 || steps > Self.maxSteps { return nil }
     for demand in fewest.sorted() {
       if let found = choice(of: count - 1, chosen + [demand], from: left.filter { !$0.contains(demand) }) {
         return found

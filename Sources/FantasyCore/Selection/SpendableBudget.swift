@@ -4,9 +4,9 @@ extension SelectionBound {
   func spendable() -> Int? {
     guard let budget else { return nil }
     let divisor = players.reduce(0) { gcd($0, $1.price) }
-    let most = budget / max(1, divisor)
-    guard divisor > 0, most <= 20_000 else { return nil }
-    var sums = BitSet(most + 1)
+    let maximum = budget / max(1, divisor)
+    guard divisor > 0, maximum <= 20_000 else { return nil }
+    var sums = BitSet(maximum + 1)
     sums.insert(0)
     if roles.allSatisfy({ $0.count == 1 }) {
       for role in roles.indices {

@@ -103,13 +103,13 @@ struct SplitSearch {
     }
     if var search = SideSearch(
       bound, above: found.threshold, count: found.count,
-      mostSteps: problem.isWithoutValues ? 30 * problem.patience.bySide : problem.patience.bySide)
+      maxSteps: problem.isWithoutValues ? 30 * problem.patience.bySide : problem.patience.bySide)
     {
       let value = search.search(&found)
       if !search.isCut { return closed.append(part) }
       bound.value = min(bound.value, value)
     } else {
-      var branches = TeamBranches(bound, found, mostSteps: problem.patience.byRole, isThorough: true)
+      var branches = TeamBranches(bound, found, maxSteps: problem.patience.byRole, isThorough: true)
       found = branches.search()
       if !branches.isCut { return closed.append(part) }
     }
@@ -130,7 +130,7 @@ struct SplitSearch {
   }
 
   private mutating func insert(_ part: Part) {
-    let place = open.firstIndex { $0.value >= part.value } ?? open.count
-    open.insert(part, at: place)
+    let index = open.firstIndex { $0.value >= part.value } ?? open.count
+    open.insert(part, at: index)
   }
 }

@@ -15,7 +15,7 @@ struct TeamBranches {
 
   private var found: BestTeams
   /// The minimum value of a wanted team, multiplied by `SelectionBound.scale`.
-  private var least: Int
+  private var minimum: Int
   private let kept: [Int]
   private var chosen: [Int] = []
   private var used, perSide: [Int]
@@ -25,7 +25,7 @@ struct TeamBranches {
   /// The number of branches so far. After many branches, states reached before in another order are skipped.
   private var branches = 0
   private(set) var steps = 0
-  private let mostSteps: Int
+  private let maxSteps: Int
   private(set) var isCut = false
   /// For each player by position, the players of the same role who are no worse in any respect. A team with the player
   /// but without these dominators isn't needed if enough other teams are as good. Empty if unused.
@@ -36,7 +36,7 @@ struct TeamBranches {
   private let isApart: Bool
   /// An upper bound on the values of all remaining teams. A team of this value is added to `apart` at once.
   private let ceiling: Int
-  private let mostApart: Int
+  private let maxApart: Int
   private(set) var collected: CollectedTeams?
   private var seen: [[Int]: [Gain]] = [:]
   private var seenSize = 0
@@ -52,21 +52,21 @@ struct TeamBranches {
 
   /// Creates a search. `isThorough` puts dominating players first, and skips teams that others can replace. `apart` has
   /// the teams from which new teams must differ. A new team worth `ceiling`, the maximum, is added to `apart`; the
-  /// search ends when `apart` has `mostApart` teams. Other new teams that differ are added to `collected`.
+  /// search ends when `apart` has `maxApart` teams. Other new teams that differ are added to `collected`.
   init(
-    _ bound: SelectionBound, _ found: BestTeams, mostSteps: Int = .max, isThorough: Bool = false,
-    apart: ApartTeams? = nil, ceiling: Int = .max, mostApart: Int = 0, collected: CollectedTeams? = nil
+    _ bound: SelectionBound, _ found: BestTeams, maxSteps: Int = .max, isThorough: Bool = false,
+    apart: ApartTeams? = nil, ceiling: Int = .max, maxApart: Int = 0, collected: CollectedTeams? = nil
   ) {
     self.bound = bound
     self.found = found
     part = bound.problem.captaincies
-    self.mostSteps = mostSteps
+    self.maxSteps = maxSteps
     self.ceiling = ceiling
-    self.mostApart = mostApart
+    self.maxApart = maxApart
     isApart = apart != nil
-    self.apart = apart ?? ApartTeams(least: 1, capacity: 0, candidates: 0)
+    self.apart = apart ?? ApartTeams(minimum: 1, capacity: 0, candidates: 0)
     misses = ApartTeams.Misses(self.apart, size: bound.size.upperBound, kept: bound.kept.map(\.index))
-    least = (max(found.threshold, collected?.threshold ?? Int.min) + 1) * SelectionBound.scale
+    minimum = (max(found.threshold, collected?.threshold ?? Int.min) + 1) * SelectionBound.scale
     self.collected = collected
     kept = bound.kept.map(\.index)
     asking = bound.limits.indices.filter { bound.limits[$0].lowerBound > 0 }
@@ -117,21 +117,21 @@ extension TeamBranches {
   private mutating func add(_ choice: Choice) {
     guard isApart else {
       found.add(bound.problem.team(kept + chosen))
-      least = (found.threshold + 1) * SelectionBound.scale
+      minimum = (found.threshold + 1) * SelectionBound.scale
       return
     }
     if misses.isBlocked(chosen: chosen.count, left: 0) { return }
     let scaled = choice.captains.gain(choice.value)[Gain.mask(part)]
-    guard scaled >= least else { return }
+    guard scaled >= minimum else { return }
     let value = SelectionBound.unscaled(scaled)
-    guard value >= ceiling, apart.teams.count < mostApart else {
+    guard value >= ceiling, apart.teams.count < maxApart else {
       collected?.add(kept + chosen, value: value, cost: choice.cost)
-      least = max(least, ((collected?.threshold ?? 0) + 1) * SelectionBound.scale)
+      minimum = max(minimum, ((collected?.threshold ?? 0) + 1) * SelectionBound.scale)
       return
     }
     misses.addTeam(apart.teams.count, chosen: chosen.count)
     apart.add(kept + chosen)
-    if apart.teams.count == mostApart { isCut = true }
+    if apart.teams.count == maxApart { isCut = true }
   }
 
   private func replacements(_ position: Int) -> Int {
@@ -148,9 +148,9 @@ extension TeamBranches {
       for position in first..<shared.table.starts[role + 1] {
         let player = shared.table.players[position]
         if player.value <= tooLow { continue }
-        guard isWorthIt(shared.table.gain(role, position, taken, left, least: 1, bound), gain) else { break }
+        guard isWorthIt(shared.table.gain(role, position, taken, left, minimum: 1, bound), gain) else { break }
         steps += 1
-        if steps >= mostSteps || steps % 1_024 == 0 && bound.problem.watch.isStopped { isCut = true }
+        if steps >= maxSteps || steps % 1_024 == 0 && bound.problem.watch.isStopped { isCut = true }
         if isCut { return }
         let base = shared.table.base[position]
         guard isAllowed(player) else { continue }
@@ -171,12 +171,12 @@ extension TeamBranches {
         let before = full
         take(player)
         isTaken[base] = true
-        let (after, place) = full == before ? (shared, position + 1) : follow(shared, base + 1)
-        if sides + left - 1 >= bound.problem.leastSides, mayReachLimits(left - 1),
-          after === shared || isPromising(role, place, taken + 1, left - 1, after, next),
+        let (after, index) = full == before ? (shared, position + 1) : follow(shared, base + 1)
+        if sides + left - 1 >= bound.problem.minSides, mayReachLimits(left - 1),
+          after === shared || isPromising(role, index, taken + 1, left - 1, after, next),
           !wasSeen(role, base + 1, left - 1, next)
         {
-          visit(role: role, from: place, taken: taken + 1, left: left - 1, after, next)
+          visit(role: role, from: index, taken: taken + 1, left: left - 1, after, next)
         }
         isTaken[base] = false
         giveBack(player)
@@ -212,12 +212,12 @@ extension TeamBranches {
 
   private func isWorthIt(_ more: Gain, _ choice: Choice) -> Bool { isWorthIt(more, choice.captains.gain(choice.worth)) }
 
-  private func isWorthIt(_ more: Gain, _ gain: Gain) -> Bool { more.adding(gain, part) >= least }
+  private func isWorthIt(_ more: Gain, _ gain: Gain) -> Bool { more.adding(gain, part) >= minimum }
 
   private func isPromising(
     _ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ shared: SharedTable, _ choice: Choice
   ) -> Bool {
-    guard isWorthIt(shared.table.gain(role, position, taken, left, least: 0, bound), choice),
+    guard isWorthIt(shared.table.gain(role, position, taken, left, minimum: 0, bound), choice),
       choice.cost - shared.table.saving(role, position, taken, left, bound) <= budget
     else { return false }
     return isValuable(role, position, taken, left, shared, choice)
@@ -227,13 +227,13 @@ extension TeamBranches {
     _ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ shared: SharedTable, _ choice: Choice
   ) -> Bool {
     var value = choice.value + shared.table.value(role, position, taken, left, bound)
-    if part == .none { return value >= least }
+    if part == .none { return value >= minimum }
     let later = shared.table.captains[position + role]
     if part == .captain || part == .both { value += max(choice.captains.captains.first, later.captains.first) }
     if part == .viceCaptain || part == .both {
       value += max(choice.captains.viceCaptains.first, later.viceCaptains.first)
     }
-    return value >= least
+    return value >= minimum
   }
 
   /// Returns true if enough teams with the same state were as good. This shortens searches in which very many teams
@@ -247,7 +247,7 @@ extension TeamBranches {
     for (used, limit) in zip(used, bound.limits) {
       state.append(used < limit.lowerBound || used + left > limit.upperBound ? used : -1)
     }
-    if sides < bound.problem.leastSides { state += perSide.map { min($0, 1) } }
+    if sides < bound.problem.minSides { state += perSide.map { min($0, 1) } }
     // Values are compared instead of worth, since worth includes the charge for the price.
     let gain = choice.captains.gain(choice.value)
     var gains = seen[state, default: []]
@@ -268,7 +268,7 @@ extension TeamBranches {
   }
 
   private var isComplete: Bool {
-    sides >= bound.problem.leastSides && zip(used, bound.limits).allSatisfy { $0 >= $1.lowerBound }
+    sides >= bound.problem.minSides && zip(used, bound.limits).allSatisfy { $0 >= $1.lowerBound }
   }
 
   private mutating func take(_ player: SelectionBound.Player) {

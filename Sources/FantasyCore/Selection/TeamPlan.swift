@@ -50,7 +50,7 @@ package struct TeamPlanning: Sendable {
     self.windows = windows
     self.transfers = transfers
     self.wildCards = wildCards
-    self.start = start.map { $0.compactMap { selection.pool.place(of: $0)?.index } }
+    self.start = start.map { $0.compactMap { selection.pool.index(of: $0)?.index } }
   }
 
   package var isTooLarge: Bool { selection.isTooLarge }
@@ -61,7 +61,7 @@ package struct TeamPlanning: Sendable {
 
   /// Returns a good plan, which may not be the best one; nil if no team is legal.
   package func plan() -> TeamPlan? {
-    let kept = start ?? bestTeam(in: matches.indices, from: nil, most: 0)
+    let kept = start ?? bestTeam(in: matches.indices, from: nil, maximum: 0)
     guard let kept, let worth = worth(of: matches.map { _ in kept }) else { return nil }
     let bound = PlanBound(self, known: worth.total)
     var search = PlanSearch(self, by: bound)
@@ -109,7 +109,7 @@ package struct TeamPlanning: Sendable {
       if count > 0 {
         guard let window = matches[match].window else { return nil }
         inWindow[window] += count
-        if let most = windows[window], inWindow[window] > most { return nil }
+        if let maximum = windows[window], inWindow[window] > maximum { return nil }
       }
       counts.append(count)
       before = team
@@ -127,13 +127,13 @@ package struct TeamPlanning: Sendable {
     var before = start
     return teams.enumerated().map { match, team in
       let value = value(of: team, in: match)
-      func id(_ place: Int?) -> PlayerID? { place.map { selection.pool.players[$0].id } }
+      func id(_ index: Int?) -> PlayerID? { index.map { selection.pool.players[$0].id } }
       let new = before.map { before in team.filter { !before.contains($0) } } ?? []
       before = team
       let roles = selection.rules.roles
       let ordered = team.sorted { one, other in
-        let places = [one, other].map { roles.firstIndex(of: selection.pool.players[$0].role) ?? roles.count }
-        return (places[0], one) < (places[1], other)
+        let indices = [one, other].map { roles.firstIndex(of: selection.pool.players[$0].role) ?? roles.count }
+        return (indices[0], one) < (indices[1], other)
       }
       return TeamPlan.PlannedTeam(
         lineUp: LineUp(
@@ -157,35 +157,35 @@ package struct TeamPlanning: Sendable {
     ).isEmpty
   }
 
-  var largestTeam: Int { selection.rules.size.most ?? selection.pool.players.count }
+  var largestTeam: Int { selection.rules.size.maximum ?? selection.pool.players.count }
 
   /// Returns the best team by values summed over some matches, with the captaincies of the first of them. If `team` is
-  /// given, the result has at most `most` new players, each at a cost of `price` ten-thousandths of a point.
-  func bestTeam(in range: Range<Int>, from team: [Int]?, most: Int, price: Int = 0) -> [Int]? {
+  /// given, the result has at most `maximum` new players, each at a cost of `price` ten-thousandths of a point.
+  func bestTeam(in range: Range<Int>, from team: [Int]?, maximum: Int, price: Int = 0) -> [Int]? {
     var values = matches[range.lowerBound].values
     for match in range.dropFirst() {
-      for (place, value) in matches[match].values.enumerated() {
-        values[place] = value.flatMap { value in values[place].map { $0 + value } }
+      for (index, value) in matches[match].values.enumerated() {
+        values[index] = value.flatMap { value in values[index].map { $0 + value } }
       }
     }
     if price > 0, let team {
-      for place in values.indices where !team.contains(place) {
-        values[place] = values[place].map { $0 - Points(tenThousandths: price) }
+      for index in values.indices where !team.contains(index) {
+        values[index] = values[index].map { $0 - Points(tenThousandths: price) }
       }
     }
-    return best(by: values, in: range.lowerBound, from: team, most: most)?.team
+    return best(by: values, in: range.lowerBound, from: team, maximum: maximum)?.team
   }
 
   func best(
-    by values: [Points?], in match: Int, from team: [Int]? = nil, most: Int = 0
+    by values: [Points?], in match: Int, from team: [Int]? = nil, maximum: Int = 0
   ) -> (team: [Int], value: Points)? {
     let pool = selection.pool
     var choice = TeamSelection(
       rules: selection.rules, pool: pool, values: values, captaincies: matches[match].captaincies)
     (choice.kept, choice.excluded, choice.taken) = (selection.kept, selection.excluded, selection.taken)
-    choice.changes = team.map { (team: $0.map { pool.players[$0].id }, most: most) }
+    choice.changes = team.map { (team: $0.map { pool.players[$0].id }, maximum: maximum) }
     return choice.best(1).first.map { best in
-      (best.lineUp.players.compactMap { pool.place(of: $0)?.index }.sorted(), best.value)
+      (best.lineUp.players.compactMap { pool.index(of: $0)?.index }.sorted(), best.value)
     }
   }
 }

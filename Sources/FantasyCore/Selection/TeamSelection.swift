@@ -14,19 +14,19 @@ package struct TeamSelection: Sendable {
   package var excluded: Set<PlayerID> = []
   /// Players of other entries, who may not be chosen if players are exclusive.
   package var taken: Set<PlayerID> = []
-  package var leastSides = 0
+  package var minSides = 0
   /// A team, and the maximum number of players that are new compared with this team.
-  package var changes: (team: [PlayerID], most: Int)?
+  package var changes: (team: [PlayerID], maximum: Int)?
   /// Another team, and the minimum number of players that are not in the other team.
-  package var difference: (team: [PlayerID], least: Int)?
+  package var difference: (team: [PlayerID], minimum: Int)?
 
   var remembersAfter = 10_000
   var patience = (byRole: 10_000, bySide: 100_000)
 
   /// The maximum size of a team to search for, since tables grow with the size.
-  package static let mostPlayers = 100
+  package static let maxPlayers = 100
 
-  package var isTooLarge: Bool { min(rules.size.most ?? pool.players.count, pool.players.count) > Self.mostPlayers }
+  package var isTooLarge: Bool { min(rules.size.maximum ?? pool.players.count, pool.players.count) > Self.maxPlayers }
 
   package init(rules: TeamRules, pool: Pool, values: [Points?], captaincies: [Captaincy: [Points]] = [:]) {
     self.rules = rules
@@ -43,7 +43,7 @@ package struct TeamSelection: Sendable {
     var (problem, unit) = problem(Set(demands))
     problem.watch = watch
     let teams = problem.best(count, differingBy: difference)
-    watch.mostValue = watch.bound.map { Points(tenThousandths: $0 * unit) }
+    watch.maxValue = watch.bound.map { Points(tenThousandths: $0 * unit) }
     return teams.map { team(of: $0, unit) }
   }
 
@@ -75,8 +75,8 @@ package struct TeamSelection: Sendable {
 
   /// Clamps a value so that the sum of a team's values can't overflow.
   private func clamped(_ points: Points) -> Int {
-    let most = min(1_000_000_000_000, (1 << 46) / max(1, greatestSize))
-    return min(max(points.tenThousandths, -most), most)
+    let maximum = min(1_000_000_000_000, (1 << 46) / max(1, greatestSize))
+    return min(max(points.tenThousandths, -maximum), maximum)
   }
 }
 
@@ -88,20 +88,20 @@ package struct SelectedTeam: Hashable, Sendable {
   package let cost: Price
 }
 
-package enum SelectionDemand: Hashable, Sendable {
+package enum SelectionConstraint: Hashable, Sendable {
   case size(Allowed)
   case format(Format)
   case formats([Format])
   case role(Role, Allowed)
   case budget(Price)
-  case mostOfSide(Int)
+  case maxPerSide(Int)
   case tag(TeamRules.TagLimit)
   case keep(PlayerID)
   case without(PlayerID)
   case taken
   case valued
   case captains(Int)
-  case leastSides(Int)
+  case minSides(Int)
   case changes(Int)
   case difference(Int)
 }
@@ -109,30 +109,30 @@ package enum SelectionDemand: Hashable, Sendable {
 // MARK: - Demands
 
 extension TeamSelection {
-  var demands: [SelectionDemand] {
-    var demands: [SelectionDemand] = [.size(rules.size)]
+  var demands: [SelectionConstraint] {
+    var demands: [SelectionConstraint] = [.size(rules.size)]
     switch rules.composition {
-    case .formats(let formats): demands.append(format.map(SelectionDemand.format) ?? .formats(formats))
+    case .formats(let formats): demands.append(format.map(SelectionConstraint.format) ?? .formats(formats))
     case .ranges(let ranges): demands += rules.roles.compactMap { role in ranges[role].map { .role(role, $0) } }
     case .free: break
     }
     if let budget = rules.budget { demands.append(.budget(budget)) }
-    if let most = rules.maxPerSide { demands.append(.mostOfSide(most)) }
-    demands += rules.tagLimits.map(SelectionDemand.tag)
-    demands += kept.map(SelectionDemand.keep)
-    demands += excluded.sorted { $0.text < $1.text }.map(SelectionDemand.without)
+    if let maximum = rules.maxPerSide { demands.append(.maxPerSide(maximum)) }
+    demands += rules.tagLimits.map(SelectionConstraint.tag)
+    demands += kept.map(SelectionConstraint.keep)
+    demands += excluded.sorted { $0.text < $1.text }.map(SelectionConstraint.without)
     if !taken.isEmpty { demands.append(.taken) }
     if values.contains(nil) { demands.append(.valued) }
-    if rules.size.least < captaincies.count { demands.append(.captains(captaincies.count)) }
-    if leastSides > 0 { demands.append(.leastSides(leastSides)) }
-    if let changes { demands.append(.changes(changes.most)) }
-    if let difference { demands.append(.difference(difference.least)) }
+    if rules.size.minimum < captaincies.count { demands.append(.captains(captaincies.count)) }
+    if minSides > 0 { demands.append(.minSides(minSides)) }
+    if let changes { demands.append(.changes(changes.maximum)) }
+    if let difference { demands.append(.difference(difference.minimum)) }
     return demands
   }
 
   /// Returns the smallest set of demands that no team meets. With several hundred demands, a smaller set may exist, but
   /// no demand can be left out of the result. The result is meaningless if `watch` ends the search early.
-  package func conflict(watch: SelectionWatch = SelectionWatch()) -> [SelectionDemand]? {
+  package func conflict(watch: SelectionWatch = SelectionWatch()) -> [SelectionConstraint]? {
     let all = demands
     let conflict = SmallestConflict.find(of: all.count) { chosen in
       team(keepingTo: Set(chosen.map { all[$0] }), watch).map { members in
@@ -142,7 +142,7 @@ extension TeamSelection {
     return conflict?.map { all[$0] }
   }
 
-  private func team(keepingTo demands: Set<SelectionDemand>, _ watch: SelectionWatch) -> [Int]? {
+  private func team(keepingTo demands: Set<SelectionConstraint>, _ watch: SelectionWatch) -> [Int]? {
     if watch.isStopped { return nil }
     var problem = problem(demands).problem
     problem.watch = watch
@@ -151,7 +151,7 @@ extension TeamSelection {
     return problem.best(1).first?.members
   }
 
-  private func isMet(_ demand: SelectionDemand, by members: [Int]) -> Bool {
+  private func isMet(_ demand: SelectionConstraint, by members: [Int]) -> Bool {
     let players = members.map { pool.players[$0] }
     let ids = Set(players.map(\.id))
     func has(_ format: Format) -> Bool {
@@ -164,21 +164,21 @@ extension TeamSelection {
     case .formats(let formats): formats.contains(where: has)
     case .role(let role, let allowed): allowed.contains(players.count { $0.role == role })
     case .budget(let budget): players.reduce(.zero) { $0 + $1.price } <= budget
-    case .mostOfSide(let most): Dictionary(grouping: players, by: \.side).values.allSatisfy { $0.count <= most }
+    case .maxPerSide(let maximum): Dictionary(grouping: players, by: \.side).values.allSatisfy { $0.count <= maximum }
     case .tag(let limit): limit.range.contains(players.count { $0.tags.contains(limit.tag) })
     case .keep(let player): ids.contains(player)
     case .without(let player): !ids.contains(player)
     case .taken: ids.isDisjoint(with: taken)
     case .valued: members.allSatisfy { values[$0] != nil }
     case .captains(let count): players.count >= count
-    case .leastSides(let least): Set(players.map(\.side)).count >= least
-    case .changes(let most): ids.subtracting(changes?.team ?? []).count <= most
-    case .difference(let least): ids.subtracting(difference?.team ?? []).count >= least
+    case .minSides(let minimum): Set(players.map(\.side)).count >= minimum
+    case .changes(let maximum): ids.subtracting(changes?.team ?? []).count <= maximum
+    case .difference(let minimum): ids.subtracting(difference?.team ?? []).count >= minimum
     }
   }
 
   /// Returns the search problem, and the unit of its values in ten-thousandths of a point.
-  private func problem(_ demands: Set<SelectionDemand>) -> (problem: SelectionProblem, unit: Int) {
+  private func problem(_ demands: Set<SelectionConstraint>) -> (problem: SelectionProblem, unit: Int) {
     var problem = SelectionProblem()
     let sides = Dictionary(pool.players.map(\.side).enumerated().map { ($1, $0) }) { first, _ in first }
     var unit = 0
@@ -211,26 +211,26 @@ extension TeamSelection {
       }
     problem.compositions = compositions(demands)
     problem.budget = rules.budget.flatMap { demands.contains(.budget($0)) ? $0.tenths : nil }
-    problem.mostOfSide = rules.maxPerSide.flatMap { demands.contains(.mostOfSide($0)) ? $0 : nil }
+    problem.maxPerSide = rules.maxPerSide.flatMap { demands.contains(.maxPerSide($0)) ? $0 : nil }
     problem.limits = limits(demands)
     problem.remembersAfter = remembersAfter
     problem.patience = patience
-    problem.leastSides = demands.contains(.leastSides(leastSides)) ? leastSides : 0
+    problem.minSides = demands.contains(.minSides(minSides)) ? minSides : 0
     return (problem, max(1, unit))
   }
 
-  private func compositions(_ demands: Set<SelectionDemand>) -> [SelectionProblem.Composition] {
+  private func compositions(_ demands: Set<SelectionConstraint>) -> [SelectionProblem.Composition] {
     let count = pool.players.count
     func range(_ allowed: Allowed) -> ClosedRange<Int> {
-      let least = min(allowed.least, count + 1)
-      return least...max(least, min(allowed.most ?? count, count + 1))
+      let minimum = min(allowed.minimum, count + 1)
+      return minimum...max(minimum, min(allowed.maximum ?? count, count + 1))
     }
     let size = demands.contains(.size(rules.size)) ? range(rules.size) : 0...greatestSize
     // The last element is for players whose role is not in the rules.
     let free = Array(repeating: 0...count, count: rules.roles.count + 1)
     func composition(_ format: Format) -> SelectionProblem.Composition {
       SelectionProblem.Composition(
-        size: size, roles: format.counts.map { range(Allowed(least: $0, most: $0)) } + [0...0])
+        size: size, roles: format.counts.map { range(Allowed(minimum: $0, maximum: $0)) } + [0...0])
     }
     if let format, demands.contains(.format(format)) { return [composition(format)] }
     if demands.contains(.formats(rules.formats)) { return rules.formats.map(composition) }
@@ -243,31 +243,31 @@ extension TeamSelection {
 
   /// The greatest size of a team to search for, including teams that break only the size rule.
   private var greatestSize: Int {
-    var needed = kept.count + leastSides + (difference?.least ?? 0) + captaincies.count
-    needed += rules.tagLimits.reduce(0) { $0 + $1.range.least }
+    var needed = kept.count + minSides + (difference?.minimum ?? 0) + captaincies.count
+    needed += rules.tagLimits.reduce(0) { $0 + $1.range.minimum }
     needed += rules.formats.map { $0.counts.reduce(0, +) }.max() ?? 0
-    if case .ranges(let ranges) = rules.composition { needed += ranges.values.reduce(0) { $0 + $1.least } }
-    return min(pool.players.count, Self.mostPlayers, max(needed, rules.size.most ?? pool.players.count))
+    if case .ranges(let ranges) = rules.composition { needed += ranges.values.reduce(0) { $0 + $1.minimum } }
+    return min(pool.players.count, Self.maxPlayers, max(needed, rules.size.maximum ?? pool.players.count))
   }
 
-  private func limits(_ demands: Set<SelectionDemand>) -> [SelectionProblem.Limit] {
+  private func limits(_ demands: Set<SelectionConstraint>) -> [SelectionProblem.Limit] {
     let players = pool.players
     var limits: [SelectionProblem.Limit] = []
-    func limit(_ least: Int, _ most: Int?, where isMember: (PoolPlayer) -> Bool) {
+    func limit(_ minimum: Int, _ maximum: Int?, where isMember: (PoolPlayer) -> Bool) {
       let members = players.indices.filter { isMember(players[$0]) }
-      limits.append(SelectionProblem.Limit(members: members, range: least...max(least, most ?? players.count)))
+      limits.append(SelectionProblem.Limit(members: members, range: minimum...max(minimum, maximum ?? players.count)))
     }
     for tag in rules.tagLimits where demands.contains(.tag(tag)) {
-      limit(tag.range.least, tag.range.most) { $0.tags.contains(tag.tag) }
+      limit(tag.range.minimum, tag.range.maximum) { $0.tags.contains(tag.tag) }
     }
     if demands.contains(.captains(captaincies.count)) { limit(captaincies.count, nil) { _ in true } }
-    if let changes, demands.contains(.changes(changes.most)) {
+    if let changes, demands.contains(.changes(changes.maximum)) {
       let old = Set(changes.team)
-      limit(0, changes.most) { !old.contains($0.id) }
+      limit(0, changes.maximum) { !old.contains($0.id) }
     }
-    if let difference, demands.contains(.difference(difference.least)) {
+    if let difference, demands.contains(.difference(difference.minimum)) {
       let other = Set(difference.team)
-      limit(difference.least, nil) { !other.contains($0.id) }
+      limit(difference.minimum, nil) { !other.contains($0.id) }
     }
     return limits
   }

@@ -7,8 +7,8 @@ public enum Bracket {
     if count < 2 { return count == 1 ? [(0, nil)] : [] }
     var order = [0]
     while order.count < count { order = order.flatMap { [$0, 2 * order.count - 1 - $0] } }
-    return stride(from: 0, to: order.count, by: 2).map { place in
-      (order[place], order[place + 1] < count ? order[place + 1] : nil)
+    return stride(from: 0, to: order.count, by: 2).map { index in
+      (order[index], order[index + 1] < count ? order[index + 1] : nil)
     }
   }
 

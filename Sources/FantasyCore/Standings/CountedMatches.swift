@@ -44,7 +44,7 @@ package struct CountedMatches: Sendable {
 
   package func season(of entrant: Entrant) -> Points {
     seasons.reduce(.zero) { sum, part in
-      sum + (entrant.lineUp(for: part.latest).map(part.countedByPlace.total) ?? .zero)
+      sum + (entrant.lineUp(for: part.latest).map(part.countedByIndex.total) ?? .zero)
     }
   }
 }
@@ -53,7 +53,7 @@ extension CountedMatches {
   package init(_ matches: ArraySlice<CountedMatch>, pool: Pool) {
     self.matches = matches
     self.pool = pool
-    tables = matches.map(\.score.countedByPlace)
+    tables = matches.map(\.score.countedByIndex)
     seasons = SeasonPart.all(matches, pool)
   }
 }

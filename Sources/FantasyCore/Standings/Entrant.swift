@@ -1,27 +1,27 @@
 // An entry in a contest with its locked line-ups, as indices in the pool.
 
-package struct PlacedLineUp: Sendable {
-  package let players: [Place<PoolPlayer>]
-  package let captain, viceCaptain: Place<PoolPlayer>?
+package struct IndexedLineUp: Sendable {
+  package let players: [ElementIndex<PoolPlayer>]
+  package let captain, viceCaptain: ElementIndex<PoolPlayer>?
 
-  package func captaincy(ofPlayerAt place: Place<PoolPlayer>) -> Captaincy? {
-    if place == captain { return .captain }
-    return place == viceCaptain ? .viceCaptain : nil
+  package func captaincy(ofPlayerAt index: ElementIndex<PoolPlayer>) -> Captaincy? {
+    if index == captain { return .captain }
+    return index == viceCaptain ? .viceCaptain : nil
   }
 }
 
-extension PlacedLineUp {
+extension IndexedLineUp {
   package init(_ lineUp: LineUp, in pool: Pool) {
-    players = lineUp.players.compactMap { pool.place(of: $0) }
-    captain = lineUp.captain.flatMap { pool.place(of: $0) }
-    viceCaptain = lineUp.viceCaptain.flatMap { pool.place(of: $0) }
+    players = lineUp.players.compactMap { pool.index(of: $0) }
+    captain = lineUp.captain.flatMap { pool.index(of: $0) }
+    viceCaptain = lineUp.viceCaptain.flatMap { pool.index(of: $0) }
   }
 }
 
 package struct Entrant: Sendable {
   /// Consecutive matches that count the same line-up.
   package struct LineUpRun: Sendable {
-    package let lineUp: PlacedLineUp
+    package let lineUp: IndexedLineUp
     package let matches: Range<Int>
   }
 
@@ -37,7 +37,7 @@ package struct Entrant: Sendable {
   ) {
     self.entry = entry
     self.costs = costs
-    lineUpRuns = locked.map { LineUpRun(lineUp: PlacedLineUp($0.saved.lineUp, in: pool), matches: $0.matches) }
+    lineUpRuns = locked.map { LineUpRun(lineUp: IndexedLineUp($0.saved.lineUp, in: pool), matches: $0.matches) }
   }
 
   /// Sums the deductions for matches that start before `end`, or all if nil.
@@ -45,5 +45,5 @@ package struct Entrant: Sendable {
     costs.reduce(.zero) { sum, cost in end.map { cost.start < $0 } ?? true ? sum + cost.points : sum }
   }
 
-  package func lineUp(for match: Int) -> PlacedLineUp? { lineUpRuns.first { $0.matches.contains(match) }?.lineUp }
+  package func lineUp(for match: Int) -> IndexedLineUp? { lineUpRuns.first { $0.matches.contains(match) }?.lineUp }
 }

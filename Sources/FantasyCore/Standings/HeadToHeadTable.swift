@@ -18,7 +18,7 @@ public struct HeadToHeadTable: Sendable {
   /// A row of the table.
   public struct Row: Hashable, Sendable {
     /// The participant's index in joining order.
-    public let place: Int
+    public let index: Int
     /// The rank, from 1.
     public internal(set) var rank = 0
     /// True if the rank is shared.
@@ -57,7 +57,7 @@ public struct HeadToHeadTable: Sendable {
   public init(of count: Int, _ results: [Result], by rules: HeadToHeadRules) {
     self.rules = rules
     self.results = results
-    var all = (0..<count).map { Row(place: $0) }
+    var all = (0..<count).map { Row(index: $0) }
     for result in results {
       all[result.pairing.home].points += points(of: result, isHome: true)
       guard let away = result.pairing.away else {
@@ -88,8 +88,8 @@ public struct HeadToHeadTable: Sendable {
       }
       return
     }
-    let places = Set(group.map(\.place))
-    let between = byPoints || breaks[breaks.startIndex] != .between ? [:] : pointsBetween(places)
+    let indices = Set(group.map(\.index))
+    let between = byPoints || breaks[breaks.startIndex] != .between ? [:] : pointsBetween(indices)
     let values = group.map { row in
       (row: row, value: byPoints ? Points(row.points) : value(of: row, by: breaks[breaks.startIndex], between))
     }
@@ -117,8 +117,8 @@ public struct HeadToHeadTable: Sendable {
     case .scored: return row.scored
     case .difference: return row.scored - row.against
     case .wins: return Points(row.won)
-    case .earlierEntry: return Points(-row.place)
-    case .between: return Points(between[row.place] ?? 0)
+    case .earlierEntry: return Points(-row.index)
+    case .between: return Points(between[row.index] ?? 0)
     }
   }
 

@@ -1,5 +1,5 @@
 /// The rule by which a line-up's points count. A future rule that is the same for every entry, such as a bench, would
-/// be a case here. A choice made by each entry, such as a booster, would be part of `PlacedLineUp`. `CountedTable`
+/// be a case here. A choice made by each entry, such as a booster, would be part of `IndexedLineUp`. `CountedTable`
 /// would hold the precomputed points of both.
 public enum LineUpCounting: Hashable, Sendable {
   /// Each player's points, multiplied by the scoring system for captain and vice-captain.
@@ -8,12 +8,12 @@ public enum LineUpCounting: Hashable, Sendable {
   case plain
 
   /// - Parameter points: by index in the pool.
-  package func counted(_ lineUp: PlacedLineUp, _ points: [Place<PoolPlayer>: PlayerPoints]) -> [CountedPlayer] {
-    lineUp.players.compactMap { place in
-      guard let points = points[place] else { return nil }
-      let captaincy = lineUp.captaincy(ofPlayerAt: place)
+  package func counted(_ lineUp: IndexedLineUp, _ points: [ElementIndex<PoolPlayer>: PlayerPoints]) -> [CountedPlayer] {
+    lineUp.players.compactMap { index in
+      guard let points = points[index] else { return nil }
+      let captaincy = lineUp.captaincy(ofPlayerAt: index)
       return CountedPlayer(
-        place: place, points: points, captaincy: captaincy, multiplier: multiplier(of: captaincy),
+        index: index, points: points, captaincy: captaincy, multiplier: multiplier(of: captaincy),
         counted: counted(points, as: captaincy))
     }
   }
@@ -44,7 +44,7 @@ public enum LineUpCounting: Hashable, Sendable {
 /// The points that a player counted for an entry, in a match or a season part.
 public struct CountedPlayer: Hashable, Sendable {
   /// The index in the pool.
-  public var place: Place<PoolPlayer>
+  public var index: ElementIndex<PoolPlayer>
   /// The points before captaincy.
   public var points: PlayerPoints
   /// The captaincy in the line-up; nil for other players.
@@ -57,64 +57,64 @@ public struct CountedPlayer: Hashable, Sendable {
 
 /// Each pool player's points for every captaincy, in flat arrays for adding up many entries and matches.
 package struct CountedTable: Sendable {
-  package let played: [Place<PoolPlayer>]
+  package let played: [ElementIndex<PoolPlayer>]
   private var plain, captain, viceCaptain: [Points]
 
-  /// - Parameter places: the number of players in the pool.
-  package init(_ points: [Place<PoolPlayer>: PlayerPoints], _ counting: LineUpCounting, places: Int) {
+  /// - Parameter count: the number of players in the pool.
+  package init(_ points: [ElementIndex<PoolPlayer>: PlayerPoints], _ counting: LineUpCounting, count: Int) {
     played = points.keys.sorted()
-    plain = [Points](repeating: .zero, count: places)
+    plain = [Points](repeating: .zero, count: count)
     captain = plain
     viceCaptain = plain
-    for (place, points) in points {
-      plain[place.index] = points.total
-      captain[place.index] = counting.counted(points, as: .captain)
-      viceCaptain[place.index] = counting.counted(points, as: .viceCaptain)
+    for (index, points) in points {
+      plain[index.index] = points.total
+      captain[index.index] = counting.counted(points, as: .captain)
+      viceCaptain[index.index] = counting.counted(points, as: .viceCaptain)
     }
   }
 
   package struct Row {
-    var place: Place<PoolPlayer>
+    var index: ElementIndex<PoolPlayer>
     var plain, captain, viceCaptain: Points
 
-    package init(place: Place<PoolPlayer>, plain: Points, captain: Points, viceCaptain: Points) {
-      self.place = place
+    package init(index: ElementIndex<PoolPlayer>, plain: Points, captain: Points, viceCaptain: Points) {
+      self.index = index
       self.plain = plain
       self.captain = captain
       self.viceCaptain = viceCaptain
     }
   }
 
-  package init(_ rows: [Row], places: Int) {
-    played = rows.map(\.place)
-    plain = [Points](repeating: .zero, count: places)
+  package init(_ rows: [Row], count: Int) {
+    played = rows.map(\.index)
+    plain = [Points](repeating: .zero, count: count)
     captain = plain
     viceCaptain = plain
     for row in rows {
-      plain[row.place.index] = row.plain
-      captain[row.place.index] = row.captain
-      viceCaptain[row.place.index] = row.viceCaptain
+      plain[row.index.index] = row.plain
+      captain[row.index.index] = row.captain
+      viceCaptain[row.index.index] = row.viceCaptain
     }
   }
 
   /// The greatest magnitude of any player's points.
-  package var most: Points {
-    played.lazy.flatMap { place in [nil, Captaincy.captain, .viceCaptain].map { points(at: place, as: $0) } }
+  package var maximum: Points {
+    played.lazy.flatMap { index in [nil, Captaincy.captain, .viceCaptain].map { points(at: index, as: $0) } }
       .map { max($0, .zero - $0) }.max() ?? .zero
   }
 
-  package func points(at place: Place<PoolPlayer>, as captaincy: Captaincy? = nil) -> Points {
+  package func points(at index: ElementIndex<PoolPlayer>, as captaincy: Captaincy? = nil) -> Points {
     switch captaincy {
-    case nil: plain[place.index]
-    case .captain: captain[place.index]
-    case .viceCaptain: viceCaptain[place.index]
+    case nil: plain[index.index]
+    case .captain: captain[index.index]
+    case .viceCaptain: viceCaptain[index.index]
     }
   }
 
-  package func total(of lineUp: PlacedLineUp) -> Points {
+  package func total(of lineUp: IndexedLineUp) -> Points {
     var sum = lineUp.players.reduce(Points.zero) { $0 + plain[$1.index] }
-    if let place = lineUp.captain { sum += captain[place.index] - plain[place.index] }
-    if let place = lineUp.viceCaptain { sum += viceCaptain[place.index] - plain[place.index] }
+    if let index = lineUp.captain { sum += captain[index.index] - plain[index.index] }
+    if let index = lineUp.viceCaptain { sum += viceCaptain[index.index] - plain[index.index] }
     return sum
   }
 }

@@ -4,23 +4,25 @@ package struct LineUpReader {
   private let entries: Entries
   private let pool: Pool
   /// For each player number, a checksum of the player's id, and the index in the pool. Element 0 stands for no player.
-  private let numbered: [(sum: Int, place: Place<PoolPlayer>?)]
+  private let numbered: [(sum: Int, index: ElementIndex<PoolPlayer>?)]
 
   package init(_ entries: Entries, in pool: Pool) {
     self.entries = entries
     self.pool = pool
     let players = entries.numberedPlayers?.players ?? []
-    numbered = [(Self.sum(nil), nil)] + players.map { (Self.sum($0), pool.place(of: $0)) }
+    numbered = [(Self.sum(nil), nil)] + players.map { (Self.sum($0), pool.index(of: $0)) }
   }
 
   package func checksum(of index: Int) -> Int {
     var sum = Checksum()
-    if let (all, places) = entries.packedLineUps(of: index) {
-      for place in places {
-        sum.add(all.time(at: place).seconds)
-        sum.add(all.sequence(at: place))
-        for number in [all.numberOfCaptain(at: place), all.numberOfViceCaptain(at: place)] { sum.add(self[number].sum) }
-        let numbers = all.numbersOfPlayers(at: place)
+    if let (all, indices) = entries.packedLineUps(of: index) {
+      for position in indices {
+        sum.add(all.time(at: position).seconds)
+        sum.add(all.sequence(at: position))
+        for number in [all.numberOfCaptain(at: position), all.numberOfViceCaptain(at: position)] {
+          sum.add(self[number].sum)
+        }
+        let numbers = all.numbersOfPlayers(at: position)
         sum.add(numbers.count)
         for number in numbers { sum.add(self[number].sum) }
       }
@@ -36,19 +38,19 @@ package struct LineUpReader {
     return Int(bitPattern: UInt(sum.value)) & Int.max
   }
 
-  package func last(of index: Int, where isAsked: (Instant, Int) -> Bool) -> PlacedLineUp? {
-    guard let (all, places) = entries.packedLineUps(of: index) else {
-      return entries[index].lineUps.last { isAsked($0.time, $0.sequence) }.map { PlacedLineUp($0.lineUp, in: pool) }
+  package func last(of index: Int, where isAsked: (Instant, Int) -> Bool) -> IndexedLineUp? {
+    guard let (all, indices) = entries.packedLineUps(of: index) else {
+      return entries[index].lineUps.last { isAsked($0.time, $0.sequence) }.map { IndexedLineUp($0.lineUp, in: pool) }
     }
-    return places.last { isAsked(all.time(at: $0), all.sequence(at: $0)) }.map { place in
-      PlacedLineUp(
-        players: all.numbersOfPlayers(at: place).compactMap { self[$0].place },
-        captain: self[all.numberOfCaptain(at: place)].place,
-        viceCaptain: self[all.numberOfViceCaptain(at: place)].place)
+    return indices.last { isAsked(all.time(at: $0), all.sequence(at: $0)) }.map { position in
+      IndexedLineUp(
+        players: all.numbersOfPlayers(at: position).compactMap { self[$0].index },
+        captain: self[all.numberOfCaptain(at: position)].index,
+        viceCaptain: self[all.numberOfViceCaptain(at: position)].index)
     }
   }
 
-  private subscript(number: Int) -> (sum: Int, place: Place<PoolPlayer>?) {
+  private subscript(number: Int) -> (sum: Int, index: ElementIndex<PoolPlayer>?) {
     numbered[numbered.indices.contains(number) ? number : 0]
   }
 

@@ -3,7 +3,7 @@ public struct ScoredPlayer: Hashable, Sendable {
   /// The player's figures.
   public var performance: Performance
   /// The index in the pool; nil for a player who is not in the pool, and so scores for no team.
-  public var place: Place<PoolPlayer>?
+  public var index: ElementIndex<PoolPlayer>?
   /// The points by item.
   public var points: PlayerPoints
 }
@@ -15,23 +15,23 @@ public struct MatchScore: Sendable {
   /// All players in the XI, in the match's order.
   public let players: [ScoredPlayer]
   /// The points of players in the XI, by index in the pool. A player in the XI of both sides gets the sum.
-  public let byPlace: [Place<PoolPlayer>: PlayerPoints]
-  package let countedByPlace: CountedTable
+  public let byIndex: [ElementIndex<PoolPlayer>: PlayerPoints]
+  package let countedByIndex: CountedTable
 
   /// Scores a match; the pool provides the players' roles.
   public init(_ record: MatchRecord, system: ScoringSystem, pool: Pool) {
     isVoid = record.isVoid(under: system)
     let matching = pool.matching(record)
     let isVoid = isVoid
-    players = zip(record.performances, matching.places).map { performance, place in
+    players = zip(record.performances, matching.indices).map { performance, index in
       let performance = system.countsSubstitutes ? performance.countingSubstitutes : performance
-      let role = place.map { pool.players[$0].role }
+      let role = index.map { pool.players[$0].role }
       let points = system.matchPoints(of: performance, role: role, ballsPerOver: record.info.ballsPerOver)
-      return ScoredPlayer(performance: performance, place: place, points: isVoid ? PlayerPoints() : points)
+      return ScoredPlayer(performance: performance, index: index, points: isVoid ? PlayerPoints() : points)
     }
-    byPlace = Dictionary(players.compactMap { player in player.place.map { ($0, player.points) } }) {
+    byIndex = Dictionary(players.compactMap { player in player.index.map { ($0, player.points) } }) {
       $0.merged(with: $1)
     }
-    countedByPlace = CountedTable(byPlace, .captaincy(system), places: pool.players.count)
+    countedByIndex = CountedTable(byIndex, .captaincy(system), count: pool.players.count)
   }
 }

@@ -29,8 +29,8 @@ public struct Pairings: Sendable {
   ///   - begins: the start of each round, in order.
   ///   - left: the time at which each entrant left for good, or nil. After that, the entrant's opponents have byes.
   public init(of joined: [Instant], start: Instant, begins: [Instant], left: [Instant?] = []) {
-    func hasGone(_ place: Int, _ time: Instant) -> Bool {
-      left.indices.contains(place) && left[place].map { $0 <= time } ?? false
+    func hasLeft(_ index: Int, _ time: Instant) -> Bool {
+      left.indices.contains(index) && left[index].map { $0 <= time } ?? false
     }
     var rounds: [[Pairing]] = []
     var circle: [Int] = []
@@ -39,14 +39,14 @@ public struct Pairings: Sendable {
     for begin in begins {
       if round >= Self.length(of: circle) {
         let limit = rounds.isEmpty ? start : begin
-        circle = joined.indices.filter { joined[$0] <= limit && !hasGone($0, begin) }
+        circle = joined.indices.filter { joined[$0] <= limit && !hasLeft($0, begin) }
         late = nil
         round = 0
         cycle += 1
       }
       if late == nil, !circle.count.isMultiple(of: 2) {
         late = joined.indices.first {
-          joined[$0] <= begin && !circle.contains($0) && !hasGone($0, begin)
+          joined[$0] <= begin && !circle.contains($0) && !hasLeft($0, begin)
         }
       }
       let pairings = Self.pairs(in: round, of: circle.count).map { pair -> Pairing in
@@ -54,16 +54,16 @@ public struct Pairings: Sendable {
         guard let away = pair.away.map({ circle[$0] }) ?? late else { return Pairing(home: home, away: nil) }
         return cycle.isMultiple(of: 2) ? Pairing(home: home, away: away) : Pairing(home: away, away: home)
       }
-      rounds.append(Self.withoutGone(pairings) { hasGone($0, begin) })
+      rounds.append(Self.withoutFormer(pairings) { hasLeft($0, begin) })
       round += 1
     }
     self.rounds = rounds
   }
 
-  private static func withoutGone(_ pairings: [Pairing], _ hasGone: (Int) -> Bool) -> [Pairing] {
+  private static func withoutFormer(_ pairings: [Pairing], _ hasLeft: (Int) -> Bool) -> [Pairing] {
     let left = pairings.compactMap { pairing -> Pairing? in
-      guard let away = pairing.away else { return hasGone(pairing.home) ? nil : pairing }
-      switch (hasGone(pairing.home), hasGone(away)) {
+      guard let away = pairing.away else { return hasLeft(pairing.home) ? nil : pairing }
+      switch (hasLeft(pairing.home), hasLeft(away)) {
       case (false, false): return pairing
       case (true, true): return nil
       case (true, false): return Pairing(home: away, away: nil)
@@ -86,12 +86,12 @@ public struct Pairings: Sendable {
     let length = count.isMultiple(of: 2) ? count - 1 : count
     var pairs: [(home: Int, away: Int?)] = []
     var alone = 0
-    for place in 0..<length {
-      let other = ((round - place) % length + length) % length
-      if other == place {
-        alone = place
-      } else if place < other {
-        pairs.append((other - place).isMultiple(of: 2) ? (other, place) : (place, other))
+    for index in 0..<length {
+      let other = ((round - index) % length + length) % length
+      if other == index {
+        alone = index
+      } else if index < other {
+        pairs.append((other - index).isMultiple(of: 2) ? (other, index) : (index, other))
       }
     }
     guard count.isMultiple(of: 2) else { return pairs + [(alone, nil)] }

@@ -1,7 +1,7 @@
 /// A row of a ranking.
 public struct RankedEntry: Hashable, Sendable {
   /// The index of the entry in the ranked list.
-  public var entry: Place<Entry>
+  public var entry: ElementIndex<Entry>
   /// The rank, from 1 for the most points.
   public var rank: Int
   /// True if other entries have the same points.
@@ -10,22 +10,22 @@ public struct RankedEntry: Hashable, Sendable {
 
 /// Ranks a list by points; equal points keep their order. O(n), by a radix sort.
 public func ranking(of points: [Points], ties: TieRule = .shared) -> [RankedEntry] {
-  let order = orderFromMost(points)
+  let order = descendingOrder(points)
   var ranked: [RankedEntry] = []
   ranked.reserveCapacity(order.count)
   for (row, index) in order.enumerated() {
     let isLikeLast = row > 0 && points[order[row - 1]] == points[index]
     let isLikeNext = row + 1 < order.count && points[order[row + 1]] == points[index]
     let rank = isLikeLast && ties == .shared ? ranked[row - 1].rank : row + 1
-    ranked.append(RankedEntry(entry: Place(index), rank: rank, isTied: isLikeLast || isLikeNext))
+    ranked.append(RankedEntry(entry: ElementIndex(index), rank: rank, isTied: isLikeLast || isLikeNext))
   }
   return ranked
 }
 
-private func orderFromMost(_ points: [Points]) -> [Int] {
+private func descendingOrder(_ points: [Points]) -> [Int] {
   // The key is the distance from the maximum, so that an ascending sort puts the most points first.
-  let most = points.max()?.tenThousandths ?? 0
-  var elements = points.enumerated().map { (key: UInt(bitPattern: most &- $1.tenThousandths), index: $0) }
+  let maximum = points.max()?.tenThousandths ?? 0
+  var elements = points.enumerated().map { (key: UInt(bitPattern: maximum &- $1.tenThousandths), index: $0) }
   let largest = elements.reduce(0) { max($0, $1.key) }
   var others = elements
   for shift in stride(from: 0 as UInt, to: UInt(UInt.bitWidth), by: 8) where largest >> shift > 0 {

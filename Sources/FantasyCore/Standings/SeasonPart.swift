@@ -6,10 +6,10 @@ public struct SeasonPart: Sendable {
   /// The index of the latest match that counts for the season part. The line-ups locked for that match earn the points.
   public let latest: Int
   /// The points of each player, by index in the pool.
-  public let points: [Place<PoolPlayer>: PlayerPoints]
+  public let points: [ElementIndex<PoolPlayer>: PlayerPoints]
   /// The figures of each player; in cricket, they include the rank in the pool.
-  package let figures: [Place<PoolPlayer>: FigureRow]
-  package let countedByPlace: CountedTable
+  package let figures: [ElementIndex<PoolPlayer>: FigureRow]
+  package let countedByIndex: CountedTable
 
   package static func all(_ matches: some Collection<CountedMatch>, _ pool: Pool) -> [SeasonPart] {
     var sums = SeasonSums(pool: pool)
@@ -23,10 +23,10 @@ struct SeasonSums {
   fileprivate struct Sum {
     let system: ScoringSystem
     var latest: Int
-    var figures: [Place<PoolPlayer>: FigureRow] = [:]
-    var points: [Place<PoolPlayer>: PlayerPoints] = [:]
+    var figures: [ElementIndex<PoolPlayer>: FigureRow] = [:]
+    var points: [ElementIndex<PoolPlayer>: PlayerPoints] = [:]
     /// Players whose points are out of date.
-    var changed: Set<Place<PoolPlayer>> = []
+    var changed: Set<ElementIndex<PoolPlayer>> = []
   }
 
   private let pool: Pool
@@ -46,27 +46,27 @@ struct SeasonSums {
     return sums.values.map { sum in
       SeasonPart(
         system: sum.system, latest: sum.latest, points: sum.points, figures: sum.figures,
-        countedByPlace: CountedTable(sum.points, .plain, places: pool.players.count))
+        countedByIndex: CountedTable(sum.points, .plain, count: pool.players.count))
     }.sorted { $0.latest < $1.latest }
   }
 }
 
 extension SeasonSums.Sum {
-  fileprivate mutating func add(_ match: CountedMatch, at place: Int) {
-    latest = place
+  fileprivate mutating func add(_ match: CountedMatch, at index: Int) {
+    latest = index
     if match.score.isVoid { return }
     for player in match.score.players {
-      guard let place = player.place else { continue }
-      figures[place, default: FigureRow()] &+= player.performance.total
-      changed.insert(place)
+      guard let index = player.index else { continue }
+      figures[index, default: FigureRow()] &+= player.performance.total
+      changed.insert(index)
     }
   }
 
   fileprivate mutating func settle(_ pool: Pool) {
-    for place in changed {
-      let player = pool.players[place]
-      if system.isCricket { figures[place]?[.rank] = Int32(clamping: player.rank ?? 0) }
-      points[place] = system.seasonPoints(total: figures[place] ?? FigureRow(), role: player.role)
+    for index in changed {
+      let player = pool.players[index]
+      if system.isCricket { figures[index]?[.rank] = Int32(clamping: player.rank ?? 0) }
+      points[index] = system.seasonPoints(total: figures[index] ?? FigureRow(), role: player.role)
     }
     changed = []
   }

@@ -1,7 +1,7 @@
 /// A row of the leaderboard.
 public struct Standing: Sendable {
   /// The index of the entry.
-  public var place: Place<Entry>
+  public var index: ElementIndex<Entry>
   /// The manager of the entry.
   public var manager: ManagerID
   /// The name of the entry's team.
@@ -18,10 +18,10 @@ public struct Standing: Sendable {
   public var lastMatchPoints: Points?
 
   package init(
-    place: Place<Entry>, manager: ManagerID, teamName: String, rank: Int, isTied: Bool, points: Points,
+    index: ElementIndex<Entry>, manager: ManagerID, teamName: String, rank: Int, isTied: Bool, points: Points,
     change: Int? = nil, lastMatchPoints: Points? = nil
   ) {
-    self.place = place
+    self.index = index
     self.manager = manager
     self.teamName = teamName
     self.rank = rank
@@ -64,7 +64,7 @@ extension Contest {
     let standings = ranked.entries.map { ranked in
       let index = ranked.entry.index, entry = entrants[ranked.entry.index].entry
       return Standing(
-        place: ranked.entry, manager: entry.manager, teamName: entry.teamName, rank: ranked.rank,
+        index: ranked.entry, manager: entry.manager, teamName: entry.teamName, rank: ranked.rank,
         isTied: ranked.isTied, points: scores[index], change: previous.map { $0[index] - ranked.rank },
         lastMatchPoints: earned[index].matches.last)
     }

@@ -29,7 +29,7 @@ package struct SettledRanking {
   package init(_ entries: [RankedEntry]) { self.entries = entries }
 
   /// - Parameter value: returns an entry's value for a tie-break; more is better.
-  package init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, Place<Entry>) -> Points) {
+  package init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, ElementIndex<Entry>) -> Points) {
     let ranked = ranking(of: points)
     entries.reserveCapacity(ranked.count)
     var start = 0
@@ -42,7 +42,7 @@ package struct SettledRanking {
   }
 
   private mutating func settle(
-    _ group: [Place<Entry>], _ breaks: ArraySlice<TieBreak>, _ value: (TieBreak, Place<Entry>) -> Points
+    _ group: [ElementIndex<Entry>], _ breaks: ArraySlice<TieBreak>, _ value: (TieBreak, ElementIndex<Entry>) -> Points
   ) {
     let rank = entries.count + 1
     guard group.count > 1, let tieBreak = breaks.first else {

@@ -14,7 +14,7 @@ struct TieValues {
   }
 
   /// Returns an entry's value for a tie-break; more is better.
-  package mutating func value(_ tieBreak: TieBreak, of entry: Place<Entry>) -> Points {
+  package mutating func value(_ tieBreak: TieBreak, of entry: ElementIndex<Entry>) -> Points {
     switch tieBreak {
     case .matchWins:
       let best = best
@@ -22,20 +22,21 @@ struct TieValues {
     case .bestMatch: return earned[entry.index].matches.max() ?? .zero
     case .fewerTransfers: return Points(-contest.transfers(contest.entrants[entry.index].entry, transfersEnd))
     case .earlierEntry: return Points(-entry.index)
-    case .most(let figure):
+    case .maximum(let figure):
       return Points(contest.entrants[entry.index].lineUpRuns.reduce(0) { $0 + count(of: figure, in: $1) })
     }
   }
 
   private func count(of figure: String, in spell: Entrant.LineUpRun) -> Int {
-    let places = Set(spell.lineUp.players)
+    let indices = Set(spell.lineUp.players)
     return contest.counted.matches[spell.matches.clamped(to: contest.counted.matches.indices)].reduce(0) { sum, match in
       let names = match.system.figures
-      guard !match.score.isVoid, let place = names.firstIndex(where: { $0 == figure || $0.hyphenated == figure }) else {
+      guard !match.score.isVoid, let index = names.firstIndex(where: { $0 == figure || $0.hyphenated == figure }) else {
         return sum
       }
       return match.score.players.reduce(sum) { sum, player in
-        player.place.map(places.contains) ?? false ? sum + Int(player.performance.total[Place<Figure>(place)]) : sum
+        player.index.map(indices.contains) ?? false
+          ? sum + Int(player.performance.total[ElementIndex<Figure>(index)]) : sum
       }
     }
   }

@@ -14,13 +14,13 @@ public struct ChangeWindow: Hashable, Sendable {
   /// The closing, exclusive; nil for the end of the season.
   public var closes: Edge?
   /// The maximum number of players brought in during the window; nil for no limit.
-  public var most: Int?
+  public var maximum: Int?
 
   /// Creates a window; omitted values mean no limit.
-  public init(name: String, opens: Edge? = nil, closes: Edge? = nil, most: Int? = nil) {
+  public init(name: String, opens: Edge? = nil, closes: Edge? = nil, maximum: Int? = nil) {
     self.name = name
     self.opens = opens
     self.closes = closes
-    self.most = most
+    self.maximum = maximum
   }
 }

@@ -33,7 +33,7 @@ extension ChangeWindow {
     self.init(
       name: text, opens: try Self.edge(object, match: "after_match", moment: "from"),
       closes: try Self.edge(object, match: "before_match", moment: "until"),
-      most: try object.optional("most")?.int(in: 0...1_000_000))
+      maximum: try object.optional("most")?.int(in: 0...1_000_000))
     if let opens, let closes, Self.isBefore(closes, opens) || opens == closes {
       throw value.error("the window must close after it opens")
     }

@@ -29,8 +29,8 @@ struct CheapestSwaps {
   package func saving(_ amount: Price) -> [Swap]? {
     if let swap = one(saving: amount) { return [swap] }
     if let swaps = two(saving: amount) { return swaps }
-    let all = options.enumerated().flatMap { place, options in
-      options.map { Swap(old: team[place], new: $0) }.filter { keepsSides([$0]) }
+    let all = options.enumerated().flatMap { index, options in
+      options.map { Swap(old: team[index], new: $0) }.filter { keepsSides([$0]) }
     }
     guard let first = all.max(by: { $0.saving < $1.saving }) else { return nil }
     let rest = CheapestSwaps(team.map { $0.id == first.old.id ? first.new : $0 }, from: pool, maxPerSide: maxPerSide)
@@ -40,8 +40,8 @@ struct CheapestSwaps {
   }
 
   private func one(saving amount: Price) -> Swap? {
-    team.indices.compactMap { place in
-      options[place].lazy.map { Swap(old: team[place], new: $0) }.first { $0.saving >= amount && keepsSides([$0]) }
+    team.indices.compactMap { index in
+      options[index].lazy.map { Swap(old: team[index], new: $0) }.first { $0.saving >= amount && keepsSides([$0]) }
     }.min { $0.saving < $1.saving }
   }
 

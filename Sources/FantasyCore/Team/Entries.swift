@@ -6,7 +6,7 @@ public struct Entries: RandomAccessCollection, Sendable {
   private var changed: [Int: Entry] = [:]
   private var added: [Entry] = []
   /// Indices by manager, for managers added or renamed since the checkpoint.
-  private var places: [ManagerID: Int] = [:]
+  private var indexByManager: [ManagerID: Int] = [:]
 
   /// Creates an empty list.
   public init() { packed = nil }
@@ -27,32 +27,32 @@ public struct Entries: RandomAccessCollection, Sendable {
   }
 
   /// Returns the entry at a typed index, decoding it if it is packed.
-  public subscript(place: Place<Entry>) -> Entry { self[place.index] }
+  public subscript(index: ElementIndex<Entry>) -> Entry { self[index.index] }
 
   /// Returns the index of a manager's entry, or nil. O(log n).
-  public func place(of manager: ManagerID) -> Place<Entry>? {
-    if let index = places[manager] { return Place(index) }
-    guard let index = packed?.managers.place(of: manager) else { return nil }
+  public func index(of manager: ManagerID) -> ElementIndex<Entry>? {
+    if let index = indexByManager[manager] { return ElementIndex(index) }
+    guard let index = packed?.managers.index(of: manager) else { return nil }
     // The manager of a packed entry may have been renamed since the checkpoint.
-    return changed[index].map { $0.manager == manager } ?? true ? Place(index) : nil
+    return changed[index].map { $0.manager == manager } ?? true ? ElementIndex(index) : nil
   }
 
   /// Returns the manager of an entry without decoding the rest.
-  public func manager(at place: Place<Entry>) -> ManagerID {
-    guard let packed, place.index < packed.count, changed[place.index] == nil else { return self[place].manager }
-    return packed.managers[place.index]
+  public func manager(at index: ElementIndex<Entry>) -> ManagerID {
+    guard let packed, index.index < packed.count, changed[index.index] == nil else { return self[index].manager }
+    return packed.managers[index.index]
   }
 
   /// Returns the team name of an entry without decoding the rest.
-  public func teamName(at place: Place<Entry>) -> String {
-    guard let packed, place.index < packed.count, changed[place.index] == nil else { return self[place].teamName }
-    return packed.teamNames[place.index]
+  public func teamName(at index: ElementIndex<Entry>) -> String {
+    guard let packed, index.index < packed.count, changed[index.index] == nil else { return self[index].teamName }
+    return packed.teamNames[index.index]
   }
 
   /// Nil if the entry was added or changed since the checkpoint.
-  func packedLineUps(of index: Int) -> (all: PackedLineUps, places: Range<Int>)? {
+  func packedLineUps(of index: Int) -> (all: PackedLineUps, indices: Range<Int>)? {
     guard let packed, index < packed.count, changed[index] == nil else { return nil }
-    return (packed.lineUps, packed.placesOfLineUps(of: index))
+    return (packed.lineUps, packed.lineUpIndices(of: index))
   }
 
   /// The players as numbered in the checkpoint; nil if there is no checkpoint.
@@ -60,29 +60,29 @@ public struct Entries: RandomAccessCollection, Sendable {
 
   // MARK: Changes
 
-  package mutating func place(making manager: ManagerID, teamName: String) -> Place<Entry> {
-    if let place = place(of: manager) { return place }
-    let place = Place<Entry>(endIndex)
+  package mutating func index(making manager: ManagerID, teamName: String) -> ElementIndex<Entry> {
+    if let index = index(of: manager) { return index }
+    let index = ElementIndex<Entry>(endIndex)
     added.append(Entry(manager: manager, teamName: teamName))
-    places[manager] = place.index
-    return place
+    indexByManager[manager] = index.index
+    return index
   }
 
-  package mutating func change(_ place: Place<Entry>, _ change: (inout Entry) -> Void) {
-    guard place.index < packedCount else { return change(&added[place.index - packedCount]) }
-    var entry = self[place]
+  package mutating func change(_ index: ElementIndex<Entry>, _ change: (inout Entry) -> Void) {
+    guard index.index < packedCount else { return change(&added[index.index - packedCount]) }
+    var entry = self[index]
     change(&entry)
-    changed[place.index] = entry
+    changed[index.index] = entry
   }
 
   package mutating func changeAll(_ change: (inout Entry) -> Void) {
-    for index in indices { self.change(Place(index), change) }
+    for index in indices { self.change(ElementIndex(index), change) }
   }
 
   package mutating func rename(_ old: ManagerID, to new: ManagerID) {
-    guard let place = place(of: old) else { return }
-    change(place) { $0.manager = new }
-    places[old] = nil
-    places[new] = place.index
+    guard let index = index(of: old) else { return }
+    change(index) { $0.manager = new }
+    indexByManager[old] = nil
+    indexByManager[new] = index.index
   }
 }

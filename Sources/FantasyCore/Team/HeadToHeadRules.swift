@@ -14,8 +14,8 @@ public struct HeadToHeadRules: Hashable, Sendable {
 
   package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(Self.keys)
-    func points(_ key: String, _ usual: Int) throws(JSONError) -> Int {
-      try object.optional(key)?.int(in: -100...100) ?? usual
+    func points(_ key: String, _ standard: Int) throws(JSONError) -> Int {
+      try object.optional(key)?.int(in: -100...100) ?? standard
     }
     win = try points("win", win)
     draw = try points("draw", draw)
@@ -41,7 +41,7 @@ public enum TableTieBreak: String, Hashable, Sendable, CaseIterable {
   case earlierEntry = "earlier-entry"
 
   /// The name shown to people.
-  public var words: String {
+  public var description: String {
     switch self {
     case .between: "points between them"
     case .scored: "points for"

@@ -16,12 +16,12 @@ package struct PackedEntries: Sendable {
     Entry(
       manager: managers[index], teamName: teamNames[index], isNameGiven: givenNames[index] != 0,
       format: lineUps.numbers.format(formats[index]),
-      lineUps: placesOfLineUps(of: index).map { lineUps[$0] })
+      lineUps: lineUpIndices(of: index).map { lineUps[$0] })
   }
 
-  func placesOfLineUps(of index: Int) -> Range<Int> { lineUpEnds.range(at: index, of: lineUps.count) }
+  func lineUpIndices(of index: Int) -> Range<Int> { lineUpEnds.range(at: index, of: lineUps.count) }
 
-  package init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(UnpackingError) {
     managers = try packed.ids()
     teamNames = try packed.texts()
     givenNames = try packed.column()
@@ -29,7 +29,7 @@ package struct PackedEntries: Sendable {
     lineUpEnds = try packed.column()
     lineUps = try PackedLineUps(unpacking: &packed, numbers)
     guard [teamNames.count, givenNames.count, formats.count, lineUpEnds.count].allSatisfy({ $0 == count }) else {
-      throw NotPacked()
+      throw UnpackingError()
     }
   }
 }
@@ -61,7 +61,7 @@ package struct PackedLineUps: Sendable {
     playerEnds.range(at: index, of: players.count).lazy.map { players[$0] }
   }
 
-  package init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader, _ numbers: NumberedPlayers) throws(UnpackingError) {
     self.numbers = numbers
     first = try packed.instant()
     times = try packed.column()
@@ -73,7 +73,7 @@ package struct PackedLineUps: Sendable {
     playerEnds = try packed.column()
     players = try packed.column()
     let others = [sequences, formats, captains, viceCaptains, wildCards, playerEnds]
-    guard others.allSatisfy({ $0.count == times.count }) else { throw NotPacked() }
+    guard others.allSatisfy({ $0.count == times.count }) else { throw UnpackingError() }
   }
 }
 
@@ -148,10 +148,10 @@ package struct NumberedPlayers: Sendable {
   package let players: [PlayerID]
   private let formats: [Format]
 
-  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
-    players = try packed.list { packed throws(NotPacked) in try packed.id() }
-    formats = try packed.list { packed throws(NotPacked) in
-      Format(try packed.list { packed throws(NotPacked) in try packed.amount() })
+  package init(unpacking packed: inout PackedReader) throws(UnpackingError) {
+    players = try packed.list { packed throws(UnpackingError) in try packed.id() }
+    formats = try packed.list { packed throws(UnpackingError) in
+      Format(try packed.list { packed throws(UnpackingError) in try packed.amount() })
     }
   }
 

@@ -43,19 +43,19 @@ public struct PoolPlayer: Hashable, Sendable {
 public struct Pool: Hashable, Sendable {
   /// The players, in the order of the file.
   public private(set) var players: [PoolPlayer]
-  let placesWithoutRegistryID: [Place<PoolPlayer>]
-  private var places: [PlayerID: Place<PoolPlayer>]
+  let indicesWithoutRegistryID: [ElementIndex<PoolPlayer>]
+  private var indices: [PlayerID: ElementIndex<PoolPlayer>]
 
   /// Creates a pool. Of players with the same id, only the first can be found; pool files can't repeat an id.
   public init(_ players: [PoolPlayer] = []) {
-    places = Dictionary(players.placed.map { ($0.element.id, $0.place) }) { first, _ in first }
+    indices = Dictionary(players.indexed.map { ($0.element.id, $0.index) }) { first, _ in first }
     self.players = players
-    placesWithoutRegistryID = players.places.filter { !players[$0].hasRegistryID }
+    indicesWithoutRegistryID = players.elementIndices.filter { !players[$0].hasRegistryID }
   }
 
   /// Returns the index of a player, or nil. O(1).
-  public func place(of id: PlayerID) -> Place<PoolPlayer>? { places[id] }
+  public func index(of id: PlayerID) -> ElementIndex<PoolPlayer>? { indices[id] }
 
   /// Returns a player by id. O(1).
-  public subscript(id: PlayerID) -> PoolPlayer? { places[id].map { players[$0] } }
+  public subscript(id: PlayerID) -> PoolPlayer? { indices[id].map { players[$0] } }
 }

@@ -12,14 +12,14 @@ extension Pool {
   /// Reads players in the file's order, with the roles of the team rules; throws all defects.
   public static func reading(_ bytes: [UInt8], roles: [Role]) throws(CSVErrors) -> [PoolPlayer] {
     var errors: [CSVError] = []
-    let table = try CSVTable(parsing: bytes, oddRows: &errors)
+    let table = try CSVTable(parsing: bytes, wrongRows: &errors)
     let reader = PoolReader(
-      places: try table.places(of: columns), tags: table.place(of: "tags"), matchName: table.place(of: "match_name"),
-      rank: table.place(of: "rank"), roles: roles)
+      indices: try table.indices(of: columns), tags: table.index(of: "tags"), matchName: table.index(of: "match_name"),
+      rank: table.index(of: "rank"), roles: roles)
     var players: [PoolPlayer] = []
     var lines: [PlayerID: Int] = [:]
     for row in table.rows {
-      let field = row[reader.places[0]]
+      let field = row[reader.indices[0]]
       if let id = PlayerID(field.text) {
         if let line = lines[id] { errors.append(field.error("the id \(id) is already on line \(line)")) }
         lines[id] = row[0].line
@@ -33,28 +33,28 @@ extension Pool {
 }
 
 private struct PoolReader {
-  let places: [Int]
+  let indices: [Int]
   let tags, matchName, rank: Int?
   let roles: [Role]
 
   func player(_ row: [CSVField], _ errors: inout [CSVError]) -> PoolPlayer? {
     let before = errors.count
-    let id = PlayerID(row[places[0]].text)
-    if id == nil { errors.append(row[places[0]].error("expected an id: use a to z, 0 to 9, _ and -")) }
-    let name = text(row[places[1]], "a name", &errors)
-    let side = text(row[places[2]], "a side", &errors)
-    let role = Role(row[places[3]].text)
+    let id = PlayerID(row[indices[0]].text)
+    if id == nil { errors.append(row[indices[0]].error("expected an id: use a to z, 0 to 9, _ and -")) }
+    let name = text(row[indices[1]], "a name", &errors)
+    let side = text(row[indices[2]], "a side", &errors)
+    let role = Role(row[indices[3]].text)
     if !roles.contains(role) {
       let unknown = UnknownWord("unknown role \"\(role)\"", word: role.name, known: roles.map(\.name))
-      errors.append(row[places[3]].error(unknown.listing()))
+      errors.append(row[indices[3]].error(unknown.listing()))
     }
-    let price = price(row[places[4]], &errors)
+    let price = price(row[indices[4]], &errors)
     let tags = tags.map { row[$0].text.split(separator: ";").map(String.init) } ?? []
     let matchName = matchName.flatMap { row[$0].text.isEmpty ? nil : row[$0].text }
     let rank = rank(row, &errors)
-    for place in [self.tags, self.matchName].compactMap({ $0 })
-    where row[place].text.utf8.count > TextLength.usual.upperBound {
-      errors.append(row[place].error(TextLength.tooLong))
+    for index in [self.tags, self.matchName].compactMap({ $0 })
+    where row[index].text.utf8.count > TextLength.standard.upperBound {
+      errors.append(row[index].error(TextLength.tooLong))
     }
     guard errors.count == before, let id, let name, let side, let price else { return nil }
     return PoolPlayer(
@@ -62,13 +62,13 @@ private struct PoolReader {
   }
 
   private func text(_ field: CSVField, _ what: String, _ errors: inout [CSVError]) -> String? {
-    if TextLength.usual.contains(field.text.utf8.count) { return field.text }
+    if TextLength.standard.contains(field.text.utf8.count) { return field.text }
     errors.append(field.error(field.text.isEmpty ? "expected \(what)" : TextLength.tooLong))
     return nil
   }
 
   private func price(_ field: CSVField, _ errors: inout [CSVError]) -> Price? {
-    if let price = Price(field.text), price <= .most { return price }
+    if let price = Price(field.text), price <= .maximum { return price }
     let isNegative = field.text.hasPrefix("-")
     let wanted = "expected a price such as 9.5, with at most one decimal place"
     errors.append(

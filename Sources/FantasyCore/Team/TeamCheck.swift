@@ -8,7 +8,7 @@ public enum TeamFault: Hashable, Sendable {
   case roleCount(Role, allowed: Allowed, have: Int)
   /// The team costs more than the budget; see `cheapestSwaps(in:)`.
   case overBudget(cost: Price, budget: Price, players: [PoolPlayer], maxPerSide: Int?)
-  case sideLimit(side: String, have: [PoolPlayer], most: Int)
+  case sideLimit(side: String, have: [PoolPlayer], maximum: Int)
   case tagLimit(tag: String, have: Int, allowed: Allowed)
   /// The scoring system requires a captain or vice-captain, and none was given.
   case captaincyMissing(Captaincy)
@@ -69,7 +69,7 @@ extension TeamRules {
     return Dictionary(grouping: players, by: \.side)
       .filter { $0.value.count > maxPerSide }
       .sorted { $0.key < $1.key }
-      .map { .sideLimit(side: $0.key, have: $0.value, most: maxPerSide) }
+      .map { .sideLimit(side: $0.key, have: $0.value, maximum: maxPerSide) }
   }
 
   private func tagFaults(_ players: [PoolPlayer]) -> [TeamFault] {

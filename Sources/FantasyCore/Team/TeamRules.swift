@@ -25,18 +25,18 @@ public struct Format: Hashable, Sendable {
 /// A range of allowed counts.
 public struct Allowed: Hashable, Sendable {
   /// The minimum, inclusive.
-  public var least: Int
+  public var minimum: Int
   /// The maximum, inclusive; nil for no limit.
-  public var most: Int?
+  public var maximum: Int?
 
   /// Creates a range, by default without limits.
-  public init(least: Int = 0, most: Int? = nil) {
-    self.least = least
-    self.most = most
+  public init(minimum: Int = 0, maximum: Int? = nil) {
+    self.minimum = minimum
+    self.maximum = maximum
   }
 
   /// Returns true if a count is within the range.
-  public func contains(_ count: Int) -> Bool { count >= least && most.map { count <= $0 } ?? true }
+  public func contains(_ count: Int) -> Bool { count >= minimum && maximum.map { count <= $0 } ?? true }
 }
 
 /// The team rules of a league, as read from a rule file (SCORING.md, "Team rules are data too").

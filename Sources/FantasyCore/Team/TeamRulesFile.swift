@@ -64,10 +64,10 @@ extension TeamRules {
 
   private static func range(_ value: JSONValue) throws(JSONError) -> Allowed {
     let object = try value.object(["least", "most"])
-    let least = try object.optional("least").map(count) ?? 0
-    let most = try object.optional("most").map(count)
-    if let most, most < least { throw value.error("\"most\" (\(most)) is less than \"least\" (\(least))") }
-    return Allowed(least: least, most: most)
+    let minimum = try object.optional("least").map(count) ?? 0
+    let maximum = try object.optional("most").map(count)
+    if let maximum, maximum < minimum { throw value.error("\"most\" (\(maximum)) is less than \"least\" (\(minimum))") }
+    return Allowed(minimum: minimum, maximum: maximum)
   }
 
   private static func count(_ value: JSONValue) throws(JSONError) -> Int { try value.int(in: 0...1_000) }
@@ -93,7 +93,7 @@ extension TeamRules {
       if let roles, !roles.contains(Role(member.key)) {
         let message = "role \"\(member.key)\" is not in \"roles\""
         let unknown = UnknownWord(message, word: member.key, known: roles.map(\.name))
-        defects.add(JSONError(member.place, unknown: unknown))
+        defects.add(JSONError(member.position, unknown: unknown))
       } else if let range = defects.keep(try range(member.value)) {
         found[Role(member.key)] = range
       }

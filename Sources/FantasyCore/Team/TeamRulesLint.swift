@@ -27,20 +27,20 @@ struct TeamRulesLint {
     checkComposition()
     checkLimits()
     checkTransfers()
-    for (place, window) in (rules.windows ?? []).enumerated() where window.most == 0 {
+    for (index, window) in (rules.windows ?? []).enumerated() where window.maximum == 0 {
       guard case .array(let elements)? = value["changes"]?.content, elements.count == rules.windows?.count else {
         break
       }
-      add(elements[place]["most"], .warning, .idle, "the window \"\(window.name)\" allows no changes: leave it out")
+      add(elements[index]["most"], .warning, .idle, "the window \"\(window.name)\" allows no changes: leave it out")
     }
   }
 
   private mutating func checkTransfers() {
     guard let transfers = rules.transfers else { return }
-    if let most = rules.size.most, transfers.free >= most {
+    if let maximum = rules.size.maximum, transfers.free >= maximum {
       add(
         value["transfers"]?["free"], .warning, .idle,
-        "\(transfers.free) free transfers are never exceeded: a team has at most \(most) players")
+        "\(transfers.free) free transfers are never exceeded: a team has at most \(maximum) players")
     } else if transfers.pointsOff == .zero {
       add(
         value["transfers"]?["points_off"], .warning, .idle, "\"points_off\" of 0 has no effect: leave \"transfers\" out"
@@ -51,7 +51,7 @@ struct TeamRulesLint {
   private mutating func add(
     _ at: JSONValue?, _ severity: RuleFinding.Severity, _ code: RuleFinding.Code, _ message: String
   ) {
-    findings.append(RuleFinding(place: (at ?? value).place, severity: severity, code: code, message: message))
+    findings.append(RuleFinding(position: (at ?? value).position, severity: severity, code: code, message: message))
   }
 
   private mutating func checkRoles() {
@@ -60,13 +60,13 @@ struct TeamRulesLint {
     for element in elements {
       guard case .string(let name) = element.content, !known.contains(name) else { continue }
       let unknown = UnknownWord("cricket has no role \"\(name)\"", word: name, known: known)
-      findings.append(RuleFinding(JSONError(element.place, unknown: unknown), .warning))
+      findings.append(RuleFinding(JSONError(element.position, unknown: unknown), .warning))
     }
   }
 
   private mutating func checkSize() {
     guard let size = value["size"] else { return }
-    if rules.size.most == 0 { add(size, .error, .impossible, "a team can't have 0 players") }
+    if rules.size.maximum == 0 { add(size, .error, .impossible, "a team can't have 0 players") }
     if rules.size == Allowed(), case .object = size.content, size["least"] == nil, size["most"] == nil {
       add(size, .warning, .idle, "no limit on team size, so an empty team is valid")
     }
@@ -76,8 +76,8 @@ struct TeamRulesLint {
     switch rules.composition {
     case .free: return
     case .formats(let formats):
-      for (place, role) in rules.roles.enumerated() where !formats.isEmpty {
-        let isTaken = formats.contains { $0.counts.indices.contains(place) && $0.counts[place] > 0 }
+      for (index, role) in rules.roles.enumerated() where !formats.isEmpty {
+        let isTaken = formats.contains { $0.counts.indices.contains(index) && $0.counts[index] > 0 }
         if !isTaken { add(value["formats"], .warning, .nobody, "no format takes the role \"\(role)\"") }
       }
     case .ranges(let ranges):
@@ -88,25 +88,25 @@ struct TeamRulesLint {
   }
 
   private mutating func checkRanges(_ ranges: [Role: Allowed]) {
-    let least = rules.roles.reduce(0) { $0 + (ranges[$1]?.least ?? 0) }
-    if let most = rules.size.most, least > most {
+    let minimum = rules.roles.reduce(0) { $0 + (ranges[$1]?.minimum ?? 0) }
+    if let maximum = rules.size.maximum, minimum > maximum {
       add(
         value["role_ranges"], .error, .impossible,
-        "the ranges require at least \(least) players, but a team has at most \(most)")
+        "the ranges require at least \(minimum) players, but a team has at most \(maximum)")
     }
-    let mosts = rules.roles.map { ranges[$0]?.most }
-    if !mosts.contains(nil), case let most = mosts.reduce(0, { $0 + ($1 ?? 0) }), most < rules.size.least {
+    let maxima = rules.roles.map { ranges[$0]?.maximum }
+    if !maxima.contains(nil), case let maximum = maxima.reduce(0, { $0 + ($1 ?? 0) }), maximum < rules.size.minimum {
       add(
         value["role_ranges"], .error, .impossible,
-        "the ranges allow at most \(most) players, but a team has at least \(rules.size.least)")
+        "the ranges allow at most \(maximum) players, but a team has at least \(rules.size.minimum)")
     }
-    guard let size = rules.size.most else { return }
+    guard let size = rules.size.maximum else { return }
     for role in rules.roles {
       guard let range = ranges[role], let own = value["role_ranges"]?[role.name] else { continue }
-      let room = size - (least - range.least)
-      if let most = range.most, most > room, room >= range.least {
-        let never = most == 1 ? "\(role) never fits" : "\(role)s never fit"
-        add(own["most"], .warning, .idle, "\(most) \(never): the other roles leave room for \(room)")
+      let room = size - (minimum - range.minimum)
+      if let maximum = range.maximum, maximum > room, room >= range.minimum {
+        let never = maximum == 1 ? "\(role) never fits" : "\(role)s never fit"
+        add(own["most"], .warning, .idle, "\(maximum) \(never): the other roles leave room for \(room)")
       }
     }
   }
@@ -115,19 +115,21 @@ struct TeamRulesLint {
     if rules.budget == .zero {
       add(value["budget"], .warning, .impossible, "a budget of 0 buys no player with a price")
     }
-    if let most = rules.maxPerSide {
-      if most == 0 { add(value["most_of_side"], .error, .impossible, "a limit of 0 leaves no players to pick") }
-      if let size = rules.size.most, most >= size {
+    if let maximum = rules.maxPerSide {
+      if maximum == 0 { add(value["most_of_side"], .error, .impossible, "a limit of 0 leaves no players to pick") }
+      if let size = rules.size.maximum, maximum >= size {
         add(
-          value["most_of_side"], .warning, .idle, "a limit of \(most) has no effect: a team has at most \(size) players"
+          value["most_of_side"], .warning, .idle,
+          "a limit of \(maximum) has no effect: a team has at most \(size) players"
         )
       }
     }
     for limit in rules.tagLimits {
       let own = value["tags"]?[limit.tag]
-      if let size = rules.size.most, limit.range.least > size {
+      if let size = rules.size.maximum, limit.range.minimum > size {
         add(
-          own, .error, .impossible, "at least \(limit.range.least) \(limit.tag), but a team has at most \(size) players"
+          own, .error, .impossible,
+          "at least \(limit.range.minimum) \(limit.tag), but a team has at most \(size) players"
         )
       }
       if limit.range == Allowed() {

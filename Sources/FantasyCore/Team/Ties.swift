@@ -39,23 +39,23 @@ public enum TieBreak: Hashable, Sendable {
   /// The entry whose settings were first saved earlier ranks higher.
   case earlierEntry
   /// A higher total of a figure, such as `wickets`, by players that counted.
-  case most(String)
+  case maximum(String)
 
   private static let named: [(name: String, value: TieBreak)] = [
     ("match-wins", .matchWins), ("best-match", .bestMatch), ("fewer-transfers", .fewerTransfers),
     ("earlier-entry", .earlierEntry),
   ]
-  private static let most = "most-"
+  private static let maximum = "most-"
 
-  /// The name in rule files: `best-match`, `most-wickets`.
+  /// The name in rule files: `best-match`, `maximum-wickets`.
   public var name: String {
-    if case .most(let figure) = self { return Self.most + figure.hyphenated }
+    if case .maximum(let figure) = self { return Self.maximum + figure.hyphenated }
     return Self.named.first { $0.value == self }?.name ?? ""
   }
 
   /// The name shown to people: `best match`.
-  public var words: String {
-    if case .most(let name) = self, let figure = CricketFigure.allCases.first(where: { $0.name == name }) {
+  public var description: String {
+    if case .maximum(let name) = self, let figure = CricketFigure.allCases.first(where: { $0.name == name }) {
       return "most \(figure.facts.many)"
     }
     return name.split(separator: "-").joined(separator: " ")
@@ -66,8 +66,8 @@ public enum TieBreak: Hashable, Sendable {
     let name = try value.string()
     if let known = Self.named.first(where: { $0.name == name }) {
       self = known.value
-    } else if name.hasPrefix(Self.most), let figure = Self.figure(name.dropFirst(Self.most.count), figures) {
-      self = .most(figure)
+    } else if name.hasPrefix(Self.maximum), let figure = Self.figure(name.dropFirst(Self.maximum.count), figures) {
+      self = .maximum(figure)
     } else {
       let unknown = UnknownWord("unknown tie-break \"\(name)\"", word: name, known: Self.named.map(\.name))
       throw value.error(unknown.listing("choose from", ", or most- followed by a figure, such as most-wickets"))
@@ -75,15 +75,15 @@ public enum TieBreak: Hashable, Sendable {
   }
 
   package var kept: String {
-    if case .most(let figure) = self { return Self.most + figure }
+    if case .maximum(let figure) = self { return Self.maximum + figure }
     return name
   }
 
   package init?(kept text: String) {
     if let known = Self.named.first(where: { $0.name == text }) {
       self = known.value
-    } else if text.hasPrefix(Self.most) {
-      self = .most(String(text.dropFirst(Self.most.count)))
+    } else if text.hasPrefix(Self.maximum) {
+      self = .maximum(String(text.dropFirst(Self.maximum.count)))
     } else {
       return nil
     }

@@ -27,17 +27,17 @@ public struct CSVErrors: Error, Hashable, Sendable {
   public var errors: [CSVError]
 
   /// The maximum number of defects reported.
-  public static let most = 20
-  /// The number of defects after which a reader may stop: twice `most`. Up to `most` defects can be rows of the wrong
+  public static let maximum = 20
+  /// The number of defects after which a reader may stop: twice `maximum`. Up to `maximum` defects can be rows of the wrong
   /// length, which are recorded first although they may come last in the text.
-  public static let enough = 2 * most
+  public static let enough = 2 * maximum
 
-  /// Sorts defects by line and column, and keeps the first `most`.
+  /// Sorts defects by line and column, and keeps the first `maximum`.
   public init(_ errors: [CSVError]) {
     let sorted = errors.enumerated().sorted {
       ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)
     }
-    self.errors = Array(sorted.map(\.element).prefix(Self.most))
+    self.errors = Array(sorted.map(\.element).prefix(Self.maximum))
   }
 }
 
@@ -77,15 +77,15 @@ public struct CSVTable: Hashable, Sendable {
   /// Parses CSV text; throws `CSVErrors` for invalid UTF-8, misplaced quotes, a repeated column name, a row of the
   /// wrong length, or an exceeded limit.
   public init(parsing bytes: [UInt8]) throws(CSVErrors) {
-    var oddRows: [CSVError] = []
-    try self.init(parsing: bytes, oddRows: &oddRows)
-    if !oddRows.isEmpty { throw CSVErrors(oddRows) }
+    var wrongRows: [CSVError] = []
+    try self.init(parsing: bytes, wrongRows: &wrongRows)
+    if !wrongRows.isEmpty { throw CSVErrors(wrongRows) }
   }
 
   /// Parses CSV text for a caller that checks the rows itself, so that rows of the wrong length don't hide other
-  /// defects. These rows are left out of `rows`. `oddRows` receives their defects, up to `CSVErrors.most`; the caller
+  /// defects. These rows are left out of `rows`. `wrongRows` receives their defects, up to `CSVErrors.maximum`; the caller
   /// should throw them along with its own defects. All other defects are thrown here.
-  public init(parsing bytes: [UInt8], oddRows: inout [CSVError]) throws(CSVErrors) {
+  public init(parsing bytes: [UInt8], wrongRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
     let mark = ByteOrderMark.length(in: bytes)
     scanner.position = mark
@@ -97,28 +97,28 @@ public struct CSVTable: Hashable, Sendable {
     }
     self.header = header
     rows = records.dropFirst().filter { $0.count == header.count }
-    for row in records.dropFirst().lazy.filter({ $0.count != header.count }).prefix(CSVErrors.most) {
-      oddRows.append(row[0].error("\(row.count) \("field".plural(row.count)); the header has \(header.count)"))
+    for row in records.dropFirst().lazy.filter({ $0.count != header.count }).prefix(CSVErrors.maximum) {
+      wrongRows.append(row[0].error("\(row.count) \("field".plural(row.count)); the header has \(header.count)"))
     }
     var errors: [CSVError] = []
     var names: Set<String> = []
     for field in header where !names.insert(field.text).inserted {
       errors.append(field.error("the column \"\(field.text)\" is given twice"))
     }
-    if !errors.isEmpty { throw CSVErrors(errors + oddRows) }
+    if !errors.isEmpty { throw CSVErrors(errors + wrongRows) }
   }
 
   /// Returns the index of a column, or nil if no column has that name.
-  public func place(of column: String) -> Int? { header.firstIndex { $0.text == column } }
+  public func index(of column: String) -> Int? { header.firstIndex { $0.text == column } }
 
   /// Returns the indices of required columns; throws one `CSVErrors` that names all missing columns.
-  public func places(of columns: [String]) throws(CSVErrors) -> [Int] {
-    let missing = columns.filter { place(of: $0) == nil }
+  public func indices(of columns: [String]) throws(CSVErrors) -> [Int] {
+    let missing = columns.filter { index(of: $0) == nil }
     if !missing.isEmpty {
       let names = missing.map { "\"\($0)\"" }.listed("and")
       throw CSVErrors([CSVError(line: 1, column: 1, "missing \("column".plural(missing.count)) \(names)")])
     }
-    return columns.compactMap { place(of: $0) }
+    return columns.compactMap { index(of: $0) }
   }
 }
 

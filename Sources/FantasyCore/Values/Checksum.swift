@@ -41,22 +41,22 @@ public struct Checksum: Hashable, Sendable {
   }
 
   private mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    var place = 0
-    while place < bytes.count, count % 8 != 0 {
-      add(bytes[place])
-      place += 1
+    var offset = 0
+    while offset < bytes.count, count % 8 != 0 {
+      add(bytes[offset])
+      offset += 1
     }
     var state = state
-    let end = place + (bytes.count - place) / 8 * 8
-    count += end - place
-    while place < end {
-      state = Self.mixed(state, UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
-      place &+= 8
+    let end = offset + (bytes.count - offset) / 8 * 8
+    count += end - offset
+    while offset < end {
+      state = Self.mixed(state, UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset &+= 8
     }
     self.state = state
-    while place < bytes.count {
-      add(bytes[place])
-      place += 1
+    while offset < bytes.count {
+      add(bytes[offset])
+      offset += 1
     }
   }
 
@@ -75,14 +75,14 @@ public struct Checksum: Hashable, Sendable {
     let lanes = bytes.withUnsafeBytes { bytes in
       let begin = Checksum().state
       var first = begin, second = begin, third = begin, fourth = begin
-      func word(_ place: Int) -> UInt64 {
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      func word(_ offset: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       }
-      for place in stride(from: 0, to: whole, by: 32) {
-        first = mixed(first, word(place))
-        second = mixed(second, word(place &+ 8))
-        third = mixed(third, word(place &+ 16))
-        fourth = mixed(fourth, word(place &+ 24))
+      for offset in stride(from: 0, to: whole, by: 32) {
+        first = mixed(first, word(offset))
+        second = mixed(second, word(offset &+ 8))
+        third = mixed(third, word(offset &+ 16))
+        fourth = mixed(fourth, word(offset &+ 24))
       }
       return [first, second, third, fourth]
     }

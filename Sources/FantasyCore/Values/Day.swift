@@ -87,8 +87,8 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
-  package func write(_ number: Int, at place: Int) {
-    self[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
-    self[place + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
+  package func write(_ number: Int, at index: Int) {
+    self[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
+    self[index + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
   }
 }

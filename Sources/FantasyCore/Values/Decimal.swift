@@ -9,31 +9,31 @@ public enum Decimal {
   private static func text(_ value: Int, places: Int, isWhole: Bool) -> String {
     // Digits are written backwards. A number has at most 19 digits, preceded by a zero, a point and a sign.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
-      var rest = value.magnitude, place = 32, left = places
+      var rest = value.magnitude, index = 32, left = places
       var isNeeded = isWhole || places == 0
       repeat {
         let digit = UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
         isNeeded = isNeeded || digit != 0 || left == 0
         if isNeeded {
-          place -= 1
-          bytes[place] = 0x30 + digit
+          index -= 1
+          bytes[index] = 0x30 + digit
         }
         left -= 1
         if left == 0 {
           if isNeeded {
-            place -= 1
-            bytes[place] = UInt8(ascii: ".")
+            index -= 1
+            bytes[index] = UInt8(ascii: ".")
           }
           isNeeded = true
         }
       } while rest > 0 || left >= 0
       if value < 0 {
-        place -= 1
-        bytes[place] = UInt8(ascii: "-")
+        index -= 1
+        bytes[index] = UInt8(ascii: "-")
       }
       // Strings of up to 15 bytes are stored inline.
-      return String(decoding: bytes[place...], as: UTF8.self)
+      return String(decoding: bytes[index...], as: UTF8.self)
     }
   }
 

@@ -2,7 +2,7 @@
 // length. Truncated or invalid bytes give an error, never a crash.
 
 /// The error for bytes that are not valid packed values.
-public struct NotPacked: Error {
+public struct UnpackingError: Error {
   /// Creates the error.
   public init() {}
 }
@@ -67,65 +67,65 @@ public struct PackedBytes {
 /// A reader of packed values, in the order in which they were added.
 public struct PackedReader {
   private let bytes: [UInt8]
-  package private(set) var place: Int
+  package private(set) var offset: Int
   private let end: Int
 
   /// Creates a reader of a range of bytes.
   public init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
-    place = range.lowerBound
+    offset = range.lowerBound
     end = min(range.upperBound, bytes.count)
   }
 
   /// True if all bytes have been read.
-  public var isAtEnd: Bool { place == end }
+  public var isAtEnd: Bool { offset == end }
 
-  package mutating func whole<Value>(_ read: (inout PackedReader) throws(NotPacked) -> Value) -> Value? {
+  package mutating func whole<Value>(_ read: (inout PackedReader) throws(UnpackingError) -> Value) -> Value? {
     guard let value = try? read(&self), isAtEnd else { return nil }
     return value
   }
 
   /// Reads an integer written by `add(_:)`.
-  public mutating func number() throws(NotPacked) -> Int {
+  public mutating func number() throws(UnpackingError) -> Int {
     var value = UInt(0), shift = UInt(0)
-    while place < end, shift < UInt(UInt.bitWidth) {
-      let byte = bytes[place]
-      place += 1
+    while offset < end, shift < UInt(UInt.bitWidth) {
+      let byte = bytes[offset]
+      offset += 1
       value |= UInt(byte & 0x7F) << shift
       if byte < 0x80 { return Int(bitPattern: value >> 1) ^ -Int(bitPattern: value & 1) }
       shift += 7
     }
-    throw NotPacked()
+    throw UnpackingError()
   }
 
   /// Reads a count; throws if it exceeds the number of bytes left.
-  public mutating func count() throws(NotPacked) -> Int {
+  public mutating func count() throws(UnpackingError) -> Int {
     let count = try number()
-    guard (0...(end - place)).contains(count) else { throw NotPacked() }
+    guard (0...(end - offset)).contains(count) else { throw UnpackingError() }
     return count
   }
 
   /// Reads a text, replacing invalid UTF-8.
-  public mutating func text() throws(NotPacked) -> String { String(decoding: bytes[try part()], as: UTF8.self) }
+  public mutating func text() throws(UnpackingError) -> String { String(decoding: bytes[try part()], as: UTF8.self) }
 
   /// Reads a length, and returns the range of the bytes that follow.
-  public mutating func part() throws(NotPacked) -> Range<Int> {
+  public mutating func part() throws(UnpackingError) -> Range<Int> {
     let count = try count()
-    place += count
-    return place - count..<place
+    offset += count
+    return offset - count..<offset
   }
 
-  package mutating func part(of count: Int) throws(NotPacked) -> (bytes: [UInt8], part: Range<Int>) {
-    guard (0...(end - place)).contains(count) else { throw NotPacked() }
-    place += count
-    return (bytes, place - count..<place)
+  package mutating func part(of count: Int) throws(UnpackingError) -> (bytes: [UInt8], part: Range<Int>) {
+    guard (0...(end - offset)).contains(count) else { throw UnpackingError() }
+    offset += count
+    return (bytes, offset - count..<offset)
   }
 
   /// Reads a count, then that many values.
   @inlinable
   public mutating func list<Value>(
-    _ each: (inout PackedReader) throws(NotPacked) -> Value
-  ) throws(NotPacked) -> [Value] {
+    _ each: (inout PackedReader) throws(UnpackingError) -> Value
+  ) throws(UnpackingError) -> [Value] {
     let count = try count()
     var list: [Value] = []
     // Values are larger in memory than in packed form, so an invalid count must not reserve memory for all of them.
@@ -137,8 +137,8 @@ public struct PackedReader {
   /// Reads a value that may be nil.
   @inlinable
   public mutating func optional<Value>(
-    _ each: (inout PackedReader) throws(NotPacked) -> Value
-  ) throws(NotPacked) -> Value? {
+    _ each: (inout PackedReader) throws(UnpackingError) -> Value
+  ) throws(UnpackingError) -> Value? {
     try number() == 0 ? nil : try each(&self)
   }
 }
@@ -155,18 +155,18 @@ extension PackedBytes {
 
 extension PackedReader {
   /// Reads an id; throws unless it is well formed.
-  public mutating func id<Kind>() throws(NotPacked) -> ID<Kind> {
-    guard let id = ID<Kind>(try text()) else { throw NotPacked() }
+  public mutating func id<Kind>() throws(UnpackingError) -> ID<Kind> {
+    guard let id = ID<Kind>(try text()) else { throw UnpackingError() }
     return id
   }
 
   /// Reads an instant in seconds, clamped to the valid range.
-  public mutating func instant() throws(NotPacked) -> Instant { Instant(seconds: try number()) }
+  public mutating func instant() throws(UnpackingError) -> Instant { Instant(seconds: try number()) }
 
   /// Reads a number from 0 to `Int32.max`, small enough that sums can't overflow.
-  public mutating func amount() throws(NotPacked) -> Int {
+  public mutating func amount() throws(UnpackingError) -> Int {
     let number = try number()
-    guard (0...Int(Int32.max)).contains(number) else { throw NotPacked() }
+    guard (0...Int(Int32.max)).contains(number) else { throw UnpackingError() }
     return number
   }
 }

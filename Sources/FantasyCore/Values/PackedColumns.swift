@@ -20,14 +20,14 @@ public struct PackedColumn: Sendable {
   package var isOfSmallNumbers: Bool { width <= 4 }
 
   /// Returns the number at an index; traps if it is out of bounds.
-  @inlinable public subscript(place: Int) -> Int { Self.number(at: place, of: count, bytes, start, width) }
+  @inlinable public subscript(index: Int) -> Int { Self.number(at: index, of: count, bytes, start, width) }
 
   /// Must be fast: one command may call this millions of times.
   @inlinable @inline(__always)
-  package static func number(at place: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
-    precondition((0..<count).contains(place), "no such place")
+  package static func number(at index: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
+    precondition((0..<count).contains(index), "no such place")
     return bytes.withUnsafeBytes { bytes in
-      let offset = start + place * width
+      let offset = start + index * width
       switch width {
       case 1: return Int(bytes[offset])
       case 2: return Int(UInt16(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt16.self)))
@@ -39,47 +39,47 @@ public struct PackedColumn: Sendable {
   }
 
   /// Returns the number at an index of a column written by `add(signed:)`.
-  @inlinable public func signed(at place: Int) -> Int { self[place] >> 1 ^ -(self[place] & 1) }
+  @inlinable public func signed(at index: Int) -> Int { self[index] >> 1 ^ -(self[index] & 1) }
 
-  package func firstPlace(ofSigned number: Int, from start: Int) -> Int? {
-    firstPlace(of: PackedBytes.unsigned(number), from: start)
+  package func firstIndex(ofSigned number: Int, from start: Int) -> Int? {
+    firstIndex(of: PackedBytes.unsigned(number), from: start)
   }
 
-  package func firstPlace(of wanted: Int, from start: Int) -> Int? {
+  package func firstIndex(of wanted: Int, from start: Int) -> Int? {
     bytes.withUnsafeBytes { bytes in
       let column = UnsafeRawBufferPointer(rebasing: bytes[self.start..<self.start + count * width])
       return switch width {
-      case 1: Self.firstPlace(of: UInt8(exactly: wanted), column, start, count)
-      case 2: Self.firstPlace(of: UInt16(exactly: wanted), column, start, count)
-      case 4: Self.firstPlace(of: UInt32(exactly: wanted), column, start, count)
-      default: Self.firstPlace(of: UInt64(exactly: wanted), column, start, count)
+      case 1: Self.firstIndex(of: UInt8(exactly: wanted), column, start, count)
+      case 2: Self.firstIndex(of: UInt16(exactly: wanted), column, start, count)
+      case 4: Self.firstIndex(of: UInt32(exactly: wanted), column, start, count)
+      default: Self.firstIndex(of: UInt64(exactly: wanted), column, start, count)
       }
     }
   }
 
-  private static func firstPlace<Number: FixedWidthInteger>(
+  private static func firstIndex<Number: FixedWidthInteger>(
     of number: Number?, _ column: UnsafeRawBufferPointer, _ start: Int, _ count: Int
   ) -> Int? {
     guard let wanted = number?.littleEndian else { return nil }
-    var place = start
-    while place < count {
-      if column.loadUnaligned(fromByteOffset: place &* MemoryLayout<Number>.size, as: Number.self) == wanted {
-        return place
+    var index = start
+    while index < count {
+      if column.loadUnaligned(fromByteOffset: index &* MemoryLayout<Number>.size, as: Number.self) == wanted {
+        return index
       }
-      place &+= 1
+      index &+= 1
     }
     return nil
   }
 
   /// Returns the number at an index of a column written by `add(optional:)`; nil if it is missing.
-  @inlinable public func optional(at place: Int) -> Int? {
-    self[place] == 0 ? nil : (self[place] - 1) >> 1 ^ -((self[place] - 1) & 1)
+  @inlinable public func optional(at index: Int) -> Int? {
+    self[index] == 0 ? nil : (self[index] - 1) >> 1 ^ -((self[index] - 1) & 1)
   }
 
   /// Returns the range at an index of a column that holds the ends of consecutive ranges of `count` items.
-  @inlinable public func range(at place: Int, of count: Int) -> Range<Int> {
-    let end = min(self[place], count)
-    return min(place == 0 ? 0 : self[place - 1], end)..<end
+  @inlinable public func range(at index: Int, of count: Int) -> Range<Int> {
+    let end = min(self[index], count)
+    return min(index == 0 ? 0 : self[index - 1], end)..<end
   }
 }
 
@@ -93,16 +93,16 @@ public struct PackedTexts: Sendable {
   public var count: Int { ends.count }
 
   /// Returns the text at an index, replacing invalid UTF-8.
-  public subscript(place: Int) -> String { String(decoding: bytes[range(at: place)], as: UTF8.self) }
+  public subscript(index: Int) -> String { String(decoding: bytes[range(at: index)], as: UTF8.self) }
 
-  private func range(at place: Int) -> Range<Int> {
-    let range = ends.range(at: place, of: part.count)
+  private func range(at index: Int) -> Range<Int> {
+    let range = ends.range(at: index, of: part.count)
     return part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound
   }
 
   /// Returns -1 if the text at the index precedes `text`, 0 if equal, 1 if it follows.
-  fileprivate func order(of place: Int, besides text: UnsafeBufferPointer<UInt8>) -> Int {
-    let range = range(at: place)
+  fileprivate func order(of index: Int, besides text: UnsafeBufferPointer<UInt8>) -> Int {
+    let range = range(at: index)
     return bytes.withUnsafeBufferPointer { bytes in
       for (one, other) in zip(bytes[range], text) where one != other { return one < other ? -1 : 1 }
       return range.count == text.count ? 0 : range.count < text.count ? -1 : 1
@@ -119,21 +119,21 @@ public struct PackedIDs<Kind>: Sendable {
   public var count: Int { texts.count }
 
   /// Returns the id at an index.
-  public subscript(place: Int) -> ID<Kind> { ID(texts[place]) ?? ID(known: "unknown") }
+  public subscript(index: Int) -> ID<Kind> { ID(texts[index]) ?? ID(known: "unknown") }
 
   /// Returns the index of an id, or nil. O(log n).
-  public func place(of id: ID<Kind>) -> Int? {
+  public func index(of id: ID<Kind>) -> Int? {
     var text = id.text
     return text.withUTF8 { text in
-      var places = 0..<ordered.count
-      while !places.isEmpty {
-        let middle = places.lowerBound + places.count / 2
-        let place = ordered[middle]
-        guard place < texts.count else { return nil }
-        switch texts.order(of: place, besides: text) {
-        case 0: return place
-        case 1: places = places.lowerBound..<middle
-        default: places = middle + 1..<places.upperBound
+      var indices = 0..<ordered.count
+      while !indices.isEmpty {
+        let middle = indices.lowerBound + indices.count / 2
+        let index = ordered[middle]
+        guard index < texts.count else { return nil }
+        switch texts.order(of: index, besides: text) {
+        case 0: return index
+        case 1: indices = indices.lowerBound..<middle
+        default: indices = middle + 1..<indices.upperBound
         }
       }
       return nil
@@ -195,26 +195,26 @@ extension PackedBytes {
 
 extension PackedReader {
   /// Reads a column of numbers.
-  public mutating func column() throws(NotPacked) -> PackedColumn {
+  public mutating func column() throws(UnpackingError) -> PackedColumn {
     let width = try number(), count = try number()
-    guard [1, 2, 4, 8].contains(width), count >= 0 else { throw NotPacked() }
+    guard [1, 2, 4, 8].contains(width), count >= 0 else { throw UnpackingError() }
     let (size, isTooLarge) = count.multipliedReportingOverflow(by: width)
-    if isTooLarge { throw NotPacked() }
+    if isTooLarge { throw UnpackingError() }
     let (bytes, part) = try self.part(of: size)
     return PackedColumn(bytes, from: part.lowerBound, width: width, count: count)
   }
 
   /// Reads a column of texts.
-  public mutating func texts() throws(NotPacked) -> PackedTexts {
+  public mutating func texts() throws(UnpackingError) -> PackedTexts {
     let ends = try column()
     let (bytes, part) = try self.part(of: try number())
     return PackedTexts(ends: ends, bytes: bytes, part: part)
   }
 
   /// Reads a column of ids, without checking that they are distinct.
-  public mutating func ids<Kind>() throws(NotPacked) -> PackedIDs<Kind> {
+  public mutating func ids<Kind>() throws(UnpackingError) -> PackedIDs<Kind> {
     let (texts, ordered) = (try texts(), try column())
-    guard ordered.count == texts.count else { throw NotPacked() }
+    guard ordered.count == texts.count else { throw UnpackingError() }
     return PackedIDs(texts: texts, ordered: ordered)
   }
 }

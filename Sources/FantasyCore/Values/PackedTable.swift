@@ -23,11 +23,11 @@ package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Se
   }
 
   /// Throws unless all columns have the same length and numbers of at most 32 bits.
-  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     var columns: [PackedColumn] = []
     for _ in Name.allCases { columns.append(try packed.column()) }
     let first = columns[0]
-    guard columns.allSatisfy({ $0.isOfSmallNumbers && $0.count == first.count }) else { throw NotPacked() }
+    guard columns.allSatisfy({ $0.isOfSmallNumbers && $0.count == first.count }) else { throw UnpackingError() }
     // All columns of one reader share the same bytes.
     bytes = first.bytes
     count = first.count

@@ -5,10 +5,10 @@ public struct Points: Hashable, Sendable, Comparable, AdditiveArithmetic, Custom
   public let tenThousandths: Int
 
   /// Creates points from ten-thousandths, clamped to ±10^14 points.
-  public init(tenThousandths: Int) { self.tenThousandths = min(max(tenThousandths, -Self.most), Self.most) }
+  public init(tenThousandths: Int) { self.tenThousandths = min(max(tenThousandths, -Self.maximum), Self.maximum) }
 
   /// The maximum in ten-thousandths; the sum of two such values fits an `Int`.
-  package static let most = 1_000_000_000_000_000_000
+  package static let maximum = 1_000_000_000_000_000_000
 
   /// Creates points from a whole number, clamped.
   public init(_ whole: Int) { self = Self.product(whole, Self.unit) }

@@ -13,7 +13,7 @@ public struct Price: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomS
   }
 
   /// The maximum price of a player, low enough that the prices of a whole pool can be added up.
-  public static let most = Price(tenths: 10_000_000)
+  public static let maximum = Price(tenths: 10_000_000)
 
   /// Zero credits.
   public static let zero = Price(tenths: 0)

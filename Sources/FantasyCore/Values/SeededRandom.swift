@@ -38,9 +38,9 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   /// the last index.
   public mutating func weighted(_ weights: [Int]) -> Int {
     var rest = below(weights.reduce(0, +))
-    for place in weights.indices {
-      if rest < weights[place] { return place }
-      rest -= weights[place]
+    for index in weights.indices {
+      if rest < weights[index] { return index }
+      rest -= weights[index]
     }
     return max(weights.count - 1, 0)
   }
@@ -48,7 +48,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   /// Shuffles the values (Fisher–Yates), with one draw for each value.
   public mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var values = values
-    for place in values.indices.reversed() { values.swapAt(place, below(place + 1)) }
+    for index in values.indices.reversed() { values.swapAt(index, below(index + 1)) }
     return values
   }
 }

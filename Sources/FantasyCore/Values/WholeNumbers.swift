@@ -1,6 +1,6 @@
 extension Int {
-  /// Clamps the number to ±`most`.
-  @inlinable package func clamped(to most: Int) -> Int { Swift.min(most, Swift.max(-most, self)) }
+  /// Clamps the number to ±`maximum`.
+  @inlinable package func clamped(to maximum: Int) -> Int { Swift.min(maximum, Swift.max(-maximum, self)) }
 
   /// Returns the quotient, rounded half up; the divisor must be positive.
   @inlinable package func roundedHalfUp(by divisor: Int) -> Int { (2 * self + divisor).roundedDown(by: 2 * divisor) }

@@ -19,8 +19,8 @@ package struct BoardCreated: CodedEvent {
   }
   package var nature: EventTraits { EventTraits(.all, begins: board) }
 
-  package func apply(to board: inout GameBoard, in commit: BoardCommit) {}
-  package func decided(in board: GameBoard, of commit: BoardCommit) -> [BoardEvent] { [] }
+  package func apply(to board: inout Board, in commit: BoardCommit) {}
+  package func decided(in board: Board, of commit: BoardCommit) -> [BoardEvent] { [] }
 }
 
 extension BoardTerms {

@@ -3,7 +3,7 @@
 
 import FantasyCore
 
-extension GameBoard {
+extension Board {
   private func require(owner actor: ManagerID, _ faults: [BoardFault] = []) throws(BoardRefusal) {
     var all: [BoardFault] = []
     if actor != owner { all.append(.ownerOnly(owner)) } else if isRemoved { all.append(.removed) }
@@ -17,7 +17,7 @@ extension GameBoard {
     manager == owner ? [] : [.boardPassed(BoardPassed(owner: manager))]
   }
 
-  package func passed(to manager: ManagerID) -> GameBoard {
+  package func passed(to manager: ManagerID) -> Board {
     var board = self
     board.owner = manager
     return board
@@ -52,14 +52,14 @@ extension GameBoard {
   package func registering(
     _ name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
   ) throws(BoardRefusal) -> [BoardEvent] {
-    let isKnown = players.place(of: name).map { players.list[$0].name == name } ?? false
+    let isKnown = players.index(of: name).map { players.list[$0].name == name } ?? false
     try require(owner: actor, isKnown ? [] : nameFaults(name, besides: nil, folded))
     return isKnown ? [] : [.playerRegistered(PlayerRegistered(BoardPlayer(name: name, manager: nil)))]
   }
 
   package func registering(_ manager: ManagerID, by actor: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
-    if players.place(of: manager) != nil { return [] }
-    try require(owner: actor, players.place(of: manager.text) == nil ? [] : [.playerTaken(manager.text)])
+    if players.index(of: manager) != nil { return [] }
+    try require(owner: actor, players.index(of: manager.text) == nil ? [] : [.playerTaken(manager.text)])
     return [.playerRegistered(PlayerRegistered(BoardPlayer(name: nil, manager: manager)))]
   }
 
@@ -72,10 +72,10 @@ extension GameBoard {
     _ key: String, to name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
   ) throws(BoardRefusal) -> [BoardEvent] {
     try require(owner: actor)
-    guard let place = players.place(of: key) else { throw BoardRefusal(.playerUnknown(key)) }
-    if let manager = players.list[place].manager { throw BoardRefusal(.namedByThemselves(manager)) }
-    if players.list[place].name == name { return [] }
-    try require(owner: actor, nameFaults(name, besides: place, folded))
+    guard let index = players.index(of: key) else { throw BoardRefusal(.playerUnknown(key)) }
+    if let manager = players.list[index].manager { throw BoardRefusal(.namedByThemselves(manager)) }
+    if players.list[index].name == name { return [] }
+    try require(owner: actor, nameFaults(name, besides: index, folded))
     return [.playerRenamed(PlayerRenamed(player: key, newName: name))]
   }
 
@@ -83,11 +83,11 @@ extension GameBoard {
     if let fault = BoardText.player.fault(of: name) { return [fault] }
     let other =
       if let folded {
-        players.list.indices.first { place in
-          place != own && players.list[place].keys.contains { folded($0) == folded(name) }
+        players.list.indices.first { index in
+          index != own && players.list[index].keys.contains { folded($0) == folded(name) }
         }
       } else {
-        players.place(of: name).flatMap { $0 == own ? nil : $0 }
+        players.index(of: name).flatMap { $0 == own ? nil : $0 }
       }
     return other.map { [.playerTaken(players.list[$0].key)] } ?? []
   }
@@ -95,12 +95,12 @@ extension GameBoard {
   /// Gives a player who was registered by name, with all results, to a manager.
   package func claiming(_ key: String, by manager: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     if isRemoved { throw BoardRefusal(.removed) }
-    guard let place = players.place(of: key) else { throw BoardRefusal(.playerUnknown(key)) }
-    if let owner = players.list[place].manager {
+    guard let index = players.index(of: key) else { throw BoardRefusal(.playerUnknown(key)) }
+    if let owner = players.list[index].manager {
       if owner == manager { return [] }
       throw BoardRefusal(.claimed(key, by: owner))
     }
-    if let own = players.place(of: manager.text), own != place { throw BoardRefusal(.playsAlready(manager)) }
+    if let own = players.index(of: manager.text), own != index { throw BoardRefusal(.playsAlready(manager)) }
     return [.playerClaimed(PlayerClaimed(player: key, manager: manager))]
   }
 
@@ -114,8 +114,8 @@ extension GameBoard {
   ) throws(BoardRefusal) -> [BoardEvent] {
     var faults: [BoardFault] = []
     if Int32(exactly: score) == nil { faults.append(.scoreOutOfRange) }
-    if time > now { faults.append(.timeToCome(time)) }
-    let player = players.place(of: key)
+    if time > now { faults.append(.futureTime(time)) }
+    let player = players.index(of: key)
     if player == nil { faults.append(.playerUnknown(key)) }
     try require(owner: actor, faults)
     guard let player, !results.contains(BoardResult(player: player, score: score, time: time, submitted: now)) else {
@@ -140,9 +140,9 @@ extension GameBoard {
   }
 }
 
-extension GameBoard {
+extension Board {
   /// Returns the board as it would be after a commit with these events.
-  package func after(_ events: [BoardEvent], by actor: ManagerID) -> GameBoard {
+  package func after(_ events: [BoardEvent], by actor: ManagerID) -> Board {
     var board = applying(events, by: actor, at: lastEvent)
     board.record = record
     return board

@@ -11,16 +11,16 @@ package enum BoardEvent: EventList {
   case playerClaimed(PlayerClaimed)
   case resultSubmitted(ResultSubmitted)
   case resultsSubmitted(ResultsSubmitted)
-  case changeUndone(ChangeUndone<GameBoard>)
-  case changeRedone(ChangeRedone<GameBoard>)
+  case changeUndone(ChangeUndone<Board>)
+  case changeRedone(ChangeRedone<Board>)
 
-  package static let kinds: EventKinds<GameBoard> = EventKinds([
+  package static let kinds: EventKinds<Board> = EventKinds([
     .init(boardCreated), .init(boardSet), .init(boardPromoted), .init(boardRemoved), .init(boardPassed),
     .init(playerRegistered), .init(playerRenamed), .init(playerClaimed), .init(resultSubmitted),
     .init(resultsSubmitted), .init(changeUndone), .init(changeRedone),
   ])
 
-  package var payload: any BookEvent<GameBoard> {
+  package var payload: any BookEvent<Board> {
     switch self {
     case .boardCreated(let event): event
     case .boardSet(let event): event

@@ -21,7 +21,7 @@ package enum BoardFault: Hashable, Sendable {
   case namedByThemselves(ManagerID)
   case claimed(String, by: ManagerID)
   case playsAlready(ManagerID)
-  case timeToCome(Instant)
+  case futureTime(Instant)
   /// The score is not a 32-bit integer.
   case scoreOutOfRange
   case undo(UndoFault)

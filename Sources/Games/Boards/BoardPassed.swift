@@ -12,9 +12,9 @@ package struct BoardPassed: CodedEvent {
   /// Permanent, since the former owner no longer has an account.
   package var nature: EventTraits { EventTraits(.author, isPermanent: true) }
 
-  package func apply(to board: inout GameBoard, in commit: BoardCommit) { board.owner = owner }
+  package func apply(to board: inout Board, in commit: BoardCommit) { board.owner = owner }
   /// Decides the takeover again, which is refused unless the author is the new owner.
-  package func decided(in board: GameBoard, of commit: BoardCommit) -> [BoardEvent] {
-    owner == commit.who ? board.passing(to: owner) : []
+  package func decided(in board: Board, of commit: BoardCommit) -> [BoardEvent] {
+    owner == commit.author ? board.passing(to: owner) : []
   }
 }

@@ -21,29 +21,29 @@ package struct BoardPlayer: Hashable, Sendable {
 /// The players of a board, in order of registration.
 package struct BoardPlayers: Sendable {
   package private(set) var list: [BoardPlayer] = []
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
 
   /// Returns the index of the player with this exact key.
-  package func place(of key: String) -> Int? { places[key] }
+  package func index(of key: String) -> Int? { indices[key] }
 
-  package func place(of manager: ManagerID) -> Int? {
-    places[manager.text].flatMap { list[$0].manager == manager ? $0 : nil }
+  package func index(of manager: ManagerID) -> Int? {
+    indices[manager.text].flatMap { list[$0].manager == manager ? $0 : nil }
   }
 
   mutating func add(_ player: BoardPlayer) {
-    for key in player.keys { places[key] = list.count }
+    for key in player.keys { indices[key] = list.count }
     list.append(player)
   }
 
-  mutating func rename(_ place: Int, to name: String) {
-    places = places.filter { $0.value != place }
-    list[place].name = name
-    for key in list[place].keys { places[key] = place }
+  mutating func rename(_ index: Int, to name: String) {
+    indices = indices.filter { $0.value != index }
+    list[index].name = name
+    for key in list[index].keys { indices[key] = index }
   }
 
-  mutating func claim(_ place: Int, by manager: ManagerID) {
-    list[place].manager = manager
-    places[manager.text] = place
+  mutating func claim(_ index: Int, by manager: ManagerID) {
+    list[index].manager = manager
+    indices[manager.text] = index
   }
 }
 
@@ -57,13 +57,13 @@ extension BoardPlayers {
     }
   }
 
-  init(unpacking packed: inout PackedReader) throws(NotPacked) {
-    let players = try packed.list { packed throws(NotPacked) in
+  init(unpacking packed: inout PackedReader) throws(UnpackingError) {
+    let players = try packed.list { packed throws(UnpackingError) in
       BoardPlayer(
-        name: try packed.optional { packed throws(NotPacked) in try packed.text() },
-        manager: try packed.optional { packed throws(NotPacked) in try packed.id() })
+        name: try packed.optional { packed throws(UnpackingError) in try packed.text() },
+        manager: try packed.optional { packed throws(UnpackingError) in try packed.id() })
     }
-    places.reserveCapacity(players.count)
+    indices.reserveCapacity(players.count)
     for player in players { add(player) }
   }
 }

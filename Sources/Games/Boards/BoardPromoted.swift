@@ -11,8 +11,8 @@ package struct BoardPromoted: CodedEvent {
   /// Only the author can undo the event, even if somebody else owns the board.
   package var nature: EventTraits { EventTraits(.author) }
 
-  package func apply(to board: inout GameBoard, in commit: BoardCommit) { board.isPromoted = isPromoted }
-  package func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
+  package func apply(to board: inout Board, in commit: BoardCommit) { board.isPromoted = isPromoted }
+  package func decided(in board: Board, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
     try board.promoting(isPromoted)
   }
 }

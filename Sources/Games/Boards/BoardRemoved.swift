@@ -8,8 +8,8 @@ package struct BoardRemoved: CodedEvent {
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init) }
   package var nature: EventTraits { EventTraits(.all) }
 
-  package func apply(to board: inout GameBoard, in commit: BoardCommit) { board.isRemoved = true }
-  package func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
-    try board.removing(by: commit.who)
+  package func apply(to board: inout Board, in commit: BoardCommit) { board.isRemoved = true }
+  package func decided(in board: Board, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
+    try board.removing(by: commit.author)
   }
 }

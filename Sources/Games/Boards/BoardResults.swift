@@ -64,7 +64,7 @@ package struct BoardResults: Sendable {
   package func contains(_ result: BoardResult) -> Bool {
     if let kept {
       var next = 0
-      while let number = kept.scores.firstPlace(ofSigned: result.score, from: next) {
+      while let number = kept.scores.firstIndex(ofSigned: result.score, from: next) {
         if kept.players[number] >> 1 == result.player, kept.times.signed(at: number) == result.time.seconds {
           return true
         }
@@ -90,7 +90,7 @@ package struct BoardResults: Sendable {
       // The hash table holds only the new results, since the board may have far more.
       for number in 0..<count where !open.isEmpty { open[Key(self[number])] = nil }
     }
-    return results.enumerated().filter { place, result in open[Key(result)] == place }.map(\.element)
+    return results.enumerated().filter { index, result in open[Key(result)] == index }.map(\.element)
   }
 
   private struct Key: Hashable {
@@ -122,7 +122,7 @@ extension BoardResults {
     packed.add(signed: best)
   }
 
-  init(unpacking packed: inout PackedReader, players: Int) throws(NotPacked) {
+  init(unpacking packed: inout PackedReader, players: Int) throws(UnpackingError) {
     let columns = Columns(
       players: try packed.column(), scores: try packed.column(), times: try packed.column(),
       submitted: try packed.column())
@@ -130,9 +130,9 @@ extension BoardResults {
     let count = columns.players.count
     guard columns.scores.count == count, columns.times.count == count, columns.submitted.count == count,
       best.count <= players
-    else { throw NotPacked() }
+    else { throw UnpackingError() }
     self.best = (0..<best.count).map { best.signed(at: $0) }
-    guard self.best.allSatisfy({ $0 < count }) else { throw NotPacked() }
+    guard self.best.allSatisfy({ $0 < count }) else { throw UnpackingError() }
     kept = count > 0 ? columns : nil
   }
 }

@@ -10,8 +10,8 @@ package struct BoardSet: CodedEvent {
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .fields(BoardTerms.coding) { $0.terms }) }
   package var nature: EventTraits { EventTraits(.all) }
 
-  package func apply(to board: inout GameBoard, in commit: BoardCommit) { board.terms = terms }
-  package func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
-    try board.setting(terms, by: commit.who)
+  package func apply(to board: inout Board, in commit: BoardCommit) { board.terms = terms }
+  package func decided(in board: Board, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
+    try board.setting(terms, by: commit.author)
   }
 }

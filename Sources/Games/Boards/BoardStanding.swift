@@ -25,7 +25,7 @@ package enum BoardWindow: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-extension GameBoard {
+extension Board {
   /// Returns each player's best result, best first. Players with equal scores share a rank, and the score submitted
   /// first comes first.
   ///
@@ -48,11 +48,11 @@ extension GameBoard {
     rows.sort { $0.worth == $1.worth ? $0.number < $1.number : $0.worth > $1.worth }
     var standings: [BoardStanding] = []
     standings.reserveCapacity(rows.count)
-    for (place, row) in rows.enumerated() {
-      let isShared = place > 0 && rows[place - 1].worth == row.worth
+    for (index, row) in rows.enumerated() {
+      let isShared = index > 0 && rows[index - 1].worth == row.worth
       standings.append(
         BoardStanding(
-          rank: isShared ? standings[place - 1].rank : place + 1, player: row.player, result: results[row.number]))
+          rank: isShared ? standings[index - 1].rank : index + 1, player: row.player, result: results[row.number]))
     }
     return standings
   }
@@ -80,10 +80,10 @@ extension GameBoard {
   }
 
   /// Returns a player's latest results, newest first.
-  package func lastResults(of player: Int, most: Int) -> [BoardResult] {
+  package func lastResults(of player: Int, maximum: Int) -> [BoardResult] {
     var found: [BoardResult] = []
     var number = results.count - 1
-    while number >= 0, found.count < most {
+    while number >= 0, found.count < maximum {
       let result = results[number]
       if result.player == player { found.append(result) }
       number -= 1

@@ -77,5 +77,5 @@ package enum BoardText: String, Hashable, Sendable, CaseIterable {
 
 extension BookID {
   /// The maximum length of a board's id.
-  package static var mostOfBoard: Int { 15 }
+  package static var maxPerBoard: Int { 15 }
 }

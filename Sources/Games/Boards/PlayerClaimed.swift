@@ -16,10 +16,10 @@ package struct PlayerClaimed: CodedEvent {
   /// Permanent, because the manager's code can't be used again.
   package var nature: EventTraits { EventTraits(.manager(manager), isPermanent: true) }
 
-  package func apply(to board: inout GameBoard, in commit: BoardCommit) {
-    if let place = board.players.place(of: player) { board.players.claim(place, by: manager) }
+  package func apply(to board: inout Board, in commit: BoardCommit) {
+    if let index = board.players.index(of: player) { board.players.claim(index, by: manager) }
   }
-  package func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
+  package func decided(in board: Board, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
     try board.claiming(player, by: manager)
   }
 }

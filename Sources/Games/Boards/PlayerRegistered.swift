@@ -14,7 +14,7 @@ package struct PlayerRegistered: CodedEvent {
       let player = BoardPlayer(
         name: try object.optional("name")?.string(), manager: try object.optional("manager")?.id())
       if (player.name == nil) == (player.manager == nil) {
-        throw JSONError(object.place, "expected a name or a manager")
+        throw JSONError(object.position, "expected a name or a manager")
       }
       return PlayerRegistered(player)
     } write: { event in
@@ -23,9 +23,9 @@ package struct PlayerRegistered: CodedEvent {
   }
   package var nature: EventTraits { EventTraits(player.manager.map { .manager($0) } ?? .all) }
 
-  package func apply(to board: inout GameBoard, in commit: BoardCommit) { board.players.add(player) }
-  package func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
-    if let manager = player.manager { return try board.registering(manager, by: commit.who) }
-    return try board.registering(player.name ?? "", by: commit.who)
+  package func apply(to board: inout Board, in commit: BoardCommit) { board.players.add(player) }
+  package func decided(in board: Board, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
+    if let manager = player.manager { return try board.registering(manager, by: commit.author) }
+    return try board.registering(player.name ?? "", by: commit.author)
   }
 }

@@ -14,10 +14,10 @@ package struct PlayerRenamed: CodedEvent {
   }
   package var nature: EventTraits { EventTraits(.all) }
 
-  package func apply(to board: inout GameBoard, in commit: BoardCommit) {
-    if let place = board.players.place(of: player) { board.players.rename(place, to: newName) }
+  package func apply(to board: inout Board, in commit: BoardCommit) {
+    if let index = board.players.index(of: player) { board.players.rename(index, to: newName) }
   }
-  package func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
-    try board.renaming(player, to: newName, by: commit.who)
+  package func decided(in board: Board, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
+    try board.renaming(player, to: newName, by: commit.author)
   }
 }

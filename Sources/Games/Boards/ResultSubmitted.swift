@@ -19,12 +19,12 @@ package struct ResultSubmitted: CodedEvent {
   }
   package var nature: EventTraits { EventTraits(.all) }
 
-  package func apply(to board: inout GameBoard, in commit: BoardCommit) {
-    guard let place = board.players.place(of: player) else { return }
-    board.results.add(BoardResult(player: place, score: score, time: time, submitted: commit.time), board.terms.order)
+  package func apply(to board: inout Board, in commit: BoardCommit) {
+    guard let index = board.players.index(of: player) else { return }
+    board.results.add(BoardResult(player: index, score: score, time: time, submitted: commit.time), board.terms.order)
   }
-  package func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
-    try board.submitting(score, of: player, at: time, by: commit.who, now: commit.time)
+  package func decided(in board: Board, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
+    try board.submitting(score, of: player, at: time, by: commit.author, now: commit.time)
   }
 }
 

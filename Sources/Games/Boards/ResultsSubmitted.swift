@@ -17,15 +17,15 @@ package struct ResultsSubmitted: CodedEvent {
   package var nature: EventTraits { EventTraits(.all) }
   package var files: [NamedContent] { [.results(file)] }
 
-  package func apply(to board: inout GameBoard, in commit: BoardCommit) {
+  package func apply(to board: inout Board, in commit: BoardCommit) {
     let order = board.terms.order
-    for (place, result) in board.newResults(of: file, at: commit.time).enumerated() {
+    for (index, result) in board.newResults(of: file, at: commit.time).enumerated() {
       var result = result
-      result.beginsCommit = place == 0
+      result.beginsCommit = index == 0
       board.results.add(result, order)
     }
   }
-  package func decided(in board: GameBoard, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
-    try board.submitting(file: file, by: commit.who, now: commit.time)
+  package func decided(in board: Board, of commit: BoardCommit) throws(BoardRefusal) -> [BoardEvent] {
+    try board.submitting(file: file, by: commit.author, now: commit.time)
   }
 }

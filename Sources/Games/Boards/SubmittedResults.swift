@@ -18,7 +18,7 @@ package struct SubmittedResults: Sendable {
     /// The line is not an object with the three keys.
     case text(JSONError)
     case playerUnknown(String)
-    case timeToCome(Instant)
+    case futureTime(Instant)
   }
 
   private struct Row: Sendable {
@@ -36,7 +36,7 @@ package struct SubmittedResults: Sendable {
   package static let limits = JSONLimits(bytes: 4_096, depth: 2, stringBytes: 1_024, values: 16)
 
   package init(parsing bytes: [UInt8]) {
-    var places: [String: Int32] = [:]
+    var indices: [String: Int32] = [:]
     var start = ByteOrderMark.length(in: bytes), line = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -46,14 +46,14 @@ package struct SubmittedResults: Sendable {
       if isEmpty { continue }
       do throws(JSONError) {
         let (name, score, time) = try Self.values(bytes, from: start, to: end)
-        let place = places[name] ?? Int32(names.count)
-        if Int(place) == names.count {
-          places[name] = place
+        let index = indices[name] ?? Int32(names.count)
+        if Int(index) == names.count {
+          indices[name] = index
           names.append(name)
         }
-        rows.append(Row(name: place, score: score, time: time, line: Int32(truncatingIfNeeded: line)))
+        rows.append(Row(name: index, score: score, time: time, line: Int32(truncatingIfNeeded: line)))
       } catch {
-        unread.append(Defect(line: line, column: error.place.column, reason: .text(error)))
+        unread.append(Defect(line: line, column: error.position.column, reason: .text(error)))
       }
     }
   }
@@ -64,7 +64,7 @@ package struct SubmittedResults: Sendable {
   typealias Values = (name: String, score: Int32, time: Instant)
 
   private static func values(_ bytes: [UInt8], from start: Int, to end: Int) throws(JSONError) -> Values {
-    if let usual = fast(bytes, from: start, to: end) { return usual }
+    if let average = fast(bytes, from: start, to: end) { return average }
     return try strict(Array(bytes[start..<end]))
   }
 
@@ -94,17 +94,17 @@ package struct SubmittedResults: Sendable {
   package func results(
     of players: BoardPlayers, at now: Instant
   ) -> (results: [BoardResult], defects: [Defect]) {
-    let places = names.map { players.place(of: $0) }
+    let indices = names.map { players.index(of: $0) }
     var results: [BoardResult] = []
     results.reserveCapacity(rows.count)
     var defects = unread
     for row in rows {
-      guard let player = places[Int(row.name)] else {
+      guard let player = indices[Int(row.name)] else {
         defects.append(Defect(line: Int(row.line), column: 1, reason: .playerUnknown(names[Int(row.name)])))
         continue
       }
       if row.time > now {
-        defects.append(Defect(line: Int(row.line), column: 1, reason: .timeToCome(row.time)))
+        defects.append(Defect(line: Int(row.line), column: 1, reason: .futureTime(row.time)))
         continue
       }
       results.append(BoardResult(player: player, score: Int(row.score), time: row.time, submitted: now))

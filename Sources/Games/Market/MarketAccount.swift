@@ -81,7 +81,7 @@ package struct MarketAccount: Hashable, Sendable {
   package internal(set) var funds: Money
   package internal(set) var holdings: [PlayerID: Holding] = [:]
   package internal(set) var options: [ShareOption: Holding] = [:]
-  /// The latest trades of all runs, newest last. At most `mostTrades` are kept.
+  /// The latest trades of all runs, newest last. At most `maxTrades` are kept.
   package internal(set) var lastTrades: [Trade] = []
   /// The options that expired within a week before the latest expiry, newest last.
   package internal(set) var expired: [Trade] = []
@@ -90,8 +90,8 @@ package struct MarketAccount: Hashable, Sendable {
   /// The sum of all losses, over all runs; not negative.
   package internal(set) var losses = Money.zero
   package internal(set) var formerRuns: [Run] = []
-  package internal(set) var mostTrades = usualTrades
-  package static let usualTrades = 20
+  package internal(set) var maxTrades = defaultTrades
+  package static let defaultTrades = 20
 
   package var isWithoutHoldings: Bool { holdings.isEmpty && options.isEmpty }
 
@@ -187,6 +187,6 @@ package struct MarketAccount: Hashable, Sendable {
       if profit > .zero { profits = profits + profit } else { losses = losses - profit }
     }
     lastTrades.append(trade)
-    if lastTrades.count > mostTrades { lastTrades.removeFirst() }
+    if lastTrades.count > maxTrades { lastTrades.removeFirst() }
   }
 }

@@ -10,16 +10,16 @@ package struct MarketAccounts: Sendable {
 
   init() {}
 
-  func place(of manager: ManagerID) -> Int? { later[manager] ?? packed?.managers.place(of: manager) }
+  func index(of manager: ManagerID) -> Int? { later[manager] ?? packed?.managers.index(of: manager) }
 
-  func holdsOptions(at place: Int) -> Bool {
-    known[place].map { !$0.options.isEmpty } ?? packed?.holdsOptions(at: place) ?? false
+  func holdsOptions(at index: Int) -> Bool {
+    known[index].map { !$0.options.isEmpty } ?? packed?.holdsOptions(at: index) ?? false
   }
 
   mutating func append(_ account: MarketAccount) {
-    let place = count
-    later[account.manager] = place
-    known[place] = account
+    let index = count
+    later[account.manager] = index
+    known[index] = account
   }
 
   // MARK: Checkpoint
@@ -28,11 +28,11 @@ package struct MarketAccounts: Sendable {
     bytes.add(ids: map(\.manager))
     bytes.add(column: indices.map { holdsOptions(at: $0) ? 1 : 0 })
     var accounts = PackedBytes(), ends = [Int]()
-    for place in indices {
-      if let part = known[place] == nil ? packed?.part(at: place) : nil {
+    for index in indices {
+      if let part = known[index] == nil ? packed?.part(at: index) : nil {
         accounts.append(part)
       } else {
-        self[place].pack(into: &accounts)
+        self[index].pack(into: &accounts)
       }
       ends.append(accounts.bytes.count)
     }
@@ -40,20 +40,22 @@ package struct MarketAccounts: Sendable {
     bytes.add(accounts.bytes)
   }
 
-  init(unpacking packed: inout PackedReader) throws(NotPacked) { self.packed = try PackedAccounts(unpacking: &packed) }
+  init(unpacking packed: inout PackedReader) throws(UnpackingError) {
+    self.packed = try PackedAccounts(unpacking: &packed)
+  }
 }
 
 extension MarketAccounts: RandomAccessCollection {
   package var startIndex: Int { 0 }
   package var endIndex: Int { (packed?.managers.count ?? 0) + later.count }
 
-  package internal(set) subscript(place: Int) -> MarketAccount {
+  package internal(set) subscript(index: Int) -> MarketAccount {
     get {
-      if let known = known[place] { return known }
+      if let known = known[index] { return known }
       guard let packed else { preconditionFailure("no such account") }
-      return packed[place]
+      return packed[index]
     }
-    set { known[place] = newValue }
+    set { known[index] = newValue }
   }
 }
 
@@ -66,26 +68,26 @@ private struct PackedAccounts: Sendable {
   private let bytes: [UInt8]
   private let accounts: Range<Int>
 
-  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     managers = try packed.ids()
     holders = try packed.column()
     ends = try packed.column()
     (bytes, accounts) = try packed.part(of: try packed.count())
-    guard holders.count == managers.count, ends.count == managers.count else { throw NotPacked() }
+    guard holders.count == managers.count, ends.count == managers.count else { throw UnpackingError() }
   }
 
-  func holdsOptions(at place: Int) -> Bool { holders[place] == 1 }
+  func holdsOptions(at index: Int) -> Bool { holders[index] == 1 }
 
-  func part(at place: Int) -> ArraySlice<UInt8> { bytes[range(at: place)] }
+  func part(at index: Int) -> ArraySlice<UInt8> { bytes[range(at: index)] }
 
-  private func range(at place: Int) -> Range<Int> {
-    let range = ends.range(at: place, of: accounts.count)
+  private func range(at index: Int) -> Range<Int> {
+    let range = ends.range(at: index, of: accounts.count)
     return accounts.lowerBound + range.lowerBound..<accounts.lowerBound + range.upperBound
   }
 
-  subscript(place: Int) -> MarketAccount {
-    var packed = PackedReader(bytes, in: range(at: place))
-    let manager = managers[place]
+  subscript(index: Int) -> MarketAccount {
+    var packed = PackedReader(bytes, in: range(at: index))
+    let manager = managers[index]
     return (try? MarketAccount(unpacking: &packed, of: manager)) ?? MarketAccount(manager: manager, funds: .zero)
   }
 }
@@ -112,21 +114,21 @@ extension MarketAccount {
     }
   }
 
-  fileprivate init(unpacking packed: inout PackedReader, of manager: ManagerID) throws(NotPacked) {
+  fileprivate init(unpacking packed: inout PackedReader, of manager: ManagerID) throws(UnpackingError) {
     self.init(manager: manager, funds: .zero)
     isMember = try packed.number() == 1
     funds = try packed.money()
     holdings = Dictionary(
-      try packed.list { packed throws(NotPacked) in (try packed.id(), try packed.holding()) }
+      try packed.list { packed throws(UnpackingError) in (try packed.id(), try packed.holding()) }
     ) { first, _ in first }
     options = Dictionary(
-      try packed.list { packed throws(NotPacked) in (try packed.option(), try packed.holding()) }
+      try packed.list { packed throws(UnpackingError) in (try packed.option(), try packed.holding()) }
     ) { first, _ in first }
-    lastTrades = try packed.list { packed throws(NotPacked) in try packed.trade() }
-    expired = try packed.list { packed throws(NotPacked) in try packed.trade() }
+    lastTrades = try packed.list { packed throws(UnpackingError) in try packed.trade() }
+    expired = try packed.list { packed throws(UnpackingError) in try packed.trade() }
     profits = try packed.money()
     losses = try packed.money()
-    formerRuns = try packed.list { packed throws(NotPacked) in
+    formerRuns = try packed.list { packed throws(UnpackingError) in
       Run(ended: try packed.instant(), worth: try packed.money())
     }
   }
@@ -160,26 +162,27 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  fileprivate mutating func money() throws(NotPacked) -> Money { Money(hundredths: try number()) }
+  fileprivate mutating func money() throws(UnpackingError) -> Money { Money(hundredths: try number()) }
 
-  fileprivate mutating func holding() throws(NotPacked) -> MarketAccount.Holding {
+  fileprivate mutating func holding() throws(UnpackingError) -> MarketAccount.Holding {
     // The limit prevents overflow; no trades could buy as many items.
     let count = min(try amount(), 1 << 40)
     return MarketAccount.Holding(count: count, cost: try money(), since: try number(), matches: try number())
   }
 
-  fileprivate mutating func option() throws(NotPacked) -> ShareOption {
+  fileprivate mutating func option() throws(UnpackingError) -> ShareOption {
     let player: PlayerID = try id()
-    guard let kind = ShareOption.Kind(rawValue: try text()) else { throw NotPacked() }
+    guard let kind = ShareOption.Kind(rawValue: try text()) else { throw UnpackingError() }
     return ShareOption(player: player, kind: kind, strike: min(try amount(), 1 << 40), match: try id())
   }
 
-  fileprivate mutating func trade() throws(NotPacked) -> MarketAccount.Trade {
+  fileprivate mutating func trade() throws(UnpackingError) -> MarketAccount.Trade {
     let time = try instant()
-    guard let kind = MarketAccount.Trade.Kind(rawValue: try text()) else { throw NotPacked() }
+    guard let kind = MarketAccount.Trade.Kind(rawValue: try text()) else { throw UnpackingError() }
     return MarketAccount.Trade(
       time: time, kind: kind, player: try id(),
-      option: try optional { packed throws(NotPacked) in try packed.option() }, count: try number(),
-      price: try money(), amount: try money(), profit: try optional { packed throws(NotPacked) in try packed.money() })
+      option: try optional { packed throws(UnpackingError) in try packed.option() }, count: try number(),
+      price: try money(), amount: try money(),
+      profit: try optional { packed throws(UnpackingError) in try packed.money() })
   }
 }

@@ -20,7 +20,7 @@ extension MarketBook: Book {
   }
 
   /// Denies every undo, since trades are final.
-  package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> MarketRefusal? {
+  package func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> MarketRefusal? {
     if actor == nil { return .loginNeeded }
     switch right {
     case .readLog: return nil
@@ -39,8 +39,8 @@ extension MarketBook: Book {
 
   package init(
     unpacking packed: inout PackedReader, record: Record<MarketBook>, read: (NamedContent) -> [UInt8]?
-  ) throws(NotPacked) {
-    guard let market = MarketBook(created: record.first) else { throw NotPacked() }
+  ) throws(UnpackingError) {
+    guard let market = MarketBook(created: record.first) else { throw UnpackingError() }
     self = market
     self.record = record
     accounts = try MarketAccounts(unpacking: &packed)

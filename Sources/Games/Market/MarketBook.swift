@@ -27,17 +27,17 @@ package struct MarketBook: Sendable {
   /// Returns all trades of a manager. `commits` must be all commits of the market.
   package static func trades(of manager: ManagerID, in commits: [MarketCommit]) -> [MarketAccount.Trade] {
     guard var market = commits.first.flatMap(MarketBook.init(created:)) else { return [] }
-    for commit in commits.dropFirst() where commit.who == manager {
-      if let place = market.place(of: manager) { market.accounts[place].mostTrades = .max }
+    for commit in commits.dropFirst() where commit.author == manager {
+      if let index = market.index(of: manager) { market.accounts[index].maxTrades = .max }
       for event in commit.events { event.payload.apply(to: &market, in: commit) }
     }
     return market.account(of: manager)?.lastTrades ?? []
   }
 
   /// Returns a manager's account; nil if the manager never joined.
-  package func account(of manager: ManagerID) -> MarketAccount? { place(of: manager).map { accounts[$0] } }
+  package func account(of manager: ManagerID) -> MarketAccount? { index(of: manager).map { accounts[$0] } }
 
-  func place(of manager: ManagerID) -> Int? { accounts.place(of: manager) }
+  func index(of manager: ManagerID) -> Int? { accounts.index(of: manager) }
 }
 
 package enum MarketRefusal: Error, Hashable, Sendable {
@@ -149,8 +149,8 @@ extension MarketBook {
   /// Returns the market with all options paid out whose matches are over.
   package func settled(by history: PriceHistory) -> MarketBook {
     var market = self
-    for place in accounts.indices where accounts.holdsOptions(at: place) {
-      for settlement in history.settlements(of: accounts[place]) { market.accounts[place].settle(settlement) }
+    for index in accounts.indices where accounts.holdsOptions(at: index) {
+      for settlement in history.settlements(of: accounts[index]) { market.accounts[index].settle(settlement) }
     }
     return market
   }

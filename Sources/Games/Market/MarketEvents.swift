@@ -62,22 +62,26 @@ package struct MarketJoined: MarketBookEvent {
   package static let name = "market.joined"
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init) }
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
-    if let place = market.place(of: commit.who) {
-      market.accounts[place].isMember = true
+    if let index = market.index(of: commit.author) {
+      market.accounts[index].isMember = true
     } else {
-      market.accounts.append(MarketAccount(manager: commit.who, funds: market.terms.start))
+      market.accounts.append(MarketAccount(manager: commit.author, funds: market.terms.start))
     }
   }
-  package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { market.joining(commit.who) }
+  package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] {
+    market.joining(commit.author)
+  }
 }
 
 package struct MarketLeft: MarketBookEvent {
   package static let name = "market.left"
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init) }
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
-    if let place = market.place(of: commit.who) { market.accounts[place].isMember = false }
+    if let index = market.index(of: commit.author) { market.accounts[index].isMember = false }
   }
-  package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] { market.leaving(commit.who) }
+  package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] {
+    market.leaving(commit.author)
+  }
 }
 
 package struct SharesTraded: MarketBookEvent {
@@ -102,11 +106,11 @@ package struct SharesTraded: MarketBookEvent {
       .field("price", .sharePrice) { $0.price }, .field("commit", .ordinal) { $0.commit })
   }
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
-    guard let place = market.place(of: commit.who) else { return }
-    market.accounts[place].trade(count, of: player, at: price, time: commit.time)
+    guard let index = market.index(of: commit.author) else { return }
+    market.accounts[index].trade(count, of: player, at: price, time: commit.time)
   }
   package func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
-    try market.trading(count, of: player, at: price, asOf: self.commit, by: commit.who)
+    try market.trading(count, of: player, at: price, asOf: self.commit, by: commit.author)
   }
 }
 
@@ -117,11 +121,11 @@ package struct MarketRestarted: MarketBookEvent {
   package static let name = "market.restarted"
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("worth") { $0.worth }) }
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
-    guard let place = market.place(of: commit.who) else { return }
-    market.accounts[place].restart(with: market.terms.start, worth: worth, time: commit.time)
+    guard let index = market.index(of: commit.author) else { return }
+    market.accounts[index].restart(with: market.terms.start, worth: worth, time: commit.time)
   }
   package func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
-    try market.restarting(commit.who, worth: worth, at: commit.time)
+    try market.restarting(commit.author, worth: worth, at: commit.time)
   }
 }
 

@@ -8,7 +8,7 @@ extension MarketFacts {
     self.init(
       start: start.hundredths,
       commits: commits.map { commit in
-        MarketFacts.Commit(author: commit.who.text, events: commit.events.compactMap { MarketFacts.Event($0) })
+        MarketFacts.Commit(author: commit.author.text, events: commit.events.compactMap { MarketFacts.Event($0) })
       })
   }
 }
@@ -42,13 +42,14 @@ extension MarketFacts.Option {
 extension MarketFacts.Means {
   package init(_ means: MarketMeans) {
     let roles = means.roles.map { ($0.key.name, $0.value.tenThousandths) }
-    self.init(roles: Dictionary(uniqueKeysWithValues: roles), overall: means.usual.tenThousandths)
+    self.init(roles: Dictionary(uniqueKeysWithValues: roles), overall: means.average.tenThousandths)
   }
 }
 
 extension MarketFacts.Model {
   package static let ofMarkets = MarketFacts.Model(
     memory: MarketModel.memory, prior: MarketModel.prior, settled: MarketModel.settled,
-    levelPrior: MarketModel.levelPrior, usualSurprises: MarketModel.usualSurprises,
-    usualWeight: MarketModel.usualWeight, surprisePrior: MarketModel.surprisePrior, mostPoints: MarketModel.mostPoints)
+    levelPrior: MarketModel.levelPrior, typicalSurprises: MarketModel.typicalSurprises,
+    typicalWeight: MarketModel.typicalWeight, surprisePrior: MarketModel.surprisePrior, maxPoints: MarketModel.maxPoints
+  )
 }

@@ -12,7 +12,7 @@ package struct MarketForm: Hashable, Sendable {
   /// The lowest expectation, in ten-thousandths: a tenth of a point, for a price of 1.00.
   package static let lowest = 1_000
 
-  package static let highestPrice = Money(hundredths: MarketModel.mostPoints.roundedHalfUp(by: 10))
+  package static let highestPrice = Money(hundredths: MarketModel.maxPoints.roundedHalfUp(by: 10))
 
   /// Restores a stored expectation, limited to prevent overflow.
   init(unbounded: Int, matches: Int) {
@@ -21,12 +21,12 @@ package struct MarketForm: Hashable, Sendable {
   }
 
   package init(expected: Points, matches: Int) {
-    unbounded = expected.tenThousandths.clamped(to: MarketModel.mostPoints)
+    unbounded = expected.tenThousandths.clamped(to: MarketModel.maxPoints)
     self.matches = max(0, matches)
   }
 
   /// The expectation in ten-thousandths of a point; at least `lowest`.
-  package var expected: Int { max(Self.lowest, unbounded.clamped(to: MarketModel.mostPoints)) }
+  package var expected: Int { max(Self.lowest, unbounded.clamped(to: MarketModel.maxPoints)) }
 
   /// The divisor of a surprise: each match moves the expectation by the surprise divided by this number.
   var part: Int { min(matches, MarketModel.settled) + MarketModel.prior + 1 }
@@ -51,14 +51,14 @@ enum MarketModel {
   /// Prior weight of the mean surprise of all players in a match, when the mean of a role is computed. In players.
   package static let levelPrior = 2
   /// The surprises that every role has initially, in per cent of the expectation: the means of 20 groups of equal size.
-  package static let usualSurprises = [
+  package static let typicalSurprises = [
     -117, -92, -79, -69, -61, -53, -45, -37, -28, -20, -11, 0, 10, 22, 36, 51, 70, 94, 127, 204,
   ]
   /// The weight of each initial surprise, in observed surprises of the role.
-  package static let usualWeight = 10
+  package static let typicalWeight = 10
   /// Prior weight of the role's surprises, in surprises of the player.
   package static let surprisePrior = 30
   /// The maximum points, in ten-thousandths; higher points are capped. No real match gives this many, but a forged file
   /// could cause overflow.
-  package static let mostPoints = 1 << 40
+  package static let maxPoints = 1 << 40
 }

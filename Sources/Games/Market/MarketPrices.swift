@@ -83,13 +83,13 @@ package struct MarketPrices: Sendable {
   private mutating func move(_ lines: [Line], _ former: [PlayerID: Effect]) -> [PlayerID: Effect] {
     let forms = lines.map { former[$0.player]?.before ?? form(of: $0.player, role: $0.role) }
     let surprises = zip(lines, forms).map { line, form in
-      line.points.tenThousandths.clamped(to: MarketModel.mostPoints) - form.expected
+      line.points.tenThousandths.clamped(to: MarketModel.maxPoints) - form.expected
     }
     let levels = Self.levels(lines, surprises)
     var added: [PlayerID: Effect] = [:]
-    for (place, line) in lines.enumerated() where added[line.player] == nil {
-      let before = forms[place]
-      let beyond = surprises[place] - (levels[line.role] ?? 0)
+    for (index, line) in lines.enumerated() where added[line.player] == nil {
+      let before = forms[index]
+      let beyond = surprises[index] - (levels[line.role] ?? 0)
       let wanted = beyond.roundedHalfUp(by: before.part)
       var form = form(of: line.player, role: line.role)
       form.unbounded += wanted
@@ -145,8 +145,8 @@ extension MatchScore {
   package func marketLines(
     of pool: Pool, role: (PoolPlayer) -> Role = { $0.role }
   ) -> [MarketPrices.Line] {
-    byPlace.sorted { $0.key.index < $1.key.index }.map { place, points in
-      let player = pool.players[place]
+    byIndex.sorted { $0.key.index < $1.key.index }.map { index, points in
+      let player = pool.players[index]
       return MarketPrices.Line(player: player.id, role: role(player), points: points.total)
     }
   }

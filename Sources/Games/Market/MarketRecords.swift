@@ -14,13 +14,13 @@ package struct MarketRecords: Sendable {
   /// - Throws: `CSVErrors` for missing columns or invalid values.
   package init(parsing bytes: [UInt8]) throws(CSVErrors) {
     let table = try CSVTable(parsing: bytes)
-    let places = try table.places(of: Self.columns)
+    let indices = try table.indices(of: Self.columns)
     for row in table.rows {
-      guard let match = MatchID(row[places[0]].text), let player = PlayerID(row[places[1]].text),
-        let points = Points(row[places[3]].text)
+      guard let match = MatchID(row[indices[0]].text), let player = PlayerID(row[indices[1]].text),
+        let points = Points(row[indices[3]].text)
       else { throw CSVErrors([row[0].error("expected a match id, a player id, a role and points")]) }
       if matches.last?.id != match { matches.append((match, [])) }
-      let line = MarketPrices.Line(player: player, role: Role(row[places[2]].text), points: points)
+      let line = MarketPrices.Line(player: player, role: Role(row[indices[2]].text), points: points)
       matches[matches.count - 1].lines.append(line)
     }
   }

@@ -31,16 +31,16 @@ package struct MarketStart: Hashable, Sendable {
       roles[line.role, default: RecentSum()].add(points, memory: MarketModel.roleMemory)
       all.add(points, memory: MarketModel.roleMemory)
     }
-    let usual = all.mean(prior: 0, of: 0)
-    let means = roles.mapValues { $0.mean(prior: MarketModel.rolePrior, of: usual) }
+    let average = all.mean(prior: 0, of: 0)
+    let means = roles.mapValues { $0.mean(prior: MarketModel.rolePrior, of: average) }
     self.means = MarketMeans(
-      roles: means.mapValues(Points.init(tenThousandths:)), usual: Points(tenThousandths: usual))
+      roles: means.mapValues(Points.init(tenThousandths:)), average: Points(tenThousandths: average))
     // The matches are replayed as if the market had already existed.
     var prices = MarketPrices(MarketStart(means: self.means))
     for lines in matches { prices.remember(lines) }
     moves = prices.moves
     forms = players.mapValues { player in
-      let expected = player.sum.mean(prior: MarketModel.prior, of: means[player.role] ?? usual)
+      let expected = player.sum.mean(prior: MarketModel.prior, of: means[player.role] ?? average)
       return MarketForm(expected: Points(tenThousandths: expected), matches: player.count)
     }
   }

@@ -19,7 +19,7 @@ package struct MarketTerms: Hashable, Sendable {
   package let records: String?
 
   package static let starts = Money(hundredths: 10_000)...Money(hundredths: 100_000_000)
-  package static let usualStart = Money(hundredths: 2_500_000)
+  package static let defaultStart = Money(hundredths: 2_500_000)
 
   package init(
     id: BookID, league: LeagueID, start: Money, isOpen: Bool, system: RuleReference, means: MarketMeans,
@@ -43,14 +43,14 @@ package struct MarketTerms: Hashable, Sendable {
 package struct MarketMeans: Hashable, Sendable {
   package let roles: [Role: Points]
   /// The mean over all roles, used for roles without a mean of their own.
-  package let usual: Points
+  package let average: Points
 
-  package init(roles: [Role: Points], usual: Points) {
+  package init(roles: [Role: Points], average: Points) {
     self.roles = roles
-    self.usual = usual
+    self.average = average
   }
 
-  package subscript(role: Role?) -> Points { role.flatMap { roles[$0] } ?? usual }
+  package subscript(role: Role?) -> Points { role.flatMap { roles[$0] } ?? average }
 }
 
 extension ContentKind {
@@ -88,18 +88,18 @@ extension MarketMeans: JSONCodable {
   private static let all = "all"
 
   package init(_ value: JSONValue) throws(JSONError) {
-    var roles: [Role: Points] = [:], usual: Points?
+    var roles: [Role: Points] = [:], average: Points?
     for member in try value.members() {
       let points = Points(tenThousandths: try member.value.scaled(places: 4))
-      if member.key == Self.all { usual = points } else { roles[Role(member.key)] = points }
+      if member.key == Self.all { average = points } else { roles[Role(member.key)] = points }
     }
-    guard let usual else { throw value.error("the key \"\(Self.all)\" is missing") }
-    self.init(roles: roles, usual: usual)
+    guard let average else { throw value.error("the key \"\(Self.all)\" is missing") }
+    self.init(roles: roles, average: average)
   }
 
   package var json: JSON {
     .object(
-      [JSON.Member(Self.all, .number(usual.description))]
+      [JSON.Member(Self.all, .number(average.description))]
         + roles.sorted { $0.key.name < $1.key.name }.map { JSON.Member($0.key.name, .number($0.value.description)) })
   }
 }

@@ -20,7 +20,7 @@ package struct MoveCounts: Hashable, Sendable {
   ///   - beyond: the points minus the expectation and the role's mean surprise, in ten-thousandths.
   ///   - expected: the expectation, in ten-thousandths of a point; more than 0.
   static func surprise(_ beyond: Int, of expected: Int) -> Int {
-    (100 * beyond.clamped(to: MarketModel.mostPoints)).roundedHalfUp(by: expected).clamped(to: mostSurprise)
+    (100 * beyond.clamped(to: MarketModel.maxPoints)).roundedHalfUp(by: expected).clamped(to: maxSurprise)
   }
 
   /// Counts a surprise. A `change` of -1 reverts an earlier count.
@@ -38,13 +38,13 @@ package struct MoveCounts: Hashable, Sendable {
   }
 
   /// The maximum surprise, in per cent of the expectation.
-  private static let mostSurprise = 1_000_000
-  static let surprises = -mostSurprise...mostSurprise
+  private static let maxSurprise = 1_000_000
+  static let surprises = -maxSurprise...maxSurprise
 
   /// Returns a player's surprises with weights, in ascending order. The role's surprises, including the initial ones,
   /// are added. Together they weigh as much as `MarketModel.surprisePrior` surprises of the player.
   func surprises(of player: PlayerID, role: Role?) -> [(surprise: Int, weight: Int)] {
-    var ofRole = Dictionary(MarketModel.usualSurprises.map { ($0, MarketModel.usualWeight) }) { $0 + $1 }
+    var ofRole = Dictionary(MarketModel.typicalSurprises.map { ($0, MarketModel.typicalWeight) }) { $0 + $1 }
     for (surprise, count) in role.flatMap({ roles[$0] }) ?? [:] { ofRole[surprise, default: 0] += count }
     let own = players[player] ?? [:]
     let all = ofRole.values.reduce(0, +)

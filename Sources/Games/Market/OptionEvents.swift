@@ -17,16 +17,16 @@ package struct OptionsTraded: MarketBookEvent {
     JSONCoding(
       Self.init, .field("option") { $0.option }, .field("count", .signed(MarketBook.contracts)) { $0.count },
       .field("premium", .premium) { $0.premium },
-      .field("matches", .whole(in: 1...PriceOutcomes.mostMatches)) { $0.matches },
+      .field("matches", .whole(in: 1...PriceOutcomes.maxMatches)) { $0.matches },
       .field("commit", .ordinal) { $0.commit })
   }
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
-    guard let place = market.place(of: commit.who) else { return }
-    market.accounts[place].trade(
+    guard let index = market.index(of: commit.author) else { return }
+    market.accounts[index].trade(
       count, of: option, at: premium, over: matches, asOf: self.commit, time: commit.time)
   }
   package func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
-    try market.trading(count, of: option, at: premium, over: matches, asOf: self.commit, by: commit.who)
+    try market.trading(count, of: option, at: premium, over: matches, asOf: self.commit, by: commit.author)
   }
 }
 
@@ -44,11 +44,11 @@ package struct OptionExercised: MarketBookEvent {
       .field("commit", .ordinal) { $0.commit })
   }
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
-    guard let place = market.place(of: commit.who) else { return }
-    market.accounts[place].exercise(count, of: option, time: commit.time)
+    guard let index = market.index(of: commit.author) else { return }
+    market.accounts[index].exercise(count, of: option, time: commit.time)
   }
   package func decided(in market: MarketBook, of commit: MarketCommit) throws(MarketRefusal) -> [MarketEvent] {
-    try market.exercising(count, of: option, asOf: self.commit, by: commit.who)
+    try market.exercising(count, of: option, asOf: self.commit, by: commit.author)
   }
 }
 
@@ -67,12 +67,12 @@ package struct OptionsSettled: MarketBookEvent {
     return JSONCoding(Self.init, .field("settlements", some) { $0.settlements })
   }
   package func apply(to market: inout MarketBook, in commit: MarketCommit) {
-    guard let place = market.place(of: commit.who) else { return }
-    for settlement in settlements { market.accounts[place].settle(settlement) }
+    guard let index = market.index(of: commit.author) else { return }
+    for settlement in settlements { market.accounts[index].settle(settlement) }
   }
   /// Decides the payout again. Options that the manager doesn't have are left out.
   package func decided(in market: MarketBook, of commit: MarketCommit) -> [MarketEvent] {
-    let held = settlements.filter { market.account(of: commit.who)?.options[$0.option] != nil }
+    let held = settlements.filter { market.account(of: commit.author)?.options[$0.option] != nil }
     return held.isEmpty ? [] : [.settled(OptionsSettled(settlements: held))]
   }
 }

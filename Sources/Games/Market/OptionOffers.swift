@@ -51,7 +51,7 @@ extension PriceHistory {
   /// Returns the current value of an option, even one that is no longer offered. If its match is over, this is the
   /// payoff.
   ///
-  /// - Parameter outcomes: the possible prices from `outcomes(until:most:)`, which are the same for all options of the
+  /// - Parameter outcomes: the possible prices from `outcomes(until:maximum:)`, which are the same for all options of the
   ///   player that expire with the same match.
   package func premium(of option: ShareOption, _ outcomes: PriceOutcomes?) -> OptionPremium {
     outcomes?.premium(option.kind, strike: option.strikePrice)
@@ -61,9 +61,9 @@ extension PriceHistory {
   /// Returns the possible prices of a share after the option's match; nil if the match is over.
   ///
   /// - Parameter most: the number of matches until the option expires, counted at the purchase.
-  package func outcomes(until option: ShareOption, most: Int) -> PriceOutcomes? {
+  package func outcomes(until option: ShareOption, maximum: Int) -> PriceOutcomes? {
     guard let matches = matches(until: option) else { return nil }
-    return prices.outcomes(of: option.player, role: role(of: option.player), after: min(matches, most))
+    return prices.outcomes(of: option.player, role: role(of: option.player), after: min(matches, maximum))
   }
 
   /// Returns the number of matches until an option expires, by the current schedule; nil if its match is over.
@@ -75,7 +75,7 @@ extension PriceHistory {
   private func matches(until last: LeagueMatch, among open: [LeagueMatch]) -> Int {
     // The option's match is counted even if the player's new side doesn't play in it.
     min(
-      PriceOutcomes.mostMatches,
+      PriceOutcomes.maxMatches,
       1 + open.count { $0.fixture.id != last.fixture.id && LeagueMatch.isEarlier($0, last) })
   }
 }

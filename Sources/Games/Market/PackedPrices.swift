@@ -57,36 +57,36 @@ extension PriceHistory {
   }
 
   /// Unpacks prices of the same league and market.
-  package init(unpacking packed: inout PackedReader, of league: League, means: MarketMeans) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader, of league: League, means: MarketMeans) throws(UnpackingError) {
     let beginning = try packed.forms(), forms = try packed.forms()
-    let ofRoles = try packed.list { packed throws(NotPacked) in (Role(try packed.text()), try packed.counts()) }
-    let ofPlayers: [(PlayerID, [Int: Int])] = try packed.list { packed throws(NotPacked) in
+    let ofRoles = try packed.list { packed throws(UnpackingError) in (Role(try packed.text()), try packed.counts()) }
+    let ofPlayers: [(PlayerID, [Int: Int])] = try packed.list { packed throws(UnpackingError) in
       (try packed.id(), try packed.counts())
     }
     let moves = MoveCounts(
       roles: Dictionary(ofRoles) { first, _ in first }, players: Dictionary(ofPlayers) { first, _ in first })
-    let steps = try packed.list { packed throws(NotPacked) in
+    let steps = try packed.list { packed throws(UnpackingError) in
       Step(
         commit: try packed.number(), time: try packed.instant(), match: try packed.id(), moved: try packed.forms())
     }
-    let last: [(PlayerID, (move: Money, price: Money))] = try packed.list { packed throws(NotPacked) in
+    let last: [(PlayerID, (move: Money, price: Money))] = try packed.list { packed throws(UnpackingError) in
       (
         try packed.id(),
         (Money(hundredths: try packed.number()), Money(hundredths: try packed.number()))
       )
     }
-    let tickers: [(player: PlayerID, ticker: String)] = try packed.list { packed throws(NotPacked) in
+    let tickers: [(player: PlayerID, ticker: String)] = try packed.list { packed throws(UnpackingError) in
       (try packed.id(), try packed.text())
     }
     let players = try Pool(unpacking: &packed).players
-    let roles: [(PlayerID, Role)] = try packed.list { packed throws(NotPacked) in
+    let roles: [(PlayerID, Role)] = try packed.list { packed throws(UnpackingError) in
       (try packed.id(), Role(try packed.text()))
     }
-    let final: [MatchID] = try packed.list { packed throws(NotPacked) in try packed.id() }
-    let ends: [(MatchID, [MatchEnd])] = try packed.list { packed throws(NotPacked) in
+    let final: [MatchID] = try packed.list { packed throws(UnpackingError) in try packed.id() }
+    let ends: [(MatchID, [MatchEnd])] = try packed.list { packed throws(UnpackingError) in
       (
         try packed.id(),
-        try packed.list { packed throws(NotPacked) in
+        try packed.list { packed throws(UnpackingError) in
           MatchEnd(commit: try packed.number(), time: try packed.instant())
         }
       )
@@ -115,18 +115,18 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  fileprivate mutating func forms() throws(NotPacked) -> [PlayerID: MarketForm] {
-    let forms: [(PlayerID, MarketForm)] = try list { packed throws(NotPacked) in
+  fileprivate mutating func forms() throws(UnpackingError) -> [PlayerID: MarketForm] {
+    let forms: [(PlayerID, MarketForm)] = try list { packed throws(UnpackingError) in
       (try packed.id(), MarketForm(unbounded: try packed.number(), matches: try packed.amount()))
     }
     return Dictionary(forms) { first, _ in first }
   }
 
-  fileprivate mutating func counts() throws(NotPacked) -> [Int: Int] {
-    let counts: [(Int, Int)] = try list { packed throws(NotPacked) in
+  fileprivate mutating func counts() throws(UnpackingError) -> [Int: Int] {
+    let counts: [(Int, Int)] = try list { packed throws(UnpackingError) in
       // Counts larger than in any real market could make the weights overflow.
       let surprise = try packed.number(), count = try packed.number()
-      guard MoveCounts.surprises.contains(surprise), (1...1 << 24).contains(count) else { throw NotPacked() }
+      guard MoveCounts.surprises.contains(surprise), (1...1 << 24).contains(count) else { throw UnpackingError() }
       return (surprise, count)
     }
     return Dictionary(counts) { first, _ in first }

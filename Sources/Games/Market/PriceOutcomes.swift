@@ -26,22 +26,22 @@ package struct PriceOutcomes: Sendable {
     let move = Self.move(of: form, surprises)
     let one = move.weights.enumerated().filter { $0.element > 0 }
     var first = 0, weights = [1]
-    for _ in 0..<matches.clamped(to: Self.mostMatches) {
+    for _ in 0..<matches.clamped(to: Self.maxMatches) {
       var next = [Int](repeating: 0, count: weights.count + move.weights.count - 1)
-      for (place, weight) in weights.enumerated() where weight > 0 {
-        for (offset, part) in one { next[place + offset] += weight * part }
+      for (index, weight) in weights.enumerated() where weight > 0 {
+        for (offset, part) in one { next[index + offset] += weight * part }
       }
       first += move.first
       weights = next
     }
     // Outcomes beyond the table of factors are counted with the first or last factor.
-    let low = max(0, -Self.mostSteps - first)
+    let low = max(0, -Self.maxSteps - first)
     if low > 0 {
       let cut = weights.prefix(low + 1).reduce(0, +)
       weights = [cut] + weights.dropFirst(low + 1)
-      first = -Self.mostSteps
+      first = -Self.maxSteps
     }
-    let high = first + weights.count - 1 - Self.mostSteps
+    let high = first + weights.count - 1 - Self.maxSteps
     if high > 0 {
       let cut = weights.suffix(high + 1).reduce(0, +)
       weights = weights.dropLast(high + 1) + [cut]
@@ -50,7 +50,7 @@ package struct PriceOutcomes: Sendable {
     self.weights = weights
     total = Int128(weights.reduce(0, +))
     var mean: Int128 = 0
-    for (place, weight) in weights.enumerated() { mean += Int128(weight) * Self.factor(first + place) }
+    for (index, weight) in weights.enumerated() { mean += Int128(weight) * Self.factor(first + index) }
     self.mean = mean
   }
 
@@ -59,8 +59,8 @@ package struct PriceOutcomes: Sendable {
     // The sum of the weighted factors above the strike, and the sum of their weights.
     var share = Int128(0), chance = Int128(0)
     let limit = strike * mean
-    for (place, weight) in weights.enumerated() where weight > 0 {
-      let factor = Self.factor(first + place)
+    for (index, weight) in weights.enumerated() where weight > 0 {
+      let factor = Self.factor(first + index)
       if Int128(price) * factor * total > limit {
         share += Int128(weight) * factor
         chance += Int128(weight)
@@ -105,20 +105,20 @@ package struct PriceOutcomes: Sendable {
 
   /// The binary logarithm of the sum of a match's weights. The weights of six matches fit in 64 bits.
   private static let weightPlaces = 10
-  static let mostMatches = 6
+  static let maxMatches = 6
 
   // MARK: Powers
 
   /// The number of binary places of a factor. The table of powers of 1.0025 ends at about 16 and 1/16.
   private static let factorPlaces = 24
-  private static let mostSteps = 1_110
+  private static let maxSteps = 1_110
 
   /// The powers with exponents 0, 1, 2 and so on, and those with exponents 0, -1, -2 and so on.
   private static let (up, down): ([Int], [Int]) = {
     var up = [1 << factorPlaces], down = [1 << factorPlaces]
-    for place in 0..<mostSteps {
-      up.append((up[place] * 401).roundedHalfUp(by: 400))
-      down.append((down[place] * 400).roundedHalfUp(by: 401))
+    for index in 0..<maxSteps {
+      up.append((up[index] * 401).roundedHalfUp(by: 400))
+      down.append((down[index] * 400).roundedHalfUp(by: 401))
     }
     return (up, down)
   }()
@@ -128,19 +128,19 @@ package struct PriceOutcomes: Sendable {
   /// Returns the exponent of the nearest factor in the table.
   private static func step(of factor: Int) -> Int {
     if factor >= up[0] {
-      let next = up.firstPlace { $0 >= factor }
-      if next == up.count { return mostSteps }
+      let next = up.firstIndex { $0 >= factor }
+      if next == up.count { return maxSteps }
       return next > 0 && factor - up[next - 1] < up[next] - factor ? next - 1 : next
     }
-    let next = down.firstPlace { $0 <= factor }
-    if next == down.count { return -mostSteps }
+    let next = down.firstIndex { $0 <= factor }
+    if next == down.count { return -maxSteps }
     return next > 0 && down[next - 1] - factor < factor - down[next] ? 1 - next : -next
   }
 }
 
 extension [Int] {
   /// Returns the first index for which a monotone condition is true; the count if there is none.
-  fileprivate func firstPlace(_ holds: (Int) -> Bool) -> Int {
+  fileprivate func firstIndex(_ holds: (Int) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {
       let middle = (low + high) / 2

@@ -45,8 +45,8 @@ package struct Tickers: Sendable {
       count *= 26
       for number in 0..<count {
         var rest = number
-        for place in (4 - length..<4).reversed() {
-          letters[place] = UInt8(ascii: "A") + UInt8(rest % 26)
+        for index in (4 - length..<4).reversed() {
+          letters[index] = UInt8(ascii: "A") + UInt8(rest % 26)
           rest /= 26
         }
         let ticker = String(decoding: letters, as: UTF8.self)

@@ -52,9 +52,9 @@ package struct LargeNumber: Hashable, Sendable, Comparable {
   package mutating func multiply(by factor: Int) {
     if factor == 0 { return groups = [] }
     var carry: UInt64 = 0
-    for place in groups.indices {
-      let value = groups[place] * UInt64(factor) + carry
-      groups[place] = value % Self.base
+    for index in groups.indices {
+      let value = groups[index] * UInt64(factor) + carry
+      groups[index] = value % Self.base
       carry = value / Self.base
     }
     while carry > 0 {

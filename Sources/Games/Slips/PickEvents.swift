@@ -9,9 +9,9 @@ package struct PickAdded: SlipBookEvent {
   package static let name = "pick.added"
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .field("pick") { $0.pick }) }
   package func apply(to book: inout SlipBook, in commit: SlipCommit) {
-    if let place = book.picks.firstIndex(where: pick.replaces) {
-      book.picks[place] = pick
-    } else if book.picks.count < SlipBook.mostPicks {
+    if let index = book.picks.firstIndex(where: pick.replaces) {
+      book.picks[index] = pick
+    } else if book.picks.count < SlipBook.maxPicks {
       book.picks.append(pick)
     }
   }

@@ -68,12 +68,12 @@ package struct PlacedSlip: Hashable, Sendable {
   /// The amount that the slip has won so far, including a cash-out.
   package var won: Money {
     let lines = lines.filter(isDecided).map { line in win(of: line) { results[$0] } }
-    return min(.most, lines.reduce(.zero, +)) + (cashed ?? .zero)
+    return min(.maximum, lines.reduce(.zero, +)) + (cashed ?? .zero)
   }
 
   /// The amount that the slip wins if all open predictions are correct.
   package var potentialWin: Money {
-    min(.most, lines.map { line in win(of: line) { results[$0] ?? .won(among: 1) } }.reduce(.zero, +))
+    min(.maximum, lines.map { line in win(of: line) { results[$0] ?? .won(among: 1) } }.reduce(.zero, +))
   }
 
   private func win(of line: [Int], _ result: (Int) -> PickResult?) -> Money { Self.win(of: line, picks, stake, result) }
@@ -83,8 +83,8 @@ package struct PlacedSlip: Hashable, Sendable {
   static func win(of line: [Int], _ picks: [SlipPick], _ stake: Money, _ result: (Int) -> PickResult?) -> Money {
     var win = ExactRatio()
     win.multiply(by: stake.hundredths)
-    for place in line { win.multiply(by: picks[place].odd, result(place)) }
-    return Money(hundredths: win.roundedHalfUp(upTo: Money.most.hundredths))
+    for index in line { win.multiply(by: picks[index].odds, result(index)) }
+    return Money(hundredths: win.roundedHalfUp(upTo: Money.maximum.hundredths))
   }
 
   /// Returns the cash-out value: the sum of the values of all open lines, reduced by the margin.
@@ -96,34 +96,34 @@ package struct PlacedSlip: Hashable, Sendable {
   /// - Parameters:
   ///   - fair: today's fair odds of each open prediction.
   ///   - margin: the margin in per cent.
-  package func value(fair: [Odd?], margin: Int) -> Money {
+  package func value(fair: [DecimalOdds?], margin: Int) -> Money {
     let values = lines.filter { !isDecided($0) }.map { line -> Money in
       var value = ExactRatio()
       value.multiply(by: stake.hundredths)
       value.multiply(by: 100)
       value.divide(by: 100 + margin)
-      for place in line {
-        if let result = results[place] {
-          value.multiply(by: picks[place].odd, result)
-        } else if let odd = fair[place] {
-          value.multiply(by: picks[place].odd.hundredths)
-          value.divide(by: odd.hundredths)
+      for index in line {
+        if let result = results[index] {
+          value.multiply(by: picks[index].odds, result)
+        } else if let odds = fair[index] {
+          value.multiply(by: picks[index].odds.hundredths)
+          value.divide(by: odds.hundredths)
         }
       }
-      return Money(hundredths: value.roundedDown(upTo: Money.most.hundredths))
+      return Money(hundredths: value.roundedDown(upTo: Money.maximum.hundredths))
     }
-    return min(.most, values.reduce(.zero, +))
+    return min(.maximum, values.reduce(.zero, +))
   }
 }
 
 extension ExactRatio {
   /// Multiplies by the odds of a correct prediction, by 0 for a wrong one, or by 1 for a void or unknown one.
-  fileprivate mutating func multiply(by odd: Odd, _ result: PickResult?) {
+  fileprivate mutating func multiply(by odds: DecimalOdds, _ result: PickResult?) {
     switch result {
     case .won(let count):
       // Odds divided among several leaders never fall below 1.
-      if odd.hundredths <= 100 * count { return }
-      multiply(by: odd.hundredths)
+      if odds.hundredths <= 100 * count { return }
+      multiply(by: odds.hundredths)
       divide(by: 100 * count)
     case .lost: multiply(by: 0)
     case .void, nil: break

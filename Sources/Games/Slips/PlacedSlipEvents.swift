@@ -13,7 +13,7 @@ package struct SlipPlaced: SlipBookEvent {
   package static var coding: JSONCoding<Self> {
     JSONCoding(
       { SlipPlaced(kind: SlipKind(number: $0), stake: $1) },
-      .field("lines", .whole(in: 0...SlipBook.mostPicks)) { $0.kind.number }, .field("stake", .stake) { $0.stake })
+      .field("lines", .whole(in: 0...SlipBook.maxPicks)) { $0.kind.number }, .field("stake", .stake) { $0.stake })
   }
   package func apply(to book: inout SlipBook, in commit: SlipCommit) {
     if book.picks.isEmpty { return }
@@ -53,7 +53,7 @@ package struct SlipCashed: SlipBookEvent {
   /// The slip's number, from 1.
   package var slip: Int
   /// The fair odds of each prediction at the cash-out; nil for predictions that were already decided.
-  package var odds: [Odd?]
+  package var odds: [DecimalOdds?]
 
   package static let name = "slip.cashed"
   package static var coding: JSONCoding<Self> {
@@ -65,7 +65,7 @@ package struct SlipCashed: SlipBookEvent {
   }
   package func decided(in book: SlipBook, of commit: SlipCommit) throws(SlipRefusal) -> [SlipEvent] {
     let picks = try book.slip(slip).picks
-    if picks.count != odds.count { throw .noOdd(picks[0].match) }
+    if picks.count != odds.count { throw .noOdds(picks[0].match) }
     return try book.cashing(slip, hasBegun: { _ in false }) { pick throws(SlipRefusal) in
       picks.firstIndex(of: pick).flatMap { odds[$0] }
     }

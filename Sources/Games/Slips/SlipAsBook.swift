@@ -17,7 +17,7 @@ extension SlipBook: Book {
   ) throws(BookDefect) -> SlipBook { SlipBook(opened: first) }
 
   /// Allows everyone who uses the device to see the log. Denies every undo, since placed slips are final.
-  package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> SlipRefusal? {
+  package func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> SlipRefusal? {
     switch right {
     case .readLog: nil
     case .undo, .undoEarlier, .redo: .undo
@@ -46,25 +46,25 @@ extension SlipBook: Book {
 
   package init(
     unpacking packed: inout PackedReader, record: Record<SlipBook>, read: (NamedContent) -> [UInt8]?
-  ) throws(NotPacked) {
+  ) throws(UnpackingError) {
     self.record = record
-    picks = try packed.list { packed throws(NotPacked) in try packed.pick() }
-    stake = try packed.optional { packed throws(NotPacked) in Money(hundredths: try packed.amount()) }
+    picks = try packed.list { packed throws(UnpackingError) in try packed.pick() }
+    stake = try packed.optional { packed throws(UnpackingError) in Money(hundredths: try packed.amount()) }
     var number = 0
-    placed = try packed.list { packed throws(NotPacked) in
+    placed = try packed.list { packed throws(UnpackingError) in
       number += 1
       let time = try packed.instant()
       let kind = SlipKind(number: try packed.number())
       let stake = Money(hundredths: try packed.amount())
-      let picks = try packed.list { packed throws(NotPacked) in try packed.pick() }
-      let results = try packed.list { packed throws(NotPacked) in
-        try packed.optional { packed throws(NotPacked) in
-          guard let result = PickResult(try packed.text()) else { throw NotPacked() }
+      let picks = try packed.list { packed throws(UnpackingError) in try packed.pick() }
+      let results = try packed.list { packed throws(UnpackingError) in
+        try packed.optional { packed throws(UnpackingError) in
+          guard let result = PickResult(try packed.text()) else { throw UnpackingError() }
           return result
         }
       }
-      let cashed = try packed.optional { packed throws(NotPacked) in Money(hundredths: try packed.amount()) }
-      if results.count != picks.count || picks.isEmpty || picks.count > Self.mostPicks { throw NotPacked() }
+      let cashed = try packed.optional { packed throws(UnpackingError) in Money(hundredths: try packed.amount()) }
+      if results.count != picks.count || picks.isEmpty || picks.count > Self.maxPicks { throw UnpackingError() }
       return PlacedSlip(
         number: number, placed: time, kind: kind, stake: stake, picks: picks, results: results, cashed: cashed)
     }
@@ -76,10 +76,10 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  fileprivate mutating func pick() throws(NotPacked) -> SlipPick {
+  fileprivate mutating func pick() throws(UnpackingError) -> SlipPick {
     let text = Array(try text().utf8)
     do throws(JSONError) { return try SlipPick(try JSONValue(parsing: text, limits: .smallFile)) } catch {
-      throw NotPacked()
+      throw UnpackingError()
     }
   }
 }

@@ -13,7 +13,7 @@ package struct SlipBook: Sendable {
   package internal(set) var placed: [PlacedSlip] = []
 
   /// The maximum number of predictions of a slip.
-  package static let mostPicks = 12
+  package static let maxPicks = 12
   /// The margin on odds, in per cent.
   package static let margin = 5
 
@@ -24,10 +24,10 @@ package struct SlipBook: Sendable {
   package var purse: Money { placed.reduce(.purse) { $0 - $1.cost + $1.won } }
 
   /// The exact product of the odds of all predictions; nil without predictions.
-  package var totalOdd: String? {
+  package var totalOdds: String? {
     if picks.isEmpty { return nil }
     var product = LargeNumber(1)
-    for pick in picks { product.multiply(by: pick.odd.hundredths) }
+    for pick in picks { product.multiply(by: pick.odds.hundredths) }
     return product.text(places: 2 * picks.count)
   }
 
@@ -36,12 +36,12 @@ package struct SlipBook: Sendable {
     let wins = kind.lines(of: picks.count).map { line in
       PlacedSlip.win(of: line, picks, stake) { _ in .won(among: 1) }
     }
-    return min(.most, wins.reduce(.zero, +))
+    return min(.maximum, wins.reduce(.zero, +))
   }
 }
 
 package enum SlipRefusal: Error, Hashable, Sendable {
-  /// The slip already has `mostPicks` predictions.
+  /// The slip already has `maxPicks` predictions.
   case full
   /// The slip has no prediction about the match.
   case noPick(MatchID)
@@ -61,7 +61,7 @@ package enum SlipRefusal: Error, Hashable, Sendable {
   /// An undecided prediction is about this match, which has begun.
   case hasBegun(MatchID)
   /// The odds of a prediction about this match are unknown.
-  case noOdd(MatchID)
+  case noOdds(MatchID)
   case undo
 }
 
@@ -71,7 +71,7 @@ extension Money {
   /// The valid stakes for each line.
   package static let stakes = Money(hundredths: 1)...Money(hundredths: 1_000_000)
   /// The maximum amount that a slip can win.
-  package static let most = Money(hundredths: 100_000_000)
+  package static let maximum = Money(hundredths: 100_000_000)
 }
 
 // MARK: Decisions
@@ -79,9 +79,9 @@ extension Money {
 extension SlipBook {
   /// Adds a prediction. A prediction for the same market of the match is replaced.
   package func adding(_ pick: SlipPick) throws(SlipRefusal) -> [SlipEvent] {
-    let place = picks.firstIndex(where: pick.replaces)
-    if place == nil, picks.count >= Self.mostPicks { throw .full }
-    return place.map { picks[$0] == pick } ?? false ? [] : [.added(PickAdded(pick: pick))]
+    let index = picks.firstIndex(where: pick.replaces)
+    if index == nil, picks.count >= Self.maxPicks { throw .full }
+    return index.map { picks[$0] == pick } ?? false ? [] : [.added(PickAdded(pick: pick))]
   }
 
   /// Removes the prediction for a market of a match, or all predictions about the match if `market` is nil.
@@ -128,20 +128,20 @@ extension SlipBook {
   ///
   /// - Parameter fair: returns today's fair odds of a prediction; nil if they are unknown.
   package func cashing(
-    _ number: Int, hasBegun: (SlipPick) -> Bool, fair: (SlipPick) throws(SlipRefusal) -> Odd?
+    _ number: Int, hasBegun: (SlipPick) -> Bool, fair: (SlipPick) throws(SlipRefusal) -> DecimalOdds?
   ) throws(SlipRefusal) -> [SlipEvent] {
     let slip = try slip(number)
     if slip.cashed != nil { throw .isCashed(number) }
     if slip.isSettled { throw .isSettled(number) }
-    var odds: [Odd?] = []
-    for (place, pick) in slip.picks.enumerated() {
-      if slip.results[place] != nil {
+    var odds: [DecimalOdds?] = []
+    for (index, pick) in slip.picks.enumerated() {
+      if slip.results[index] != nil {
         odds.append(nil)
         continue
       }
       if hasBegun(pick) { throw .hasBegun(pick.match) }
-      guard let odd = try fair(pick) else { throw .noOdd(pick.match) }
-      odds.append(odd)
+      guard let single = try fair(pick) else { throw .noOdds(pick.match) }
+      odds.append(single)
     }
     return [.cashed(SlipCashed(slip: number, odds: odds))]
   }

@@ -16,11 +16,12 @@ package struct SlipPick: Hashable, Sendable {
   /// The player's name; nil if the prediction isn't about a player.
   package var player: String?
   /// The odds when the prediction was added; later changes don't count.
-  package var odd: Odd
+  package var odds: DecimalOdds
   package var source: Source
 
   package init(
-    match: MatchID, home: String, away: String, start: Instant, prediction: Prediction, player: String? = nil, odd: Odd,
+    match: MatchID, home: String, away: String, start: Instant, prediction: Prediction, player: String? = nil,
+    odds: DecimalOdds,
     source: Source
   ) {
     self.match = match
@@ -29,7 +30,7 @@ package struct SlipPick: Hashable, Sendable {
     self.start = start
     self.prediction = prediction
     self.player = player
-    self.odd = odd
+    self.odds = odds
     self.source = source
   }
 
@@ -45,7 +46,7 @@ extension SlipPick: JSONObjectCodable {
     JSONCoding(
       Self.init, .field("match") { $0.match }, .field("home") { $0.home }, .field("away") { $0.away },
       .field("start") { $0.start }, .field("pick") { $0.prediction }, .optional("player") { $0.player },
-      .field("odd") { $0.odd }, .fields(Source.coding) { $0.source })
+      .field("odd") { $0.odds }, .fields(Source.coding) { $0.source })
   }
 }
 
@@ -73,12 +74,12 @@ extension Prediction: JSONCodable {
   package var json: JSON { .string(text) }
 }
 
-extension Odd: JSONCodable {
+extension DecimalOdds: JSONCodable {
   package init(_ value: JSONValue) throws(JSONError) {
-    guard let odd = Odd(hundredths: try value.scaled(places: 2)) else {
+    guard let odds = DecimalOdds(hundredths: try value.scaled(places: 2)) else {
       throw value.error("expected odds from 1.01 to 1000000")
     }
-    self = odd
+    self = odds
   }
   package var json: JSON { .number(description) }
 }

@@ -28,9 +28,9 @@ package struct AppearancePoints: Sendable {
     return packed
   }
 
-  package init(unpacking packed: inout PackedReader, of known: Encyclopedia) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader, of known: Encyclopedia) throws(UnpackingError) {
     let column = try packed.column()
-    if column.count != known.appearanceCount { throw NotPacked() }
+    if column.count != known.appearanceCount { throw UnpackingError() }
     points = (0..<column.count).map { column.signed(at: $0) }
   }
 

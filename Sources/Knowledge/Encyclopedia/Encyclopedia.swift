@@ -109,48 +109,48 @@ package final class Encyclopedia: Sendable {
   let columns: EncyclopediaColumns
   let ratings: RatingColumns
 
-  private init(unpacking packed: inout PackedReader, _ matchups: PackedTable<MatchupColumn>?) throws(NotPacked) {
-    let words = try packed.list { packed throws(NotPacked) in try packed.text() }
-    func word(_ number: Int) throws(NotPacked) -> String? {
+  private init(unpacking packed: inout PackedReader, _ matchups: PackedTable<MatchupColumn>?) throws(UnpackingError) {
+    let words = try packed.list { packed throws(UnpackingError) in try packed.text() }
+    func word(_ number: Int) throws(UnpackingError) -> String? {
       if number == 0 { return nil }
-      guard let word = words[number: number] else { throw NotPacked() }
+      guard let word = words[number: number] else { throw UnpackingError() }
       return word
     }
-    let clubs = try packed.list { packed throws(NotPacked) in
+    let clubs = try packed.list { packed throws(UnpackingError) in
       Club(try packed.text(), gender: try word(try packed.number()))
     }
-    matches = try packed.list { packed throws(NotPacked) in
+    matches = try packed.list { packed throws(UnpackingError) in
       let id = try packed.id() as MatchID, number = try packed.number()
       // Accept only days in the years 1 to 9999.
-      guard (-719_162...2_932_896).contains(number) else { throw NotPacked() }
+      guard (-719_162...2_932_896).contains(number) else { throw UnpackingError() }
       let day = Day(number: number)
-      guard let format = try word(try packed.number()) else { throw NotPacked() }
+      guard let format = try word(try packed.number()) else { throw UnpackingError() }
       let gender = try word(try packed.number()), season = try word(try packed.number())
       let ballsPerOver = try packed.amount()
       let teamType = try word(try packed.number())
       let venue = try word(try packed.number()), first = try packed.number(), second = try packed.number()
       guard let end = End(rawValue: try packed.number()), clubs.indices.contains(first), clubs.indices.contains(second)
-      else { throw NotPacked() }
+      else { throw UnpackingError() }
       let winner = try packed.number()
       return Match(
         id: id, day: day, format: format, gender: gender, season: season, venue: venue,
         ballsPerOver: ballsPerOver, teamType: teamType, clubs: (first, second), end: end,
         winner: winner == 1 ? .first : winner == 2 ? .second : nil)
     }
-    players = try packed.list { packed throws(NotPacked) in
+    players = try packed.list { packed throws(UnpackingError) in
       let id = try packed.id() as PlayerID
-      let names = try packed.list { packed throws(NotPacked) in try packed.text() }
-      if names.isEmpty { throw NotPacked() }
+      let names = try packed.list { packed throws(UnpackingError) in try packed.text() }
+      if names.isEmpty { throw UnpackingError() }
       return Player(id: id, names: names)
     }
-    kinds = try packed.list { packed throws(NotPacked) in
-      guard let format = try word(try packed.number()) else { throw NotPacked() }
+    kinds = try packed.list { packed throws(UnpackingError) in
+      guard let format = try word(try packed.number()) else { throw UnpackingError() }
       return Kind(format: format, gender: try word(try packed.number()))
     }
     self.clubs = clubs
     columns = try EncyclopediaColumns(unpacking: &packed, matchups, players: players.count, matches: matches.count)
     ratings = try RatingColumns(unpacking: &packed, players: players.count, clubs: clubs.count, kinds: kinds.count)
-    if matches.isEmpty, appearanceCount > 0 { throw NotPacked() }
+    if matches.isEmpty, appearanceCount > 0 { throw UnpackingError() }
   }
 
   // MARK: Queries
@@ -158,7 +158,7 @@ package final class Encyclopedia: Sendable {
   package var appearanceCount: Int { columns.appearances.count }
 
   /// Returns a player's index, in O(log n); nil for an unknown id.
-  package func place(of id: PlayerID) -> Int? {
+  package func index(of id: PlayerID) -> Int? {
     var low = 0, high = players.count
     while low < high {
       let middle = (low + high) / 2
@@ -182,8 +182,8 @@ package final class Encyclopedia: Sendable {
 
   package func career(of player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> Career {
     var career = Career()
-    for place in columns.appearances(of: player) where counts(match(at: place), side(at: place)) {
-      career.add(appearance(place))
+    for index in columns.appearances(of: player) where counts(match(at: index), side(at: index)) {
+      career.add(appearance(index))
     }
     return career
   }
@@ -199,22 +199,22 @@ package final class Encyclopedia: Sendable {
     }
   }
 
-  func match(at place: Int) -> Match { matches[matchPlace(at: place)] }
+  func match(at index: Int) -> Match { matches[matchIndex(at: index)] }
 
-  func matchPlace(at place: Int) -> Int { matchAndSide(at: place).match }
+  func matchIndex(at index: Int) -> Int { matchAndSide(at: index).match }
 
-  func side(at place: Int) -> Side { matchAndSide(at: place).side }
+  func side(at index: Int) -> Side { matchAndSide(at: index).side }
 
   /// Returns the match and side of an appearance. In a forged file, an index that is too large gives the last match.
   @inline(__always)
-  func matchAndSide(at place: Int) -> (match: Int, side: Side) {
-    let number = columns.appearances[place, .match]
+  func matchAndSide(at index: Int) -> (match: Int, side: Side) {
+    let number = columns.appearances[index, .match]
     return (min(number >> 1, matches.count - 1), number & 1 == 0 ? .first : .second)
   }
 
-  func appearance(_ place: Int) -> Appearance {
-    let (match, side) = matchAndSide(at: place)
-    return Appearance(match: match, side: side, row: place, columns: columns)
+  func appearance(_ index: Int) -> Appearance {
+    let (match, side) = matchAndSide(at: index)
+    return Appearance(match: match, side: side, row: index, columns: columns)
   }
 }
 
@@ -226,7 +226,7 @@ extension Encyclopedia {
 
   /// Reads an encyclopedia from packed bytes. The caller has verified the checksum. Columns are not validated: forged
   /// bytes can give wrong answers, but no crash.
-  package convenience init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package convenience init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     let matchups = try PackedTable<MatchupColumn>(unpacking: &packed)
     try self.init(unpacking: &packed, matchups)
   }
@@ -234,13 +234,13 @@ extension Encyclopedia {
   /// Reads an encyclopedia from its two parts.
   ///
   /// - Parameter matchups: the packed matchups, read to the end; nil if they are not needed.
-  package convenience init(unpackingBody packed: inout PackedReader, matchups: PackedReader?) throws(NotPacked) {
+  package convenience init(unpackingBody packed: inout PackedReader, matchups: PackedReader?) throws(UnpackingError) {
     guard var reader = matchups else {
       try self.init(unpacking: &packed, nil)
       return
     }
     let table = try PackedTable<MatchupColumn>(unpacking: &reader)
-    if !reader.isAtEnd { throw NotPacked() }
+    if !reader.isAtEnd { throw UnpackingError() }
     try self.init(unpacking: &packed, table)
   }
 }

@@ -99,20 +99,20 @@ package struct EncyclopediaBuilder {
   // MARK: Players
 
   /// The appearances of one player: the index of each match, and the player's index among the match's performances.
-  private typealias Appearances = (id: PlayerID, places: [(match: Int, place: Int)])
+  private typealias Appearances = (id: PlayerID, indices: [(match: Int, index: Int)])
 
   private func addPlayers(to packed: inout PackedBytes) -> [Appearances] {
-    var places: [PlayerID: [(match: Int, place: Int)]] = [:]
+    var indices: [PlayerID: [(match: Int, index: Int)]] = [:]
     for (number, match) in matches.enumerated() {
-      for (place, performance) in match.performances.enumerated() {
-        places[performance.player.id, default: []].append((number, place))
+      for (index, performance) in match.performances.enumerated() {
+        indices[performance.player.id, default: []].append((number, index))
       }
     }
-    let appearances = places.sorted { $0.key < $1.key }.map { (id: $0.key, places: $0.value) }
+    let appearances = indices.sorted { $0.key < $1.key }.map { (id: $0.key, indices: $0.value) }
     packed.add(appearances) { packed, player in
       var names: [String] = []
-      for (match, place) in player.places {
-        let name = matches[match].performances[place].player.name
+      for (match, index) in player.indices {
+        let name = matches[match].performances[index].player.name
         if names.last != name {
           names.removeAll { $0 == name }
           names.append(name)
@@ -127,26 +127,26 @@ package struct EncyclopediaBuilder {
   private func numbers(_ players: [Appearances]) -> [[Int]] {
     var numbers = matches.map { [Int](repeating: 0, count: $0.performances.count) }
     for (number, player) in players.enumerated() {
-      for (match, place) in player.places { numbers[match][place] = number }
+      for (match, index) in player.indices { numbers[match][index] = number }
     }
     return numbers
   }
 
   /// - Returns: the packed matchups.
   private func addColumns(
-    to packed: inout PackedBytes, _ players: [Appearances], _ places: [[Int]]
+    to packed: inout PackedBytes, _ players: [Appearances], _ indices: [[Int]]
   ) -> PackedBytes {
     var rows = AppearanceRows()
     var ends: [Int] = []
     for player in players {
-      for (match, place) in player.places { rows.add(matches[match], place, match, places[match]) }
+      for (match, index) in player.indices { rows.add(matches[match], index, match, indices[match]) }
       ends.append(rows.appearances.count)
     }
     packed.add(column: ends)
     rows.pack(to: &packed)
     var matchEnds = TableRows<MatchEndColumn>(), totals = TableRows<TotalColumn>()
     var partnerships = TableRows<PartnershipColumn>()
-    for (match, numbers) in zip(matches, places) {
+    for (match, numbers) in zip(matches, indices) {
       for total in match.known.totals {
         totals.append(total.innings, total.side.index, total.runs, total.wickets, total.balls)
       }
@@ -172,18 +172,18 @@ package struct EncyclopediaBuilder {
   ) {
     var books = kinds.map { RatingBook(RatingTerms(of: $0.format)) }
     var sums: [[Int: RatingColumns.Sums]] = kinds.map { _ in [:] }
-    let places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
+    let indices = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1, $0) })
     for (number, known) in matches.lazy.map(\.known).enumerated() {
       let info = known.record.info
-      guard let place = places[Encyclopedia.Kind(format: info.matchType, gender: info.gender)] else { continue }
+      guard let index = indices[Encyclopedia.Kind(format: info.matchType, gender: info.gender)] else { continue }
       for (player, performance) in zip(numbers[number], known.record.performances) {
-        sums[place][player, default: RatingColumns.Sums()].activity.add(performance)
-        sums[place][player]?.latest = number << 1 | performance.player.side.index
+        sums[index][player, default: RatingColumns.Sums()].activity.add(performance)
+        sums[index][player]?.latest = number << 1 | performance.player.side.index
       }
       for batting in known.batting {
-        sums[place][numbers[number][Int(batting.player)]]?.activity.positions += batting.position
+        sums[index][numbers[number][Int(batting.player)]]?.activity.positions += batting.position
       }
-      books[place].add(
+      books[index].add(
         RatedMatch(
           known, clubs: info.teams.map { clubs[Club($0, gender: info.gender)] - 1 }, players: numbers[number],
           isPoolKeeper: isPoolKeeper))
@@ -206,14 +206,14 @@ private struct AppearanceRows {
     fielding.pack(to: &packed)
   }
 
-  mutating func add(_ match: EncyclopediaBuilder.Match, _ place: Int, _ number: Int, _ players: [Int]) {
-    let performance = match.performances[place]
-    let own = PlayerIndex(truncatingIfNeeded: place)
+  mutating func add(_ match: EncyclopediaBuilder.Match, _ index: Int, _ number: Int, _ players: [Int]) {
+    let performance = match.performances[index]
+    let own = PlayerIndex(truncatingIfNeeded: index)
     for innings in performance.innings {
       let row = innings.row
       if row[.inningsBatted] > 0 {
         let details = match.batting.first { $0.innings == innings.innings && $0.player == own }
-        for place in match.matchups.places(of: own, in: innings.innings) { add(match.matchups[place], players) }
+        for index in match.matchups.indices(of: own, in: innings.innings) { add(match.matchups[index], players) }
         batting.append(
           innings.innings, details?.position ?? 0, Int(row[.runs]), Int(row[.balls]), Int(row[.fours]),
           Int(row[.sixes]), Int(row[.dismissals]), innings.howOut?.number ?? 0,

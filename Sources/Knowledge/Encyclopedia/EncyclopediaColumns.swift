@@ -60,7 +60,7 @@ final class EncyclopediaColumns: Sendable {
 
   init(
     unpacking packed: inout PackedReader, _ matchups: PackedTable<MatchupColumn>?, players: Int, matches: Int
-  ) throws(NotPacked) {
+  ) throws(UnpackingError) {
     knownMatchups = matchups
     appearanceEnds = try packed.column()
     appearances = try PackedTable(unpacking: &packed)
@@ -71,7 +71,7 @@ final class EncyclopediaColumns: Sendable {
     totals = try PackedTable(unpacking: &packed)
     partnerships = try PackedTable(unpacking: &packed)
     guard appearanceEnds.isOfSmallNumbers, appearanceEnds.count == players, matchEnds.count == matches else {
-      throw NotPacked()
+      throw UnpackingError()
     }
   }
 

@@ -57,18 +57,18 @@ extension Encyclopedia {
     var found = clubs.indices.flatMap { club in kinds.map { ClubCount(club: club, kind: $0) } }
     // The index in `found` of each side of each match; -1 if the side doesn't count. This table speeds up a hundred
     // thousand look-ups.
-    var places: [Int] = []
-    places.reserveCapacity(matches.count * 2)
+    var indices: [Int] = []
+    indices.reserveCapacity(matches.count * 2)
     for match in matches {
       let kind = kind(of: match)
-      let place = kinds.firstIndex(of: kind)
+      let index = kinds.firstIndex(of: kind)
       for side in Side.allCases {
-        guard let place, counts(match, side) else {
-          places.append(-1)
+        guard let index, counts(match, side) else {
+          indices.append(-1)
           continue
         }
-        let count = match.club(of: side) * kinds.count + place
-        places.append(count)
+        let count = match.club(of: side) * kinds.count + index
+        indices.append(count)
         found[count].matches += 1
         if match.end == .won, match.winner == side { found[count].won += 1 }
       }
@@ -77,8 +77,8 @@ extension Encyclopedia {
     for player in players.indices {
       for row in columns.appearances(of: player) {
         let key = columns.appearances[row, .match]
-        guard key < places.count, places[key] >= 0 else { continue }
-        let count = places[key]
+        guard key < indices.count, indices[key] >= 0 else { continue }
+        let count = indices[key]
         if latest[count] != player {
           latest[count] = player
           found[count].players += 1
@@ -90,9 +90,9 @@ extension Encyclopedia {
 
   package func matchups(ofBatter player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
     var matchups: [Matchup] = []
-    for place in columns.appearances(of: player) where counts(match(at: place), side(at: place)) {
-      for batting in columns.batting(of: place) {
-        for row in columns.matchups(of: batting) { matchups.append(matchup(row, batter: player, appearance: place)) }
+    for index in columns.appearances(of: player) where counts(match(at: index), side(at: index)) {
+      for batting in columns.batting(of: index) {
+        for row in columns.matchups(of: batting) { matchups.append(matchup(row, batter: player, appearance: index)) }
       }
     }
     return matchups
@@ -101,24 +101,24 @@ extension Encyclopedia {
   /// Returns a bowler's matchups in the matches that count for the bowler's side.
   package func matchups(ofBowler player: Int, where counts: (Match, Side) -> Bool = { _, _ in true }) -> [Matchup] {
     var matchups: [Matchup] = []
-    var row = columns.matchups[.bowler].firstPlace(of: player, from: 0)
+    var row = columns.matchups[.bowler].firstIndex(of: player, from: 0)
     while let found = row {
-      row = columns.matchups[.bowler].firstPlace(of: player, from: found + 1)
+      row = columns.matchups[.bowler].firstIndex(of: player, from: found + 1)
       let batting = EncyclopediaColumns.owner(of: found, by: columns.batting[.matchupEnd])
-      let place = EncyclopediaColumns.owner(of: batting, by: columns.appearances[.battingEnd])
+      let index = EncyclopediaColumns.owner(of: batting, by: columns.appearances[.battingEnd])
       // Skip indices that are too large, which occur only in forged files.
-      guard batting < columns.batting.count, place < columns.appearances.count else { continue }
-      if !counts(match(at: place), side(at: place).opponent) { continue }
-      let batter = EncyclopediaColumns.owner(of: place, by: columns.appearanceEnds)
-      if players.indices.contains(batter) { matchups.append(matchup(found, batter: batter, appearance: place)) }
+      guard batting < columns.batting.count, index < columns.appearances.count else { continue }
+      if !counts(match(at: index), side(at: index).opponent) { continue }
+      let batter = EncyclopediaColumns.owner(of: index, by: columns.appearanceEnds)
+      if players.indices.contains(batter) { matchups.append(matchup(found, batter: batter, appearance: index)) }
     }
     return matchups
   }
 
-  private func matchup(_ row: Int, batter: Int, appearance place: Int) -> Matchup {
+  private func matchup(_ row: Int, batter: Int, appearance index: Int) -> Matchup {
     let table = columns.matchups
     return Matchup(
-      match: matchPlace(at: place), batter: batter, side: side(at: place),
+      match: matchIndex(at: index), batter: batter, side: side(at: index),
       bowler: min(table[row, .bowler], players.count - 1),
       phase: InningsPhase(rawValue: table[row, .phase]) ?? .last, balls: columns.matchupBalls(row),
       wicket: DismissalKind(number: table[row, .wicket]))
@@ -173,20 +173,20 @@ extension Encyclopedia {
     var substituted: [InningsFigures] = []
     for row in columns.batting(of: row) {
       let batting = columns.battingInnings(row)
-      if let place = own.place(of: batting.innings) { own[place].add(batting) }
+      if let index = own.index(of: batting.innings) { own[index].add(batting) }
     }
     for row in columns.bowling(of: row) {
       let bowling = columns.bowlingInnings(row)
-      if let place = own.place(of: bowling.innings) { own[place].add(bowling) }
+      if let index = own.index(of: bowling.innings) { own[index].add(bowling) }
     }
     for row in columns.fielding(of: row) {
       let fielding = columns.fieldingInnings(row)
-      guard let listed = own.place(of: fielding.innings) else { continue }
+      guard let listed = own.index(of: fielding.innings) else { continue }
       if !fielding.isSubstitute {
         own[listed].add(fielding)
         continue
       }
-      let known = substituted.place(of: fielding.innings)
+      let known = substituted.index(of: fielding.innings)
       if known == nil { substituted.append(InningsFigures(innings: fielding.innings)) }
       substituted[known ?? substituted.count - 1].add(fielding)
     }

@@ -11,10 +11,10 @@ package struct GroundNames {
       // The longest name is the most specific. If another name is not a prefix of it, grounds in several towns share
       // the name.
       let longest = group.max { (Self.parts($0).count, $1) < (Self.parts($1).count, $0) } ?? group[0]
-      let most = Self.parts(longest)
-      guard group.allSatisfy({ most.starts(with: Self.parts($0)) }) else { continue }
+      let maximum = Self.parts(longest)
+      guard group.allSatisfy({ maximum.starts(with: Self.parts($0)) }) else { continue }
       let isFormer = Self.renamed[Self.plain(longest)[0]] != nil
-      for name in group { joined[name] = isFormer ? most.joined(separator: ", ") : longest }
+      for name in group { joined[name] = isFormer ? maximum.joined(separator: ", ") : longest }
     }
     self.joined = joined
   }

@@ -122,7 +122,7 @@ public struct KnownMatch: Hashable, Sendable {
   /// Creates the data from a match. Takes O(n log n) time in the number of deliveries of an innings.
   package init(_ match: Match) {
     record = MatchRecord(match)
-    for (place, innings) in match.innings.enumerated() where innings.isCounted { add(innings, place + 1) }
+    for (index, innings) in match.innings.enumerated() where innings.isCounted { add(innings, index + 1) }
   }
 
   private mutating func add(_ innings: Innings, _ number: Int) {
@@ -146,26 +146,26 @@ public struct KnownMatch: Hashable, Sendable {
   private mutating func addMatchups(_ innings: Innings, _ number: Int) {
     // Arrays instead of dictionaries, for the speed of millions of balls. Indexed by batter, bowler and phase.
     let players = record.performances.count, bounds = InningsPhase.bounds(of: record.info.matchType)
-    var places = [Int32](repeating: -1, count: players * players * InningsPhase.allCases.count)
+    var indices = [Int32](repeating: -1, count: players * players * InningsPhase.allCases.count)
     var matchups: [Matchup] = []
     var wicket = 0
-    for (place, ball) in innings.deliveries.enumerated() {
-      while wicket < innings.wickets.count, innings.wickets[wicket].delivery < place { wicket += 1 }
+    for (index, ball) in innings.deliveries.enumerated() {
+      while wicket < innings.wickets.count, innings.wickets[wicket].delivery < index { wicket += 1 }
       guard isListed(ball.batter), isListed(ball.bowler) else { continue }
       let phase = InningsPhase(over: Int(ball.over), within: bounds)
       let key = (Int(ball.batter) * players + Int(ball.bowler)) * InningsPhase.allCases.count + phase.rawValue
-      if places[key] < 0 {
-        places[key] = Int32(truncatingIfNeeded: matchups.count)
+      if indices[key] < 0 {
+        indices[key] = Int32(truncatingIfNeeded: matchups.count)
         matchups.append(Matchup(innings: number, batter: ball.batter, bowler: ball.bowler, phase: phase))
       }
-      let row = Int(places[key])
+      let row = Int(indices[key])
       matchups[row].balls.add(ball)
-      while wicket < innings.wickets.count, innings.wickets[wicket].delivery == place {
+      while wicket < innings.wickets.count, innings.wickets[wicket].delivery == index {
         if innings.wickets[wicket].kind.isCreditedToBowler { matchups[row].wicket = innings.wickets[wicket].kind }
         wicket += 1
       }
     }
-    for place in places where place >= 0 { self.matchups.append(matchups[Int(place)]) }
+    for index in indices where index >= 0 { self.matchups.append(matchups[Int(index)]) }
   }
 
   private mutating func addBatting(_ innings: Innings, _ number: Int) {
@@ -178,15 +178,15 @@ public struct KnownMatch: Hashable, Sendable {
       batting.append(Batting(innings: number, player: player, position: batting.count - begin + 1))
     }
     var wicket = 0
-    func addWickets(before place: Int) {
-      while wicket < innings.wickets.count, innings.wickets[wicket].delivery < place {
+    func addWickets(before index: Int) {
+      while wicket < innings.wickets.count, innings.wickets[wicket].delivery < index {
         // A batter who was timed out faced no ball.
         if innings.wickets[wicket].kind.isDismissal { come(innings.wickets[wicket].playerOut) }
         wicket += 1
       }
     }
-    for (place, ball) in innings.deliveries.enumerated() {
-      addWickets(before: place)
+    for (index, ball) in innings.deliveries.enumerated() {
+      addWickets(before: index)
       come(ball.batter)
       come(ball.nonStriker)
       guard isListed(ball.batter) else { continue }
@@ -205,7 +205,7 @@ public struct KnownMatch: Hashable, Sendable {
 extension [KnownMatch.Matchup] {
   /// Returns the indices of a batter's matchups in an innings. Takes O(log n) time, since `KnownMatch.matchups` is
   /// ordered.
-  func places(of batter: PlayerIndex, in innings: Int) -> Range<Int> {
+  func indices(of batter: PlayerIndex, in innings: Int) -> Range<Int> {
     func first(_ key: (Int, Int)) -> Int {
       var low = 0, high = count
       while low < high {

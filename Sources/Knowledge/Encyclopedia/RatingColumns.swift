@@ -45,8 +45,8 @@ struct RatingColumns: Sendable {
         forms.append(
           kind, form.batting.amount, form.bowling.amount, form.fielding.amount, form.keeping.amount, sum.latest,
           own.matches, own.innings, own.positions, own.balls, own.ballsBowled, own.stumpings, own.runs, own.wickets)
-        for (place, evidence) in [form.batting, form.bowling, form.fielding].enumerated() {
-          surpluses[place].append(evidence.surplus)
+        for (index, evidence) in [form.batting, form.bowling, form.fielding].enumerated() {
+          surpluses[index].append(evidence.surplus)
         }
       }
       formEnds.append(forms.count)
@@ -69,7 +69,7 @@ struct RatingColumns: Sendable {
     shareRows.pack(to: &packed)
   }
 
-  init(unpacking packed: inout PackedReader, players: Int, clubs: Int, kinds: Int) throws(NotPacked) {
+  init(unpacking packed: inout PackedReader, players: Int, clubs: Int, kinds: Int) throws(UnpackingError) {
     formEnds = try packed.column()
     forms = try PackedTable(unpacking: &packed)
     surpluses = [try packed.column(), try packed.column(), try packed.column()]
@@ -78,7 +78,7 @@ struct RatingColumns: Sendable {
     shareRows = try PackedTable(unpacking: &packed)
     guard formEnds.count == players, clubEnds.count == clubs, formEnds.isOfSmallNumbers, clubEnds.isOfSmallNumbers,
       surpluses.allSatisfy({ $0.count == forms.count })
-    else { throw NotPacked() }
+    else { throw UnpackingError() }
   }
 
   func form(of player: Int, in kind: Int) -> PlayerForm? {
@@ -188,12 +188,12 @@ extension Encyclopedia {
 
   /// Returns nil if the club has no match of this kind.
   package func rating(ofClub club: Int, in kind: Kind) -> ClubRating? {
-    guard let place = kinds.firstIndex(of: kind), let found = ratings.shares(of: club, in: place) else { return nil }
+    guard let index = kinds.firstIndex(of: kind), let found = ratings.shares(of: club, in: index) else { return nil }
     let terms = RatingTerms(of: kind.format)
     let rated = found.shares.filter { players.indices.contains($0.player) }.map { player, share in
       RatedShare(
         player: player, share: share,
-        rating: (ratings.form(of: player, in: place) ?? PlayerForm()).rating(terms))
+        rating: (ratings.form(of: player, in: index) ?? PlayerForm()).rating(terms))
     }
     let weight = rated.reduce(0) { $0 + $1.share.weight }
     let sum = rated.reduce(0) { $0 + $1.share.weight * $1.rating.overall }
@@ -213,8 +213,8 @@ extension Encyclopedia {
   ///
   /// - Parameter weights: the total weights for this encyclopedia; nil to compute only the needed total.
   package func share(of player: Int, of club: Int, in kind: Kind, _ weights: ShareWeights? = nil) -> Int? {
-    guard let place = kinds.firstIndex(of: kind),
-      let weights = ratings.weights(of: player, of: club, in: place, weights?.sums), weights.all > 0
+    guard let index = kinds.firstIndex(of: kind),
+      let weights = ratings.weights(of: player, of: club, in: index, weights?.sums), weights.all > 0
     else { return nil }
     return (10_000 * weights.own).roundedHalfUp(by: weights.all)
   }

@@ -46,13 +46,13 @@ package struct FormPart: Hashable, Sendable {
 
   /// Adds a match. Clamps values larger than in any real match, which could overflow.
   mutating func add(surplus: Int, amount: Int) {
-    self.surplus += (surplus - self.surplus / RatingTerms.memory).clamped(to: Self.most)
-    self.surplus = self.surplus.clamped(to: Self.most)
-    self.amount += (1000 * amount - self.amount / RatingTerms.memory).clamped(to: Self.most)
-    self.amount = self.amount.clamped(to: Self.most)
+    self.surplus += (surplus - self.surplus / RatingTerms.memory).clamped(to: Self.maximum)
+    self.surplus = self.surplus.clamped(to: Self.maximum)
+    self.amount += (1000 * amount - self.amount / RatingTerms.memory).clamped(to: Self.maximum)
+    self.amount = self.amount.clamped(to: Self.maximum)
   }
 
-  private static let most = 1 << 40
+  private static let maximum = 1 << 40
 }
 
 extension Int {

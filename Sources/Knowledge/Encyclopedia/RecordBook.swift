@@ -60,7 +60,7 @@ package struct RecordBook: Sendable {
     limits = RecordKind.allCases.map { kinds.contains($0) ? (.min, .min) : (.max, .max) }
   }
 
-  package func entries(of kind: RecordKind) -> [Entry] { Self.inOrder(best[kind.place], top) }
+  package func entries(of kind: RecordKind) -> [Entry] { Self.inOrder(best[kind.index], top) }
 
   /// - Parameter points: the points of all appearances; nil to leave out records of points.
   package mutating func add(
@@ -78,7 +78,7 @@ package struct RecordBook: Sendable {
     for match in known.matches.indices { add(match: match, known, counted) }
   }
 
-  private func isWanted(_ kind: RecordKind) -> Bool { limits[kind.place].value != .max }
+  private func isWanted(_ kind: RecordKind) -> Bool { limits[kind.index].value != .max }
 
   /// The data of an appearance that the requested records need. For speed, other data is not read.
   private struct Parts {
@@ -91,15 +91,15 @@ package struct RecordBook: Sendable {
   @inline(__always)
   private mutating func add(
     _ kind: RecordKind, _ value: Int, _ order: Int, _ figure: @autoclosure () -> Figure, _ players: [Int],
-    _ match: (place: Int, side: Side)?
+    _ match: (index: Int, side: Side)?
   ) {
-    let limit = limits[kind.place]
+    let limit = limits[kind.index]
     if value < limit.value || value == limit.value && order <= limit.order { return }
     insert(
       Entry(
-        figure: figure(), players: players, match: match?.place, side: match?.side ?? .first, value: value, order: order
+        figure: figure(), players: players, match: match?.index, side: match?.side ?? .first, value: value, order: order
       ),
-      kind.place)
+      kind.index)
   }
 
   private mutating func insert(_ entry: Entry, _ kind: Int) {
@@ -119,27 +119,27 @@ package struct RecordBook: Sendable {
     let columns = known.columns, own = [player]
     var runs = 0, wickets = 0, dismissals = 0
     for row in columns.appearances(of: player) {
-      let (place, side) = known.matchAndSide(at: row)
-      if !counted[place, side] { continue }
+      let (index, side) = known.matchAndSide(at: row)
+      if !counted[index, side] { continue }
       for batting in parts.batting ? columns.batting(of: row) : 0..<0 {
         let score = columns.batting[batting, .runs], isOut = columns.batting[batting, .dismissals] > 0
         let sixes = columns.batting[batting, .sixes]
         runs += score
         add(
-          .score, 2 * score + (isOut ? 0 : 1), -place, .batting(columns.battingInnings(batting)), own, (place, side))
+          .score, 2 * score + (isOut ? 0 : 1), -index, .batting(columns.battingInnings(batting)), own, (index, side))
         if score >= 50 {
           let fifty = columns.batting[batting, .ballsToFifty], hundred = columns.batting[batting, .ballsToHundred]
-          if fifty > 0 { add(.fifty, -fifty, -place, .number(fifty), own, (place, side)) }
-          if hundred > 0 { add(.hundred, -hundred, -place, .number(hundred), own, (place, side)) }
+          if fifty > 0 { add(.fifty, -fifty, -index, .number(fifty), own, (index, side)) }
+          if hundred > 0 { add(.hundred, -hundred, -index, .number(hundred), own, (index, side)) }
         }
-        if sixes > 0 { add(.sixes, sixes, -place, .number(sixes), own, (place, side)) }
+        if sixes > 0 { add(.sixes, sixes, -index, .number(sixes), own, (index, side)) }
       }
       for bowling in parts.bowling ? columns.bowling(of: row) : 0..<0 {
         let taken = columns.bowling[bowling, .wickets]
         if taken == 0 { continue }
         wickets += taken
         let value = taken * 10_000 - columns.bowling[bowling, .conceded]
-        add(.bowling, value, -place, .bowling(columns.bowlingInnings(bowling)), own, (place, side))
+        add(.bowling, value, -index, .bowling(columns.bowlingInnings(bowling)), own, (index, side))
       }
       for fielding in parts.fielding ? columns.fielding(of: row) : 0..<0 {
         let innings = columns.fieldingInnings(fielding)
@@ -147,7 +147,7 @@ package struct RecordBook: Sendable {
       }
       if let points = parts.points {
         let scored = points[row: row]
-        add(.points, scored.tenThousandths, -place, .points(scored), own, (place, side))
+        add(.points, scored.tenThousandths, -index, .points(scored), own, (index, side))
       }
     }
     if runs > 0 { add(.runs, runs, -player, .number(runs), own, nil) }
@@ -155,26 +155,26 @@ package struct RecordBook: Sendable {
     if dismissals > 0 { add(.dismissals, dismissals, -player, .number(dismissals), own, nil) }
   }
 
-  private mutating func add(match place: Int, _ known: Encyclopedia, _ counted: Encyclopedia.CountedSides) {
+  private mutating func add(match index: Int, _ known: Encyclopedia, _ counted: Encyclopedia.CountedSides) {
     let columns = known.columns
     if isWanted(.total) {
-      for total in known.totals(of: place) where counted[place, total.side] {
-        add(.total, total.runs, -place, .total(total), [], (place, total.side))
+      for total in known.totals(of: index) where counted[index, total.side] {
+        add(.total, total.runs, -index, .total(total), [], (index, total.side))
       }
     }
     if !isWanted(.partnership) { return }
-    for row in columns.partnerships(of: place)
-    where columns.partnerships[row, .runs] >= limits[RecordKind.partnership.place].value {
-      let stand = known.partnership(row, of: place)
-      guard let side = stand.side, counted[place, side] else { continue }
+    for row in columns.partnerships(of: index)
+    where columns.partnerships[row, .runs] >= limits[RecordKind.partnership.index].value {
+      let stand = known.partnership(row, of: index)
+      guard let side = stand.side, counted[index, side] else { continue }
       add(
-        .partnership, stand.runs, -place, .number(stand.runs), [stand.batter, stand.partner], (place, side))
+        .partnership, stand.runs, -index, .number(stand.runs), [stand.batter, stand.partner], (index, side))
     }
   }
 }
 
 extension RecordKind {
-  fileprivate var place: Int {
+  fileprivate var index: Int {
     switch self {
     case .score: 0
     case .bowling: 1

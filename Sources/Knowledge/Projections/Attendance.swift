@@ -30,15 +30,15 @@ struct Attendance: Sendable {
   /// - Parameter squad: the number of players from which the club chooses.
   func chance(of player: Int?, for club: Int?, on day: Day, squad: Int) -> Int {
     if sides == 0 { return Projection.certain }
-    let usual = min(Projection.certain, (Projection.certain * players).roundedHalfUp(by: sides * max(1, squad)))
-    let season = club.flatMap { seasons[$0] }.flatMap { Self.goesOn($0, on: day) ? $0 : nil }
+    let average = min(Projection.certain, (Projection.certain * players).roundedHalfUp(by: sides * max(1, squad)))
+    let season = club.flatMap { seasons[$0] }.flatMap { Self.continues($0, on: day) ? $0 : nil }
     let own = player.flatMap { spells[$0] }
     // Matches of the present season count one by one, so the prior uses an earlier season.
     let isPresent = own?.latest.club == club && season.map { $0.number == own?.latest.season } ?? false
     let before = isPresent ? own?.before : own?.latest
     let played = before.map { $0.played } ?? 0
     let of = before.flatMap { spell in seasons[spell.club]?.counts[number: spell.season] } ?? 0
-    let prior = (Projection.certain * played + AttendanceTerms.newcomer * usual).roundedHalfUp(
+    let prior = (Projection.certain * played + AttendanceTerms.newcomer * average).roundedHalfUp(
       by: of + AttendanceTerms.newcomer)
     var sum = AttendanceTerms.prior * prior, all = AttendanceTerms.prior, weight = Projection.certain
     for match in (season?.recent ?? []).reversed() {
@@ -49,14 +49,14 @@ struct Attendance: Sendable {
     return min(Projection.certain, sum.roundedHalfUp(by: all))
   }
 
-  private static func goesOn(_ season: Season, on day: Day) -> Bool {
+  private static func continues(_ season: Season, on day: Day) -> Bool {
     day.number - season.last.number <= AttendanceTerms.longBreak
   }
 
   /// Matches must come in chronological order.
   mutating func add(_ players: [Int], for club: Int, on day: Day) {
     var season = seasons[club] ?? Season(last: day)
-    if !Self.goesOn(season, on: day) {
+    if !Self.continues(season, on: day) {
       season.counts.append(0)
       season.recent = []
     }

@@ -10,13 +10,13 @@ package struct KnownPool: Sendable {
 
   package init(_ pool: Pool, in known: Encyclopedia) {
     var byName: [String: Int?] = [:]
-    for (place, player) in known.players.enumerated() {
-      for name in player.names { byName[name] = byName[name] == nil ? .some(place) : .some(nil) }
+    for (index, player) in known.players.enumerated() {
+      for name in player.names { byName[name] = byName[name] == nil ? .some(index) : .some(nil) }
     }
     players = pool.players.map { player in
-      player.hasRegistryID ? known.place(of: player.id) : byName[player.matchName ?? player.name] ?? nil
+      player.hasRegistryID ? known.index(of: player.id) : byName[player.matchName ?? player.name] ?? nil
     }
-    roles = Dictionary(zip(players, pool.players).compactMap { place, player in place.map { ($0, player.role) } }) {
+    roles = Dictionary(zip(players, pool.players).compactMap { index, player in index.map { ($0, player.role) } }) {
       first, _ in first
     }
   }

@@ -57,13 +57,13 @@ package struct ProjectionBook: Sendable {
   private func parts(
     of player: Int?, role: Role?, against opponent: Int?, at ground: Int?, chance: Int = Projection.certain
   ) -> ProjectionParts {
-    let usual = (roles[role] ?? RecentSum()).mean(prior: ProjectionTerms.rolePrior, of: all.mean(prior: 0, of: 0))
-    let mean = (player.flatMap { players[$0] } ?? RecentSum()).mean(prior: ProjectionTerms.prior, of: usual)
+    let average = (roles[role] ?? RecentSum()).mean(prior: ProjectionTerms.rolePrior, of: all.mean(prior: 0, of: 0))
+    let mean = (player.flatMap { players[$0] } ?? RecentSum()).mean(prior: ProjectionTerms.prior, of: average)
     let against = opponent.flatMap { opponents[$0] }?.mean(prior: ProjectionTerms.clubPrior, of: 0) ?? 0
     let there = ground.flatMap { grounds[$0] }?.mean(prior: ProjectionTerms.groundPrior, of: 0) ?? 0
     func rounded(_ number: Int) -> Points { Points(hundredths: number.roundedHalfUp(by: 100)) }
     return ProjectionParts(
-      role: rounded(usual), form: rounded(mean - usual), opponent: rounded(against), ground: rounded(there),
+      role: rounded(average), form: rounded(mean - average), opponent: rounded(against), ground: rounded(there),
       chance: chance)
   }
 

@@ -24,11 +24,11 @@ extension ProjectionBook {
     return packed
   }
 
-  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     self.init()
-    players = try packed.dictionary { packed throws(NotPacked) in try packed.recentSum() }
-    for (role, sum) in try packed.list({ packed throws(NotPacked) in
-      (try packed.optional { packed throws(NotPacked) in try packed.text() }, try packed.recentSum())
+    players = try packed.dictionary { packed throws(UnpackingError) in try packed.recentSum() }
+    for (role, sum) in try packed.list({ packed throws(UnpackingError) in
+      (try packed.optional { packed throws(UnpackingError) in try packed.text() }, try packed.recentSum())
     }) {
       if let role {
         roles[Role(role)] = sum
@@ -37,8 +37,8 @@ extension ProjectionBook {
       }
     }
     all = try packed.recentSum()
-    opponents = try packed.dictionary { packed throws(NotPacked) in try packed.recentSum() }
-    grounds = try packed.dictionary { packed throws(NotPacked) in try packed.recentSum() }
+    opponents = try packed.dictionary { packed throws(UnpackingError) in try packed.recentSum() }
+    grounds = try packed.dictionary { packed throws(UnpackingError) in try packed.recentSum() }
     count = try packed.amount()
     spread = try ProjectionSpread(unpacking: &packed)
     attendance = try Attendance(unpacking: &packed)
@@ -60,15 +60,15 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  fileprivate mutating func recentSum() throws(NotPacked) -> RecentSum {
-    guard let sum = RecentSum(sum: try number(), weight: try number()) else { throw NotPacked() }
+  fileprivate mutating func recentSum() throws(UnpackingError) -> RecentSum {
+    guard let sum = RecentSum(sum: try number(), weight: try number()) else { throw UnpackingError() }
     return sum
   }
 
   mutating func dictionary<Value>(
-    _ each: (inout PackedReader) throws(NotPacked) -> Value
-  ) throws(NotPacked) -> [Int: Value] {
-    let values = try list { packed throws(NotPacked) in (try packed.number(), try each(&packed)) }
+    _ each: (inout PackedReader) throws(UnpackingError) -> Value
+  ) throws(UnpackingError) -> [Int: Value] {
+    let values = try list { packed throws(UnpackingError) in (try packed.number(), try each(&packed)) }
     return Dictionary(values) { first, _ in first }
   }
 }
@@ -84,14 +84,15 @@ extension ProjectionSpread {
     }
   }
 
-  fileprivate init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  fileprivate init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     self.init()
-    guard try packed.count() == counts.count else { throw NotPacked() }
+    guard try packed.count() == counts.count else { throw UnpackingError() }
     for band in counts.indices {
-      for (place, count) in try packed.list({ packed throws(NotPacked) in (try packed.number(), try packed.number()) })
-      {
-        guard counts[band].indices.contains(place), (0...1 << 32).contains(count) else { throw NotPacked() }
-        counts[band][place] = count
+      for (index, count) in try packed.list({ packed throws(UnpackingError) in
+        (try packed.number(), try packed.number())
+      }) {
+        guard counts[band].indices.contains(index), (0...1 << 32).contains(count) else { throw UnpackingError() }
+        counts[band][index] = count
       }
       totals[band] = counts[band].reduce(0, +)
     }
@@ -118,26 +119,26 @@ extension Attendance {
     }
   }
 
-  fileprivate init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  fileprivate init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     self.init()
     players = try packed.amount()
     sides = try packed.amount()
-    seasons = try packed.dictionary { packed throws(NotPacked) in
+    seasons = try packed.dictionary { packed throws(UnpackingError) in
       let last = try packed.number()
       // Accept only days in the years 1 to 9999.
-      guard (-719_162...2_932_896).contains(last) else { throw NotPacked() }
-      let counts = try packed.list { packed throws(NotPacked) in try packed.amount() }
-      if counts.isEmpty { throw NotPacked() }
-      let recent = try packed.list { packed throws(NotPacked) in
-        try packed.list { packed throws(NotPacked) in try packed.amount() }
+      guard (-719_162...2_932_896).contains(last) else { throw UnpackingError() }
+      let counts = try packed.list { packed throws(UnpackingError) in try packed.amount() }
+      if counts.isEmpty { throw UnpackingError() }
+      let recent = try packed.list { packed throws(UnpackingError) in
+        try packed.list { packed throws(UnpackingError) in try packed.amount() }
       }
       return Season(last: Day(number: last), counts: counts, recent: recent)
     }
-    func spell(_ packed: inout PackedReader) throws(NotPacked) -> Spell {
+    func spell(_ packed: inout PackedReader) throws(UnpackingError) -> Spell {
       Spell(club: try packed.amount(), season: try packed.amount(), played: try packed.amount())
     }
-    spells = try packed.dictionary { packed throws(NotPacked) in
-      (latest: try spell(&packed), before: try packed.optional { packed throws(NotPacked) in try spell(&packed) })
+    spells = try packed.dictionary { packed throws(UnpackingError) in
+      (latest: try spell(&packed), before: try packed.optional { packed throws(UnpackingError) in try spell(&packed) })
     }
   }
 }

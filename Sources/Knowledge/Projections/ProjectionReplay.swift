@@ -22,12 +22,12 @@ extension Encyclopedia {
     let grounds = grounds
     let roles = players.indices.map(poolRole)
     var book = ProjectionBook(), activities = [Activity](repeating: Activity(), count: players.count)
-    var place = 0
-    while place < rows.count {
-      let day = matches[rows[place].match].day
+    var index = 0
+    while index < rows.count {
+      let day = matches[rows[index].match].day
       if let end, day >= end { break }
-      let ofDay = rows[place...].prefix { matches[$0.match].day == day }
-      place = ofDay.endIndex
+      let ofDay = rows[index...].prefix { matches[$0.match].day == day }
+      index = ofDay.endIndex
       let played = ofDay.map { match, rows in
         let ground = grounds[matches[match].venue]
         return PlayedLines(
@@ -59,7 +59,7 @@ extension Encyclopedia {
     }
     for player in players.indices {
       for row in columns.appearances(of: player) {
-        let match = matchPlace(at: row)
+        let match = matchIndex(at: row)
         if counted[match] { rows[match].append((player, row)) }
       }
     }

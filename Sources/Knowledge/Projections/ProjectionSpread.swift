@@ -29,7 +29,7 @@ struct ProjectionSpread {
   /// are no results at all.
   private func band(around expected: Points) -> Int? {
     let own = Self.band(expected)
-    let band = totals[own] >= ProjectionTerms.leastResults ? own : Self.bands
+    let band = totals[own] >= ProjectionTerms.minResults ? own : Self.bands
     return totals[band] == 0 ? nil : band
   }
 
@@ -39,7 +39,7 @@ struct ProjectionSpread {
     guard let band = band(around: expected) else { return nil }
     let differences = counts[band].indices.filter { counts[band][$0] > 0 }
     // A whole difference means any value from this one up to the next.
-    func point(_ place: Int, _ further: Int) -> Points { expected + Points(place + Self.bounds.lowerBound + further) }
+    func point(_ index: Int, _ further: Int) -> Points { expected + Points(index + Self.bounds.lowerBound + further) }
     func results(_ further: Int) -> [(points: Points, count: Int)] {
       differences.map { (point($0, further), counts[band][$0] * chance) }
         + [(.zero, totals[band] * (Projection.certain - chance))]
@@ -64,15 +64,15 @@ struct ProjectionSpread {
   func results(around expected: Points, count: Int) -> [Points] {
     guard let band = band(around: expected) else { return [expected] }
     var results: [Points] = []
-    var place = 0, sum = counts[band][0]
+    var index = 0, sum = counts[band][0]
     for number in 0..<count {
       // Take the middle of this result's section of the distribution.
       let wanted = (totals[band] * (2 * number + 1)).roundedDown(by: 2 * count)
-      while sum <= wanted, place + 1 < counts[band].count {
-        place += 1
-        sum += counts[band][place]
+      while sum <= wanted, index + 1 < counts[band].count {
+        index += 1
+        sum += counts[band][index]
       }
-      results.append(expected + Points(place + Self.bounds.lowerBound))
+      results.append(expected + Points(index + Self.bounds.lowerBound))
     }
     let mean = results.reduce(Points.zero, +).divided(by: count)
     return results.map { $0 + (expected - mean) }

@@ -19,7 +19,7 @@ enum ProjectionTerms {
   /// The number of results within the interval, out of ten.
   static let within = 8
   /// The minimum number of results in a band. With fewer results, all bands are combined.
-  static let leastResults = 200
+  static let minResults = 200
 }
 
 /// The constants for the chance of playing, fitted on the same matches. For the fit, a club's squad was everyone who

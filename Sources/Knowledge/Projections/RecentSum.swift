@@ -6,15 +6,15 @@ package struct RecentSum: Hashable, Sendable {
   private(set) var weight = 0
 
   private static let one = 1_000_000
-  private static let most = 1 << 41
-  private static let mostNumber = 1 << 30
+  private static let maximum = 1 << 41
+  private static let maxNumber = 1 << 30
 
   package init() {}
 
   /// Returns nil for values that `add` cannot produce.
   package init?(sum: Int, weight: Int) {
-    guard weight == 0 && sum == 0 || (Self.one...Self.most).contains(weight),
-      sum.magnitude <= (weight / Self.one + 1) * Self.mostNumber
+    guard weight == 0 && sum == 0 || (Self.one...Self.maximum).contains(weight),
+      sum.magnitude <= (weight / Self.one + 1) * Self.maxNumber
     else { return nil }
     self.sum = sum
     self.weight = weight
@@ -24,13 +24,13 @@ package struct RecentSum: Hashable, Sendable {
   ///
   /// - Parameter memory: each number reduces the weight of earlier ones by 1/`memory`.
   package mutating func add(_ number: Int, memory: Int) {
-    sum = (sum - sum / memory + number.clamped(to: Self.mostNumber)).clamped(to: Self.most)
+    sum = (sum - sum / memory + number.clamped(to: Self.maxNumber)).clamped(to: Self.maximum)
     weight += Self.one - weight / memory
   }
 
-  /// Returns the mean after `prior` numbers equal to `usual` are added; `usual` if there are no numbers at all.
-  package func mean(prior: Int, of usual: Int) -> Int {
+  /// Returns the mean after `prior` numbers equal to `average` are added; `average` if there are no numbers at all.
+  package func mean(prior: Int, of average: Int) -> Int {
     let all = weight + Self.one * prior
-    return all == 0 ? usual : (Self.one * (sum + prior * usual)).roundedHalfUp(by: all)
+    return all == 0 ? average : (Self.one * (sum + prior * average)).roundedHalfUp(by: all)
   }
 }

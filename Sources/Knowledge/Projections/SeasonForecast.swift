@@ -43,9 +43,9 @@ package struct SeasonForecast: Sendable {
     package func rank(reachedBy part: Int) -> Int {
       let all = ranks.reduce(0, +)
       var sum = 0
-      for (place, count) in ranks.enumerated() {
+      for (index, count) in ranks.enumerated() {
         sum += count
-        if sum * 1_000 >= all * part { return place + 1 }
+        if sum * 1_000 >= all * part { return index + 1 }
       }
       return ranks.count
     }
@@ -75,17 +75,17 @@ package struct SeasonForecast: Sendable {
     for _ in 0..<seasons {
       for player in earned.indices { earned[player] = 0 }
       for (player, draw) in draws { earned[player] += draw.result(&random) }
-      for (place, team) in teams.enumerated() {
+      for (index, team) in teams.enumerated() {
         var added = 0
         for (player, times) in team { added += earned[player] * times }
-        sums[place] += added / 100
-        points[place] = contenders[place].points + Points(tenThousandths: added / 100)
+        sums[index] += added / 100
+        points[index] = contenders[index].points + Points(tenThousandths: added / 100)
       }
       for row in ranking(of: points) { ranks[row.entry.index][row.rank - 1] += 1 }
     }
-    outlooks = contenders.indices.map { place in
-      let mean = Points(hundredths: sums[place].roundedHalfUp(by: 100 * max(1, seasons)))
-      return Outlook(expected: contenders[place].points + mean, ranks: ranks[place])
+    outlooks = contenders.indices.map { index in
+      let mean = Points(hundredths: sums[index].roundedHalfUp(by: 100 * max(1, seasons)))
+      return Outlook(expected: contenders[index].points + mean, ranks: ranks[index])
     }
   }
 }

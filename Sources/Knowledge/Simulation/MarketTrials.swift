@@ -52,11 +52,11 @@ package struct MarketSums: Sendable, Hashable {
     for side in 0..<2 { won[side] += other.won[side] }
     drawn += other.drawn
     totals.merge(other.totals, uniquingKeysWith: +)
-    for (place, player) in other.players.enumerated() where players.indices.contains(place) {
-      players[place].topBatter += player.topBatter
-      players[place].topBowler += player.topBowler
-      players[place].points.merge(player.points, uniquingKeysWith: +)
-      if player.dependsOnRole { players[place].dependsOnRole = true }
+    for (index, player) in other.players.enumerated() where players.indices.contains(index) {
+      players[index].topBatter += player.topBatter
+      players[index].topBowler += player.topBowler
+      players[index].points.merge(player.points, uniquingKeysWith: +)
+      if player.dependsOnRole { players[index].dependsOnRole = true }
     }
   }
 
@@ -65,15 +65,15 @@ package struct MarketSums: Sendable, Hashable {
     if let winner = match.info.winner { won[winner.index] += 1 } else { drawn += 1 }
     let leaders = MatchLeaders(match)
     totals[leaders.total, default: 0] += 1
-    for place in leaders.batters { players[place].topBatter += Self.whole / leaders.batters.count }
-    for place in leaders.bowlers { players[place].topBowler += Self.whole / leaders.bowlers.count }
+    for index in leaders.batters { players[index].topBatter += Self.whole / leaders.batters.count }
+    for index in leaders.bowlers { players[index].topBowler += Self.whole / leaders.bowlers.count }
     guard let system else { return }
-    for (place, performance) in match.performances().enumerated() {
-      let role = roles[place], length = match.info.ballsPerOver
+    for (index, performance) in match.performances().enumerated() {
+      let role = roles[index], length = match.info.ballsPerOver
       let points = system.matchTotal(of: performance, role: role, ballsPerOver: length)
-      players[place].points[Self.step(of: points), default: 0] += 1
-      if !players[place].dependsOnRole {
-        players[place].dependsOnRole = system.dependsOnRole(performance, scoredAs: role, ballsPerOver: length)
+      players[index].points[Self.step(of: points), default: 0] += 1
+      if !players[index].dependsOnRole {
+        players[index].dependsOnRole = system.dependsOnRole(performance, scoredAs: role, ballsPerOver: length)
       }
     }
   }
@@ -113,15 +113,15 @@ extension MarketSums {
     return packed
   }
 
-  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     count = try packed.amount()
     won = [try packed.amount(), try packed.amount()]
     drawn = try packed.amount()
     totals = try packed.counts()
-    players = try packed.list { packed throws(NotPacked) in
-      guard let id = PlayerID(try packed.text()) else { throw NotPacked() }
+    players = try packed.list { packed throws(UnpackingError) in
+      guard let id = PlayerID(try packed.text()) else { throw UnpackingError() }
       let name = try packed.text(), side = try packed.number()
-      guard let side = UInt8(exactly: side).flatMap(Side.init) else { throw NotPacked() }
+      guard let side = UInt8(exactly: side).flatMap(Side.init) else { throw UnpackingError() }
       var player = Player(id: id, name: name, side: side)
       player.topBatter = try packed.amount()
       player.topBowler = try packed.amount()
@@ -129,7 +129,7 @@ extension MarketSums {
       player.dependsOnRole = try packed.number() == 1
       return player
     }
-    if won[0] + won[1] + drawn != count || players.count != RecordedPlay.players { throw NotPacked() }
+    if won[0] + won[1] + drawn != count || players.count != RecordedPlay.players { throw UnpackingError() }
   }
 }
 
@@ -143,8 +143,8 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  fileprivate mutating func counts() throws(NotPacked) -> [Int: Int] {
-    let pairs = try list { packed throws(NotPacked) in (try packed.number(), try packed.amount()) }
+  fileprivate mutating func counts() throws(UnpackingError) -> [Int: Int] {
+    let pairs = try list { packed throws(UnpackingError) in (try packed.number(), try packed.amount()) }
     return Dictionary(pairs) { first, _ in first }
   }
 }

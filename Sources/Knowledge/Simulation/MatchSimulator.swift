@@ -31,7 +31,7 @@ package enum MatchSimulator {
   }
 
   private static func stopForRain(_ match: inout Match, overs: Int, state: inout PlayState) {
-    guard state.random.chance(state.odds.noResult), match.innings.count > 1 else { return }
+    guard state.random.chance(state.chances.noResult), match.innings.count > 1 else { return }
     let chaseSoFar = match.innings[1].deliveries.count { $0.over < UInt16(overs) - 1 }
     let latest = match.innings[0].deliveries.count + chaseSoFar
     match = match.truncated(afterDeliveries: state.random.within(2...max(latest - 1, 2)))
@@ -42,8 +42,8 @@ package enum MatchSimulator {
   private static func record(
     _ fixture: SimulatedFixture, _ script: MatchScript, _ outcome: Outcome, days: Int
   ) -> Match {
-    let players = script.state.players.enumerated().map { place, player in
-      MatchPlayer(name: player.name, id: player.id, side: place < script.state.secondSideStart ? .first : .second)
+    let players = script.state.players.enumerated().map { index, player in
+      MatchPlayer(name: player.name, id: player.id, side: index < script.state.secondSideStart ? .first : .second)
     }
     let info = MatchInfo(recordOf: fixture, outcome: outcome, days: days)
     var match = listed(Match(info: info, players: players, innings: script.innings))
@@ -55,8 +55,8 @@ package enum MatchSimulator {
   private static func listed(_ match: Match) -> Match {
     let newcomers = match.innings.flatMap(\.replacements).filter { $0.team != nil }.map(\.playerIn)
     let unlisted = Side.allCases.compactMap { side -> PlayerIndex? in
-      let places = match.players.indices.filter { match.players[$0].side == side }
-      guard places.count == FieldedSide.listed, let reserve = places.last else { return nil }
+      let indices = match.players.indices.filter { match.players[$0].side == side }
+      guard indices.count == FieldedSide.listed, let reserve = indices.last else { return nil }
       return newcomers.contains(match.players[reserve].name) ? nil : PlayerIndex(reserve)
     }
     return match.removing(unlisted)

@@ -74,7 +74,7 @@ package struct TrialSums: Sendable, Hashable {
   package struct PlayerSums: Sendable, Hashable {
     /// The number of matches in which the player made the side's most runs, alone or with others.
     package internal(set) var topScores = 0
-    package internal(set) var mostWickets = 0
+    package internal(set) var maxWickets = 0
     package internal(set) var runs = 0
     /// The number of wickets credited to the bowler.
     package internal(set) var wickets = 0
@@ -85,7 +85,7 @@ package struct TrialSums: Sendable, Hashable {
 
     fileprivate mutating func add(_ other: PlayerSums) {
       topScores += other.topScores
-      mostWickets += other.mostWickets
+      maxWickets += other.maxWickets
       runs += other.runs
       wickets += other.wickets
       points += other.points
@@ -113,7 +113,7 @@ package struct TrialSums: Sendable, Hashable {
       }
     }
     innings.add(other.innings)
-    for place in players.indices { players[place].add(other.players[place]) }
+    for index in players.indices { players[index].add(other.players[index]) }
   }
 
   // MARK: Simulating one match
@@ -128,21 +128,21 @@ package struct TrialSums: Sendable, Hashable {
     }
     for side in Side.allCases {
       let own = match.players.indices.filter { match.players[$0].side == side }
-      let most = own.map { tallies.runs[$0] }.max() ?? 0, mostWickets = own.map { tallies.wickets[$0] }.max() ?? 0
-      for place in own {
-        players[place].runs += tallies.runs[place]
-        players[place].wickets += tallies.wickets[place]
-        if most > 0, tallies.runs[place] == most { players[place].topScores += 1 }
-        if mostWickets > 0, tallies.wickets[place] == mostWickets { players[place].mostWickets += 1 }
+      let maximum = own.map { tallies.runs[$0] }.max() ?? 0, maxWickets = own.map { tallies.wickets[$0] }.max() ?? 0
+      for index in own {
+        players[index].runs += tallies.runs[index]
+        players[index].wickets += tallies.wickets[index]
+        if maximum > 0, tallies.runs[index] == maximum { players[index].topScores += 1 }
+        if maxWickets > 0, tallies.wickets[index] == maxWickets { players[index].maxWickets += 1 }
       }
     }
     guard let system else { return }
     let roles = fixture.roles
-    for (place, performance) in match.performances().enumerated() {
-      let role = roles[place], length = match.info.ballsPerOver
-      players[place].points += system.matchTotal(of: performance, role: role, ballsPerOver: length).tenThousandths
-      if !players[place].dependOnRole {
-        players[place].dependOnRole = system.dependsOnRole(performance, scoredAs: role, ballsPerOver: length)
+    for (index, performance) in match.performances().enumerated() {
+      let role = roles[index], length = match.info.ballsPerOver
+      players[index].points += system.matchTotal(of: performance, role: role, ballsPerOver: length).tenThousandths
+      if !players[index].dependOnRole {
+        players[index].dependOnRole = system.dependsOnRole(performance, scoredAs: role, ballsPerOver: length)
       }
     }
   }

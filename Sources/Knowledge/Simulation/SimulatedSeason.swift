@@ -23,8 +23,8 @@ package struct SimulatedSeason: Sendable, Hashable {
     var round = 0
     while fixtures.count < matches, clubs.count > 1 {
       let pairs = Self.pairs(of: clubs.count, round: round).prefix(matches - fixtures.count)
-      for (place, pair) in pairs.enumerated() {
-        let slot = Self.slot(place, of: pairs.count, round: round)
+      for (index, pair) in pairs.enumerated() {
+        let slot = Self.slot(index, of: pairs.count, round: round)
         guard let id = MatchID("d\(Day.padded(fixtures.count + 1, 4))") else { continue }
         fixtures.append(
           SimulatedFixture(
@@ -44,21 +44,21 @@ package struct SimulatedSeason: Sendable, Hashable {
     let moved = (0..<seats - 1).map { ($0 + round) % (seats - 1) + 1 }
     let table = [0] + moved
     let isSecondMeeting = round / (seats - 1) % 2 == 1
-    return (0..<seats / 2).compactMap { place in
-      let pair = (table[place], table[seats - 1 - place])
+    return (0..<seats / 2).compactMap { index in
+      let pair = (table[index], table[seats - 1 - index])
       guard pair.0 < clubs, pair.1 < clubs else { return nil }
-      let isTurned = (place + round % (seats - 1)) % 2 == 1
+      let isTurned = (index + round % (seats - 1)) % 2 == 1
       return isTurned != isSecondMeeting ? (pair.1, pair.0) : pair
     }
   }
 
   /// Returns the day within the round and the start in minutes after midnight. There is one match a day, at 18:30. In
   /// even rounds, the last two matches are on one day, at 14:00 and 18:30.
-  private static func slot(_ place: Int, of matches: Int, round: Int) -> (dayOfRound: Int, minute: Int) {
+  private static func slot(_ index: Int, of matches: Int, round: Int) -> (dayOfRound: Int, minute: Int) {
     let sharesDay = round % 2 == 0 && matches > 2
-    let isLast = place == matches - 1
+    let isLast = index == matches - 1
     return (
-      sharesDay && isLast ? place - 1 : place, sharesDay && place == matches - 2 ? 14 * 60 : 18 * 60 + 30
+      sharesDay && isLast ? index - 1 : index, sharesDay && index == matches - 2 ? 14 * 60 : 18 * 60 + 30
     )
   }
 }

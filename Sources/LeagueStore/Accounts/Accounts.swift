@@ -86,8 +86,8 @@ package struct Accounts: Hashable, Sendable {
 
   package mutating func change(_ name: ManagerID, _ change: (inout Account) -> Void) {
     var list = people
-    guard let place = list.firstIndex(where: { $0.name == name }) else { return }
-    change(&list[place])
+    guard let slot = list.firstIndex(where: { $0.name == name }) else { return }
+    change(&list[slot])
     people = list
   }
 
@@ -109,10 +109,10 @@ package struct Accounts: Hashable, Sendable {
   /// Deletes all data about the person. The name stays reserved, to prevent others from taking over the person's
   /// entries.
   package mutating func delete(_ name: ManagerID) {
-    let place = account(name)?.place
+    let slot = account(name)?.slot
     let left = people.filter { $0.name != name }
     people = left
-    failedTries.removeAll { tries in place == tries.place && !left.contains { $0.place == tries.place } }
+    failedTries.removeAll { tries in slot == tries.slot && !left.contains { $0.slot == tries.slot } }
     sessions.removeAll { $0.manager == name }
     cancelRecovery(of: name)
     if !former.contains(name) { former.append(name) }

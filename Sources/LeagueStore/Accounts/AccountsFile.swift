@@ -8,15 +8,15 @@ extension Accounts {
     // An older fcl can't read these keys, so they are written only while a board has a key or a recovery is pending.
     let pending = recovery.map { [JSON.Member("recovery", $0.json)] } ?? []
     let keys = boardKeys.isEmpty ? [] : [JSON.Member("board_keys", .array(boardKeys.map(\.json)))]
-    return .object(usualMembers + keys + pending)
+    return .object(canonicalMembers + keys + pending)
   }
 
-  private var usualMembers: [JSON.Member] {
+  private var canonicalMembers: [JSON.Member] {
     let members: KeyValuePairs<String, JSON> = [
       "format": .int(1), "managers": .array(people.map(\.json)),
       "former": .array(former.map { .string($0.text) }), "sessions": .array(sessions.map(\.json)),
       "failed_tries": .array(
-        failedTries.map { .pairs(["place": .int($0.place), "count": .int($0.count), "last": .int($0.last)]) }),
+        failedTries.map { .pairs(["place": .int($0.slot), "count": .int($0.count), "last": .int($0.last)]) }),
       "entry_codes": .array(entryCodes.map(\.json)),
       "registration_answers": registrationAnswers.map {
         .pairs(["count": .int($0.count), "last": .int($0.last)])
@@ -27,9 +27,9 @@ extension Accounts {
 
   /// Accepts files without the keys that older versions of fcl didn't write.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
-    if let usual = UsualAccounts(bytes), let others = try? Accounts(strictly: usual.others) {
+    if let canonical = CanonicalAccounts(bytes), let others = try? Accounts(strictly: canonical.others) {
       self = others
-      roster = People(usual)
+      roster = People(canonical)
     } else {
       try self.init(strictly: bytes)
     }
@@ -120,7 +120,7 @@ extension FailedTries {
   fileprivate init(_ value: JSONValue) throws(JSONError) {
     let tries = try value.object(["place", "count", "last"])
     self.init(
-      place: try tries.required("place").int(in: 0...(Self.places - 1)),
+      slot: try tries.required("place").int(in: 0...(Self.slots - 1)),
       count: try tries.required("count").int(in: 1...Int(Int32.max)), last: try tries.required("last").int())
   }
 }
@@ -128,10 +128,10 @@ extension FailedTries {
 extension Account {
   package var json: JSON {
     // An older fcl can't read this key, so it is written only for accounts that use it.
-    .object(usualMembers + (publicMembers.isEmpty ? [] : [JSON.Member("public", .object(publicMembers))]))
+    .object(canonicalMembers + (publicMembers.isEmpty ? [] : [JSON.Member("public", .object(publicMembers))]))
   }
 
-  private var usualMembers: [JSON.Member] {
+  private var canonicalMembers: [JSON.Member] {
     let members: KeyValuePairs<String, JSON> = [
       "name": .string(name.text), "first_name": .string(firstName), "last_name": .string(lastName),
       "email": .string(email), "birth_date": .text(birthDate?.description), "address": .text(address),

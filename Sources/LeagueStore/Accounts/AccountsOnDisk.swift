@@ -18,7 +18,7 @@ extension Store {
   /// True if a recovery may be pending. Reads only the end of the file, because `recovery` is the file's last key.
   package var mayHaveRecovery: Bool {
     do throws(StoreError) {
-      let input = try FileInput(try accountsFile.place())
+      let input = try FileInput(try accountsFile.location())
       try input.go(to: max(0, input.facts.size - 512))
       let end = try input.take(512)
       let key = Array("\"recovery\"".utf8)

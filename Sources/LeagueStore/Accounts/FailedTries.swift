@@ -5,14 +5,14 @@ import FantasyCore
 /// e-mail address is typed differently. If no account matches, tries are counted by the typed text.
 package struct FailedTries: Hashable, Sendable {
   /// The slot: 12 bits of the hash of the manager's name, or of the typed text if no account matches.
-  package var place: Int
+  package var slot: Int
   package var count: Int
   /// The time of the last failure, in seconds since 1970.
   package var last: Int
 
   /// The number of slots. Names in the same slot share a wait, which is rare and harmless. Dropping old names instead
   /// would let an attacker push out a name, or learn which names are in the table.
-  package static let places = 4_096
+  package static let slots = 4_096
 
   /// Returns the wait in seconds after `count` failures: none up to four failures, 5 seconds after the fifth, then
   /// doubling up to 15 minutes.
@@ -20,7 +20,7 @@ package struct FailedTries: Hashable, Sendable {
 
   func isForgotten(at now: Int) -> Bool { now - last >= 86_400 }
 
-  package static func place(of text: String) -> Int {
+  package static func slot(of text: String) -> Int {
     Int(SHA256.hex(Array(text.lowercased().utf8)).prefix(3), radix: 16) ?? 0
   }
 }
@@ -38,7 +38,7 @@ extension Accounts {
     _ text: String, at now: Int, _ isRight: (Account?) throws(Failure) -> Bool
   ) throws(Failure) -> Result<Account, AuthenticationFault> {
     let account = account(nameOrEmail: text)
-    return try attempt(account?.place ?? FailedTries.place(of: text), at: now) { () throws(Failure) in
+    return try attempt(account?.slot ?? FailedTries.slot(of: text), at: now) { () throws(Failure) in
       try isRight(account) ? account : nil
     }
   }
@@ -48,21 +48,21 @@ extension Accounts {
     EntryCode, AuthenticationFault
   > {
     let code = entryCode(typed, at: now)
-    return attempt(FailedTries.place(of: manager.text), at: now) { code }
+    return attempt(FailedTries.slot(of: manager.text), at: now) { code }
   }
 
   private mutating func attempt<Value, Failure: Error>(
-    _ place: Int, at now: Int, _ check: () throws(Failure) -> Value?
+    _ slot: Int, at now: Int, _ check: () throws(Failure) -> Value?
   ) throws(Failure) -> Result<Value, AuthenticationFault> {
-    let before = failedTries.first { $0.place == place && !$0.isForgotten(at: now) }
+    let before = failedTries.first { $0.slot == slot && !$0.isForgotten(at: now) }
     // A failure in the future was recorded while the clock was ahead, and causes no wait.
     if let before, before.last <= now {
       let wait = FailedTries.delay(after: before.count) - (now - before.last)
       if wait > 0 { return .failure(.delayed(seconds: wait)) }
     }
     if let value = try check() { return .success(value) }
-    failedTries.removeAll { $0.place == place }
-    failedTries.append(FailedTries(place: place, count: (before?.count ?? 0) + 1, last: now))
+    failedTries.removeAll { $0.slot == slot }
+    failedTries.append(FailedTries(slot: slot, count: (before?.count ?? 0) + 1, last: now))
     return .failure(.wrong)
   }
 
@@ -70,14 +70,14 @@ extension Accounts {
   /// name in a victim's slot, and clear the victim's failures by logging in.
   package mutating func forgetFailedTries(of text: String) {
     let own = account(nameOrEmail: text)
-    let place = own?.place ?? FailedTries.place(of: text)
-    let isShared = people.contains { $0.name != own?.name && $0.place == place }
-    if !isShared { failedTries.removeAll { $0.place == place } }
+    let slot = own?.slot ?? FailedTries.slot(of: text)
+    let isShared = people.contains { $0.name != own?.name && $0.slot == slot }
+    if !isShared { failedTries.removeAll { $0.slot == slot } }
   }
 }
 
 extension Account {
-  package var place: Int { FailedTries.place(of: name.text) }
+  package var slot: Int { FailedTries.slot(of: name.text) }
 }
 
 extension Passwords {

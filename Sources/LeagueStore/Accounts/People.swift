@@ -6,17 +6,17 @@ import FantasyCore
 package struct People: Hashable, Sendable {
   private enum Storage: Hashable, Sendable {
     case list([Account])
-    case usual(UsualAccounts)
+    case canonical(CanonicalAccounts)
   }
 
   private var storage: Storage
 
   package init(_ list: [Account]) { storage = .list(list) }
 
-  package init(_ usual: UsualAccounts) { storage = .usual(usual) }
+  package init(_ canonical: CanonicalAccounts) { storage = .canonical(canonical) }
 
   package static func == (one: Self, other: Self) -> Bool {
-    if case .usual(let first) = one.storage, case .usual(let second) = other.storage { return first == second }
+    if case .canonical(let first) = one.storage, case .canonical(let second) = other.storage { return first == second }
     return one.list == other.list
   }
 
@@ -26,7 +26,7 @@ package struct People: Hashable, Sendable {
     get {
       switch storage {
       case .list(let list): list
-      case .usual(let usual): usual.all
+      case .canonical(let canonical): canonical.all
       }
     }
     set { storage = .list(newValue) }
@@ -35,63 +35,63 @@ package struct People: Hashable, Sendable {
   package var first: Account? {
     switch storage {
     case .list(let list): list.first
-    case .usual(let usual): usual.account(at: 0)
+    case .canonical(let canonical): canonical.account(at: 0)
     }
   }
 
   package func account(_ name: ManagerID) -> Account? {
     switch storage {
     case .list(let list): list.first { $0.name == name }
-    case .usual(let usual): usual.place(of: name).flatMap { usual.account(at: $0) }
+    case .canonical(let canonical): canonical.index(of: name).flatMap { canonical.account(at: $0) }
     }
   }
 
   package var logins: Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.map(\.name))
-    case .usual(let usual): Set(usual.logins)
+    case .canonical(let canonical): Set(canonical.logins)
     }
   }
 
   func ownNames(in league: LeagueID) -> Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.filter { !$0.namesakeIn.contains(league) }.map(\.name))
-    case .usual: logins
+    case .canonical: logins
     }
   }
 
   package var namesakes: Set<ManagerID> {
     switch storage {
     case .list(let list): Set(list.filter { !$0.namesakeIn.isEmpty }.map(\.name))
-    case .usual: []
+    case .canonical: []
     }
   }
 
   package var names: [(login: ManagerID, shown: String)] {
     switch storage {
     case .list(let list): list.map { ($0.name, $0.publicName ?? $0.firstName) }
-    case .usual(let usual): usual.names
+    case .canonical(let canonical): canonical.names
     }
   }
 
   package func logins(shownAs isWanted: (ArraySlice<UInt8>) -> Bool) -> [ManagerID] {
     switch storage {
     case .list: names.filter { isWanted(Array(($0.shown.isEmpty ? $0.login.text : $0.shown).utf8)[...]) }.map(\.login)
-    case .usual(let usual): usual.logins(shownAs: isWanted)
+    case .canonical(let canonical): canonical.logins(shownAs: isWanted)
     }
   }
 
   var haveResetCodes: Bool {
     switch storage {
     case .list(let list): list.contains { $0.resetCode != nil }
-    case .usual: false
+    case .canonical: false
     }
   }
 }
 
 /// The accounts of a file in its usual form, without reset codes and namesakes. Any other file is read completely by
 /// the strict reader.
-package struct UsualAccounts: Hashable, Sendable {
+package struct CanonicalAccounts: Hashable, Sendable {
   private struct Row: Hashable, Sendable {
     let start: Int
     let name: Range<Int>
@@ -145,11 +145,11 @@ package struct UsualAccounts: Hashable, Sendable {
     guard file.pass(",\n      \"public\": {") else { return nil }
     // Only this order of the keys is fast to read. Any other file is left to the strict reader.
     var isFirst = true
-    for (key, place) in publicKeys {
+    for (key, index) in publicKeys {
       var next = file
       guard isFirst || next.pass(","), next.pass(key) else { continue }
       guard let text = next.skipText() else { return nil }
-      part[keyPath: place] = text
+      part[keyPath: index] = text
       file = next
       isFirst = false
     }
@@ -165,9 +165,9 @@ package struct UsualAccounts: Hashable, Sendable {
 
   package var all: [Account] { rows.indices.compactMap { account(at: $0) } }
 
-  package func account(at place: Int) -> Account? {
-    guard rows.indices.contains(place) else { return nil }
-    var file = FastLine(bytes, at: rows[place].start)
+  package func account(at index: Int) -> Account? {
+    guard rows.indices.contains(index) else { return nil }
+    var file = FastLine(bytes, at: rows[index].start)
     guard file.pass("    {\n      \"name\": \""), let name: ManagerID = file.id(),
       file.pass(",\n      \"first_name\": \""), let firstName = file.text(),
       file.pass(",\n      \"last_name\": \""), let lastName = file.text(), file.pass(",\n      \"email\": \""),
@@ -187,7 +187,7 @@ package struct UsualAccounts: Hashable, Sendable {
 
   private func text(_ part: Range<Int>) -> String { String(decoding: bytes[part], as: UTF8.self) }
 
-  package func place(of name: ManagerID) -> Int? {
+  package func index(of name: ManagerID) -> Int? {
     let wanted = Array(name.text.utf8)
     return rows.firstIndex { $0.name.count == wanted.count && bytes[$0.name].elementsEqual(wanted) }
   }

@@ -49,8 +49,8 @@ extension Accounts {
   /// Replaces the token, which makes copies of the old token worthless. Returns nil if the session isn't running.
   package mutating func renewToken(of old: String) -> String? {
     let hash = RunningSession.hash(of: old), token = RandomDigits.hexadecimal(bytes: 32)
-    guard let place = sessions.firstIndex(where: { $0.hash == hash }) else { return nil }
-    sessions[place].hash = RunningSession.hash(of: token)
+    guard let index = sessions.firstIndex(where: { $0.hash == hash }) else { return nil }
+    sessions[index].hash = RunningSession.hash(of: token)
     return token
   }
 
@@ -61,9 +61,9 @@ extension Accounts {
 
   package mutating func renewSession(of token: String, at now: Int) {
     let hash = RunningSession.hash(of: token)
-    for place in sessions.indices where sessions[place].hash == hash {
-      if sessions[place].expires - now < RunningSession.lifetime / 2 {
-        sessions[place].expires = now + RunningSession.lifetime
+    for index in sessions.indices where sessions[index].hash == hash {
+      if sessions[index].expires - now < RunningSession.lifetime / 2 {
+        sessions[index].expires = now + RunningSession.lifetime
       }
     }
   }

@@ -1,6 +1,6 @@
 import Games
 
-extension BookFiles<GameBoard> {
+extension BookFiles<Board> {
   /// Reads a submitted file of results and checks its hash.
   package func resultBytes(_ hash: String) throws(StoreError) -> [UInt8] {
     try file(.results(hash)).bytes("the file that was submitted")
@@ -10,8 +10,8 @@ extension BookFiles<GameBoard> {
   package func putBack(_ bytes: [UInt8], _ hash: String) throws(StoreError) -> StorePath? {
     if case .good = file(.results(hash)).state() { return nil }
     guard try readJournal().commits.contains(where: { $0.files.contains { $0.hash == hash } }) else { return nil }
-    let place = path(of: .results(hash))
-    try keep(bytes, at: place)
-    return place
+    let location = path(of: .results(hash))
+    try keep(bytes, at: location)
+    return location
   }
 }

@@ -15,8 +15,8 @@ public enum ScoredMatchError: Error, Hashable, Sendable {
 
 extension LeagueFiles {
   /// Computes the scores of the league at a time by its clock; `League.time(byClock:)` converts the machine's.
-  public func scoreboard(of league: League, at now: Instant) throws(ScoredMatchError) -> Scoreboard {
-    Scoreboard(league, records: try records(of: league), at: now)
+  public func scores(of league: League, at now: Instant) throws(ScoredMatchError) -> LeagueScores {
+    LeagueScores(league, records: try records(of: league), at: now)
   }
 
   /// Returns the records of the scored matches, from cached figures if their files are unchanged. `given` contains
@@ -53,8 +53,8 @@ extension LeagueFiles {
       }
     }
     let known = checked
-    let read = Workers.map(unread.count, jobs: jobs) { [unread, self] place in
-      content(of: unread[place].match, unread[place].hash, league.system, known)
+    let read = Workers.map(unread.count, jobs: jobs) { [unread, self] index in
+      content(of: unread[index].match, unread[index].hash, league.system, known)
         as Result<(Content, FileFacts?), ScoredMatchError>
     }
     for ((match, hash), read) in zip(unread, read) {
@@ -127,7 +127,7 @@ extension LeagueFiles {
     return MatchImport(matches, beside: league) { match, file in
       guard let bytes = try? matchBytes(match.id, file, &checked) else { return .lost }
       let isOfFigures = match.match.figures != nil || Self.isOfFigures(self.match(match.id, file).name)
-      if file == match.file || isOfFigures { return .there }
+      if file == match.file || isOfFigures { return .present }
       return (try? MatchFile.read(bytes)).map { .match($0) } ?? .lost
     }
   }

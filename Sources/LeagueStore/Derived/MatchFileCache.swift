@@ -8,7 +8,7 @@ package protocol MatchFileContent: Hashable, Sendable {
 
   init(_ match: Match)
 
-  init(unpacking packed: inout PackedReader) throws(NotPacked)
+  init(unpacking packed: inout PackedReader) throws(UnpackingError)
 
   var packed: PackedBytes { get }
   /// True for a match given as figures, which isn't cached.
@@ -21,7 +21,7 @@ extension MatchRecord: MatchFileContent {
   package static let version = 4 << 8 | CricketFigure.names.count
   package static let fileName = "figures.bin"
 
-  package init(unpacking packed: inout PackedReader) throws(NotPacked) { self = try packed.record() }
+  package init(unpacking packed: inout PackedReader) throws(UnpackingError) { self = try packed.record() }
 
   package var packed: PackedBytes { PackedBytes(self) }
 }
@@ -41,7 +41,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   package let state: State
   private let path: StorePath?
   private var bytes: [UInt8] = []
-  private var places: [String: Range<Int>] = [:]
+  private var ranges: [String: Range<Int>] = [:]
   /// The hashes of the cached match files, in the order of the cache file.
   private(set) var hashes: [String] = []
   private var used: [String] = []
@@ -54,7 +54,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
   private static var limit: Int { 64 << 20 }
   /// The maximum size of one match in bytes; real matches need a few thousand.
   private static var largest: Int { 1 << 20 }
-  private static var most: Int { 100_000 }
+  private static var maximum: Int { 100_000 }
 
   package init(_ files: LeagueFiles) { self.init(in: files.derived) }
 
@@ -74,7 +74,7 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
 
   package init(_ bytes: [UInt8], path: StorePath? = nil) {
     self.path = path
-    (state, places, hashes) = Self.content(of: bytes)
+    (state, ranges, hashes) = Self.content(of: bytes)
     if state == .good { self.bytes = bytes }
   }
 
@@ -82,22 +82,22 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     guard bytes.count >= magic.count, bytes.starts(with: mark) else { return (.damaged, [:], []) }
     if !bytes.starts(with: magic) { return (.otherVersion, [:], []) }
     guard var reader = SealedContent.reader(of: bytes, magic) else { return (.damaged, [:], []) }
-    var (places, hashes): ([String: Range<Int>], [String]) = ([:], [])
-    do throws(NotPacked) {
+    var (ranges, hashes): ([String: Range<Int>], [String]) = ([:], [])
+    do throws(UnpackingError) {
       while !reader.isAtEnd {
         let hash = try reader.text()
-        let place = try reader.part()
-        if place.count > largest || hashes.count >= most { throw NotPacked() }
+        let range = try reader.part()
+        if range.count > largest || hashes.count >= maximum { throw UnpackingError() }
         hashes.append(hash)
-        places[hash] = place
+        ranges[hash] = range
       }
     } catch { return (.damaged, [:], []) }
-    return (.good, places, hashes)
+    return (.good, ranges, hashes)
   }
 
   package mutating func record(of hash: String) -> Content? {
-    guard let place = places[hash] else { return nil }
-    var reader = PackedReader(bytes, in: place)
+    guard let range = ranges[hash] else { return nil }
+    var reader = PackedReader(bytes, in: range)
     guard let record = reader.whole(Content.init(unpacking:)) else { return nil }
     used.append(hash)
     return record
@@ -123,9 +123,9 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
     let asked = Set(used)
     let others = hashes.filter { !asked.contains($0) && fresh[$0] == nil }.prefix(asked.count + fresh.count)
     for hash in hashes.filter(asked.contains) + others where fresh[hash] == nil {
-      guard let place = places[hash] else { continue }
+      guard let range = ranges[hash] else { continue }
       packed.add(hash)
-      packed.add(Array(bytes[place]))
+      packed.add(Array(bytes[range]))
     }
     let file = SealedContent.file(of: packed.bytes, Self.magic)
     if file.count <= Self.limit { path?.keepCache(file) }

@@ -48,62 +48,62 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  mutating func info() throws(NotPacked) -> MatchInfo {
+  mutating func info() throws(UnpackingError) -> MatchInfo {
     var info = MatchInfo(
       teams: try texts(), dates: try texts(), matchType: try text(), ballsPerOver: try number(),
       overs: try optionalNumber())
-    guard (1...255).contains(info.ballsPerOver) else { throw NotPacked() }
+    guard (1...255).contains(info.ballsPerOver) else { throw UnpackingError() }
     info.gender = try optionalText()
     info.season = try optionalText()
     info.teamType = try optionalText()
     info.city = try optionalText()
     info.venue = try optionalText()
-    info.event = try optional { reader throws(NotPacked) in
+    info.event = try optional { reader throws(UnpackingError) in
       MatchInfo.Event(
         name: try reader.text(), matchNumber: try reader.optionalNumber(), group: try reader.optionalText(),
         stage: try reader.optionalText())
     }
-    info.toss = try optional { reader throws(NotPacked) in
+    info.toss = try optional { reader throws(UnpackingError) in
       MatchInfo.Toss(winner: try reader.text(), decision: try reader.text())
     }
-    info.outcome = try optional { reader throws(NotPacked) in try reader.outcome() }
+    info.outcome = try optional { reader throws(UnpackingError) in try reader.outcome() }
     info.playersOfMatch = try texts()
-    info.record = try optional { reader throws(NotPacked) in
+    info.record = try optional { reader throws(UnpackingError) in
       MatchInfo.Record(dataVersion: try reader.text(), created: try reader.text(), revision: try reader.number())
     }
     return info
   }
 
-  private mutating func outcome() throws(NotPacked) -> Outcome {
+  private mutating func outcome() throws(UnpackingError) -> Outcome {
     var outcome = Outcome(winner: try optionalText())
-    outcome.result = try optional { reader throws(NotPacked) in
-      guard let result = Outcome.Result(rawValue: try reader.text()) else { throw NotPacked() }
+    outcome.result = try optional { reader throws(UnpackingError) in
+      guard let result = Outcome.Result(rawValue: try reader.text()) else { throw UnpackingError() }
       return result
     }
     outcome.method = try optionalText()
     outcome.eliminator = try optionalText()
     outcome.bowlOut = try optionalText()
-    outcome.margin = try optional { reader throws(NotPacked) in
+    outcome.margin = try optional { reader throws(UnpackingError) in
       let kind = try reader.number(), runs = try reader.number(), innings = try reader.number()
       switch kind {
       case 0: return .runs(runs)
       case 1: return .wickets(runs)
       case 2: return .inningsAndRuns(innings: innings, runs: runs)
-      default: throw NotPacked()
+      default: throw UnpackingError()
       }
     }
     return outcome
   }
 
-  private mutating func texts() throws(NotPacked) -> [String] {
-    try list { reader throws(NotPacked) in try reader.text() }
+  private mutating func texts() throws(UnpackingError) -> [String] {
+    try list { reader throws(UnpackingError) in try reader.text() }
   }
 
-  private mutating func optionalText() throws(NotPacked) -> String? {
-    try optional { reader throws(NotPacked) in try reader.text() }
+  private mutating func optionalText() throws(UnpackingError) -> String? {
+    try optional { reader throws(UnpackingError) in try reader.text() }
   }
 
-  private mutating func optionalNumber() throws(NotPacked) -> Int? {
-    try optional { reader throws(NotPacked) in try reader.number() }
+  private mutating func optionalNumber() throws(UnpackingError) -> Int? {
+    try optional { reader throws(UnpackingError) in try reader.number() }
   }
 }

@@ -25,10 +25,12 @@ extension PackedBytes {
     add((figures.row.count + 31) / 32)
     for begin in stride(from: 0, to: figures.row.count, by: 32) {
       var used = 0
-      for place in begin..<begin + 32 where figures.row[Place<Figure>(place)] != 0 { used |= 1 << (place - begin) }
+      for index in begin..<begin + 32 where figures.row[ElementIndex<Figure>(index)] != 0 {
+        used |= 1 << (index - begin)
+      }
       add(used)
       while used != 0 {
-        add(Int(figures.row[Place<Figure>(begin + used.trailingZeroBitCount)]))
+        add(Int(figures.row[ElementIndex<Figure>(begin + used.trailingZeroBitCount)]))
         used &= used - 1
       }
     }
@@ -36,49 +38,49 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  mutating func record() throws(NotPacked) -> MatchRecord {
+  mutating func record() throws(UnpackingError) -> MatchRecord {
     let info = try info()
-    let performances = try list { reader throws(NotPacked) in try reader.performance() }
+    let performances = try list { reader throws(UnpackingError) in try reader.performance() }
     return MatchRecord(info: info, performances: performances)
   }
 
-  private mutating func performance() throws(NotPacked) -> Performance {
+  private mutating func performance() throws(UnpackingError) -> Performance {
     let name = try text()
     guard let id = PlayerID(try text()), let side = Side(rawValue: UInt8(truncatingIfNeeded: try number())) else {
-      throw NotPacked()
+      throw UnpackingError()
     }
     let appearances = try figure()
     return Performance(
       player: MatchPlayer(name: name, id: id, side: side),
-      innings: try list { reader throws(NotPacked) in try reader.figures() },
-      asSubstitute: try list { reader throws(NotPacked) in try reader.figures() }, appearances: appearances)
+      innings: try list { reader throws(UnpackingError) in try reader.figures() },
+      asSubstitute: try list { reader throws(UnpackingError) in try reader.figures() }, appearances: appearances)
   }
 
-  private mutating func figure() throws(NotPacked) -> Int32 {
+  private mutating func figure() throws(UnpackingError) -> Int32 {
     let number = try number()
-    guard let figure = Int32(exactly: number), figure.magnitude <= FiguresLine.most else { throw NotPacked() }
+    guard let figure = Int32(exactly: number), figure.magnitude <= FiguresLine.maximum else { throw UnpackingError() }
     return figure
   }
 
-  private mutating func figures() throws(NotPacked) -> InningsFigures {
+  private mutating func figures() throws(UnpackingError) -> InningsFigures {
     let innings = try number()
     var figures = InningsFigures(innings: innings, howOut: try howOut())
     let parts = try number()
-    guard (1...32).contains(parts) else { throw NotPacked() }
+    guard (1...32).contains(parts) else { throw UnpackingError() }
     for part in 0..<parts {
       var used = UInt32(truncatingIfNeeded: try number())
       while used != 0 {
-        figures.row[Place<Figure>(32 * part + used.trailingZeroBitCount)] = try figure()
+        figures.row[ElementIndex<Figure>(32 * part + used.trailingZeroBitCount)] = try figure()
         used &= used - 1
       }
     }
     return figures
   }
 
-  mutating func howOut() throws(NotPacked) -> DismissalKind? {
+  mutating func howOut() throws(UnpackingError) -> DismissalKind? {
     let number = try number()
     let kind = DismissalKind(number: number)
-    if kind == nil, number != 0 { throw NotPacked() }
+    if kind == nil, number != 0 { throw UnpackingError() }
     return kind
   }
 }

@@ -11,7 +11,7 @@ package struct MatchDays: Hashable, Sendable {
   package let isSimulated: Bool
 
   /// The maximum number of days of a match without limited overs. Rest days count.
-  private static let most = 6
+  private static let maximum = 6
 
   package init(_ match: Match) {
     let days = match.info.dates.compactMap { Day($0) }
@@ -26,7 +26,7 @@ package struct MatchDays: Hashable, Sendable {
   package func includes(_ day: Day) -> Bool {
     guard let first, let last else { return false }
     if (first...max(first, last)).contains(day) { return true }
-    return isInProgress && !isLimited && day > first && day.number - first.number < Self.most
+    return isInProgress && !isLimited && day > first && day.number - first.number < Self.maximum
   }
 }
 
@@ -35,17 +35,17 @@ extension MatchDays: MatchFileContent {
   package static let version = 2
   package static let fileName = "days.bin"
 
-  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
-    func day(_ number: Int) throws(NotPacked) -> Day? {
+  package init(unpacking packed: inout PackedReader) throws(UnpackingError) {
+    func day(_ number: Int) throws(UnpackingError) -> Day? {
       // Days are in the years 1 to 9999; the number 0 means no day.
       if number == 0 { return nil }
-      guard (1...4_000_000).contains(number) else { throw NotPacked() }
+      guard (1...4_000_000).contains(number) else { throw UnpackingError() }
       return Day(number: number - Self.shift)
     }
     first = try day(packed.number())
     last = try day(packed.number())
     let marks = try packed.number()
-    guard (0...7).contains(marks) else { throw NotPacked() }
+    guard (0...7).contains(marks) else { throw UnpackingError() }
     isInProgress = marks & 1 != 0
     isLimited = marks & 2 != 0
     isSimulated = marks & 4 != 0
@@ -109,21 +109,21 @@ package struct MatchCalendar: Sendable {
       progress($0, unread.count)
     }
     var unreadable: [Int: MatchIndex.Refused] = [:]
-    for (place, result) in zip(unread, read) {
+    for (index, result) in zip(unread, read) {
       switch result {
-      case .known(let days): now[marks[place]] = days
-      case .refused(let file): left[marks[place]] = file
-      case .unreadable(let file): unreadable[place] = file
+      case .known(let days): now[marks[index]] = days
+      case .refused(let file): left[marks[index]] = file
+      case .unreadable(let file): unreadable[index] = file
       }
     }
     known = now
     refused = left
     if isKept, !unread.isEmpty { keep(marks, cache) }
-    return files.indices.map { place in
-      let mark = marks[place]
+    return files.indices.map { index in
+      let mark = marks[index]
       return File(
-        path: files[place], days: now[mark], refused: unreadable[place] ?? left[mark],
-        isUnreadable: unreadable[place] != nil)
+        path: files[index], days: now[mark], refused: unreadable[index] ?? left[mark],
+        isUnreadable: unreadable[index] != nil)
     }
   }
 

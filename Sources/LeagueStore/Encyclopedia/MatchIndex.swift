@@ -73,13 +73,15 @@ package struct MatchIndexCache: Sendable {
 
   static func index(_ bytes: [UInt8], _ matchups: [UInt8]?, of folder: String) -> MatchIndex? {
     guard var packed = SealedContent.reader(of: bytes, magic) else { return nil }
-    do throws(NotPacked) {
+    do throws(UnpackingError) {
       guard try packed.number() == Encyclopedia.version, try packed.number() == KnownMatch.version else {
         return nil
       }
       if try packed.text() != folder { return nil }
-      let folders = try packed.list { packed throws(NotPacked) in (path: try packed.text(), mark: try packed.text()) }
-      let refused = try packed.list { packed throws(NotPacked) in
+      let folders = try packed.list { packed throws(UnpackingError) in
+        (path: try packed.text(), mark: try packed.text())
+      }
+      let refused = try packed.list { packed throws(UnpackingError) in
         MatchIndex.Refused(
           path: try packed.text(), line: try packed.number(), column: try packed.number(), reason: try packed.text())
       }
@@ -94,7 +96,7 @@ package struct MatchIndexCache: Sendable {
     } catch { return nil }
   }
 
-  package func kept(beside index: MatchIndex) -> KeptBesideIndex? { KeptBesideIndex(in: root, of: index.sources) }
+  package func kept(beside index: MatchIndex) -> CompanionCache? { CompanionCache(in: root, of: index.sources) }
 
   /// Builds the index of some files, reading only new and changed ones. The files are always processed in the same
   /// order.
@@ -127,11 +129,11 @@ package struct MatchIndexCache: Sendable {
       progress($0, unread.count)
     }
     var refused: [MatchIndex.Refused] = []
-    for (place, result) in zip(unread, read) {
+    for (position, result) in zip(unread, read) {
       switch result {
       case .known(let record):
-        records[place] = record
-        known.add(record, of: marks[place])
+        records[position] = record
+        known.add(record, of: marks[position])
       case .refused(let file), .unreadable(let file): refused.append(file)
       }
     }
@@ -253,7 +255,7 @@ extension Encyclopedia {
   /// wicket-keeper in the pool.
   package convenience init(
     _ records: [MatchID: KnownMatch], isPoolKeeper: @escaping (MatchPlayer) -> Bool = { _ in false }
-  ) throws(NotPacked) {
+  ) throws(UnpackingError) {
     var builder = EncyclopediaBuilder(isPoolKeeper: isPoolKeeper)
     for (id, record) in records.sorted(by: { $0.key < $1.key }) { builder.add(record, as: id) }
     let bytes = builder.packed().bytes

@@ -47,13 +47,13 @@ extension KnownMatch: MatchFileContent {
     return packed
   }
 
-  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     self.init(try packed.record())
     let players = record.performances.count
-    matchups = try packed.list { packed throws(NotPacked) in
+    matchups = try packed.list { packed throws(UnpackingError) in
       let innings = try packed.amount(), batter = try packed.player(of: players)
       let bowler = try packed.player(of: players), phase = try packed.number()
-      guard let phase = InningsPhase(rawValue: phase) else { throw NotPacked() }
+      guard let phase = InningsPhase(rawValue: phase) else { throw UnpackingError() }
       var matchup = Matchup(innings: innings, batter: batter, bowler: bowler, phase: phase)
       matchup.balls.faced = try packed.balls()
       matchup.balls.legal = try packed.balls()
@@ -65,22 +65,22 @@ extension KnownMatch: MatchFileContent {
       matchup.wicket = try packed.howOut()
       return matchup
     }
-    if matchups.count > 20_000 { throw NotPacked() }
-    batting = try packed.list { packed throws(NotPacked) in
+    if matchups.count > 20_000 { throw UnpackingError() }
+    batting = try packed.list { packed throws(UnpackingError) in
       var batting = Batting(
         innings: try packed.amount(), player: try packed.player(of: players), position: try packed.amount())
       batting.ballsToFifty = try packed.amount()
       batting.ballsToHundred = try packed.amount()
       return batting
     }
-    partnerships = try packed.list { packed throws(NotPacked) in
+    partnerships = try packed.list { packed throws(UnpackingError) in
       Partnership(
         innings: try packed.amount(), batter: try packed.player(of: players), partner: try packed.player(of: players),
         runs: try packed.amount(), balls: try packed.amount())
     }
-    totals = try packed.list { packed throws(NotPacked) in
+    totals = try packed.list { packed throws(UnpackingError) in
       let innings = try packed.amount(), side = try packed.number()
-      guard let side = UInt8(exactly: side).flatMap(Side.init) else { throw NotPacked() }
+      guard let side = UInt8(exactly: side).flatMap(Side.init) else { throw UnpackingError() }
       return Total(
         innings: innings, side: side, runs: try packed.amount(), wickets: try packed.amount(),
         balls: try packed.amount())
@@ -90,15 +90,15 @@ extension KnownMatch: MatchFileContent {
 
 extension PackedReader {
   /// Throws if two players have more balls or runs together than in any real match: ratings use these numbers.
-  fileprivate mutating func balls() throws(NotPacked) -> Int {
+  fileprivate mutating func balls() throws(UnpackingError) -> Int {
     let number = try number()
-    guard (0...10_000).contains(number) else { throw NotPacked() }
+    guard (0...10_000).contains(number) else { throw UnpackingError() }
     return number
   }
 
-  fileprivate mutating func player(of count: Int) throws(NotPacked) -> PlayerIndex {
+  fileprivate mutating func player(of count: Int) throws(UnpackingError) -> PlayerIndex {
     let number = try number()
-    guard (0..<min(count, 256)).contains(number) else { throw NotPacked() }
+    guard (0..<min(count, 256)).contains(number) else { throw UnpackingError() }
     return PlayerIndex(number)
   }
 }

@@ -92,11 +92,11 @@ public struct BookFiles<Subject: Book>: Sendable {
 
   /// Stores a content-addressed file durably.
   public func keep(_ bytes: [UInt8], at path: StorePath) throws(StoreError) {
-    for folder in try place(bytes, at: path) { try folder.synchronizeNames() }
+    for folder in try write(bytes, at: path) { try folder.synchronizeNames() }
   }
 
   /// Stores the file. Returns the folders that must be synced to make the file's name durable.
-  package func place(_ bytes: [UInt8], at path: StorePath) throws(StoreError) -> [StorePath] {
+  package func write(_ bytes: [UInt8], at path: StorePath) throws(StoreError) -> [StorePath] {
     let folders = try makeFolders(above: path)
     try path.replace(with: bytes, syncsFolder: false)
     return folders
@@ -126,6 +126,6 @@ public struct BookFiles<Subject: Book>: Sendable {
 
   package func openJournal() throws(StoreError) -> FileInput {
     if try losesJournal() { throw lostJournal }
-    return try FileInput(try journal.place())
+    return try FileInput(try journal.location())
   }
 }

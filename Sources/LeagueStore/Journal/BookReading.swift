@@ -41,7 +41,7 @@ extension BookFiles {
 
   /// Returns the book at a time, including events at exactly that time; nil before its creation.
   package func book(of journal: BookJournal<Subject>, until time: Instant) throws(StoreError) -> Subject? {
-    let times = CountedTimes(journal.commits)
+    let times = EffectiveTimes(journal.commits)
     let commits = journal.commits.prefix { times[$0] <= time }
     if commits.isEmpty { return nil }
     var book = try beginning(of: commits)
@@ -66,7 +66,8 @@ extension BookFiles {
       case .unread(let content): throw failure ?? .notFound(path: path(of: content).text)
       case .content(let content, let error):
         throw .damaged(
-          path: path(of: content).text, line: error.place.line, column: error.place.column, message: error.message)
+          path: path(of: content).text, line: error.position.line, column: error.position.column, message: error.message
+        )
       }
     }
   }
@@ -114,7 +115,7 @@ extension BookFiles {
     from checkpoint: Checkpoint<Subject>, _ input: borrowing FileInput, looked: Int?, isForWriting: Bool
   ) throws(StoreError) -> CurrentBook<Subject>? {
     let isTied = checkpoint.mark == input.facts.mark && checkpoint.isLater(than: input.facts)
-    let beginning = KnownBeginning(mark: input.facts.mark, sum: checkpoint.end.sum)
+    let beginning = VerifiedPrefix(mark: input.facts.mark, sum: checkpoint.end.sum)
     let isKnown = !isTied && isKnown(beginning, ofFile: input.facts.size)
     if !isTied, !isKnown {
       guard input.facts.size >= checkpoint.end.length, try checkpoint.stands(for: input) else { return nil }
@@ -139,7 +140,7 @@ extension BookFiles {
       if isGrown, let named, rest.end.isClean {
         keepCheckpoint(of: book, named, rest.end, looked: looked)
         if isKnown, rest.end.length == input.facts.size {
-          keepBeginning(KnownBeginning(mark: beginning.mark, sum: rest.end.sum))
+          keepBeginning(VerifiedPrefix(mark: beginning.mark, sum: rest.end.sum))
         }
       } else if !isTied, !isKnown, isSettled {
         self.checkpoint.keepCache(checkpoint.bytes(tiedTo: input.facts.mark, of: id))
@@ -168,12 +169,12 @@ extension BookFiles {
 }
 
 extension CurrentBook {
-  static func isWorthKeeping(_ rest: Int, _ size: Int) -> Bool { rest > max(CheckpointLimits.least, size / 64) }
+  static func isWorthKeeping(_ rest: Int, _ size: Int) -> Bool { rest > max(CheckpointLimits.minimum, size / 64) }
 }
 
 enum CheckpointLimits {
   /// The minimum number of bytes after a checkpoint that justify a new checkpoint: about ten commits.
-  package static var least: Int {
+  package static var minimum: Int {
     #if DEBUG
       substitute ?? 4_096
     #else

@@ -33,20 +33,20 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
   /// Stores a content-addressed file. The file has no effect until a commit names it. A file that the journal already
   /// names is not rewritten if it is intact.
   package func keep(_ bytes: [UInt8], at path: StorePath) throws(StoreError) {
-    unsynced.paths.formUnion(try files.placeUnlessWhole(bytes, at: path, named: current.named ?? []))
+    unsynced.paths.formUnion(try files.writeUnlessWhole(bytes, at: path, named: current.named ?? []))
   }
 
   /// Appends one commit durably, and returns the state after it. `prepare` gives the book the files that the commit
   /// needs.
   package consuming func commit(
-    _ events: [Subject.Event], by manager: ManagerID, at time: Instant, why: String? = nil,
+    _ events: [Subject.Event], by manager: ManagerID, at time: Instant, reason: String? = nil,
     preparing prepare: (inout Subject) -> Void = { _ in }
   ) throws(StoreError) -> (commit: BookCommit<Subject>, book: Subject) {
     let files = files
     let isUndo = events.contains { $0.payload.nature.undoTarget != nil }
     // An undo folds the whole journal without the commit to undo.
     let before = isUndo && !current.book.record.isWhole ? try files.whole() : current
-    let (commit, end, file) = try append(events, by: manager, at: time, why: why)
+    let (commit, end, file) = try append(events, by: manager, at: time, reason: reason)
     var after = before.book
     prepare(&after)
     var isWhole = true
@@ -61,15 +61,15 @@ package struct BookTransaction<Subject: Book>: ~Copyable {
       files.keepCheckpoint(of: after, named.adding(commit.files), end, looked: nil)
       beginning = end.sum
     }
-    if let file, let beginning { files.keepBeginning(KnownBeginning(mark: file.mark, sum: beginning)) }
+    if let file, let beginning { files.keepBeginning(VerifiedPrefix(mark: file.mark, sum: beginning)) }
     return (commit, after)
   }
 
   private consuming func append(
-    _ events: [Subject.Event], by manager: ManagerID, at time: Instant, why: String?
+    _ events: [Subject.Event], by manager: ManagerID, at time: Instant, reason: String?
   ) throws(StoreError) -> (commit: BookCommit<Subject>, end: JournalEnd, file: FileFacts?) {
     let commit = BookCommit<Subject>(
-      sequence: book.sequence + 1, time: book.recordedTime(of: events, at: time), who: manager, why: why,
+      sequence: book.sequence + 1, time: book.recordedTime(of: events, at: time), author: manager, reason: reason,
       events: events)
     try unsynced.paths.synchronizeNames()
     let (end, file) = try files.append(commit, to: current.end, isDated: current.showsChanges)
@@ -92,12 +92,12 @@ private final class UnsyncedFolders {
 extension BookFiles {
   /// Stores a file, unless commits name it already and it is intact; returns the folders to sync. Moving this code into
   /// `BookTransaction.keep` crashes the optimizer of Swift 6.3.1.
-  fileprivate func placeUnlessWhole(
+  fileprivate func writeUnlessWhole(
     _ bytes: [UInt8], at path: StorePath, named: [NamedContent]
   ) throws(StoreError) -> [StorePath] {
     let isNamed = named.contains { self.path(of: $0) == path }
     if isNamed, path.sizeOfFile == bytes.count, try path.read(limit: bytes.count) == bytes { return [] }
-    return try place(bytes, at: path)
+    return try write(bytes, at: path)
   }
 
   /// Returns a commit's line after reading it back. A line that can't be read, for example because a text is too long,
@@ -111,7 +111,7 @@ extension BookFiles {
   }
 
   /// Requires a journal that was read under the book's lock and has no torn bytes. Returns the file if its times will
-  /// show any later change; see `KnownBeginning`.
+  /// show any later change; see `VerifiedPrefix`.
   package func append(
     _ commit: BookCommit<Subject>, to end: JournalEnd, isDated: Bool
   ) throws(StoreError) -> (end: JournalEnd, file: FileFacts?) {
@@ -119,7 +119,7 @@ extension BookFiles {
     guard var known = end.file else { throw .overtaken(path: journal.text) }
     known.size = end.length
     let file = try journal.append(
-      line.bytes + [UInt8(ascii: "\n")], to: known, isDated: isDated && KnownBeginning.isWorthKeeping(end.length))
+      line.bytes + [UInt8(ascii: "\n")], to: known, isDated: isDated && VerifiedPrefix.isWorthKeeping(end.length))
     return (end.after(line, at: commit.time), file)
   }
 }

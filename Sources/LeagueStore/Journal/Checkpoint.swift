@@ -28,7 +28,7 @@ package struct Checkpoint<Subject: Book> {
   }
 
   private static var magic: [UInt8] { Array("fclfold3".utf8) }
-  private static var mostOfHead: Int { 4_096 }
+  private static var maxHeadBytes: Int { 4_096 }
   private static var limit: Int { 1 << 30 }
 
   // MARK: Reading
@@ -38,10 +38,10 @@ package struct Checkpoint<Subject: Book> {
   /// commits.
   package init?(_ files: BookFiles<Subject>, journal: Int) {
     do throws(StoreError) {
-      let input = try FileInput(try files.checkpoint.place())
+      let input = try FileInput(try files.checkpoint.location())
       if input.facts.size > (1 << 20) + 2 * journal {
         guard Subject.layout.contents.contains(where: \.isFolded),
-          Self.head(try input.take(Self.mostOfHead), ofFile: input.facts.size, files.id) != nil
+          Self.head(try input.take(Self.maxHeadBytes), ofFile: input.facts.size, files.id) != nil
         else { return nil }
         try input.go(to: 0)
       }
@@ -62,12 +62,12 @@ package struct Checkpoint<Subject: Book> {
   private static func head(_ bytes: [UInt8], ofFile size: Int, _ book: BookID) -> Head? {
     guard let head = SealedContent.range(in: bytes, magic) else { return nil }
     var packed = PackedReader(bytes, in: head)
-    do throws(NotPacked) {
+    do throws(UnpackingError) {
       guard try packed.number() == Subject.checkpointVersion, try packed.text() == Subject.layout.noun,
         try packed.text() == book.text
       else { return nil }
       var found = Head(end: try packed.journalEnd())
-      found.mark = try packed.optional { packed throws(NotPacked) in try packed.text() }
+      found.mark = try packed.optional { packed throws(UnpackingError) in try packed.text() }
       var start = head.upperBound
       for _ in 0..<2 {
         let count = try packed.count(upTo: size - start)
@@ -98,20 +98,20 @@ package struct Checkpoint<Subject: Book> {
   }
 
   package func book(read: (NamedContent) -> [UInt8]?) -> Subject? {
-    value(of: state) { packed throws(NotPacked) in
+    value(of: state) { packed throws(UnpackingError) in
       let record = try Record<Subject>(unpacking: &packed)
-      guard record.sequence == end.count else { throw NotPacked() }
+      guard record.sequence == end.count else { throw UnpackingError() }
       return try Subject(unpacking: &packed, record: record, read: read)
     }
   }
 
   package var named: [NamedContent]? {
-    value(of: names) { packed throws(NotPacked) in
-      try packed.list { packed throws(NotPacked) in try packed.content(of: Subject.layout.contents) }
+    value(of: names) { packed throws(UnpackingError) in
+      try packed.list { packed throws(UnpackingError) in try packed.content(of: Subject.layout.contents) }
     }
   }
 
-  private func value<Value>(of block: Block, _ read: (inout PackedReader) throws(NotPacked) -> Value) -> Value? {
+  private func value<Value>(of block: Block, _ read: (inout PackedReader) throws(UnpackingError) -> Value) -> Value? {
     guard Checksum.ofBlock(bytes[block.range]) == block.sum else { return nil }
     var packed = PackedReader(bytes, in: block.range)
     return packed.whole(read)
@@ -179,26 +179,26 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  fileprivate mutating func journalEnd() throws(NotPacked) -> JournalEnd {
+  fileprivate mutating func journalEnd() throws(UnpackingError) -> JournalEnd {
     let count = try amount(), hash = try text(), length = try number(), time = try instant()
-    let words = try list { packed throws(NotPacked) in UInt64(bitPattern: Int64(try packed.number())) }
+    let words = try list { packed throws(UnpackingError) in UInt64(bitPattern: Int64(try packed.number())) }
     guard count > 0, (1...JournalLimits.bytes).contains(length), hash.utf8.count == 64,
       let sum = Checksum(words: words), sum.count == length
-    else { throw NotPacked() }
+    else { throw UnpackingError() }
     return JournalEnd(count: count, lastHash: hash, length: length, lastTime: time, sum: sum)
   }
 
-  fileprivate mutating func count(upTo most: Int) throws(NotPacked) -> Int {
+  fileprivate mutating func count(upTo maximum: Int) throws(UnpackingError) -> Int {
     let number = try number()
-    guard (0...max(most, 0)).contains(number) else { throw NotPacked() }
+    guard (0...max(maximum, 0)).contains(number) else { throw UnpackingError() }
     return number
   }
 
-  fileprivate mutating func content(of kinds: [ContentKind]) throws(NotPacked) -> NamedContent {
+  fileprivate mutating func content(of kinds: [ContentKind]) throws(UnpackingError) -> NamedContent {
     let kind = try number()
-    guard kinds.indices.contains(kind) else { throw NotPacked() }
+    guard kinds.indices.contains(kind) else { throw UnpackingError() }
     return NamedContent(
       kinds[kind], stem: try text(), hash: try text(),
-      extensions: try list { packed throws(NotPacked) in try packed.text() })
+      extensions: try list { packed throws(UnpackingError) in try packed.text() })
   }
 }

@@ -67,7 +67,7 @@ package struct JournalLines<Subject: Book> {
     let line = format == .chainedLines ? Array(bytes) : sealed?.line ?? Array(bytes)
     let read: (commit: BookCommit<Subject>, previous: String)
     do throws(JSONError) { read = try Subject.readCommit(line) } catch {
-      throw fault(error.message, column: error.place.column)
+      throw fault(error.message, column: error.position.column)
     }
     if format != .chainedLines, sealed == nil { throw fault("the line does not end with its own hash") }
     let hash = SHA256.hex(line)

@@ -15,10 +15,10 @@ extension BookFiles {
     let unneeded = try orphans(after: journal.commits).filter { kind(of: $0) != nil }
     var moved: [StorePath] = []
     let aside = try moveAside(behind: journal.end, "damaged") { aside throws(StoreError) in
-      let place = aside.folder / (aside.name + ".files")
+      let location = aside.folder / (aside.name + ".files")
       for file in unneeded {
-        try file.move(to: place / file.below.dropFirst(folder.below.utf8.count + 1))
-        moved = [place]
+        try file.move(to: location / file.below.dropFirst(folder.below.utf8.count + 1))
+        moved = [location]
       }
     }
     return [aside] + moved
@@ -42,8 +42,8 @@ extension BookFiles {
 
   /// Copies holes as holes, so that a sparse file costs neither space nor time.
   private func copy(_ file: StorePath, from start: Int, to other: StorePath) throws(StoreError) {
-    let input = try FileInput(try file.place())
-    let output = try NewFile(try other.place(), mode: 0o600)
+    let input = try FileInput(try file.location())
+    let output = try NewFile(try other.location(), mode: 0o600)
     try input.go(to: start)
     while true {
       let hole = try input.skipHole()

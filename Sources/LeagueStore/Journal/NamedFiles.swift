@@ -21,7 +21,7 @@ extension NamedFile {
   /// the facts, the file was verified before and is not hashed again.
   package func state(_ isKnown: (FileFacts) -> Bool) -> (state: NamedFileState, facts: FileFacts?) {
     do throws(StoreError) {
-      let input = try FileInput(try path.place())
+      let input = try FileInput(try path.location())
       let facts = input.facts
       let bytes = try input.takeAll(limit: kind.limit)
       return (isKnown(facts) || SHA256.hex(bytes) == hash ? .good(bytes) : .changed, facts)

@@ -24,7 +24,7 @@ extension BookFiles {
   }
 
   private func clear(_ file: StorePath) throws(StoreError) -> Bool {
-    if TemporaryName.isOne(file.name) { return try SystemCalls.removeAbandoned(try file.place()) }
+    if TemporaryName.isOne(file.name) { return try SystemCalls.removeAbandoned(try file.location()) }
     try file.move(to: file.folder / (file.name + ".left-over"))
     return true
   }

@@ -24,11 +24,11 @@ extension BookFiles<MarketBook> {
     folded: () throws(Failure) -> PriceHistory
   ) throws(Failure) -> PriceHistory {
     guard end.damage == nil, let program = SystemCalls.markOfProgram,
-      let kept = KeptBesideIndex(in: derived, of: "\(end.length) \(end.lastHash)")
+      let kept = CompanionCache(in: derived, of: "\(end.length) \(end.lastHash)")
     else { return try folded() }
     let terms = market.terms
     let version = "\(PriceHistory.packing) \(program) \(terms.system.hash) \(terms.records ?? "-")"
-    let known = kept.kept("prices", of: terms.id.text, version: version) { packed throws(NotPacked) in
+    let known = kept.kept("prices", of: terms.id.text, version: version) { packed throws(UnpackingError) in
       try PriceHistory(unpacking: &packed, of: league, means: terms.means)
     }
     if let known { return known }

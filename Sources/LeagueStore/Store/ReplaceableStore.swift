@@ -13,7 +13,7 @@ package struct ReplaceableStore: Sendable {
 
   /// The names in such a store apart from its mark. Only files with these names are ever removed.
   private static let contents =
-    [Store.accountsName, FileLock.name, Store.identityName] + Store.usualKinds.map { $0.layout.folder }
+    [Store.accountsName, FileLock.name, Store.identityName] + Store.defaultKinds.map { $0.layout.folder }
 
   private func isOwn(_ name: String) -> Bool {
     ([mark] + Self.contents).contains { $0 == name || TemporaryName.isOne(name, of: $0) }

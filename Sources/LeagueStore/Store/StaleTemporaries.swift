@@ -6,14 +6,14 @@ extension StorePath {
   package var isAbandoned: Bool {
     let asked = kind == .folder ? self / FileLock.name : self
     do throws(StoreError) {
-      let descriptor = try SystemCalls.open(try asked.place(), .withoutWaiting)
+      let descriptor = try SystemCalls.open(try asked.location(), .withoutWaiting)
       defer { SystemCalls.kernel.close(descriptor) }
       return SystemCalls.kernel.lock(descriptor) == 0
     } catch { return asked.kind == nil || kind == .link }
   }
 
   package func removeTemporaries() {
-    for path in (try? temporaries()) ?? [] { _ = try? SystemCalls.removeAbandoned(path.place()) }
+    for path in (try? temporaries()) ?? [] { _ = try? SystemCalls.removeAbandoned(path.location()) }
   }
 
   package func temporaries() throws(StoreError) -> [StorePath] {

@@ -13,8 +13,8 @@ public struct Store: Sendable {
   /// The kinds of books that this program looks for.
   public let kinds: [any Book.Type]
 
-  /// The default of `kinds`.
-  public static let usualKinds: [any Book.Type] = [League.self, GameBoard.self, PeopleBook.self, MarketBook.self]
+  /// All kinds but slips, which are kept outside the store.
+  public static let defaultKinds: [any Book.Type] = [League.self, Board.self, PeopleBook.self, MarketBook.self]
 
   /// The directory's path, as given by the user.
   public var path: String { folder.path }
@@ -27,13 +27,13 @@ public struct Store: Sendable {
   /// - Throws: `StoreError.noStore` if there is no store, `.newerFormat` if a newer program made the store,
   ///   `.olderFormat` if the store must be upgraded first, `.damaged` if its `store.json` can't be read.
   public init(
-    opening path: String, isOlderToo: Bool = false, kinds: [any Book.Type] = usualKinds, notes: StoreNotes? = nil
+    opening path: String, isOlderToo: Bool = false, kinds: [any Book.Type] = defaultKinds, notes: StoreNotes? = nil
   ) throws(StoreError) {
     try self.init(opening: StoreFolder(path, notes: notes), isOlderToo: isOlderToo, kinds: kinds)
   }
 
   package init(
-    opening folder: StoreFolder, isOlderToo: Bool = false, kinds: [any Book.Type] = usualKinds
+    opening folder: StoreFolder, isOlderToo: Bool = false, kinds: [any Book.Type] = defaultKinds
   ) throws(StoreError) {
     let file = folder.root / Self.identityName
     guard file.kind != nil else { throw .noStore(path: folder.path) }
@@ -42,7 +42,7 @@ public struct Store: Sendable {
   }
 
   package init(
-    identity bytes: [UInt8], _ folder: StoreFolder, file: String, kinds: [any Book.Type] = usualKinds
+    identity bytes: [UInt8], _ folder: StoreFolder, file: String, kinds: [any Book.Type] = defaultKinds
   ) throws(StoreError) {
     self.folder = folder
     self.kinds = kinds
@@ -55,7 +55,7 @@ public struct Store: Sendable {
   /// Opens a store whose `store.json` is missing. Its format is assumed to be the current one.
   package init(withoutIdentity folder: StoreFolder) {
     self.folder = folder
-    kinds = Self.usualKinds
+    kinds = Self.defaultKinds
     format = .current
     id = ""
   }
@@ -82,7 +82,7 @@ public struct Store: Sendable {
   package static func reading<Value>(_ path: String, _ read: () throws(JSONError) -> Value) throws(StoreError) -> Value
   {
     do throws(JSONError) { return try read() } catch {
-      throw .damaged(path: path, line: error.place.line, column: error.place.column, message: error.message)
+      throw .damaged(path: path, line: error.position.line, column: error.position.column, message: error.message)
     }
   }
 
@@ -140,7 +140,7 @@ public struct Store: Sendable {
   public func leaguesAndBoards() throws(StoreError) -> [BookID] { try leagues() + boards() }
 
   /// Returns the names of all boards, sorted by their bytes.
-  public func boards() throws(StoreError) -> [BookID] { try names(of: GameBoard.self) }
+  public func boards() throws(StoreError) -> [BookID] { try names(of: Board.self) }
 
   /// Returns the files of a book, which need not exist.
   public func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) -> BookFiles<Subject> {

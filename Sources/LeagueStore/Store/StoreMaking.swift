@@ -6,7 +6,7 @@ import StrictJSON
 extension Store {
   /// Creates a store at a path, or opens the existing one. The folder may already contain the names in `others`.
   package static func making(
-    _ path: String, beside others: Set<String> = [], kinds: [any Book.Type] = usualKinds, notes: StoreNotes? = nil
+    _ path: String, beside others: Set<String> = [], kinds: [any Book.Type] = defaultKinds, notes: StoreNotes? = nil
   ) throws(StoreError) -> Store {
     let folder = StoreFolder(path, notes: notes)
     let identity = folder.root / identityName

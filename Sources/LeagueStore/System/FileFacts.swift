@@ -16,7 +16,7 @@ package struct FileFacts: Hashable, Sendable {
   package var mode: UInt32
   package var owner: UInt32
   /// The device number and the inode number.
-  package var place: Pair
+  package var identity: Pair
   /// The last change of the content, in seconds since 1970 and nanoseconds.
   package var modified: Pair
   /// The last change of the content or the metadata, in the same form as `modified`.
@@ -27,13 +27,15 @@ package struct FileFacts: Hashable, Sendable {
   }
 
   package func pack(into packed: inout PackedBytes) {
-    for number in [place.first, place.second, size, modified.first, modified.second, changed.first, changed.second] {
+    for number in [
+      identity.first, identity.second, size, modified.first, modified.second, changed.first, changed.second,
+    ] {
       packed.add(number)
     }
   }
 
   /// A fingerprint that changes with the file's identity, size or times.
   package var mark: String {
-    "\(place.first) \(place.second) \(size) \(modified.first).\(modified.second) \(changed.first).\(changed.second)"
+    "\(identity.first) \(identity.second) \(size) \(modified.first).\(modified.second) \(changed.first).\(changed.second)"
   }
 }

@@ -17,16 +17,16 @@ package struct FileInput: ~Copyable {
   package static let piece = 1 << 20
 
   /// Opens a regular file or, at a path given by the user, a pipe.
-  package init(_ place: FileLocation) throws(StoreError) {
-    let how: OpenMode = place.isOutside ? [.withoutWaiting, .followingLinks] : .withoutWaiting
-    let descriptor = try SystemCalls.open(place, how)
+  package init(_ location: FileLocation) throws(StoreError) {
+    let how: OpenMode = location.isOutside ? [.withoutWaiting, .followingLinks] : .withoutWaiting
+    let descriptor = try SystemCalls.open(location, how)
     do throws(StoreError) {
-      guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
-      try Self.demandFile(facts, place)
+      guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", location.text) }
+      try Self.requireFile(facts, location)
       // Wait for input, because a pipe without a writer would read as empty. `open` itself must not block, since the
       // path may not be a pipe.
       if facts.kind == .pipe, SystemCalls.retrying({ SystemCalls.kernel.waitForInput(descriptor) }) < 0 {
-        throw SystemCalls.failure("poll", place.text)
+        throw SystemCalls.failure("poll", location.text)
       }
       self.facts = facts
     } catch {
@@ -34,34 +34,34 @@ package struct FileInput: ~Copyable {
       throw error
     }
     self.descriptor = descriptor
-    text = place.text
+    text = location.text
   }
 
-  private static func demandFile(_ facts: FileFacts, _ place: FileLocation) throws(StoreError) {
+  private static func requireFile(_ facts: FileFacts, _ location: FileLocation) throws(StoreError) {
     switch facts.kind {
     case .file: return
-    case .pipe where place.isOutside: return
-    case .pipe: throw .unreadable(path: place.text, reason: "not a regular file")
-    case .folder: throw .unreadable(path: place.text, reason: "it is a folder")
-    case .link, .other: throw .unreadable(path: place.text, reason: "it is neither a file nor a pipe")
+    case .pipe where location.isOutside: return
+    case .pipe: throw .unreadable(path: location.text, reason: "not a regular file")
+    case .folder: throw .unreadable(path: location.text, reason: "it is a folder")
+    case .link, .other: throw .unreadable(path: location.text, reason: "it is neither a file nor a pipe")
     }
   }
 
-  package func go(to place: Int) throws(StoreError) {
-    if kernel.seek(descriptor, place, from: .beginning) < 0 { throw SystemCalls.failure("lseek", text) }
+  package func go(to location: Int) throws(StoreError) {
+    if kernel.seek(descriptor, location, from: .beginning) < 0 { throw SystemCalls.failure("lseek", text) }
   }
 
   /// Skips a hole of a sparse file and returns its size in bytes; 0 if there is no hole, or if the system doesn't
   /// report holes.
   func skipHole() throws(StoreError) -> Int {
-    let place = kernel.seek(descriptor, 0, from: .place)
-    if place < 0 { throw SystemCalls.failure("lseek", text) }
-    let data = kernel.seek(descriptor, place, from: .data)
+    let location = kernel.seek(descriptor, 0, from: .current)
+    if location < 0 { throw SystemCalls.failure("lseek", text) }
+    let data = kernel.seek(descriptor, location, from: .data)
     // ENXIO: no data follows, so the hole extends to the end of the file. Any other error: the system doesn't report
     // holes.
-    let end = data >= 0 ? data : errno == ENXIO ? max(place, facts.size) : place
+    let end = data >= 0 ? data : errno == ENXIO ? max(location, facts.size) : location
     try go(to: end)
-    return end - place
+    return end - location
   }
 
   package func take(_ count: Int = piece) throws(StoreError) -> [UInt8] {

@@ -22,7 +22,7 @@ package struct FileLock: ~Copyable {
     locate = { () throws(StoreError) in
       // Folders may have been renamed or replaced since the store was opened.
       path.store.forget()
-      return try path.place()
+      return try path.location()
     }
     descriptor = try Self.taken(waiting: seconds, locate) { descriptor throws(StoreError) in
       try Self.syncIfFirst(descriptor, path)
@@ -39,12 +39,12 @@ package struct FileLock: ~Copyable {
   ) throws(StoreError) -> Int32 {
     var timeout = LockTimeout(seconds: seconds)
     while true {
-      let place = try locate()
-      let descriptor = try SystemCalls.open(place, [.writing, .making])
+      let location = try locate()
+      let descriptor = try SystemCalls.open(location, [.writing, .making])
       do throws(StoreError) {
-        try wait(descriptor, place, &timeout)
+        try wait(descriptor, location, &timeout)
         if try SystemCalls.isSameFile(descriptor, try locate()) {
-          try demandOwn(descriptor, place)
+          try requireOwn(descriptor, location)
           try begin(descriptor)
           note(descriptor)
           return descriptor
@@ -60,8 +60,8 @@ package struct FileLock: ~Copyable {
 
   /// Throws `StoreError.overtaken` if the lock file was removed. Another process may have locked a new file.
   func verifyHeld() throws(StoreError) {
-    let place = try locate()
-    guard try SystemCalls.isSameFile(descriptor, place) else { throw .overtaken(path: place.text) }
+    let location = try locate()
+    guard try SystemCalls.isSameFile(descriptor, location) else { throw .overtaken(path: location.text) }
   }
 
   /// Syncs the names of new files and folders, since the process that created them may have ended before syncing. An
@@ -75,15 +75,15 @@ package struct FileLock: ~Copyable {
 
   /// Refuses a lock file with other content than fcl writes. Locking would empty the file, and ending a session would
   /// remove it.
-  private static func demandOwn(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) {
-    guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", place.text) }
+  private static func requireOwn(_ descriptor: Int32, _ location: FileLocation) throws(StoreError) {
+    guard let facts = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", location.text) }
     if facts.kind == .file, facts.size == 0 { return }
-    guard facts.kind == .file, facts.size <= longest else { throw .foreignLock(path: place.text) }
-    guard let content = content(descriptor) else { throw SystemCalls.failure("read", place.text) }
+    guard facts.kind == .file, facts.size <= longest else { throw .foreignLock(path: location.text) }
+    guard let content = content(descriptor) else { throw SystemCalls.failure("read", location.text) }
     guard SystemCalls.kernel.seek(descriptor, 0, from: .beginning) == 0 else {
-      throw SystemCalls.failure("lseek", place.text)
+      throw SystemCalls.failure("lseek", location.text)
     }
-    if !isOwn(content) { throw .foreignLock(path: place.text) }
+    if !isOwn(content) { throw .foreignLock(path: location.text) }
   }
 
   package static let longest = 64
@@ -111,8 +111,8 @@ package struct FileLock: ~Copyable {
   }
 
   func removeFile() {
-    if let place = try? locate(), (try? SystemCalls.isSameFile(descriptor, place)) == true {
-      _ = kernel.remove(place.entry)
+    if let location = try? locate(), (try? SystemCalls.isSameFile(descriptor, location)) == true {
+      _ = kernel.remove(location.entry)
     }
   }
 
@@ -145,12 +145,13 @@ package struct FileLock: ~Copyable {
     return true
   }
 
-  private static func wait(_ descriptor: Int32, _ place: FileLocation, _ timeout: inout LockTimeout) throws(StoreError)
+  private static func wait(_ descriptor: Int32, _ location: FileLocation, _ timeout: inout LockTimeout)
+    throws(StoreError)
   {
     while SystemCalls.kernel.lock(descriptor) != 0 {
-      guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemCalls.failure("flock", place.text) }
+      guard errno == EWOULDBLOCK || errno == EINTR else { throw SystemCalls.failure("flock", location.text) }
       guard !timeout.isOver else {
-        throw .busy(path: place.text, holder: holder(descriptor), seconds: timeout.seconds)
+        throw .busy(path: location.text, holder: holder(descriptor), seconds: timeout.seconds)
       }
       timeout.rest()
     }

@@ -9,11 +9,11 @@
 #endif
 
 extension SystemCalls {
-  package static func synchronizeFolder(of place: FileLocation) throws(StoreError) {
-    if let folder = place.folder {
-      if kernel.synchronizeFolder(folder.descriptor) != 0 { throw failure("fsync", self.folder(of: place.text)) }
+  package static func synchronizeFolder(of location: FileLocation) throws(StoreError) {
+    if let folder = location.folder {
+      if kernel.synchronizeFolder(folder.descriptor) != 0 { throw failure("fsync", self.folder(of: location.text)) }
     } else {
-      try synchronizeFolder(folder(of: place.name))
+      try synchronizeFolder(folder(of: location.name))
     }
   }
 
@@ -35,28 +35,28 @@ extension SystemCalls {
     }
   }
 
-  package static func remove(_ place: FileLocation) throws(StoreError) {
-    if kernel.remove(place.entry) != 0, errno != ENOENT { throw failure("unlink", place.text) }
+  package static func remove(_ location: FileLocation) throws(StoreError) {
+    if kernel.remove(location.entry) != 0, errno != ENOENT { throw failure("unlink", location.text) }
   }
 
   package static func remove(_ path: String) throws(StoreError) { try remove(FileLocation(path)) }
 
-  package static func names(in place: FileLocation) throws(StoreError) -> [String] {
-    try entries(in: place).map(\.name)
+  package static func names(in location: FileLocation) throws(StoreError) -> [String] {
+    try entries(in: location).map(\.name)
   }
 
-  private static func entries(in place: FileLocation) throws(StoreError) -> [(name: String, kind: PathKind?)] {
+  private static func entries(in location: FileLocation) throws(StoreError) -> [(name: String, kind: PathKind?)] {
     while true {
-      if let entries = kernel.entries(in: place.entry) {
+      if let entries = kernel.entries(in: location.entry) {
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
       }
       let reason = errno
       if reason == EINTR { continue }
-      guard !place.isOutside, [ENOTDIR, ELOOP].contains(reason) else {
-        throw failure("opendir", place.text, number: reason)
+      guard !location.isOutside, [ENOTDIR, ELOOP].contains(reason) else {
+        throw failure("opendir", location.text, number: reason)
       }
-      let kind = kernel.facts(place.entry, followingLinks: false)?.kind
-      throw kind == .link ? .link(path: place.text) : .notFolder(path: place.text)
+      let kind = kernel.facts(location.entry, followingLinks: false)?.kind
+      throw kind == .link ? .link(path: location.text) : .notFolder(path: location.text)
     }
   }
 
@@ -88,20 +88,20 @@ extension StorePath {
     if below.isEmpty { return }
     if try facts()?.kind == .folder { return }
     try folder.makeFolder()
-    let place = try makeFolderUnsynced()
+    let location = try makeFolderUnsynced()
     do throws(StoreError) { try folder.synchronizeNames() } catch {
-      _ = SystemCalls.kernel.removeFolder(place.entry)
+      _ = SystemCalls.kernel.removeFolder(location.entry)
       throw error
     }
   }
 
   /// Creates the folder unless it exists. The caller must make the folder's name durable.
   @discardableResult func makeFolderUnsynced() throws(StoreError) -> FileLocation {
-    let place = try place()
-    if SystemCalls.kernel.makeFolder(place.entry, mode: 0o700) != 0, errno != EEXIST {
+    let location = try location()
+    if SystemCalls.kernel.makeFolder(location.entry, mode: 0o700) != 0, errno != EEXIST {
       throw SystemCalls.failure("mkdir", text)
     }
-    return place
+    return location
   }
 
   /// Throws `StoreError.untrustedCache` if other users may write to this folder, to the cache folder that contains it,
@@ -114,7 +114,7 @@ extension StorePath {
   }
 
   /// Returns the names in the folder, sorted by their bytes. Throws `StoreError.notFound` if it doesn't exist.
-  package func childNames() throws(StoreError) -> [String] { try SystemCalls.names(in: try place()) }
+  package func childNames() throws(StoreError) -> [String] { try SystemCalls.names(in: try location()) }
 
   package func namesIfThere() throws(StoreError) -> [String] {
     do throws(StoreError) { return try childNames() } catch {
@@ -124,12 +124,12 @@ extension StorePath {
   }
 
   package func remove() throws(StoreError) {
-    let place: FileLocation
-    do throws(StoreError) { place = try self.place() } catch {
+    let location: FileLocation
+    do throws(StoreError) { location = try self.location() } catch {
       if case .notFound = error { return }
       throw error
     }
-    try SystemCalls.remove(place)
+    try SystemCalls.remove(location)
   }
 
   package func removeTree() throws(StoreError) {
@@ -143,15 +143,15 @@ extension StorePath {
   package func discard() { try? removeTree() }
 
   package func removeFolder() throws(StoreError) {
-    let place = try place()
-    if SystemCalls.kernel.removeFolder(place.entry) != 0 { throw SystemCalls.failure("rmdir", text) }
+    let location = try location()
+    if SystemCalls.kernel.removeFolder(location.entry) != 0 { throw SystemCalls.failure("rmdir", text) }
     store.forget(below)
   }
 
   /// Renames durably. Creates the destination's parent folder if it is missing.
   package func move(to other: StorePath) throws(StoreError) {
     try other.folder.makeFolder()
-    let from = try place(), to = try other.place()
+    let from = try location(), to = try other.location()
     if SystemCalls.kernel.rename(from.entry, to: to.entry) != 0 { throw SystemCalls.failure("rename", text) }
     store.forget(below)
     store.forget(other.below)

@@ -28,7 +28,7 @@ package struct OpenMode: OptionSet, Hashable, Sendable {
 
 enum SeekStart: Hashable, Sendable {
   case beginning
-  case place
+  case current
   /// Seeks the first data at or after an offset, past any hole.
   case data
 }

@@ -53,7 +53,7 @@ package final class NewFile {
 
   /// Leaves a hole of `count` bytes, which reads as zeros and takes no space.
   func leaveHole(_ count: Int) throws(StoreError) {
-    let end = kernel.seek(descriptor, count, from: .place)
+    let end = kernel.seek(descriptor, count, from: .current)
     if end < 0 { throw SystemCalls.failure("lseek", temporary.text) }
     if kernel.truncate(descriptor, to: end) != 0 { throw SystemCalls.failure("truncate", temporary.text) }
   }
@@ -72,7 +72,7 @@ package final class NewFile {
   package func keepAndLook() throws(StoreError) {
     guard let own = kernel.facts(descriptor) else { throw SystemCalls.failure("stat", temporary.text) }
     try keep()
-    guard let found = kernel.facts(target.entry, followingLinks: false), found.place == own.place,
+    guard let found = kernel.facts(target.entry, followingLinks: false), found.identity == own.identity,
       found.size == own.size
     else { throw .lost(path: target.text) }
   }
@@ -90,16 +90,16 @@ package final class NewFile {
 
 extension SystemCalls {
   /// Locks the new file. Returns false if another process mistook the file for an orphan.
-  fileprivate static func lockNew(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
+  fileprivate static func lockNew(_ descriptor: Int32, _ location: FileLocation) throws(StoreError) -> Bool {
     // Without support for locks, no process removes orphans either.
     if retrying({ kernel.lock(descriptor) }) != 0 { return errno != EWOULDBLOCK }
-    return try isSameFile(descriptor, place)
+    return try isSameFile(descriptor, location)
   }
 
-  static func isSameFile(_ descriptor: Int32, _ place: FileLocation) throws(StoreError) -> Bool {
-    guard let own = kernel.facts(descriptor) else { throw failure("stat", place.text) }
-    if let named = kernel.facts(place.entry, followingLinks: false) { return named.place == own.place }
-    let problem = failure("stat", place.text)
+  static func isSameFile(_ descriptor: Int32, _ location: FileLocation) throws(StoreError) -> Bool {
+    guard let own = kernel.facts(descriptor) else { throw failure("stat", location.text) }
+    if let named = kernel.facts(location.entry, followingLinks: false) { return named.identity == own.identity }
+    let problem = failure("stat", location.text)
     if case .notFound = problem { return false }
     throw problem
   }
@@ -116,27 +116,27 @@ extension SystemCalls {
     }
   }
 
-  private static func removeLeftBehind(_ place: FileLocation) throws(StoreError) {
+  private static func removeLeftBehind(_ location: FileLocation) throws(StoreError) {
     func isOwnFile(_ facts: FileFacts?) -> Bool { facts?.kind == .file && facts?.owner == geteuid() }
-    guard isOwnFile(kernel.facts(place.entry, followingLinks: false)) else { return }
+    guard isOwnFile(kernel.facts(location.entry, followingLinks: false)) else { return }
     // Open for writing, since some file systems can lock only such files.
-    let descriptor = try open(place, [.writing, .withoutWaiting])
+    let descriptor = try open(location, [.writing, .withoutWaiting])
     defer { kernel.close(descriptor) }
-    guard isOwnFile(kernel.facts(descriptor)), kernel.lock(descriptor) == 0, try isSameFile(descriptor, place) else {
+    guard isOwnFile(kernel.facts(descriptor)), kernel.lock(descriptor) == 0, try isSameFile(descriptor, location) else {
       return
     }
-    try remove(place)
+    try remove(location)
   }
 
   /// Removes a temporary file unless its writer is alive. Returns true if it was removed.
-  static func removeAbandoned(_ place: FileLocation) throws(StoreError) -> Bool {
-    if kernel.facts(place.entry, followingLinks: false)?.kind == .file {
-      let descriptor = try open(place, .withoutWaiting)
+  static func removeAbandoned(_ location: FileLocation) throws(StoreError) -> Bool {
+    if kernel.facts(location.entry, followingLinks: false)?.kind == .file {
+      let descriptor = try open(location, .withoutWaiting)
       defer { kernel.close(descriptor) }
-      guard kernel.lock(descriptor) == 0, try isSameFile(descriptor, place) else { return false }
-      try remove(place)
+      guard kernel.lock(descriptor) == 0, try isSameFile(descriptor, location) else { return false }
+      try remove(location)
     } else {
-      try remove(place)
+      try remove(location)
     }
     return true
   }

@@ -11,10 +11,10 @@ import Digest
 #endif
 
 extension StorePath {
-  package func read(limit: Int) throws(StoreError) -> [UInt8] { try FileInput(try place()).takeAll(limit: limit) }
+  package func read(limit: Int) throws(StoreError) -> [UInt8] { try FileInput(try location()).takeAll(limit: limit) }
 
   package func hash() throws(StoreError) -> String {
-    let input = try FileInput(try place())
+    let input = try FileInput(try location())
     var hash = SHA256()
     while true {
       let piece = try input.take()

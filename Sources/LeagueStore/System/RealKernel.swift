@@ -25,7 +25,7 @@ struct RealKernel: Kernel {
   func seek(_ descriptor: Int32, _ count: Int, from start: SeekStart) -> Int {
     switch start {
     case .beginning: Int(lseek(descriptor, off_t(count), SEEK_SET))
-    case .place: Int(lseek(descriptor, off_t(count), SEEK_CUR))
+    case .current: Int(lseek(descriptor, off_t(count), SEEK_CUR))
     case .data: Int(lseek(descriptor, off_t(count), seekData))
     }
   }
@@ -176,7 +176,7 @@ extension FileFacts {
     size = Int(facts.st_size)
     mode = UInt32(facts.st_mode) & 0o7777
     owner = facts.st_uid
-    place = Pair(first: Int(facts.st_dev), second: Int(facts.st_ino))
+    identity = Pair(first: Int(facts.st_dev), second: Int(facts.st_ino))
     self.modified = Pair(first: modified.tv_sec, second: modified.tv_nsec)
     self.changed = Pair(first: changed.tv_sec, second: changed.tv_nsec)
   }

@@ -17,7 +17,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// A folder or file in a path inside the store is a symbolic link.
   case link(path: String)
   /// A cache folder is not used, because other users may have written to it.
-  case untrustedCache(path: String, CacheDoubt)
+  case untrustedCache(path: String, CacheRejection)
   /// Something that is not a folder has the name of one of the store's folders.
   case notFolder(path: String)
   /// Something that is not fcl's lock file has the name of a lock file. It was not changed.

@@ -19,7 +19,7 @@ package final class StoreFolder: Sendable {
   private let open = Mutex<[String: OpenFolder]>([:])
 
   /// The maximum number of folders that stay open, since the system limits the open files of a process.
-  private static let most = 24
+  private static let maximum = 24
   /// The maximum depth of folders that stay open. The folders of single matches are deeper, and there are too many of
   /// them.
   private static let deepest = 3
@@ -38,7 +38,7 @@ package final class StoreFolder: Sendable {
     if isKept, let known = open.withLock({ $0[String(below)] }) { return known }
     let folder = try isCache(below) ? openedCache(below) : openedAnew(below)
     if isKept {
-      open.withLock { open in if open.count < Self.most { open[String(below)] = folder } }
+      open.withLock { open in if open.count < Self.maximum { open[String(below)] = folder } }
     }
     return folder
   }
@@ -83,7 +83,7 @@ package final class StoreFolder: Sendable {
   /// The reason to distrust the parent of the user's cache folder; nil to trust it. Users who can write to the parent
   /// can replace the cache folder, unless the parent is sticky and trusted, like `/tmp`. Links to the parent are
   /// followed.
-  private var doubtAboutParent: CacheDoubt? {
+  private var doubtAboutParent: CacheRejection? {
     let parent = EntryName(name: SystemCalls.folder(of: path))
     guard let facts = SystemCalls.kernel.facts(parent, followingLinks: true) else { return nil }
     if facts.owner != geteuid(), facts.owner != 0 { return .inFolderOfOther }
@@ -100,7 +100,7 @@ package final class StoreFolder: Sendable {
 
   /// Returns the reason to distrust a cache folder; nil to trust it. In a store, the book's owner and all users who can
   /// write to the book's folder are trusted, because they can change the book itself.
-  private func doubt(about facts: FileFacts, _ below: Substring) throws(StoreError) -> CacheDoubt? {
+  private func doubt(about facts: FileFacts, _ below: Substring) throws(StoreError) -> CacheRejection? {
     let owns = facts.owner == geteuid(), opens = facts.mode & 0o022
     if owns, opens == 0 { return nil }
     var book: FileFacts?

@@ -7,7 +7,7 @@ package struct SavedCommit: Hashable, Sendable {
 }
 
 /// The reason why a cache folder is not used: other users could control its content.
-public enum CacheDoubt: Hashable, Sendable {
+public enum CacheRejection: Hashable, Sendable {
   case otherOwner
   case writableByOthers
   case link

@@ -35,7 +35,7 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
 
   /// Opens the parent folder. Throws `StoreError.link` if a folder in the path is a link, `.notFound` if one doesn't
   /// exist.
-  package func place() throws(StoreError) -> FileLocation {
+  package func location() throws(StoreError) -> FileLocation {
     if below.isEmpty { return FileLocation(store.path) }
     return FileLocation(folder: try store.opened(names.above), name: name, text: text)
   }
@@ -45,14 +45,14 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
   /// Returns nil if the path doesn't exist, or leads through something that isn't a folder. Throws `StoreError.link` if
   /// it leads through a symbolic link.
   package func facts() throws(StoreError) -> FileFacts? {
-    let place: FileLocation
-    do throws(StoreError) { place = try self.place() } catch {
+    let location: FileLocation
+    do throws(StoreError) { location = try self.location() } catch {
       switch error {
       case .notFound, .notFolder: return nil
       default: throw error
       }
     }
-    if let facts = SystemCalls.kernel.facts(place.entry, followingLinks: below.isEmpty) { return facts }
+    if let facts = SystemCalls.kernel.facts(location.entry, followingLinks: below.isEmpty) { return facts }
     let error = SystemCalls.failure("stat", text)
     if case .notFound = error { return nil }
     throw error

@@ -27,11 +27,12 @@ package enum SystemCalls {
     }
   }
 
-  package static func open(_ place: FileLocation, _ how: OpenMode, mode: UInt32 = 0o600) throws(StoreError) -> Int32 {
-    let entry = place.entry
+  package static func open(_ location: FileLocation, _ how: OpenMode, mode: UInt32 = 0o600) throws(StoreError) -> Int32
+  {
+    let entry = location.entry
     let descriptor = retrying { kernel.open(entry, how, mode: mode) }
-    if descriptor < 0 { throw failure("open", place.text) }
-    withExtendedLifetime(place.folder) {}
+    if descriptor < 0 { throw failure("open", location.text) }
+    withExtendedLifetime(location.folder) {}
     return descriptor
   }
 
@@ -98,16 +99,16 @@ package enum SystemCalls {
 
   /// Resolves links, `.` and `..`. The names of missing folders stay as they are.
   package static func resolved(_ path: String) -> String {
-    var place = path.hasPrefix("/") ? "/" : realPath(".") ?? "/"
+    var location = path.hasPrefix("/") ? "/" : realPath(".") ?? "/"
     for part in path.split(separator: "/") where part != "." {
       if part == ".." {
-        place = folder(of: place)
+        location = folder(of: location)
       } else {
-        let next = (place == "/" ? "" : place) + "/" + part
-        place = realPath(next) ?? next
+        let next = (location == "/" ? "" : location) + "/" + part
+        location = realPath(next) ?? next
       }
     }
-    return place
+    return location
   }
 
   /// Removes trailing slashes, because a path with a trailing slash follows a link.
@@ -132,7 +133,7 @@ package enum SystemCalls {
 
   package static func freeSpace(at path: String) -> Int? { kernel.freeSpace(at: path) }
 
-  package static func words(of number: Int32) -> String { String(cString: strerror(number)) }
+  package static func description(of number: Int32) -> String { String(cString: strerror(number)) }
 }
 
 extension StoreError {

@@ -19,7 +19,7 @@ package enum Workers {
   package static func map<Value: Sendable>(
     _ count: Int, jobs: Int, _ work: @escaping @Sendable (Int) -> Value, progress: (Int) -> Void = { _ in }
   ) -> [Value] {
-    map(0..<count, jobs: min(jobs, most), work, progress: progress) {}
+    map(0..<count, jobs: min(jobs, maximum), work, progress: progress) {}
   }
 
   /// Passes each result to `body` on this thread, in order, while other threads continue. If `body` throws, no more
@@ -28,7 +28,7 @@ package enum Workers {
     _ count: Int, jobs: Int, ahead: Int, _ work: @escaping @Sendable (Int) -> Value,
     _ body: (Value) throws(Failure) -> Void, progress: (Int) -> Void = { _ in }
   ) throws(Failure) {
-    let jobs = min(jobs, most)
+    let jobs = min(jobs, maximum)
     let size = jobs > 1 ? max(1, ahead / 2) : 1
     var ready: [Value] = []
     for start in stride(from: 0, to: count, by: size) {
@@ -57,7 +57,7 @@ package enum Workers {
 
   /// The number of threads is limited, since each takes address space and open files. In a test with its own kernel,
   /// the limit is one, because the kernel exists only on the test's thread.
-  private static var most: Int {
+  private static var maximum: Int {
     if SystemCalls.isSubstituted { return 1 }
     let space = ResourceLimit.value(of: RLIMIT_AS) ?? 256
     let files = ResourceLimit.value(of: RLIMIT_NOFILE) ?? 256

@@ -26,9 +26,9 @@ extension SystemCalls {
   }
 
   /// Sets the permissions without following links.
-  package static func setMode(_ place: FileLocation, _ mode: UInt32) throws(StoreError) {
-    try withFile(place, .withoutWaiting) { descriptor throws(StoreError) in
-      if kernel.setMode(descriptor, mode) != 0 { throw failure("chmod", place.text) }
+  package static func setMode(_ location: FileLocation, _ mode: UInt32) throws(StoreError) {
+    try withFile(location, .withoutWaiting) { descriptor throws(StoreError) in
+      if kernel.setMode(descriptor, mode) != 0 { throw failure("chmod", location.text) }
     }
   }
 
@@ -47,9 +47,9 @@ extension SystemCalls {
   }
 
   fileprivate static func withFile(
-    _ place: FileLocation, _ how: OpenMode, _ work: (_ descriptor: Int32) throws(StoreError) -> Void
+    _ location: FileLocation, _ how: OpenMode, _ work: (_ descriptor: Int32) throws(StoreError) -> Void
   ) throws(StoreError) {
-    let descriptor = try open(place, how)
+    let descriptor = try open(location, how)
     defer { kernel.close(descriptor) }
     try work(descriptor)
   }
@@ -61,7 +61,7 @@ extension StorePath {
   package func replace(
     with bytes: [UInt8], mode: UInt32 = 0o600, isDurable: Bool = true, syncsFolder: Bool = true
   ) throws(StoreError) {
-    let file = try NewFile(try place(), mode: mode)
+    let file = try NewFile(try location(), mode: mode)
     try file.write(bytes)
     try file.keep(isDurable: isDurable, syncsFolder: syncsFolder)
   }
@@ -74,13 +74,13 @@ extension StorePath {
   ///   nil.
   /// - Throws: `StoreError.overtaken` if a writer without the lock replaced the file or changed its length.
   package func append(_ bytes: [UInt8], to known: FileFacts, isDated: Bool) throws(StoreError) -> FileFacts? {
-    let place = try place()
-    let descriptor = try SystemCalls.open(place, [.writing, .appending])
+    let location = try location()
+    let descriptor = try SystemCalls.open(location, [.writing, .appending])
     defer { SystemCalls.kernel.close(descriptor) }
     // If a lock file was removed, two processes can hold different locks. This second lock makes them take turns.
     guard FileLock.isFree(descriptor, within: 10) else { throw .overtaken(path: text) }
     guard let now = SystemCalls.kernel.facts(descriptor) else { throw SystemCalls.failure("stat", text) }
-    if now.place != known.place || now.size != known.size { throw .overtaken(path: text) }
+    if now.identity != known.identity || now.size != known.size { throw .overtaken(path: text) }
     do throws(StoreError) {
       try SystemCalls.writeAll(bytes, to: descriptor, text)
       try SystemCalls.synchronize(descriptor, text)
@@ -102,22 +102,24 @@ extension StorePath {
 
   /// Syncs the file's content, even if another process wrote the content.
   func synchronizeFile() throws(StoreError) {
-    let place = try place()
-    try SystemCalls.withFile(place, .writing) { descriptor throws(StoreError) in
-      try SystemCalls.synchronize(descriptor, place.text)
+    let location = try location()
+    try SystemCalls.withFile(location, .writing) { descriptor throws(StoreError) in
+      try SystemCalls.synchronize(descriptor, location.text)
     }
   }
 
   func truncate(to length: Int) throws(StoreError) {
-    let place = try place()
-    try SystemCalls.withFile(place, .writing) { descriptor throws(StoreError) in
-      if SystemCalls.kernel.truncate(descriptor, to: length) != 0 { throw SystemCalls.failure("truncate", place.text) }
-      try SystemCalls.synchronize(descriptor, place.text)
+    let location = try location()
+    try SystemCalls.withFile(location, .writing) { descriptor throws(StoreError) in
+      if SystemCalls.kernel.truncate(descriptor, to: length) != 0 {
+        throw SystemCalls.failure("truncate", location.text)
+      }
+      try SystemCalls.synchronize(descriptor, location.text)
     }
   }
 
   package func setMode(_ mode: UInt32) throws(StoreError) {
-    if !below.isEmpty { return try SystemCalls.setMode(try place(), mode) }
+    if !below.isEmpty { return try SystemCalls.setMode(try location(), mode) }
     // The path to the store's own folder may contain links.
     let folder = try store.opened("")
     if SystemCalls.kernel.setMode(folder.descriptor, mode) != 0 { throw SystemCalls.failure("chmod", text) }

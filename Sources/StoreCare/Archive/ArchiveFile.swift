@@ -11,10 +11,10 @@ extension SystemCalls {
   ) throws(StoreError) { try writeWhole(FileLocation(path), isInterrupted: isInterrupted, write) }
 
   static func writeWhole(
-    _ place: FileLocation, isInterrupted: @escaping () -> Bool = { false },
+    _ location: FileLocation, isInterrupted: @escaping () -> Bool = { false },
     _ write: (_ out: ArchiveSink) throws(StoreError) -> Void
   ) throws(StoreError) {
-    let file = try NewFile(place, mode: 0o600)
+    let file = try NewFile(location, mode: 0o600)
     try write { bytes throws(StoreError) in
       if isInterrupted() { throw .interrupted }
       try file.write(bytes)

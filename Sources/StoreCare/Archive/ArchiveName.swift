@@ -12,7 +12,7 @@ enum ArchiveName {
 
   static let exportHead = ArchiveKind.export.head
 
-  /// Throws `ArchiveFault.oddName` for a name that doesn't occur in a store, such as `..` or an absolute path.
+  /// Throws `ArchiveFault.invalidName` for a name that doesn't occur in a store, such as `..` or an absolute path.
   init(_ header: TarHeader, _ kinds: [any Book.Type]) throws(ArchiveFault) {
     let parts = header.name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let ofStore: [String: ArchiveName] = [
@@ -25,7 +25,7 @@ enum ArchiveName {
     } else if let kind, let id, let name = Self.name(parts.dropFirst(2), isFolder: header.isFolder, kind, id) {
       self = name
     } else {
-      throw .oddName(header.name)
+      throw .invalidName(header.name)
     }
   }
 

@@ -6,14 +6,14 @@ import LeagueStore
 /// commit's hash covers all earlier commits. All commits after the first different one therefore differ too.
 package struct BackupComparison: Sendable {
   package struct Difference: Hashable, Sendable {
-    package enum What: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
       case commit(Int)
       /// A file that the journal names, with its path inside the book's folder.
       case file(ContentKind, String)
     }
 
     package let book: BookPath
-    package let what: What
+    package let kind: Kind
     package let hash: String
     /// True if the store's commit or file is different; false if the store has none.
     package let isOther: Bool
@@ -29,20 +29,20 @@ package struct BackupComparison: Sendable {
 
   package fileprivate(set) var books: [BookPath: Ends] = [:]
   package fileprivate(set) var files = 0
-  /// The differences: first commits, book by book, then files. The list has at most `most` entries.
+  /// The differences: first commits, book by book, then files. The list has at most `maximum` entries.
   package fileprivate(set) var differences: [Difference] = []
   /// The number of commits and files that the store lacks, and the number of those that differ in the store.
   package fileprivate(set) var missing = 0, other = 0
   package fileprivate(set) var isOfOtherStore = false
 
-  package static let most = 10_000
+  package static let maximum = 10_000
 
   package var commits: Int { books.values.reduce(0) { $0 + $1.commits } }
 
-  fileprivate mutating func add(_ book: BookPath, _ what: Difference.What, _ hash: String, isOther: Bool) {
+  fileprivate mutating func add(_ book: BookPath, _ kind: Difference.Kind, _ hash: String, isOther: Bool) {
     if isOther { other += 1 } else { missing += 1 }
-    guard differences.count < Self.most else { return }
-    differences.append(Difference(book: book, what: what, hash: hash, isOther: isOther))
+    guard differences.count < Self.maximum else { return }
+    differences.append(Difference(book: book, kind: kind, hash: hash, isOther: isOther))
   }
 }
 
@@ -52,7 +52,7 @@ extension Store {
     var comparison = BackupComparison()
     var own: [BookPath: [String]] = [:]
     var failure: StoreError?
-    let unpacked = try backup.unpack(into: RestoringPlace?.none, kinds, as: .backup) { book, number, hash in
+    let unpacked = try backup.unpack(into: RestoringFolder?.none, kinds, as: .backup) { book, number, hash in
       var hashes = own[book] ?? []
       if own[book] == nil, let kind = kind(of: book) {
         do throws(StoreError) { hashes = try self.hashes(kind, book.id) } catch { failure = error }
@@ -108,8 +108,8 @@ extension BackupComparison {
       let path = store.folder.root / name
       let facts = try path.facts()
       if facts?.kind == .file, facts?.size == file.size, try path.hash() == file.hash { continue }
-      let place = String(name.dropFirst("\(file.book)/".utf8.count))
-      add(file.book, .file(file.kind, place), file.hash, isOther: facts != nil)
+      let location = String(name.dropFirst("\(file.book)/".utf8.count))
+      add(file.book, .file(file.kind, location), file.hash, isOther: facts != nil)
     }
   }
 }

@@ -12,20 +12,20 @@ package struct ImportCandidate<Subject: Book>: ~Copyable {
   package let digest: Subject.Digest
   fileprivate let unpacked: Unpacked
   /// The unpacked book; nil if the export was only checked and not unpacked.
-  fileprivate let kept: (place: IncomingBook<Subject>, book: Subject, journal: BookJournal<Subject>)?
+  fileprivate let kept: (location: IncomingBook<Subject>, book: Subject, journal: BookJournal<Subject>)?
 
-  fileprivate init(_ unpacked: consuming Unpacked, _ place: IncomingBook<Subject>?) throws(ArchiveFault) {
+  fileprivate init(_ unpacked: consuming Unpacked, _ location: IncomingBook<Subject>?) throws(ArchiveFault) {
     guard unpacked.heads.keys.elementsEqual([ArchiveName.exportHead]), unpacked.journals.count == 1,
       let (path, journal) = unpacked.journals.first, let journal = journal as? UnpackedJournal<Subject>
     else { throw .missing(ArchiveName.exportHead) }
     try unpacked.verify(try unpacked.format(in: ArchiveName.exportHead))
     guard !journal.digest.members.isEmpty else { throw .missing(journal.path) }
-    if let place, let files = place.files {
+    if let location, let files = location.files {
       do throws(StoreError) {
         if journal.format.isOlder { try files.sealJournal() }
         try unpacked.folders.synchronizeNames()
         let state = try files.book()
-        kept = (place, state.book, state.journal)
+        kept = (location, state.book, state.journal)
       } catch { throw .store(error) }
     } else {
       kept = nil
@@ -37,7 +37,7 @@ package struct ImportCandidate<Subject: Book>: ~Copyable {
 }
 
 /// A locked folder with a temporary name. Deleted when the object is released.
-private final class IncomingBook<Subject: Book>: UnpackingPlace {
+private final class IncomingBook<Subject: Book>: UnpackingFolder {
   private let store: Store
   private let seconds: Int
   private var lock: FileLock?
@@ -86,8 +86,8 @@ extension Store {
   package func offer<Subject: Book>(
     _ kind: Subject.Type, _ archive: consuming ArchiveSource, isKept: Bool, waiting seconds: Int = 10
   ) throws(ArchiveFault) -> ImportCandidate<Subject> {
-    let place = isKept ? IncomingBook<Subject>(self, waiting: seconds) : nil
-    return try ImportCandidate(try archive.unpack(into: place, [kind], as: .export), place)
+    let location = isKept ? IncomingBook<Subject>(self, waiting: seconds) : nil
+    return try ImportCandidate(try archive.unpack(into: location, [kind], as: .export), location)
   }
 
   /// Imports an unpacked book, under the store's lock. `events` record the import; `time` is by the book's clock.
@@ -97,14 +97,14 @@ extension Store {
     _ offer: borrowing ImportCandidate<Subject>, _ events: [Subject.Event], by manager: ManagerID,
     at time: (Subject) -> Instant, waiting seconds: Int
   ) throws(StoreError) -> Bool {
-    guard let (place, book, journal) = offer.kept, let incoming = place.files else { return false }
+    guard let (location, book, journal) = offer.kept, let incoming = location.files else { return false }
     let lock = try FileLock(lockFile, waiting: seconds)
     defer { _ = lock }
     let files = files(Subject.self, offer.id)
     if try isTaken(offer.id) { return false }
     // Remove the remains of an unfinished creation, which contain neither a journal nor a match file.
     try files.folder.removeTree()
-    let commit = BookCommit<Subject>(sequence: book.sequence + 1, time: time(book), who: manager, events: events)
+    let commit = BookCommit<Subject>(sequence: book.sequence + 1, time: time(book), author: manager, events: events)
     let lastHash = try incoming.append(commit, to: journal.end, isDated: false).end.lastHash
     try incoming.folder.move(to: files.folder)
     try offer.unpacked.verifyOnDisk(in: self, BookPath(Subject.self, offer.id), endingIn: lastHash)

@@ -10,45 +10,45 @@ extension Store {
   /// missing on the disk at the end.
   package static func restore(
     _ archive: consuming ArchiveSource, to path: String, waiting seconds: Int = 10,
-    kinds: [any Book.Type] = usualKinds
+    kinds: [any Book.Type] = defaultKinds
   ) throws(ArchiveFault) -> Store {
-    let place = RestoringPlace(path, kinds)
-    let lock = try place.claimed(waiting: seconds)
+    let location = RestoringFolder(path, kinds)
+    let lock = try location.claimed(waiting: seconds)
     defer { _ = lock }
-    do throws(ArchiveFault) { return try fill(place, from: archive) } catch {
-      place.clear()
+    do throws(ArchiveFault) { return try fill(location, from: archive) } catch {
+      location.clear()
       throw error
     }
   }
 
   /// Returns true if the folder is missing or empty, or contains only the remains of a restore.
   package static func isFree(_ path: String) throws(StoreError) -> Bool {
-    try RestoringPlace(path, usualKinds).isFree()
+    try RestoringFolder(path, defaultKinds).isFree()
   }
 
   private static func fill(
-    _ place: RestoringPlace, from archive: consuming ArchiveSource
+    _ location: RestoringFolder, from archive: consuming ArchiveSource
   ) throws(ArchiveFault) -> Store {
     let isInterrupted = archive.isInterrupted
     do throws(StoreError) {
-      try place.begin()
-      for kind in place.kinds { try (place.folder.root / kind.layout.folder).makeFolder() }
+      try location.begin()
+      for kind in location.kinds { try (location.folder.root / kind.layout.folder).makeFolder() }
     } catch { throw .store(error) }
-    let unpacked = try archive.unpack(into: place, place.kinds, as: .backup)
+    let unpacked = try archive.unpack(into: location, location.kinds, as: .backup)
     try unpacked.verifyBackup()
     do throws(StoreError) {
       try unpacked.folders.synchronizeNames()
-      let root = place.folder.root
+      let root = location.folder.root
       if let accounts = unpacked.heads[accountsName] {
         try (root / accountsName).replace(with: try withoutRecovery(accounts))
       }
       try (root / identityName).replace(with: unpacked.heads[identityName] ?? [])
-      let store = try Store(opening: place.folder, isOlderToo: true, kinds: place.kinds)
+      let store = try Store(opening: location.folder, isOlderToo: true, kinds: location.kinds)
       _ = try store.accounts()
-      for kind in place.kinds { try store.foldAll(kind) }
+      for kind in location.kinds { try store.foldAll(kind) }
       for book in unpacked.journals.keys { try unpacked.verifyOnDisk(in: store, book) }
       if isInterrupted() { throw .interrupted }
-      try place.end()
+      try location.end()
       return store
     } catch { throw .store(error) }
   }
@@ -68,9 +68,9 @@ extension Store {
 
   /// Checks a backup without writing. Returns the paths of its books.
   package static func check(
-    _ archive: consuming ArchiveSource, kinds: [any Book.Type] = usualKinds
+    _ archive: consuming ArchiveSource, kinds: [any Book.Type] = defaultKinds
   ) throws(ArchiveFault) -> [BookPath] {
-    let unpacked = try archive.unpack(into: RestoringPlace?.none, kinds, as: .backup)
+    let unpacked = try archive.unpack(into: RestoringFolder?.none, kinds, as: .backup)
     try unpacked.verifyBackup()
     return unpacked.journals.keys.sorted()
   }

@@ -17,8 +17,8 @@ struct TarHeader: Hashable, Sendable {
   func bytes(modified: Int) -> [UInt8]? {
     guard let (prefix, name) = splitName() else { return nil }
     var header = [UInt8](repeating: 0, count: Self.block)
-    func put(_ text: String, at place: Int) {
-      header.replaceSubrange(place..<(place + text.utf8.count), with: text.utf8)
+    func put(_ text: String, at location: Int) {
+      header.replaceSubrange(location..<(location + text.utf8.count), with: text.utf8)
     }
     put(name, at: 0)
     put(isFolder ? "0000700" : "0000600", at: 100)
@@ -65,10 +65,10 @@ struct TarHeader: Hashable, Sendable {
     let prefix = try text(header[345..<500]), last = try text(header[0..<100])
     var name = prefix.isEmpty ? last : prefix + "/" + last
     let kind = header[156]
-    guard [0, UInt8(ascii: "0"), UInt8(ascii: "5")].contains(kind) else { throw .oddEntry(name) }
+    guard [0, UInt8(ascii: "0"), UInt8(ascii: "5")].contains(kind) else { throw .invalidEntry(name) }
     guard let size = number(header[124..<136]) else { throw .notTar }
     let isFolder = kind == UInt8(ascii: "5")
-    if isFolder, size != 0 { throw .oddEntry(name) }
+    if isFolder, size != 0 { throw .invalidEntry(name) }
     if name.hasSuffix("/") { name.removeLast() }
     return TarHeader(name: name, size: size, isFolder: isFolder)
   }
@@ -93,9 +93,9 @@ package enum ArchiveFault: Error, Hashable, Sendable {
   case notTar
   case cut
   /// An entry that is neither a file nor a folder, such as a link or a device.
-  case oddEntry(String)
+  case invalidEntry(String)
   /// A name that doesn't occur in a store, or leads out of the store.
-  case oddName(String)
+  case invalidName(String)
   case twice(String)
   /// A file exceeds the limit, in bytes.
   case tooLarge(String, limit: Int)

@@ -6,7 +6,7 @@ import Digest
 import FantasyCore
 import LeagueStore
 
-protocol UnpackingPlace {
+protocol UnpackingFolder {
   /// Throws if the archive may not contain this book.
   func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Subject>
 }
@@ -23,10 +23,10 @@ struct Unpacked {
 }
 
 extension ArchiveSource {
-  /// Checks the archive, and writes its files to `place`, if given. `eachCommit` receives the book, number and hash of
+  /// Checks the archive, and writes its files to `location`, if given. `eachCommit` receives the book, number and hash of
   /// each commit.
   mutating func unpack(
-    into place: (some UnpackingPlace)?, _ kinds: [any Book.Type], as archive: ArchiveKind,
+    into location: (some UnpackingFolder)?, _ kinds: [any Book.Type], as archive: ArchiveKind,
     eachCommit: (BookPath, Int, String) -> Void = { _, _, _ in }
   ) throws(ArchiveFault) -> Unpacked {
     var unpacked = Unpacked()
@@ -39,8 +39,8 @@ extension ArchiveSource {
         let kind = ArchiveKind.allCases.first { $0.head == header.name }
         if unpacked.heads.isEmpty, let kind, kind != archive { throw .otherKind(kind) }
         try unpackHead(header, &unpacked)
-      case .journal(let kind, let id): try unpackJournal(header, kind, id, place, &unpacked, eachCommit)
-      case .named(let kind, let id, let content): try unpackFile(header, kind, id, content, place, &unpacked)
+      case .journal(let kind, let id): try unpackJournal(header, kind, id, location, &unpacked, eachCommit)
+      case .named(let kind, let id, let content): try unpackFile(header, kind, id, content, location, &unpacked)
       }
     }
     return unpacked
@@ -55,10 +55,10 @@ extension ArchiveSource {
   }
 
   private mutating func unpackJournal<Subject: Book>(
-    _ header: TarHeader, _ kind: Subject.Type, _ id: BookID, _ place: (some UnpackingPlace)?,
+    _ header: TarHeader, _ kind: Subject.Type, _ id: BookID, _ location: (some UnpackingFolder)?,
     _ unpacked: inout Unpacked, _ each: (BookPath, Int, String) -> Void
   ) throws(ArchiveFault) {
-    let book = BookPath(kind, id), files = try place?.files(kind, id)
+    let book = BookPath(kind, id), files = try location?.files(kind, id)
     if unpacked.journals[book] != nil { throw .twice(header.name) }
     if unpacked.journals.count >= ArchiveLimits.names { throw .tooMany(header.name) }
     var journal = UnpackedJournal<Subject>(header.name, id)
@@ -70,9 +70,9 @@ extension ArchiveSource {
 
   private mutating func unpackFile<Subject: Book>(
     _ header: TarHeader, _ kind: Subject.Type, _ id: BookID, _ content: ContentKind,
-    _ place: (some UnpackingPlace)?, _ unpacked: inout Unpacked
+    _ location: (some UnpackingFolder)?, _ unpacked: inout Unpacked
   ) throws(ArchiveFault) {
-    let book = BookPath(kind, id), files = try place?.files(kind, id)
+    let book = BookPath(kind, id), files = try location?.files(kind, id)
     if unpacked.files[header.name] != nil { throw .twice(header.name) }
     if unpacked.files.count >= ArchiveLimits.names { throw .tooMany(header.name) }
     var hash = SHA256()
@@ -89,7 +89,7 @@ extension ArchiveSource {
     let file: NewFile
     do throws(StoreError) {
       unpacked.folders.formUnion(try files.makeFolders(above: path))
-      file = try NewFile(try path.place(), mode: 0o600)
+      file = try NewFile(try path.location(), mode: 0o600)
     } catch { throw .store(error) }
     try content(of: header) { piece throws(ArchiveFault) in
       try each(piece)

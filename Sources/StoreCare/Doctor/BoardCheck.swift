@@ -3,8 +3,8 @@
 import Games
 import LeagueStore
 
-extension GameBoard: ExaminedBook {
-  static func findings(_ check: BookCheck<GameBoard>, _ journal: BookJournal<GameBoard>) -> [Finding] {
+extension Board: ExaminedBook {
+  static func findings(_ check: BookCheck<Board>, _ journal: BookJournal<Board>) -> [Finding] {
     let derived = check.files.derived
     let isNoFolder = derived.kind.map { $0 != .folder } ?? false
     return isNoFolder || check.hasWrongCheckpoint(journal)

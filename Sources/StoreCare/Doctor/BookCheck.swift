@@ -62,9 +62,9 @@ struct BookCheck<Subject: Book> {
   }
 
   func finding(
-    _ check: Finding.Check, _ path: String, _ state: Finding.State = .ok, _ what: Finding.What = .good
+    _ check: Finding.Check, _ path: String, _ state: Finding.State = .ok, _ kind: Finding.Kind = .good
   ) -> Finding {
-    Finding(check, book: book, path: path, state, what)
+    Finding(check, book: book, path: path, state, kind)
   }
 
   /// Returns the findings about the journal, followed by those about named files.
@@ -81,8 +81,8 @@ struct BookCheck<Subject: Book> {
     if !journal.torn.isEmpty { found.append(finding(.journal, path, .note, .torn(bytes: journal.torn.count))) }
     // A file whose content differs from the journal is reported among the files. A file with the recorded content that
     // is invalid is reported here.
-    if case .failure(let error) = folded, case .damaged(let place, _, _, _) = error,
-      !named.contains(where: { $0.path == place })
+    if case .failure(let error) = folded, case .damaged(let location, _, _, _) = error,
+      !named.contains(where: { $0.path == location })
     {
       return found + [finding(.journal, path, .damage, .broken(error))]
     }

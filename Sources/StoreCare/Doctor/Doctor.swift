@@ -14,7 +14,7 @@ package struct Doctor: Sendable {
 
   private let kinds: [any Book.Type]
 
-  package init(_ path: String, at now: Instant, kinds: [any Book.Type] = Store.usualKinds) {
+  package init(_ path: String, at now: Instant, kinds: [any Book.Type] = Store.defaultKinds) {
     self.path = path
     self.now = now
     self.kinds = kinds
@@ -34,7 +34,7 @@ package struct Doctor: Sendable {
     } catch {
       return [Finding(.version, path: file, .damage, .broken(error))]
     }
-    let version = Finding.What.olderFormat(store.format)
+    let version = Finding.Kind.olderFormat(store.format)
     let isOlder = store.format.isOlder
     var findings =
       [Finding(.version, path: file, isOlder ? .warning : .ok, isOlder ? version : .good)] + ownership(of: store)
@@ -91,8 +91,8 @@ package struct Doctor: Sendable {
     }
     guard let facts, facts.kind != .other, facts.kind != .link else { return nil }
     if facts.mode & 0o077 == 0 { return Finding(.permissions, book: book, path: path) }
-    let what = Finding.What.tooOpen(mode: facts.mode, wanted: wanted)
-    return Finding(.permissions, book: book, path: path, .warning, what)
+    let kind = Finding.Kind.tooOpen(mode: facts.mode, wanted: wanted)
+    return Finding(.permissions, book: book, path: path, .warning, kind)
   }
 
   /// Finds a file or folder that has the name of a lock but is not a lock of fcl: it would prevent all writing.

@@ -22,7 +22,7 @@ package struct Finding: Hashable, Sendable {
     case damage
   }
 
-  package enum What: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case good
     case broken(StoreError)
     case olderFormat(StoreFormat)
@@ -64,13 +64,13 @@ package struct Finding: Hashable, Sendable {
   package var league: LeagueID? { book?.id }
   package var path: String
   package var state: State
-  package var what: What
+  package var kind: Kind
 
-  package init(_ check: Check, book: BookPath? = nil, path: String, _ state: State = .ok, _ what: What = .good) {
+  package init(_ check: Check, book: BookPath? = nil, path: String, _ state: State = .ok, _ kind: Kind = .good) {
     self.check = check
     self.book = book
     self.path = path
     self.state = state
-    self.what = what
+    self.kind = kind
   }
 }

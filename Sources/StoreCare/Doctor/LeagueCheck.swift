@@ -46,13 +46,13 @@ extension BookCheck<League> {
     guard case .success(let league) = folded else { return [finding(.clock, path)] }
     let isReal = league.terms.clock == .real
     let limit = isReal ? now : league.matches.isEmpty ? nil : league.expectedUntil
-    let times = CountedTimes(journal.commits)
+    let times = EffectiveTimes(journal.commits)
     guard let limit, let first = journal.commits.first(where: { times[$0] > limit }), league.lastEvent > limit else {
       return [finding(.clock, path)]
     }
-    let wrong = FirstWrongCommit(sequence: first.sequence, who: league.owner(of: first))
+    let wrong = FirstWrongCommit(sequence: first.sequence, author: league.owner(of: first))
     if isReal { return [finding(.clock, path, .warning, .future(league.lastEvent, wrong))] }
-    let isMeant = wrong.who == league.commissioner
+    let isMeant = wrong.author == league.commissioner
     return [finding(.clock, path, isMeant ? .note : .warning, .farAhead(league.lastEvent, wrong))]
   }
 }

@@ -32,7 +32,7 @@ package enum Repair: Hashable, Sendable {
 extension Finding {
   /// The repair that fixes the problem without losing data; nil if a person must fix it.
   package var repair: Repair? {
-    switch (what, book) {
+    switch (kind, book) {
     case (.torn, let book?): .moveAside(book, isDamage: false)
     case (.damagedJournal(_, good: 1...), let book?): .moveAside(book, isDamage: true)
     case (.leftOver, let book?), (.unnamed, let book?): .removeOrphans(book)

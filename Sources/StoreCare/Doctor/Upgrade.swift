@@ -58,7 +58,8 @@ extension Store {
     guard now.format.isOlder else { return Upgrade(from: now.format, books: [], backup: nil) }
     let plan = try now.plannedUpgrade()
     if let backup = plan.backup {
-      try SystemCalls.writeWhole(try backup.place()) { out throws(StoreError) in try now.writeBackup(at: clock, to: out)
+      try SystemCalls.writeWhole(try backup.location()) { out throws(StoreError) in
+        try now.writeBackup(at: clock, to: out)
       }
     }
     for book in plan.books { if let kind = kind(of: book) { try now.sealJournal(kind, book.id) } }
@@ -103,8 +104,8 @@ extension BookFiles {
   /// Rewrites an undamaged journal piece by piece, adding to each line its own hash. Copies any bytes after the last
   /// complete line.
   func sealJournal() throws(StoreError) {
-    let input = try FileInput(try journal.place())
-    let output = try NewFile(try journal.place(), mode: 0o600)
+    let input = try FileInput(try journal.location())
+    let output = try NewFile(try journal.location(), mode: 0o600)
     var rest: [UInt8] = []
     while true {
       let piece = try input.take()

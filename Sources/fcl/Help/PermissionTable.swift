@@ -34,11 +34,11 @@ struct PermissionTable: Sendable {
     var count = 0
     for action in LeagueAction.allCases {
       for isOfAnother in action.hasOwner ? [false, true] : [false] {
-        let usual = Self.cells(action, isOfAnother, isOpen: false)
+        let standard = Self.cells(action, isOfAnother, isOpen: false)
         let open = Self.cells(action, isOfAnother, isOpen: true)
-        count += (usual + open).joined().count
-        rows.append(Row(action: action, isOfAnother: isOfAnother, isOpen: false, cells: usual))
-        if open != usual { rows.append(Row(action: action, isOfAnother: isOfAnother, isOpen: true, cells: open)) }
+        count += (standard + open).joined().count
+        rows.append(Row(action: action, isOfAnother: isOfAnother, isOpen: false, cells: standard))
+        if open != standard { rows.append(Row(action: action, isOfAnother: isOfAnother, isOpen: true, cells: open)) }
       }
     }
     self.rows = rows
@@ -80,7 +80,8 @@ private enum SampleStage {
       id: LeagueID(known: "sample"), title: "Sample", system: reference, rules: reference, lock: lock,
       clock: .simulated, isOpen: isOpen)
     var commit = Commit(
-      sequence: 1, time: Instant(seconds: 0), who: commissioner, events: [.leagueCreated(LeagueCreated(terms))] + teams)
+      sequence: 1, time: Instant(seconds: 0), author: commissioner,
+      events: [.leagueCreated(LeagueCreated(terms))] + teams)
     var league = League(
       terms: terms, created: commit,
       system: ScoringSystem(name: "sample", title: "", captaincy: [:], countsNoResult: true, items: []),
@@ -88,9 +89,9 @@ private enum SampleStage {
     let stages: [(PermissionTable.Stage, LeagueEvent)] = [
       (.started, .leagueStarted(LeagueStarted())), (.completed, .leagueCompleted(LeagueCompleted())),
     ]
-    for (place, (from, event)) in stages.enumerated() where PermissionTable.Stage.allCases.reached(stage, from) {
+    for (index, (from, event)) in stages.enumerated() where PermissionTable.Stage.allCases.reached(stage, from) {
       commit.sequence += 1
-      commit.time = Instant(seconds: [10, 30][place])
+      commit.time = Instant(seconds: [10, 30][index])
       commit.events = [event]
       league.apply(commit)
     }

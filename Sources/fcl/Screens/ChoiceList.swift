@@ -4,7 +4,7 @@ import CommandLineKit
 /// A screen with a short list from which the user chooses one line.
 struct ChoiceList: ScreenView {
   let title: String
-  let lines: [(name: String, words: String)]
+  let lines: [(name: String, description: String)]
   /// The index of the current choice.
   let current: Int?
   private let choose: (Int) throws -> Void
@@ -13,7 +13,8 @@ struct ChoiceList: ScreenView {
 
   /// `choose` applies the choice, or throws the reason why it can't.
   init(
-    _ title: String, _ lines: [(name: String, words: String)], current: Int?, choose: @escaping (Int) throws -> Void
+    _ title: String, _ lines: [(name: String, description: String)], current: Int?,
+    choose: @escaping (Int) throws -> Void
   ) {
     (self.title, self.lines, self.current, self.choose) = (title, lines, current, choose)
     cursor = ListCursor(marked: current ?? 0)
@@ -29,7 +30,7 @@ struct ChoiceList: ScreenView {
         return false
       } catch {
         let problem = Problem.all(of: error).first
-        message = [problem?.placed, problem?.hint].compactMap(\.self).joined(separator: "; ")
+        message = [problem?.located, problem?.hint].compactMap(\.self).joined(separator: "; ")
       }
     default: _ = cursor.move(key, count: lines.count)
     }
@@ -48,7 +49,7 @@ struct ChoiceList: ScreenView {
       row.add(isMarked ? ">" : " ", look)
       row.add(number == current ? "* " : "  ", look)
       row.add(line.name, columns: widest + 2, look)
-      row.add(line.words, columns: max(0, size.width - row.count), look)
+      row.add(line.description, columns: max(0, size.width - row.count), look)
       frame.add(row)
     }
     frame.add("")

@@ -46,9 +46,9 @@ struct LastPairTests {
 
   private static let players: [MatchPlayer] = {
     let names = (0..<11).map { "Red \($0)" } + (0..<11).map { "Blue \($0)" } + ["S", "T"]
-    return names.enumerated().compactMap { place, name in
+    return names.enumerated().compactMap { index, name in
       PlayerID(name.lowercased().filter { $0 != " " }).map {
-        MatchPlayer(name: name, id: $0, side: place < 11 ? .first : .second)
+        MatchPlayer(name: name, id: $0, side: index < 11 ? .first : .second)
       }
     }
   }()

@@ -22,7 +22,7 @@ struct BoardDecisionTests {
   /// owner.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    var decide: @Sendable (GameBoard, ManagerID) throws -> [BoardEvent]
+    var decide: @Sendable (Board, ManagerID) throws -> [BoardEvent]
     var events: [BoardEvent]
     var stranger: [BoardFault]? = [.ownerOnly(anna)]
     var removed: [BoardFault]? = [.removed]
@@ -82,7 +82,7 @@ struct BoardDecisionTests {
       removed: nil),
   ]
 
-  private static func withFiles(_ sample: SampleBoard) -> GameBoard {
+  private static func withFiles(_ sample: SampleBoard) -> Board {
     var board = sample.board
     let (old, new) = (SampleBoard.line("kim", 10, 1), [SampleBoard.line("lee", 3, 2), SampleBoard.line("ben", 4, 2)])
     board.files[fileHash(7)] = SubmittedResults(parsing: Array(([old] + new).joined(separator: "\n").utf8))
@@ -149,7 +149,7 @@ struct BoardDecisionTests {
     let ahead = Instant(seconds: now.seconds + 1)
     #expect(
       boardFaults { try board.submitting(1 << 31, of: "nobody", at: ahead, by: ben, now: now) }
-        == [.ownerOnly(anna), .scoreOutOfRange, .timeToCome(ahead), .playerUnknown("nobody")])
+        == [.ownerOnly(anna), .scoreOutOfRange, .futureTime(ahead), .playerUnknown("nobody")])
     for score in [Int(Int32.min), -1, 0, Int(Int32.max)] {
       #expect(try board.submitting(score, of: "kim", at: now, by: anna, now: now).count == 1)
     }
@@ -196,14 +196,14 @@ struct BoardDecisionTests {
     var sample = try SampleBoard(players: ["ben"])
     #expect(boardFaults { try sample.board.registering(ben, by: anna) } == [.playerTaken("ben")])
     try sample.step(cleo) { board, _ throws(BoardRefusal) in try board.claiming("ben", by: cleo) }
-    #expect(sample.board.players.place(of: ben) == nil && sample.board.players.place(of: cleo) == 0)
+    #expect(sample.board.players.index(of: ben) == nil && sample.board.players.index(of: cleo) == 0)
     #expect(boardFaults { try sample.board.registering(ben, by: anna) } == [.playerTaken("ben")])
   }
 
   @Test func `results stay with their player when names and owners change`() throws {
     var sample = try Self.sample()
     try sample.step(anna) { board, _ throws(BoardRefusal) in try board.renaming("kim", to: "Kay", by: anna) }
-    #expect(sample.board.players.place(of: "kim") == nil && sample.standings == ["1 Kay 10"])
+    #expect(sample.board.players.index(of: "kim") == nil && sample.standings == ["1 Kay 10"])
     // Another player can take the old name.
     try sample.step(anna) { board, _ throws(BoardRefusal) in try board.registering("kim", by: anna) }
     try sample.submit("kim", 5, 2)
@@ -213,16 +213,16 @@ struct BoardDecisionTests {
     #expect(sample.board.owner == ben && sample.standings == ["1 Kay 10", "2 kim 5"])
     #expect(boardFaults { try sample.board.removing(by: anna) } == [.ownerOnly(ben)])
     try sample.submit("Kay", 20, 3)
-    #expect(sample.commits.last?.who == ben && sample.standings.first == "1 Kay 20")
+    #expect(sample.commits.last?.author == ben && sample.standings.first == "1 Kay 20")
     #expect(JournalReplay(sample.commits, from: try sample.folded.beginning).findings.isEmpty)
   }
 
   @Test func `a manager can only take over a board for themselves`() throws {
     let sample = try Self.sample()
-    func finding(_ who: ManagerID) -> ReplayFault<GameBoard>? {
+    func finding(_ author: ManagerID) -> ReplayFault<Board>? {
       sample.board.fault(
         of: BoardCommit(
-          sequence: 9, time: sample.board.lastEvent, who: who, events: [.boardPassed(BoardPassed(owner: ben))]))
+          sequence: 9, time: sample.board.lastEvent, author: author, events: [.boardPassed(BoardPassed(owner: ben))]))
     }
     #expect(finding(ben) == nil)
     guard case .otherEvents? = finding(cleo) else {
@@ -243,8 +243,8 @@ struct BoardDecisionTests {
       ]
     #expect(Set(events.map(\.name)) == Set(BoardEvent.kinds.types.map { $0.name }))
     for event in events {
-      let commit = BoardCommit(sequence: 2, time: Self.now, who: anna, events: [event])
-      let read = try GameBoard.readCommit(Array(commit.line(after: fileHash(0)).utf8))
+      let commit = BoardCommit(sequence: 2, time: Self.now, author: anna, events: [event])
+      let read = try Board.readCommit(Array(commit.line(after: fileHash(0)).utf8))
       #expect(read.commit == commit && read.previous == fileHash(0))
     }
     let bad = [
@@ -264,7 +264,7 @@ struct BoardDecisionTests {
     for event in bad {
       let line =
         #"{"seq":2,"time":"2026-04-01T00:00:00Z","who":"anna","why":null,"events":[\#(event)],"prev":"\#(fileHash(0))"}"#
-      #expect(throws: (any Error).self, "\(event)") { try GameBoard.readCommit(Array(line.utf8)) }
+      #expect(throws: (any Error).self, "\(event)") { try Board.readCommit(Array(line.utf8)) }
     }
   }
 }

@@ -28,14 +28,14 @@ private struct RandomBoard {
   private var minutes: Int { (sample.board.lastEvent.seconds - SampleBoard.time(0).seconds) / 60 }
 
   private mutating func attempt(
-    _ who: ManagerID, _ decide: (GameBoard, Instant) throws(BoardRefusal) -> [BoardEvent]
+    _ author: ManagerID, _ decide: (Board, Instant) throws(BoardRefusal) -> [BoardEvent]
   ) {
-    do throws(BoardRefusal) { try sample.step(who, minutes + draw.below(3), decide) } catch { refused += 1 }
+    do throws(BoardRefusal) { try sample.step(author, minutes + draw.below(3), decide) } catch { refused += 1 }
   }
 
   mutating func step() {
     let (board, owner) = (sample.board, sample.board.owner)
-    let who = draw.chance(9_000) ? owner : draw.pick(Self.managers)
+    let author = draw.chance(9_000) ? owner : draw.pick(Self.managers)
     let name = draw.pick(Self.names)
     // A removed board is soon restored.
     if board.isRemoved, draw.chance(5_000) {
@@ -45,13 +45,13 @@ private struct RandomBoard {
       }
     }
     switch draw.below(22) {
-    case 0, 1: attempt(who) { board, _ throws(BoardRefusal) in try board.registering(name, by: who) }
+    case 0, 1: attempt(author) { board, _ throws(BoardRefusal) in try board.registering(name, by: author) }
     case 2:
       let manager = draw.pick(Self.managers)
-      attempt(who) { board, _ throws(BoardRefusal) in try board.registering(manager, by: who) }
+      attempt(author) { board, _ throws(BoardRefusal) in try board.registering(manager, by: author) }
     case 3:
       let key = board.players.list.isEmpty ? "kim" : draw.pick(board.players.list).key
-      attempt(who) { board, _ throws(BoardRefusal) in try board.renaming(key, to: name, by: who) }
+      attempt(author) { board, _ throws(BoardRefusal) in try board.renaming(key, to: name, by: author) }
     case 4:
       guard draw.chance(5_000) else { return }
       let manager = draw.pick(Self.claimants)
@@ -60,41 +60,41 @@ private struct RandomBoard {
       let order = draw.chance(5_000) ? ScoreOrder.higher : .lower
       let terms = BoardTerms(
         name: "Snake \(draw.below(3))", order: order, texts: draw.chance(5_000) ? [.genre: "x"] : [:])
-      attempt(who) { board, _ throws(BoardRefusal) in try board.setting(terms, by: who) }
+      attempt(author) { board, _ throws(BoardRefusal) in try board.setting(terms, by: author) }
     case 6:
       let isPromoted = draw.chance(5_000)
       attempt(anna) { board, _ throws(BoardRefusal) in try board.promoting(isPromoted) }
     case 7:
       guard draw.chance(1_000) else { return }
-      attempt(who) { board, _ throws(BoardRefusal) in try board.removing(by: who) }
+      attempt(author) { board, _ throws(BoardRefusal) in try board.removing(by: author) }
     case 8:
       guard draw.chance(1_000) else { return }
       let heir = draw.pick(Self.managers)
       attempt(heir) { board, _ in board.passing(to: heir) }
-    case 9, 10: submitFile(who)
+    case 9, 10: submitFile(author)
     case 11:
       let number = draw.chance(5_000) ? nil : 1 + draw.below(board.sequence + 1)
-      attempt(who) { board, now throws(BoardRefusal) in try board.undoing(number, by: who, at: now) }
-    case 12: attempt(who) { board, now throws(BoardRefusal) in try board.redoing(by: who, at: now) }
+      attempt(author) { board, now throws(BoardRefusal) in try board.undoing(number, by: author, at: now) }
+    case 12: attempt(author) { board, now throws(BoardRefusal) in try board.redoing(by: author, at: now) }
     case 13:
       // Registers a manager who is not on the board yet, as the program does.
       let (manager, score) = (draw.pick(Self.managers), draw.below(20))
-      attempt(who) { board, now throws(BoardRefusal) in
-        let events = try board.registering(manager, by: who)
-        let submitted = try board.after(events, by: who).submitting(
-          score, of: manager.text, at: now, by: who, now: now)
+      attempt(author) { board, now throws(BoardRefusal) in
+        let events = try board.registering(manager, by: author)
+        let submitted = try board.after(events, by: author).submitting(
+          score, of: manager.text, at: now, by: author, now: now)
         return submitted.isEmpty ? [] : events + submitted
       }
     default:
       let (score, back) = (draw.within(-5...20), draw.within(-1...3))
-      attempt(who) { board, now throws(BoardRefusal) in
+      attempt(author) { board, now throws(BoardRefusal) in
         try board.submitting(
-          score, of: name, at: Instant(seconds: now.seconds - back * 60), by: who, now: now)
+          score, of: name, at: Instant(seconds: now.seconds - back * 60), by: author, now: now)
       }
     }
   }
 
-  private mutating func submitFile(_ who: ManagerID) {
+  private mutating func submitFile(_ author: ManagerID) {
     digit = (digit + 1) % 10
     // A hash always names the same file.
     guard sample.files[fileHash(digit)] == nil else { return }
@@ -105,7 +105,7 @@ private struct RandomBoard {
     }
     sample.put(Array(lines.joined(separator: "\n").utf8), digit)
     let hash = fileHash(digit)
-    attempt(who) { board, now throws(BoardRefusal) in try board.submitting(file: hash, by: who, now: now) }
+    attempt(author) { board, now throws(BoardRefusal) in try board.submitting(file: hash, by: author, now: now) }
   }
 }
 
@@ -140,8 +140,8 @@ struct BoardPropertyTests {
     #expect(findings.map(\.sequence) == [], "seed \(seed)")
   }
 
-  private func expectAlike(_ sample: SampleBoard, _ reader: GameBoard, _ comment: Comment) throws {
-    let (board, plain) = (sample.board, PlainBoard(BoardFacts(sample.commits), files: sample.files))
+  private func expectAlike(_ sample: SampleBoard, _ reader: Board, _ comment: Comment) throws {
+    let (board, plain) = (sample.board, AuditBoard(BoardFacts(sample.commits), files: sample.files))
     #expect(plain.count == board.results.count, comment)
     #expect(plain.standings.map { "\($0.rank) \($0.player) \($0.score)" } == sample.standings, comment)
     for window in BoardWindow.allCases.map(Optional.some) + [nil] {
@@ -151,7 +151,8 @@ struct BoardPropertyTests {
     for standing in board.standings(at: board.lastEvent) {
       #expect(board.rank(of: standing.player) == standing.rank, comment)
       #expect(
-        reader.lastResults(of: standing.player, most: 4) == board.lastResults(of: standing.player, most: 4), comment)
+        reader.lastResults(of: standing.player, maximum: 4) == board.lastResults(of: standing.player, maximum: 4),
+        comment)
     }
     // A result counts once, even if it was submitted in several ways.
     let all = (0..<board.results.count).map { board.results[$0] }
@@ -187,12 +188,12 @@ struct BoardPropertyTests {
         let board = world.sample.board
         guard let undo = try? board.undoing(by: board.owner, at: board.lastEvent), !undo.isEmpty else { continue }
         var other = board
-        other.apply(BoardCommit(sequence: board.sequence + 1, time: board.lastEvent, who: board.owner, events: undo))
+        other.apply(BoardCommit(sequence: board.sequence + 1, time: board.lastEvent, author: board.owner, events: undo))
         guard let redo = try? other.redoing(by: board.owner, at: board.lastEvent) else {
           Issue.record("seed \(seed): an undo at \(board.sequence) can't be redone")
           continue
         }
-        other.apply(BoardCommit(sequence: board.sequence + 2, time: board.lastEvent, who: board.owner, events: redo))
+        other.apply(BoardCommit(sequence: board.sequence + 2, time: board.lastEvent, author: board.owner, events: redo))
         var (one, two) = (PackedBytes(), PackedBytes())
         board.pack(into: &one)
         other.pack(into: &two)
@@ -211,9 +212,9 @@ struct BoardPropertyTests {
       #expect(throws: (any Error).self) { try SampleBoard.unpacked(Array(bytes.prefix(count))) }
     }
     var (draw, read) = (SeededRandom(seed: 5), 0)
-    for place in bytes.indices {
+    for index in bytes.indices {
       var changed = bytes
-      changed[place] ^= 1 << UInt8(draw.below(8))
+      changed[index] ^= 1 << UInt8(draw.below(8))
       guard var board = try? SampleBoard.unpacked(changed) else { continue }
       read += 1
       Self.look(at: &board)
@@ -222,30 +223,30 @@ struct BoardPropertyTests {
   }
 
   /// Asks a board for everything that commands show.
-  private static func look(at board: inout GameBoard) {
+  private static func look(at board: inout Board) {
     let now = SampleBoard.time(500)
     for window in BoardWindow.allCases.map(Optional.some) + [nil] {
       for standing in board.standings(in: window, at: now) {
         _ = (board.players.list[standing.player].key, board.rank(of: standing.player), standing.result.time.description)
       }
     }
-    _ = board.lastResults(of: 0, most: 5)
+    _ = board.lastResults(of: 0, maximum: 5)
     _ = try? board.submitting(3, of: "kim", at: now, by: board.owner, now: now)
     board.files[fileHash(3)] = SubmittedResults(parsing: Array(SampleBoard.line("kim", 3, 4).utf8))
     if let events = try? board.submitting(file: fileHash(3), by: board.owner, now: now), !events.isEmpty,
       board.sequence < Int(Int32.max)
     {
-      board.apply(BoardCommit(sequence: board.sequence + 1, time: now, who: board.owner, events: events))
+      board.apply(BoardCommit(sequence: board.sequence + 1, time: now, author: board.owner, events: events))
     }
     _ = SampleBoard.packed(board)
   }
 
-  /// Fails whenever the state of a board or its packing changes. Then raise `GameBoard.checkpointVersion` and update
+  /// Fails whenever the state of a board or its packing changes. Then raise `Board.checkpointVersion` and update
   /// this sum; otherwise old checkpoints would be used.
   @Test func `the packed state of a board matches this version`() throws {
     var world = try RandomBoard(7)
     for _ in 0..<150 { world.step() }
-    #expect(GameBoard.checkpointVersion == 2)
+    #expect(Board.checkpointVersion == 2)
     let sum = SampleBoard.packed(world.sample.board).reduce(into: UInt64(5_381)) { $0 = $0 &* 33 &+ UInt64($1) }
     #expect(sum == 11_898_396_729_142_067_533)
   }

@@ -43,8 +43,9 @@ struct BoardStandingTests {
     #expect(sample.board.standings(at: now).first?.result.time == SampleBoard.time(2))
     let some = sample.board.standings(at: now) { $0.name != "kim" }
     #expect(some.map(\.rank) == [1, 2] && some.map(\.player) == [1, 2])
-    #expect(sample.board.lastResults(of: 0, most: 3).map(\.score) == [2, 7, 7])
-    #expect(sample.board.lastResults(of: 0, most: 9).count == 4 && sample.board.lastResults(of: 1, most: 0).isEmpty)
+    #expect(sample.board.lastResults(of: 0, maximum: 3).map(\.score) == [2, 7, 7])
+    #expect(
+      sample.board.lastResults(of: 0, maximum: 9).count == 4 && sample.board.lastResults(of: 1, maximum: 0).isEmpty)
   }
 
   @Test func `an order defines the better score and reaching a goal`() {
@@ -84,8 +85,8 @@ struct BoardStandingTests {
   ]
 
   @Test(arguments: windows.indices)
-  func `windows begin with the day, the Monday or the month, in UTC`(_ place: Int) throws {
-    let row = Self.windows[place]
+  func `windows begin with the day, the Monday or the month, in UTC`(_ index: Int) throws {
+    let row = Self.windows[index]
     let now = try #require(Instant(row.now))
     #expect(BoardWindow.day.start(at: now).description == row.day + "T00:00:00Z")
     #expect(BoardWindow.week.start(at: now).description == row.week + "T00:00:00Z")
@@ -122,15 +123,15 @@ struct BoardStandingTests {
     }
     try sample.submit("mo", 30, 10)
     let now = SampleBoard.time(10)
-    #expect(SampleBoard.words(sample.board, .day, at: now) == ["1 mo 30", "2 kim 9"])
-    #expect(SampleBoard.words(sample.board, .week, at: now) == ["1 mo 30", "2 lee 20", "3 kim 9"])
+    #expect(SampleBoard.description(sample.board, .day, at: now) == ["1 mo 30", "2 kim 9"])
+    #expect(SampleBoard.description(sample.board, .week, at: now) == ["1 mo 30", "2 lee 20", "3 kim 9"])
     // The month began on the same day.
-    #expect(SampleBoard.words(sample.board, .month, at: now) == ["1 mo 30", "2 kim 9"])
+    #expect(SampleBoard.description(sample.board, .month, at: now) == ["1 mo 30", "2 kim 9"])
     let before = Instant(seconds: now.seconds - 1)
-    #expect(SampleBoard.words(sample.board, .day, at: before) == ["1 kim 9"])
+    #expect(SampleBoard.description(sample.board, .day, at: before) == ["1 kim 9"])
     let nextDay = SampleBoard.time(720)
-    #expect(SampleBoard.words(sample.board, .day, at: nextDay).isEmpty)
-    #expect(SampleBoard.words(sample.board, .week, at: nextDay).count == 3)
+    #expect(SampleBoard.description(sample.board, .day, at: nextDay).isEmpty)
+    #expect(SampleBoard.description(sample.board, .week, at: nextDay).count == 3)
   }
 
   @Test func `in a window, the best result within it counts, even if an earlier one is better`() throws {
@@ -140,7 +141,7 @@ struct BoardStandingTests {
     try sample.submit("kim", 7, 2_001)
     try sample.submit("lee", 7, 2_002)
     #expect(sample.standings == ["1 kim 1", "2 lee 7"])
-    #expect(SampleBoard.words(sample.board, .day, at: SampleBoard.time(2_003)) == ["1 kim 7", "1 lee 7"])
+    #expect(SampleBoard.description(sample.board, .day, at: SampleBoard.time(2_003)) == ["1 kim 7", "1 lee 7"])
   }
 
   // MARK: Repeated results
@@ -190,8 +191,8 @@ struct BoardStandingTests {
     #expect(try board.submitting(7, of: "kim", at: .earliest, by: anna, now: now).count == 1)
     #expect(try board.submitting(-4, of: "kim", at: SampleBoard.time(2), by: anna, now: now).count == 1)
     let event = ResultSubmitted(player: "kim", score: 1, time: now)
-    board.apply(BoardCommit(sequence: 7, time: now, who: anna, events: [.resultSubmitted(event)]))
-    #expect(SampleBoard.words(board, at: now) == ["1 lee 2147483647", "2 kim 1"])
+    board.apply(BoardCommit(sequence: 7, time: now, author: anna, events: [.resultSubmitted(event)]))
+    #expect(SampleBoard.description(board, at: now) == ["1 lee 2147483647", "2 kim 1"])
     #expect(board.results.count == 5 && board.results[4].score == 1)
   }
 }

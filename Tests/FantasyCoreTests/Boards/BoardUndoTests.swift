@@ -8,13 +8,13 @@ import Testing
 @Suite("Undo on boards")
 struct BoardUndoTests {
   private static func undo(
-    _ sample: inout SampleBoard, _ number: Int? = nil, by who: ManagerID = anna
+    _ sample: inout SampleBoard, _ number: Int? = nil, by author: ManagerID = anna
   ) throws(BoardRefusal) {
-    try sample.step(who) { board, now throws(BoardRefusal) in try board.undoing(number, by: who, at: now) }
+    try sample.step(author) { board, now throws(BoardRefusal) in try board.undoing(number, by: author, at: now) }
   }
 
-  private static func redo(_ sample: inout SampleBoard, by who: ManagerID = anna) throws(BoardRefusal) {
-    try sample.step(who) { board, now throws(BoardRefusal) in try board.redoing(by: who, at: now) }
+  private static func redo(_ sample: inout SampleBoard, by author: ManagerID = anna) throws(BoardRefusal) {
+    try sample.step(author) { board, now throws(BoardRefusal) in try board.redoing(by: author, at: now) }
   }
 
   @Test func `a result can be undone, and so can a registration without later results`() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 
 struct SampleBoard {
-  private(set) var board: GameBoard
+  private(set) var board: Board
   private(set) var commits: [BoardCommit]
   /// The submitted files by hash.
   private(set) var files: [String: [UInt8]] = [:]
@@ -16,9 +16,9 @@ struct SampleBoard {
 
   init(_ order: ScoreOrder = .higher, players: [String] = []) throws {
     let created = BoardCreated(Self.id, BoardTerms(name: "Snake", order: order))
-    let first = BoardCommit(sequence: 1, time: Self.time(0), who: anna, events: [.boardCreated(created)])
+    let first = BoardCommit(sequence: 1, time: Self.time(0), author: anna, events: [.boardCreated(created)])
     commits = [first]
-    board = try #require(GameBoard(created: first))
+    board = try #require(Board(created: first))
     for player in players {
       try step(anna) { board, _ throws(BoardRefusal) in try board.registering(player, by: anna) }
     }
@@ -30,13 +30,13 @@ struct SampleBoard {
   /// Makes a decision at a time, by default that of the last commit, and applies its events.
   @discardableResult
   mutating func step(
-    _ who: ManagerID, _ minutes: Int? = nil,
-    _ decide: (GameBoard, Instant) throws(BoardRefusal) -> [BoardEvent]
+    _ author: ManagerID, _ minutes: Int? = nil,
+    _ decide: (Board, Instant) throws(BoardRefusal) -> [BoardEvent]
   ) throws(BoardRefusal) -> [BoardEvent] {
     let now = max(minutes.map(Self.time) ?? board.lastEvent, board.lastEvent)
     let events = try decide(board, now)
     if events.isEmpty { return [] }
-    let commit = BoardCommit(sequence: board.sequence + 1, time: now, who: who, events: events)
+    let commit = BoardCommit(sequence: board.sequence + 1, time: now, author: author, events: events)
     board.apply(commit)
     commits.append(commit)
     return events
@@ -76,25 +76,25 @@ struct SampleBoard {
   }
 
   /// The standings as texts of rank, player and score.
-  var standings: [String] { Self.words(board, at: board.lastEvent) }
+  var standings: [String] { Self.description(board, at: board.lastEvent) }
 
-  static func words(_ board: GameBoard, _ window: BoardWindow? = nil, at now: Instant) -> [String] {
+  static func description(_ board: Board, _ window: BoardWindow? = nil, at now: Instant) -> [String] {
     board.standings(in: window, at: now).map {
       "\($0.rank) \(board.players.list[$0.player].key) \($0.result.score)"
     }
   }
 
   /// The board folded from the commits and the files they name.
-  var folded: GameBoard {
+  var folded: Board {
     get throws {
-      var board = try GameBoard.beginning(of: commits[...]) { files[$0.hash] }
+      var board = try Board.beginning(of: commits[...]) { files[$0.hash] }
       board.apply(all: commits.dropFirst())
       return board
     }
   }
 
   /// Returns the checkpoint content of a board.
-  static func packed(_ board: GameBoard) -> [UInt8] {
+  static func packed(_ board: Board) -> [UInt8] {
     var packed = PackedBytes()
     board.record.pack(into: &packed)
     board.pack(into: &packed)
@@ -102,11 +102,11 @@ struct SampleBoard {
   }
 
   /// Returns the board of a checkpoint.
-  static func unpacked(_ bytes: [UInt8]) throws -> GameBoard {
+  static func unpacked(_ bytes: [UInt8]) throws -> Board {
     var packed = PackedReader(bytes, in: bytes.indices)
-    let record = try Record<GameBoard>(unpacking: &packed)
-    let board = try GameBoard(unpacking: &packed, record: record) { _ in nil }
-    if !packed.isAtEnd { throw NotPacked() }
+    let record = try Record<Board>(unpacking: &packed)
+    let board = try Board(unpacking: &packed, record: record) { _ in nil }
+    if !packed.isAtEnd { throw UnpackingError() }
     return board
   }
 }

@@ -27,7 +27,7 @@ struct SubmittedResultsTests {
     do throws(JSONError) {
       let values = try SubmittedResults.strict(line)
       return .values(values.name, values.score, values.time.seconds)
-    } catch { return .defect(error.place.column) }
+    } catch { return .defect(error.position.column) }
   }
 
   private static func fast(_ line: [UInt8]) -> Reading? {
@@ -46,8 +46,8 @@ struct SubmittedResultsTests {
   ]
 
   @Test(arguments: scores.indices)
-  func `scores are 32-bit whole numbers in any notation`(_ place: Int) {
-    let (text, value) = Self.scores[place]
+  func `scores are 32-bit whole numbers in any notation`(_ index: Int) {
+    let (text, value) = Self.scores[index]
     let bytes = Array(Self.line("\"kim\"", text).utf8)
     let expected = value.map { Reading.values("kim", $0, 1_775_044_800) }
     let strict = Self.strict(bytes)
@@ -75,8 +75,8 @@ struct SubmittedResultsTests {
   ]
 
   @Test(arguments: lines.indices)
-  func `a line is an object with three keys, and errors are reported by column`(_ place: Int) {
-    let (text, expected) = Self.lines[place]
+  func `a line is an object with three keys, and errors are reported by column`(_ index: Int) {
+    let (text, expected) = Self.lines[index]
     #expect(Self.strict(Array(text.utf8)) == expected)
     if let fast = Self.fast(Array(text.utf8)) { #expect(fast == expected) }
     let read = SubmittedResults(parsing: Array(text.utf8))
@@ -136,7 +136,7 @@ struct SubmittedResultsTests {
     let (results, defects) = read.results(of: sample.board.players, at: SampleBoard.time(5))
     #expect(results.map(\.score) == [2, 4] && results.allSatisfy { $0.submitted == SampleBoard.time(5) })
     #expect(defects.map(\.line) == [1, 2, 5, 7, 8])
-    #expect(defects[0].reason == .playerUnknown("mo") && defects[2].reason == .timeToCome(SampleBoard.time(6)))
+    #expect(defects[0].reason == .playerUnknown("mo") && defects[2].reason == .futureTime(SampleBoard.time(6)))
     // The board takes the valid lines, and takes no others later.
     #expect(try sample.submit(file: lines, 1, 5) == [.resultsSubmitted(ResultsSubmitted(file: fileHash(1), count: 2))])
     #expect(try sample.folded.results.count == 2)
@@ -165,11 +165,11 @@ struct SubmittedResultsTests {
     if draw.chance(1_000) { line = draw.pick([" ", "\t", "{"]) + line + draw.pick(["", " ", "\r", "}", "x"]) }
     var bytes = Array(line.utf8)
     if draw.chance(3_000) {
-      let place = draw.below(bytes.count)
+      let index = draw.below(bytes.count)
       switch draw.below(3) {
-      case 0: bytes[place] ^= 1 << UInt8(draw.below(8))
-      case 1: bytes.remove(at: place)
-      default: bytes.insert(UInt8(draw.below(256)), at: place)
+      case 0: bytes[index] ^= 1 << UInt8(draw.below(8))
+      case 1: bytes.remove(at: index)
+      default: bytes.insert(UInt8(draw.below(256)), at: index)
       }
     }
     return bytes.filter { $0 != 0x0A }
@@ -177,13 +177,13 @@ struct SubmittedResultsTests {
 
   @Test func `the fast reader agrees with the strict one in thousands of spellings`() {
     var draw = SeededRandom(seed: 17)
-    var (usual, read) = (0, 0)
+    var (standard, read) = (0, 0)
     for _ in 0..<20_000 {
       let bytes = Self.drawn(&draw)
       let (fast, strict) = (Self.fast(bytes), Self.strict(bytes))
       if let fast {
         #expect(fast == strict, "\(String(decoding: bytes, as: UTF8.self))")
-        usual += 1
+        standard += 1
       }
       if case .values = strict { read += 1 }
       // The result is the same for a line between others.
@@ -191,7 +191,7 @@ struct SubmittedResultsTests {
       let inside = SubmittedResults.fast(around, from: 2, to: 2 + bytes.count)
       #expect(inside.map { .values($0.name, $0.score, $0.time.seconds) } == fast)
     }
-    #expect(usual > 1_000 && read > usual)
+    #expect(standard > 1_000 && read > standard)
   }
 
   @Test func `a simple computation accepts the same lines as the reader`() throws {
@@ -206,7 +206,7 @@ struct SubmittedResultsTests {
       try sample.step(anna, 5) { board, now throws(BoardRefusal) in
         try board.submitting(file: fileHash(1), by: anna, now: now)
       }
-      let plain = PlainBoard(BoardFacts(sample.commits), files: sample.files)
+      let plain = AuditBoard(BoardFacts(sample.commits), files: sample.files)
       #expect(plain.count == sample.board.results.count, "file \(seed)")
       #expect(plain.standings.map { "\($0.rank) \($0.player) \($0.score)" } == sample.standings, "file \(seed)")
     }

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Rows of figures")
 struct FigureRowTests {
-  private func row(_ places: [Int], _ value: Int32 = 2) -> FigureRow {
-    places.reduce(into: FigureRow()) { $0[Place<Figure>($1)] = value }
+  private func row(_ indices: [Int], _ value: Int32 = 2) -> FigureRow {
+    indices.reduce(into: FigureRow()) { $0[ElementIndex<Figure>($1)] = value }
   }
 
   @Test func `a sport may have more figures than a vector has lanes`() throws {
@@ -26,18 +26,18 @@ struct FigureRowTests {
   @Test func `rows are added figure by figure, and a figure of 0 equals an unset one`() {
     var sum = row([0, 31, 32, 39])
     sum &+= row([0, 39, 50])
-    #expect([0, 30, 31, 32, 38, 39, 50, 400].map { sum[Place<Figure>($0)] } == [4, 0, 2, 2, 0, 4, 2, 0])
+    #expect([0, 30, 31, 32, 38, 39, 50, 400].map { sum[ElementIndex<Figure>($0)] } == [4, 0, 2, 2, 0, 4, 2, 0])
     sum &+= row([32, 39, 50], -2)
-    sum[Place<Figure>(39)] = 0
+    sum[ElementIndex<Figure>(39)] = 0
     #expect(sum == row([31]).with(4, at: 0) && sum.hashValue == row([31]).with(4, at: 0).hashValue)
     #expect(sum != row([0, 31]) && sum.count == 32)
   }
 }
 
 extension FigureRow {
-  fileprivate func with(_ value: Int32, at place: Int) -> FigureRow {
+  fileprivate func with(_ value: Int32, at index: Int) -> FigureRow {
     var row = self
-    row[Place<Figure>(place)] = value
+    row[ElementIndex<Figure>(index)] = value
     return row
   }
 }

@@ -28,9 +28,9 @@ enum SmallMatch {
   }
 
   private static func balls(batters: (UInt8, UInt8), bowler: UInt8, runs: [UInt8]) -> [Delivery] {
-    runs.enumerated().map { place, runs in
+    runs.enumerated().map { index, runs in
       Delivery(
-        over: 0, ball: UInt8(place + 1), batter: batters.0, nonStriker: batters.1, bowler: bowler, batterRuns: runs)
+        over: 0, ball: UInt8(index + 1), batter: batters.0, nonStriker: batters.1, bowler: bowler, batterRuns: runs)
     }
   }
 }
@@ -68,13 +68,13 @@ struct MatchDifferenceTests {
     var old = old
     old.innings[0].deliveries[1].wides = 1
     old.innings[0].deliveries[4].noBalls = 1
-    func told(_ place: Int) -> [String] {
+    func told(_ index: Int) -> [String] {
       var new = old
-      new.innings[0].deliveries[place].byes += 1
-      return new.differences(from: old).map(\.subject.words)
+      new.innings[0].deliveries[index].byes += 1
+      return new.differences(from: old).map(\.subject.description)
     }
     let names = ["0.1", "0.2wd", "0.2", "0.3", "0.4nb", "0.4"]
-    for (place, name) in names.enumerated() { #expect(told(place) == ["1st inn \(name)"]) }
+    for (index, name) in names.enumerated() { #expect(told(index) == ["1st inn \(name)"]) }
   }
 
   @Test func `a ball that becomes a wide has a new name, and the balls after it are not reported`() {
@@ -178,10 +178,10 @@ struct MatchDifferenceTests {
     #expect(contradiction { $0.info.teams = ["Larks", "Owls"] } == .sides)
     #expect(contradiction { $0.info.dates = ["2026-04-02"] } == .date)
     #expect(
-      contradiction { match in for place in 3..<6 { match.players[place].id = SmallMatch.id("d", place) } } == .players)
+      contradiction { match in for index in 3..<6 { match.players[index].id = SmallMatch.id("d", index) } } == .players)
     #expect(
       contradiction { match in
-        for place in match.players.indices { match.players[place].id = SmallMatch.id("d", place) }
+        for index in match.players.indices { match.players[index].id = SmallMatch.id("d", index) }
       } == .players)
   }
 }
@@ -196,10 +196,10 @@ extension Match {
     match.players = order.map {
       MatchPlayer(name: players[$0].name, id: players[$0].id, side: players[$0].side.opponent)
     }
-    var places = [UInt8](repeating: 0, count: players.count)
-    for (new, old) in order.enumerated() { places[old] = UInt8(new) }
+    var indices = [UInt8](repeating: 0, count: players.count)
+    for (new, old) in order.enumerated() { indices[old] = UInt8(new) }
     return match.moved {
-      places[Int($0)]
+      indices[Int($0)]
     } side: {
       $0.opponent
     }
@@ -208,30 +208,30 @@ extension Match {
   /// The match with one more player of the first side, before the second side.
   var withNewcomer: Match {
     var match = self
-    let place = players.count { $0.side == .first }
-    match.players.insert(MatchPlayer(name: "Dora", id: PlayerID(known: "aaaaaaa9"), side: .first), at: place)
+    let index = players.count { $0.side == .first }
+    match.players.insert(MatchPlayer(name: "Dora", id: PlayerID(known: "aaaaaaa9"), side: .first), at: index)
     return match.moved {
-      Int($0) < place ? $0 : $0 + 1
+      Int($0) < index ? $0 : $0 + 1
     } side: {
       $0
     }
   }
 
-  private func moved(_ place: (UInt8) -> UInt8, side: (Side) -> Side) -> Match {
+  private func moved(_ index: (UInt8) -> UInt8, side: (Side) -> Side) -> Match {
     var match = self
     for number in match.innings.indices {
       var innings = match.innings[number]
       innings.battingSide = side(innings.battingSide)
       for ball in innings.deliveries.indices {
-        innings.deliveries[ball].batter = place(innings.deliveries[ball].batter)
-        innings.deliveries[ball].nonStriker = place(innings.deliveries[ball].nonStriker)
-        innings.deliveries[ball].bowler = place(innings.deliveries[ball].bowler)
+        innings.deliveries[ball].batter = index(innings.deliveries[ball].batter)
+        innings.deliveries[ball].nonStriker = index(innings.deliveries[ball].nonStriker)
+        innings.deliveries[ball].bowler = index(innings.deliveries[ball].bowler)
       }
       for wicket in innings.wickets.indices {
-        innings.wickets[wicket].playerOut = place(innings.wickets[wicket].playerOut)
+        innings.wickets[wicket].playerOut = index(innings.wickets[wicket].playerOut)
         for fielder in innings.wickets[wicket].fielders.indices {
           let player = innings.wickets[wicket].fielders[fielder].player
-          innings.wickets[wicket].fielders[fielder].player = player.map(place)
+          innings.wickets[wicket].fielders[fielder].player = player.map(index)
         }
       }
       for replacement in innings.replacements.indices {

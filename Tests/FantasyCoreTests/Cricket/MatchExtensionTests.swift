@@ -33,17 +33,17 @@ struct MatchExtensionTests {
   }
 
   @Test(arguments: 0..<12)
-  func `a different earlier ball prevents an extension and is reported at that ball`(_ place: Int) throws {
+  func `a different earlier ball prevents an extension and is reported at that ball`(_ index: Int) throws {
     let match = SmallMatch.match
     for known in stride(from: 1, to: match.deliveryCount, by: 2) {
       var other = match
-      let (innings, ball) = (place / 6, place % 6)
+      let (innings, ball) = (index / 6, index % 6)
       other.innings[innings].deliveries[ball].byes += 1
       let old = match.truncated(afterDeliveries: known)
-      #expect(other.extends(old) == (place >= known))
+      #expect(other.extends(old) == (index >= known))
       let told = other.differences(from: old).filter { !$0.isGrowth }.compactMap(\.subject.ball)
       let expected = [BallName(innings: innings + 1, over: 0, ball: ball + 1)]
-      #expect(told == (place < known ? expected : []))
+      #expect(told == (index < known ? expected : []))
     }
   }
 

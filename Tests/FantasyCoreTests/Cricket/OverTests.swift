@@ -8,10 +8,10 @@ import Testing
   private func innings(_ overs: [(number: UInt16, balls: String)]) -> Innings {
     var innings = Innings(battingSide: .first)
     for over in overs {
-      for (place, ball) in over.balls.enumerated() {
+      for (index, ball) in over.balls.enumerated() {
         innings.deliveries.append(
           Delivery(
-            over: over.number, ball: UInt8(place + 1), batter: 0, nonStriker: 1, bowler: ball == "/" ? 5 : 4,
+            over: over.number, ball: UInt8(index + 1), batter: 0, nonStriker: 1, bowler: ball == "/" ? 5 : 4,
             batterRuns: ball.wholeNumberValue.map(UInt8.init) ?? 0, wides: ball == "w" ? 1 : 0))
       }
     }
@@ -24,7 +24,7 @@ import Testing
     let overs = innings.overs(ballsPerOver: 6)
     #expect(overs.map(\.isWhole) == [true, true, false, false])
     #expect(overs.map(\.legalBalls) == [6, 5, 7, 3])
-    #expect(overs.map(\.places) == [0..<7, 7..<12, 12..<19, 19..<22])
+    #expect(overs.map(\.balls) == [0..<7, 7..<12, 12..<19, 19..<22])
     #expect(innings.oversBowled(ballsPerOver: 6).description == "3.3")
   }
 

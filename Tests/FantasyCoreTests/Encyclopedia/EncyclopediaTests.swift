@@ -54,8 +54,8 @@ struct EncyclopediaTests {
           ])
       ),
     ])
-    let place = try SampleEncyclopedia.place("p1", encyclopedia)
-    let career = encyclopedia.career(of: place)
+    let index = try SampleEncyclopedia.index("p1", encyclopedia)
+    let career = encyclopedia.career(of: index)
     #expect(career.matches == 3 && career.innings == 3 && career.outs == 1 && career.runs == 260 && career.balls == 170)
     #expect(career.fours == 14 && career.sixes == 4 && career.fifties == 1 && career.hundreds == 2 && career.ducks == 0)
     // Of two equal scores, the one not out ranks higher.
@@ -64,14 +64,14 @@ struct EncyclopediaTests {
     #expect(career.inningsBowled == 3 && career.ballsBowled == 30 && career.conceded == 34 && career.wickets == 5)
     #expect(career.maidens == 1 && career.fiveWickets == 1 && career.best?.runs == 20)
     #expect(career.catches == 2 && career.stumpings == 1 && career.runOuts == 2)
-    let twenty20 = encyclopedia.career(of: place) { match, _ in match.format == "T20" }
+    let twenty20 = encyclopedia.career(of: index) { match, _ in match.format == "T20" }
     #expect(twenty20.matches == 2 && twenty20.runs == 200 && twenty20.catches == 0)
-    let appearances = encyclopedia.appearances(of: place)
+    let appearances = encyclopedia.appearances(of: index)
     #expect(appearances.map { encyclopedia.matches[$0.match].id.text } == ["m1", "m2", "m3"])
     #expect(appearances.map(\.side) == [.first, .second, .first])
-    let other = encyclopedia.career(of: try SampleEncyclopedia.place("p2", encyclopedia))
+    let other = encyclopedia.career(of: try SampleEncyclopedia.index("p2", encyclopedia))
     #expect(other.ducks == 1 && other.runs == 0 && other.best == nil && other.highest?.runs == 0)
-    #expect(encyclopedia.place(of: PlayerID(known: "p3")) == nil && encyclopedia.appearanceCount == 4)
+    #expect(encyclopedia.index(of: PlayerID(known: "p3")) == nil && encyclopedia.appearanceCount == 4)
   }
 
   @Test func `each kind of dismissal has a number, starting at 1`() {
@@ -90,7 +90,7 @@ struct EncyclopediaTests {
       packed.add(name)
       packed.add(word)
     }
-    #expect(throws: NotPacked.self) {
+    #expect(throws: UnpackingError.self) {
       var reader = PackedReader(packed.bytes, in: 0..<packed.bytes.count)
       _ = try Encyclopedia(unpacking: &reader)
     }
@@ -216,21 +216,21 @@ struct EncyclopediaTests {
     let bytes = builder.packed().bytes
     for count in bytes.indices {
       var reader = PackedReader(Array(bytes.prefix(count)), in: 0..<count)
-      #expect(throws: NotPacked.self) { try Encyclopedia(unpacking: &reader) }
+      #expect(throws: UnpackingError.self) { try Encyclopedia(unpacking: &reader) }
     }
     var read = 0
-    for place in bytes.indices {
+    for index in bytes.indices {
       let masks: [UInt8] = [0x01, 0x40, 0x80, 0xFF]
-      for mask in Trials.isLong ? masks : [masks[place % masks.count]] {
+      for mask in Trials.isLong ? masks : [masks[index % masks.count]] {
         var changed = bytes
-        changed[place] ^= mask
+        changed[index] ^= mask
         var reader = PackedReader(changed, in: 0..<changed.count)
         guard let encyclopedia = try? Encyclopedia(unpacking: &reader) else { continue }
         read += 1
         for player in encyclopedia.players.indices {
           _ = encyclopedia.career(of: player)
           _ = encyclopedia.latest(of: player)
-          _ = encyclopedia.place(of: encyclopedia.players[player].id)
+          _ = encyclopedia.index(of: encyclopedia.players[player].id)
         }
         for match in encyclopedia.matches { _ = match.day.description }
       }

@@ -40,7 +40,7 @@ struct KnownNamesTests {
         "B male", "B female", "Delhi Capitals male", "Delhi Capitals female",
       ])
     #expect(encyclopedia.matches.map { [$0.club(of: .first), $0.club(of: .second)] } == [[2, 0], [0, 2], [3, 1]])
-    let latest = try #require(encyclopedia.latest(of: try SampleEncyclopedia.place("p1", encyclopedia)))
+    let latest = try #require(encyclopedia.latest(of: try SampleEncyclopedia.index("p1", encyclopedia)))
     #expect(
       latest.match.id.text == "m2" && encyclopedia.club(of: latest.side, in: latest.match).name == "Delhi Capitals")
   }

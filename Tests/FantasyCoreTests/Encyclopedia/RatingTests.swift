@@ -25,8 +25,8 @@ struct RatingTests {
     }
     var known = KnownMatch(MatchRecord(info: info, performances: performances))
     for (batter, bowler, runs, isOut) in matchups {
-      let places = try [batter, bowler].map { PlayerIndex(try #require(numbers.firstIndex(of: $0))) }
-      var matchup = KnownMatch.Matchup(innings: 1, batter: places[0], bowler: places[1], phase: .first)
+      let indices = try [batter, bowler].map { PlayerIndex(try #require(numbers.firstIndex(of: $0))) }
+      var matchup = KnownMatch.Matchup(innings: 1, batter: indices[0], bowler: indices[1], phase: .first)
       (matchup.balls.faced, matchup.balls.legal, matchup.balls.runs, matchup.balls.conceded) = (10, 10, runs, runs)
       matchup.wicket = isOut ? .bowled : nil
       known.matchups.append(matchup)

@@ -17,8 +17,8 @@ enum SampleEncyclopedia {
       performances: try players.map { player in
         Performance(
           player: MatchPlayer(name: "Name of \(player.id)", id: try #require(PlayerID(player.id)), side: player.side),
-          innings: try player.innings.enumerated().map { place, text in
-            InningsFigures(innings: place + 1, row: try FantasyCoreTests.figures(text))
+          innings: try player.innings.enumerated().map { index, text in
+            InningsFigures(innings: index + 1, row: try FantasyCoreTests.figures(text))
           })
       })
   }
@@ -36,7 +36,7 @@ enum SampleEncyclopedia {
     return encyclopedia
   }
 
-  static func place(_ id: String, _ encyclopedia: Encyclopedia) throws -> Int {
-    try #require(PlayerID(id).flatMap { encyclopedia.place(of: $0) })
+  static func index(_ id: String, _ encyclopedia: Encyclopedia) throws -> Int {
+    try #require(PlayerID(id).flatMap { encyclopedia.index(of: $0) })
   }
 }

@@ -11,7 +11,7 @@ struct EntryDifferenceTests {
   private static let late = 20
 
   /// Two managers whose line-ups differ in one bowler and in the captains; ipl-2026.
-  private func board() throws -> Scoreboard {
+  private func board() throws -> LeagueScores {
     var sample = try SampleLeague(system: "ipl-2026")
     try sample.enter(anna, captain: "b1a", vice: "b2a")
     try sample.enter(ben, captain: "b2a", vice: "b1a")
@@ -24,13 +24,13 @@ struct EntryDifferenceTests {
       "m1": ["b1a": "runs 10", "b2a": "runs 1", "k1a": "catches 1", "w1d": "wickets 1"],
       "m2": ["b1a": "runs 2", "k1a": "catches 1", "w1d": "wickets 1", "w1c": "wickets 2"],
     ]
-    return Scoreboard(sample.league, records: try records(figures), at: try moment("\(Self.late) 00:00"))
+    return LeagueScores(sample.league, records: try records(figures), at: try moment("\(Self.late) 00:00"))
   }
 
-  private func words(_ differences: [EntryDifference]) -> [String] {
+  private func description(_ differences: [EntryDifference]) -> [String] {
     differences.map { difference in
       let items = difference.items.map { "\($0.id) \($0.difference)" }.joined(separator: ", ")
-      return "\(SamplePool.players[difference.place].id) \(difference.matches) \(items): \(difference.difference)"
+      return "\(SamplePool.players[difference.index].id) \(difference.matches) \(items): \(difference.difference)"
     }
   }
 
@@ -43,7 +43,7 @@ struct EntryDifferenceTests {
     // m2: b1a 4 + 2; w1d 4 + 25 for anna only; w1c 4 + 50 for ben only. Both have k1a.
     let differences = board.differences(of: ours, from: theirs, in: board.units)
     #expect(
-      words(differences) == [
+      description(differences) == [
         #"w1c ["m2"] playing -4, wicket -50: -54"#, #"w1d ["m2"] playing 4, wicket 25: 29"#,
         #"b1a ["m1", "m2"] playing 4, run 6: 10"#, #"b2a ["m1"] playing -2, run -0.5: -2.5"#,
       ])
@@ -56,7 +56,7 @@ struct EntryDifferenceTests {
     let board = try board()
     let (ours, theirs) = (try #require(board.league.entry(of: anna)), try #require(board.league.entry(of: ben)))
     let first = board.differences(of: ours, from: theirs, in: board.units.filter { $0.name == "m1" })
-    #expect(words(first) == [#"b1a ["m1"] playing 2, run 5: 7"#, #"b2a ["m1"] playing -2, run -0.5: -2.5"#])
+    #expect(description(first) == [#"b1a ["m1"] playing 2, run 5: 7"#, #"b2a ["m1"] playing -2, run -0.5: -2.5"#])
     #expect(board.differences(of: ours, from: ours, in: board.units) == [])
   }
 
@@ -74,7 +74,7 @@ struct EntryDifferenceTests {
       try sample.score(match, "\(number + 2) 20:00", file: number + 5)
     }
     let figures = ["m1": ["b1a": "runs 30,balls 20"], "m2": ["b1a": "runs 30,balls 20"]]
-    let board = Scoreboard(sample.league, records: try records(figures), at: try moment("20 00:00"))
+    let board = LeagueScores(sample.league, records: try records(figures), at: try moment("20 00:00"))
     let explained = board.units.map { unit -> String in
       let part = board.explanation(of: unit, playerAt: 0, as: nil, deliveries: nil)
       return "\(unit.name) \(unit.system.name) \(part.points)"
@@ -107,7 +107,7 @@ struct EntryDifferenceTests {
           figures[match, default: [:]][player.id.text] = "runs \(runs),balls 30,wickets \(runs % 4),dismissals 1"
         }
       }
-      let board = Scoreboard(sample.league, records: try records(figures), at: try moment("20 00:00"))
+      let board = LeagueScores(sample.league, records: try records(figures), at: try moment("20 00:00"))
       let (ours, theirs) = (try #require(board.league.entry(of: anna)), try #require(board.league.entry(of: ben)))
       let difference = board.total(of: ours) - board.total(of: theirs)
       func sum(_ one: Entry, _ other: Entry) -> Points {

@@ -35,9 +35,9 @@ struct ItemExplanationTests {
       let balls = Bool.random(using: &random) ? 6 : 5
       let points = system.matchPoints(of: performance, role: its, ballsPerOver: balls)
       let items = system.explained(performance, [], role: its, ballsPerOver: balls)
-      for place in system.items.places {
-        let part = points.parts.first { $0.item == place }
-        let own = items.filter { $0.item == place }
+      for index in system.items.elementIndices {
+        let part = points.parts.first { $0.item == index }
+        let own = items.filter { $0.item == index }
         #expect(own.reduce(Points.zero) { $0 + $1.points } == part?.points ?? .zero)
         #expect(own.reduce(0) { $0 + $1.count } == part?.count ?? 0)
       }
@@ -71,8 +71,8 @@ struct ItemExplanationTests {
     let items = try explained(["runs 57,balls 60", "runs 104,balls 90"]).filter { $0.id == "milestone" }.map(\.item)
     #expect(
       items.map(\.ground) == [
-        .steps(figure: CricketFigure.runs.place, amount: 57, reached: [50]),
-        .steps(figure: CricketFigure.runs.place, amount: 104, reached: [100]),
+        .steps(figure: CricketFigure.runs.index, amount: 57, reached: [50]),
+        .steps(figure: CricketFigure.runs.index, amount: 104, reached: [100]),
       ])
     #expect(items.map(\.points) == [Points(8), Points(16)])
   }
@@ -84,19 +84,19 @@ struct ItemExplanationTests {
           "steps": [{"at": 25, "points": 1}, {"at": 50, "points": 2}, {"at": 75, "points": 4}]}
         """)
     let items = own.explained(performance([try figures("runs 60")]), [], role: nil, ballsPerOver: 6)
-    #expect(items.map(\.ground) == [.steps(figure: CricketFigure.runs.place, amount: 60, reached: [25, 50])])
+    #expect(items.map(\.ground) == [.steps(figure: CricketFigure.runs.index, amount: 60, reached: [25, 50])])
     #expect(items.map(\.points) == [Points(3)])
   }
 
   @Test func `the evidence of a step is the ball that reached it`() throws {
     let balls = (1...6).map { BallName(innings: 1, over: 3, ball: $0) }
     let amounts = [4, 12, 13, 1, 20, 6]  // 4 16 29 30 50 56
-    let evidence = zip(balls, amounts).map { Evidence(figure: .runs, innings: 1, amount: $1, what: .ball($0)) }
+    let evidence = zip(balls, amounts).map { Evidence(figure: .runs, innings: 1, amount: $1, kind: .ball($0)) }
     let system = try ShippedRules.system("ipl-2026")
     let items = system.explained(
       performance([try figures("runs 56,balls 6")]), evidence, role: .batter, ballsPerOver: 6)
     let milestone = try #require(items.first { system.items[$0.item].id == "milestone" })
-    #expect(milestone.evidence.map(\.place) == [balls[4]])
+    #expect(milestone.evidence.map(\.ballName) == [balls[4]])
     let runs = try #require(items.first { system.items[$0.item].id == "run" })
     #expect(runs.evidence == evidence)
   }

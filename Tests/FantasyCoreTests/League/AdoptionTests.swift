@@ -23,11 +23,11 @@ extension SampleLeague {
 
   fileprivate func refusal(
     _ time: String, _ content: RuleContent? = nil, _ scope: RuleScope? = nil, hasReason: Bool = true,
-    by who: ManagerID = anna
+    by author: ManagerID = anna
   ) throws -> [LeagueFault] {
     let (content, now) = (try content ?? .system(ShippedRules.system("ipl-2026")), try moment(time))
     return faults { () throws(Refusal) in
-      try league.adopting(other, content, scope: scope, hasReason: hasReason, by: who, at: now)
+      try league.adopting(other, content, scope: scope, hasReason: hasReason, by: author, at: now)
     }
   }
 
@@ -151,7 +151,7 @@ struct AdoptionTests {
     try sample.pick(anna, "2 16:00", SamplePool.eleven, captain: "b1a", vice: "b2a")
     for match in ["m1", "m2"] { try sample.score(match, "4 00:00") }
     let files = try records(["m1": ["b1a": "runs 10"], "m2": ["b1a": "runs 10"]])
-    let board = Scoreboard(sample.league, records: files, at: try moment("4 00:00"))
+    let board = LeagueScores(sample.league, records: files, at: try moment("4 00:00"))
     let entry = try #require(sample.league.entry(of: anna))
     // classic: 10 runs are 10. ipl-2026: 4 for playing and 10 for runs, doubled for the captain.
     #expect(board.matchTotals(of: entry) == [Points(10), Points(28)])
@@ -169,23 +169,23 @@ struct AdoptionTests {
     let entry = { try #require(sample.league.entry(of: anna)) }
     try sample.score("m1", "2 20:00")
     // A strike rate of 150 earns 30.
-    var board = Scoreboard(sample.league, records: files, at: try moment("5 00:00"))
+    var board = LeagueScores(sample.league, records: files, at: try moment("5 00:00"))
     #expect(board.total(of: try entry()) == Points(60))
     try sample.adopt("2 21:00", from: "m2")
     try sample.pick(anna, "2 22:00", SamplePool.eleven, captain: "b2a", vice: "b1b")
     try sample.score("m2", "3 20:00")
-    board = Scoreboard(sample.league, records: files, at: try moment("5 00:00"))
+    board = LeagueScores(sample.league, records: files, at: try moment("5 00:00"))
     // The first match keeps 30 and 30. In the second, a player has 4 for playing and -6 for a strike rate of 0.
     #expect(board.total(of: try entry()) == Points(60 + 4 - 6))
     #expect(board.seasons.map(\.system.name) == ["classic"])
     try sample.adopt("3 21:00", "classic", from: "m3")
     try sample.score("m3", "4 20:00")
-    board = Scoreboard(sample.league, records: files, at: try moment("5 00:00"))
+    board = LeagueScores(sample.league, records: files, at: try moment("5 00:00"))
     #expect(board.seasons.map { board.latest(of: $0).match.fixture.id.text } == ["m1", "m3"])
     #expect(board.total(of: try entry()) == Points(60 - 2))
     // Classic for the whole season: 30 runs off 60 balls earn nothing.
     try sample.adopt("5 00:00", "classic", whole: true)
-    board = Scoreboard(sample.league, records: files, at: try moment("5 00:00"))
+    board = LeagueScores(sample.league, records: files, at: try moment("5 00:00"))
     #expect(board.total(of: try entry()) == Points(30))
   }
 

@@ -57,11 +57,11 @@ struct CheckpointPropertyTests {
   /// Actions that random leagues do not perform by themselves.
   static func more(_ world: inout RandomLeague, _ dice: inout SeededRandom) {
     let (league, runs) = (world.league, RandomLeague.managers[0])
-    let (now, who) = (world.now, dice.pick(RandomLeague.managers))
+    let (now, author) = (world.now, dice.pick(RandomLeague.managers))
     switch dice.below(15) {
-    case 0: world.attempt(who) { () throws(Refusal) in try league.undoing(by: who, at: now) }
+    case 0: world.attempt(author) { () throws(Refusal) in try league.undoing(by: author, at: now) }
     case 1:
-      let able = RandomLeague.managers.first { (try? league.redoing(by: $0, at: now))?.isEmpty == false } ?? who
+      let able = RandomLeague.managers.first { (try? league.redoing(by: $0, at: now))?.isEmpty == false } ?? author
       world.attempt(able) { () throws(Refusal) in try league.redoing(by: able, at: now) }
     case 2:
       let time = Instant(seconds: league.lastEvent.seconds + dice.within(-60...30) * 3_600)
@@ -74,7 +74,7 @@ struct CheckpointPropertyTests {
       world.attempt(runs) { () throws(Refusal) in try league.renaming(to: "Cup \(dice.below(9))", by: runs, at: now) }
     case 4:
       var players = SamplePool.players
-      for place in players.indices where dice.chance(500) { players[place].side = "Otters" }
+      for index in players.indices where dice.chance(500) { players[index].side = "Otters" }
       world.attempt(runs) { () throws(Refusal) in try league.importingPool(players, by: runs, at: now) }
     case 5, 6:
       let hash = dice.pick([1, 2, 3, 4])
@@ -99,10 +99,10 @@ struct CheckpointPropertyTests {
       }
     case 9:
       guard let unclaimed = league.unclaimed.first else { return }
-      world.attempt(who) { () throws(Refusal) in try league.claiming(unclaimed, by: who) }
+      world.attempt(author) { () throws(Refusal) in try league.claiming(unclaimed, by: author) }
     case 10:
       if dice.chance(2_000) {
-        world.attempt(who) { () throws(Refusal) in [.managerLeft(ManagerLeft(manager: who))] }
+        world.attempt(author) { () throws(Refusal) in [.managerLeft(ManagerLeft(manager: author))] }
         return
       }
       let rounds: [ContestTerms.RoundLength] = [.match, .day, .week, .matches(3)]
@@ -143,9 +143,9 @@ struct CheckpointPropertyTests {
     while world.league.entries.isEmpty { try world.step() }
     var entries = try Self.unpacked(Self.packed(world.league)).entries
     let (old, new) = (entries[0].manager, ManagerID(known: "zoe"))
-    let place = try #require(entries.place(of: old))
+    let index = try #require(entries.index(of: old))
     entries.rename(old, to: new)
-    #expect(entries.place(of: old) == nil && entries.place(of: new) == place && entries[0].manager == new)
+    #expect(entries.index(of: old) == nil && entries.index(of: new) == index && entries[0].manager == new)
   }
 
   private func goOn(_ seed: UInt64, _ goneOn: inout Int, _ kinds: inout Set<String>) throws {
@@ -182,13 +182,13 @@ struct CheckpointPropertyTests {
     var boards: [[Int?]: [UInt8]] = [:]
     for hour in stride(from: -200, to: 400, by: 31) {
       let now = Instant(seconds: league.lastEvent.seconds + hour * 3_600)
-      let scores = Scoreboard(league, records: records, at: now)
+      let scores = LeagueScores(league, records: records, at: now)
       let packed = scores.packedBoard()
       let moment = league.boardMoment(at: now)
       #expect(boards[moment] ?? packed == packed, "seed \(seed), \(now)")
       if boards.updateValue(packed, forKey: moment) != nil { continue }
       var reader = PackedReader(packed, in: packed.indices)
-      let board = try Board(unpacking: &reader, of: Self.unpacked(Self.packed(league)))
+      let board = try LeagueStandings(unpacking: &reader, of: Self.unpacked(Self.packed(league)))
       #expect(reader.isAtEnd)
       try Self.expect(board, like: scores, "seed \(seed), \(now)")
     }
@@ -196,15 +196,15 @@ struct CheckpointPropertyTests {
   }
 
   /// Expects a packed leaderboard to agree with the scores on entries, players and matches.
-  private static func expect(_ board: Board, like scores: Scoreboard, _ where: Comment) throws {
+  private static func expect(_ board: LeagueStandings, like scores: LeagueScores, _ where: Comment) throws {
     let league = scores.league
     #expect(Described.text(Array(board.standings)) == Described.text(scores.leaderboard()), `where`)
     #expect(board.live == scores.live && board.scored == scores.matches.count, `where`)
     let totals = board.playerTotals
-    for place in league.pool.players.places {
-      #expect(totals[place] ?? .zero == scores.points(ofPlayerAt: place), `where`)
+    for position in league.pool.players.elementIndices {
+      #expect(totals[position] ?? .zero == scores.points(ofPlayerAt: position), `where`)
       for (index, match) in scores.matches.enumerated() {
-        #expect(board.points(ofPlayerAt: place, inMatch: index) == match.score.byPlace[place]?.total, `where`)
+        #expect(board.points(ofPlayerAt: position, inMatch: index) == match.score.byIndex[position]?.total, `where`)
       }
     }
     let matches = league.matchesByStart
@@ -214,9 +214,9 @@ struct CheckpointPropertyTests {
       var locked = [SavedLineUp?](repeating: nil, count: matches.count)
       for (saved, run) in league.lockedRuns(of: entry, for: matches) { for match in run { locked[match] = saved } }
       #expect(locked == matches.map { league.lockedLineUp(of: entry, for: $0) }, `where`)
-      var sums: [Place<PoolPlayer>: Points] = [:]
+      var sums: [ElementIndex<PoolPlayer>: Points] = [:]
       let all = scores.matches.flatMap { scores.counted(entry, in: $0) } + scores.countedSeason(entry)
-      for player in all { sums[player.place, default: .zero] += player.counted }
+      for player in all { sums[player.index, default: .zero] += player.counted }
       #expect(board.counted(entry, in: league) == sums, `where`)
       if entry == league.entry(of: entry.manager) {
         #expect(board.standings.row(of: entry.manager)?.points == scores.total(of: entry), `where`)

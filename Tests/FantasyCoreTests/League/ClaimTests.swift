@@ -12,23 +12,23 @@ struct ClaimTests {
   /// A league that anna ran in another store. ben and cleo have teams, and m1 is scored.
   private func season() throws -> SampleLeague {
     var sample = try SampleLeague()
-    for who in [anna, ben, cleo] { try sample.enter(who) }
+    for author in [anna, ben, cleo] { try sample.enter(author) }
     try sample.start("1 12:00")
     try sample.score("m1", "2 20:00")
     return sample
   }
 
   private func imported(
-    by who: ManagerID, as entry: ManagerID? = nil, samePeople: Bool = false, runs: ManagerID? = nil
+    by author: ManagerID, as entry: ManagerID? = nil, samePeople: Bool = false, runs: ManagerID? = nil
   ) throws -> SampleLeague {
     var sample = try season()
-    let details = LeagueImport(commissioner: runs ?? who, entry: entry, hasSamePeople: samePeople)
-    sample.commit([.leagueImported(LeagueImported(details))], by: who, at: sample.league.lastEvent)
+    let details = LeagueImport(commissioner: runs ?? author, entry: entry, hasSamePeople: samePeople)
+    sample.commit([.leagueImported(LeagueImported(details))], by: author, at: sample.league.lastEvent)
     return sample
   }
 
-  private func claimFaults(_ league: League, _ entry: ManagerID, _ who: ManagerID) -> [LeagueFault] {
-    faults { () throws(Refusal) in try league.claiming(entry, by: who) }
+  private func claimFaults(_ league: League, _ entry: ManagerID, _ author: ManagerID) -> [LeagueFault] {
+    faults { () throws(Refusal) in try league.claiming(entry, by: author) }
   }
 
   @Test func `the importer runs the league, and namesakes do not own its entries`() throws {
@@ -62,11 +62,11 @@ struct ClaimTests {
     let league = sample.league
     #expect(league.members == [anna, yan, zoe] && league.unclaimed == [anna])
     #expect(league.entries.map(\.manager) == [anna, yan, zoe])
-    let board = Scoreboard(league, records: try records(["m1": ["b1a": "runs 20"]]), at: league.lastEvent)
+    let board = LeagueScores(league, records: try records(["m1": ["b1a": "runs 20"]]), at: league.lastEvent)
     #expect(board.leaderboard().map(\.points) == Array(repeating: Points(20), count: 3))
     // yan can undo ben's changes; a manager named ben in this store can't.
     let last = try #require(league.lastChange(by: yan))
-    #expect(sample.commits.first { $0.sequence == last }?.who == ben)
+    #expect(sample.commits.first { $0.sequence == last }?.author == ben)
     #expect(league.lastChange(by: ben) == nil)
     #expect(faults { () throws(Refusal) in try league.joining(ben, at: league.lastEvent) } == [])
     try sample.replace(yan, "2 21:00", "b1a", "b3a")
@@ -140,13 +140,13 @@ struct ClaimTests {
     try sample.claim(anna, by: yan)
     let scored = try #require(
       sample.commits.last { $0.events.contains { if case .matchScored = $0 { true } else { false } } })
-    #expect(scored.who == anna)
+    #expect(scored.author == anna)
     // yan was anna, who ran the league elsewhere. yan can undo team changes but not decisions.
     #expect(try sample.undoFaults(yan, "2 20:00", scored.sequence) == [.undo(.foreign(scored.sequence, zoe))])
     let own = try #require(
       sample.league.lastChange(by: yan).flatMap { number in sample.commits.first { $0.sequence == number } })
     let isOwn = own.events.contains { if case .teamSaved(let event) = $0 { event.manager == anna } else { false } }
-    #expect(own.who == anna && isOwn)
+    #expect(own.author == anna && isOwn)
     #expect(sample.league.lastChange(by: zoe) == scored.sequence)
     try sample.undo(zoe, "2 20:00")
     #expect(sample.league.matchesByStart.allSatisfy { $0.file == nil })
@@ -194,7 +194,7 @@ struct ClaimTests {
 
 extension SampleLeague {
   /// Claims an entry for a manager.
-  mutating func claim(_ entry: ManagerID, by who: ManagerID) throws {
-    try step(who, at: league.lastEvent) { league, _ throws(Refusal) in try league.claiming(entry, by: who) }
+  mutating func claim(_ entry: ManagerID, by author: ManagerID) throws {
+    try step(author, at: league.lastEvent) { league, _ throws(Refusal) in try league.claiming(entry, by: author) }
   }
 }

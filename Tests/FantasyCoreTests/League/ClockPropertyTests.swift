@@ -118,13 +118,14 @@ struct ClockPropertyTests {
   /// upcoming again.
   private func checkKept(_ before: League, _ after: League, _ commit: Commit) throws {
     guard let first = commit.firstWrong else { return }
-    for who in Set([Self.commissioner, first.who]) {
-      guard let entry = before.entry(of: who), let same = after.entry(of: who) else { continue }
+    for author in Set([Self.commissioner, first.author]) {
+      guard let entry = before.entry(of: author), let same = after.entry(of: author) else { continue }
       for match in before.matchesByStart where match.hasBegun(at: before.lastEvent) {
         let was = before.lockedLineUp(of: entry, for: match)
         #expect(was?.lineUp == after.lockedLineUp(of: same, for: match)?.lineUp)
         #expect(
-          match.fixture.start <= commit.time || after.nextMatch(after: commit.time, for: who)?.fixture != match.fixture)
+          match.fixture.start <= commit.time
+            || after.nextMatch(after: commit.time, for: author)?.fixture != match.fixture)
       }
     }
   }

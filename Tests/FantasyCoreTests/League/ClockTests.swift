@@ -13,7 +13,7 @@ struct ClockTests {
   /// 2nd at 20:00.
   private func season(lock: LockRule = .match, plannedStart: String? = nil) throws -> SampleLeague {
     var sample = try SampleLeague(lock: lock, plannedStart: plannedStart)
-    for who in [anna, ben, cleo] { try sample.enter(who) }
+    for author in [anna, ben, cleo] { try sample.enter(author) }
     try sample.start("1 12:00")
     try sample.score("m1", "2 20:00")
     return sample
@@ -25,13 +25,13 @@ struct ClockTests {
 
   @Test func `only the commissioner can use a time at or after the start of the next match`() throws {
     let league = try season().league
-    for who in [nil, dave, ben] {
-      #expect(league.refusal(ofMoment: try moment("3 13:59:59"), to: who) == nil)
+    for author in [nil, dave, ben] {
+      #expect(league.refusal(ofMoment: try moment("3 13:59:59"), to: author) == nil)
       for time in ["3 14:00", "3 14:00:01", "9 00:00"] {
         let limit = ClockLimit.match(m2, start: try moment("3 14:00"))
-        #expect(league.refusal(ofMoment: try moment(time), to: who) == .clock(.ahead(try moment(time), limit)))
+        #expect(league.refusal(ofMoment: try moment(time), to: author) == .clock(.ahead(try moment(time), limit)))
       }
-      #expect(league.refusal(ofMoment: far, to: who) != nil)
+      #expect(league.refusal(ofMoment: far, to: author) != nil)
     }
     #expect(league.refusal(ofMoment: far, to: anna) == nil)
   }
@@ -66,9 +66,9 @@ struct ClockTests {
     let (before, start) = (try moment("1 19:59:59"), try moment("1 20:00"))
     #expect(sample.league.refusal(ofMoment: before, to: ben) == nil)
     #expect(sample.league.refusal(ofMoment: start, to: ben) == .clock(.ahead(start, .leagueStart(start))))
-    var usual = try SampleLeague(plannedStart: "1 20:00")
-    try usual.enter(ben)
-    #expect(usual.league.refusal(ofMoment: start, to: ben) == nil, "the next match locks, not the start")
+    var standard = try SampleLeague(plannedStart: "1 20:00")
+    try standard.enter(ben)
+    #expect(standard.league.refusal(ofMoment: start, to: ben) == nil, "the next match locks, not the start")
   }
 
   @Test func `a time may be up to 366 days after the last fixture, or after the last dated event without fixtures`()
@@ -76,7 +76,7 @@ struct ClockTests {
   {
     let year = 366 * 86_400
     #expect(try season().league.expectedUntil == Instant(seconds: try moment("4 14:00").seconds + year))
-    var commit = Commit(sequence: 1, time: .earliest, who: anna, events: [])
+    var commit = Commit(sequence: 1, time: .earliest, author: anna, events: [])
     func bare() throws -> League {
       let reference = RuleReference(name: "classic", hash: fileHash(1))
       let terms = LeagueTerms(id: SampleLeague.id, title: "Bare", system: reference, rules: reference)
@@ -93,12 +93,12 @@ struct ClockTests {
   // MARK: Setting the clock
 
   private func set(
-    _ league: League, _ time: String, from first: Int? = nil, by who: ManagerID = anna, clock: String? = nil
+    _ league: League, _ time: String, from first: Int? = nil, by author: ManagerID = anna, clock: String? = nil
   )
     throws -> [LeagueFault]
   {
     let (time, clock) = (try moment(time), try clock.map { try moment($0) })
-    return faults { () throws(Refusal) in try league.settingClock(to: time, from: first, by: who, clock: clock) }
+    return faults { () throws(Refusal) in try league.settingClock(to: time, from: first, by: author, clock: clock) }
   }
 
   @Test func `the commissioner advances a simulated clock, and the same time is no change`() throws {
@@ -130,13 +130,13 @@ struct ClockTests {
     var terms = try season().league.terms
     terms.clock = .real
     let first = Commit(
-      sequence: 1, time: try moment("20 00:00"), who: anna, events: [.leagueCreated(LeagueCreated(terms))])
+      sequence: 1, time: try moment("20 00:00"), author: anna, events: [.leagueCreated(LeagueCreated(terms))])
     let league = League(
       terms: terms, created: first, system: try ShippedRules.system("classic"),
       rules: try ShippedRules.team("original"))
     #expect(try set(league, "21 00:00", clock: "3 00:00") == [.clock(.hasRealClock(terms.id))])
     let later = try moment("4 00:00")
-    #expect(try set(league, "4 00:00", clock: "3 00:00") == [.clock(.toCome(later, clock: try moment("3 00:00")))])
+    #expect(try set(league, "4 00:00", clock: "3 00:00") == [.clock(.inFuture(later, clock: try moment("3 00:00")))])
     #expect(try set(league, "3 00:00", clock: "3 00:00") == [])
   }
 
@@ -147,10 +147,10 @@ struct ClockTests {
     var sample = try season()
     try sample.step(dave, at: far) { league, now throws(Refusal) in try league.joining(dave, at: now) }
     let first = sample.league.sequence
-    for who in [anna, ben] {
+    for author in [anna, ben] {
       let (old, new) = (try poolPlayer("b1a"), try poolPlayer("b3a"))
-      try sample.step(who, at: far) { league, now throws(Refusal) in
-        try league.replacing(old, by: new, of: who, at: now)
+      try sample.step(author, at: far) { league, now throws(Refusal) in
+        try league.replacing(old, by: new, of: author, at: now)
       }
     }
     let request = try SampleLeague.request("m2")
@@ -160,8 +160,8 @@ struct ClockTests {
     return (sample, first)
   }
 
-  private func lineUp(_ who: ManagerID, _ match: MatchID, _ league: League) throws -> [PlayerID]? {
-    let entry = try #require(league.entry(of: who))
+  private func lineUp(_ author: ManagerID, _ match: MatchID, _ league: League) throws -> [PlayerID]? {
+    let entry = try #require(league.entry(of: author))
     return league.lockedLineUp(of: entry, for: try #require(league.matches[match]))?.lineUp.players
   }
 
@@ -169,9 +169,9 @@ struct ClockTests {
     var (sample, first) = try wrong()
     try sample.set("2 21:00")
     let league = sample.league
-    #expect(sample.commits.last?.events == [.clockSet(ClockSet(from: FirstWrongCommit(sequence: first, who: dave)))])
+    #expect(sample.commits.last?.events == [.clockSet(ClockSet(from: FirstWrongCommit(sequence: first, author: dave)))])
     #expect(league.lastEvent == (try moment("2 21:00")))
-    let times = CountedTimes(sample.commits)
+    let times = EffectiveTimes(sample.commits)
     #expect(sample.commits.suffix(5).map { times[$0] } == Array(repeating: try moment("2 21:00"), count: 5))
     #expect(times[sample.commits[first - 2]] == (try moment("2 20:00")))
     #expect(league.entry(of: ben)?.lineUps.map(\.time) == [try moment("1 09:00"), try moment("2 21:00")])
@@ -182,7 +182,7 @@ struct ClockTests {
     #expect(try lineUp(ben, m3, league) == changed)
     // Changes after the correction count at their own time.
     try sample.move("m3", to: "5 14:00", "2 22:00")
-    #expect(CountedTimes(sample.commits)[sample.commits[sample.commits.count - 1]] == (try moment("2 22:00")))
+    #expect(EffectiveTimes(sample.commits)[sample.commits[sample.commits.count - 1]] == (try moment("2 22:00")))
   }
 
   @Test func `scored matches stay locked; commissioner and author keep their teams for matches upcoming again`()
@@ -274,9 +274,9 @@ struct ClockTests {
 
 extension SampleLeague {
   /// Sets the clock, by default as the commissioner.
-  mutating func set(_ time: String, from first: Int? = nil, by who: ManagerID = anna) throws {
-    try step(who, time) { league, now throws(Refusal) in
-      try league.settingClock(to: now, from: first, by: who, clock: nil)
+  mutating func set(_ time: String, from first: Int? = nil, by author: ManagerID = anna) throws {
+    try step(author, time) { league, now throws(Refusal) in
+      try league.settingClock(to: now, from: first, by: author, clock: nil)
     }
   }
 }

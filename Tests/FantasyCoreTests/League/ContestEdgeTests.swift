@@ -15,8 +15,8 @@ struct ContestEdgeTests {
       try league.choosing(terms, by: anna, at: now)
     }
     for number in 1..<max(1, count) {
-      let who = try #require(ManagerID("m\(number)"))
-      try sample.step(who, "1 09:00") { league, now throws(Refusal) in try league.joining(who, at: now) }
+      let author = try #require(ManagerID("m\(number)"))
+      try sample.step(author, "1 09:00") { league, now throws(Refusal) in try league.joining(author, at: now) }
     }
     try sample.start("1 12:00")
     return sample
@@ -30,10 +30,10 @@ struct ContestEdgeTests {
     return terms
   }
 
-  private func scores(_ sample: SampleLeague, _ time: String) throws -> Scoreboard {
+  private func scores(_ sample: SampleLeague, _ time: String) throws -> LeagueScores {
     var records: [MatchID: MatchRecord] = [:]
     for match in sample.league.matches.values where match.file != nil { records[match.fixture.id] = try record([:]) }
-    return Scoreboard(sample.league, records: records, at: try moment(time))
+    return LeagueScores(sample.league, records: records, at: try moment(time))
   }
 
   @Test(arguments: [1, 2, 3, 1_000])
@@ -54,7 +54,7 @@ struct ContestEdgeTests {
     // Every game is a draw. With three managers, each has two draws and a bye.
     let points = count == 1 ? 6 : count == 3 ? 4 : 3
     #expect(contest.table.rows.allSatisfy { $0.points == points })
-    #expect(contest.table.rows.map(\.place) == Array(0..<count))
+    #expect(contest.table.rows.map(\.index) == Array(0..<count))
     let won = Cup(knockout, scores)
     #expect(won.entrants == sample.league.members && won.stages.count == [1: 1, 2: 1, 3: 2][count] ?? 10)
     // Ten stages need ten rounds, but there are three.
@@ -108,8 +108,8 @@ struct ContestEdgeTests {
     #expect(cup.stages[1].ties.map(\.winner) == [1] && cup.stages[1].ties.map(\.decision) == [.left])
     #expect(Cup(later, scores).entrants.contains(anna) == false && Cup(later, scores).entrants.count == 3)
     // Eliminated are the lowest seed of those present, then the manager who left.
-    let gone = Cup(last, scores).stages.map { stage in stage.standings.first { $0.goes != nil } }
-    #expect(gone.map { $0?.entrant } == [3, 0, 2] && gone.map { $0?.goes } == [.seed, .left, .seed])
+    let gone = Cup(last, scores).stages.map { stage in stage.standings.first { $0.eliminated != nil } }
+    #expect(gone.map { $0?.entrant } == [3, 0, 2] && gone.map { $0?.eliminated } == [.seed, .left, .seed])
     let contest = try #require(HeadToHead(scores))
     #expect(contest.rounds[0].game(of: anna) != nil && contest.rounds[1].game(of: anna) == nil)
     #expect(contest.rounds[1].games.count { $0.away == nil } == 1 && contest.rounds[1].games.count == 2)

@@ -49,7 +49,7 @@ import Testing
     #expect(try simulated.firstCommit(by: ben, like: nil, rules: rules, said: said, clock: clock).time == said)
     let unsaid = try simulated.firstCommit(by: ben, like: nil, rules: rules, said: nil, clock: clock)
     #expect(
-      unsaid == Commit(sequence: 1, time: .earliest, who: ben, events: [.leagueCreated(LeagueCreated(simulated))]))
+      unsaid == Commit(sequence: 1, time: .earliest, author: ben, events: [.leagueCreated(LeagueCreated(simulated))]))
   }
 
   @Test func `a league created like another has its terms, managers and settings, except given options`() throws {

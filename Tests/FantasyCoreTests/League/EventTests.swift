@@ -74,15 +74,15 @@ struct EventTests {
 
   static let undoing: [LeagueEvent] = [
     .changeUndone(7), .changeRedone(999_999), .clockSet(ClockSet(from: nil)),
-    .clockSet(ClockSet(from: FirstWrongCommit(sequence: 3, who: anna))),
+    .clockSet(ClockSet(from: FirstWrongCommit(sequence: 3, author: anna))),
   ]
 
   @Test func `an undo or clock event is alone in its line, and survives writing and reading`() throws {
     for event in Self.undoing {
-      let commit = Commit(sequence: 9, time: try moment("2 14:00"), who: anna, events: [event])
+      let commit = Commit(sequence: 9, time: try moment("2 14:00"), author: anna, events: [event])
       #expect(try Commit.reading(Array(commit.line(after: fileHash(4)).utf8)).commit == commit)
       let two = Commit(
-        sequence: 9, time: try moment("2 14:00"), who: anna, events: [event, .leagueStarted(LeagueStarted())])
+        sequence: 9, time: try moment("2 14:00"), author: anna, events: [event, .leagueStarted(LeagueStarted())])
       #expect(throws: JSONError.self) { try Commit.reading(Array(two.line(after: fileHash(4)).utf8)) }
     }
     // An undo may also set the clock back.
@@ -90,7 +90,7 @@ struct EventTests {
       ([0, 3], true), ([1, 3], false), ([0, 2], false), ([3, 0], false), ([0, 0], false), ([0, 3, 3], false),
     ] {
       let events = events.map { Self.undoing[$0] }
-      let commit = Commit(sequence: 9, time: try moment("2 14:00"), who: anna, events: events)
+      let commit = Commit(sequence: 9, time: try moment("2 14:00"), author: anna, events: events)
       let line = Array(commit.line(after: fileHash(4)).utf8)
       #expect((try? Commit.reading(line).commit == commit) == (isAllowed ? true : nil), "\(events)")
     }
@@ -114,7 +114,7 @@ struct EventTests {
 
   @Test func `every kind of event survives writing and reading`() throws {
     for event in try Self.everyKind() {
-      let commit = Commit(sequence: 7, time: try moment("2 14:00"), who: anna, why: "since", events: [event])
+      let commit = Commit(sequence: 7, time: try moment("2 14:00"), author: anna, reason: "since", events: [event])
       let line = Array(commit.line(after: fileHash(4)).utf8)
       #expect(!line.contains(0x0A))
       let read = try Commit.reading(line)
@@ -124,13 +124,13 @@ struct EventTests {
   }
 
   @Test func `a commit holds several events in order, and may have no reason`() throws {
-    let commit = Commit(sequence: 1, time: .earliest, who: ben, events: try Self.everyKind())
+    let commit = Commit(sequence: 1, time: .earliest, author: ben, events: try Self.everyKind())
     #expect(try Commit.reading(Array(commit.line(after: fileHash(0)).utf8)).commit == commit)
   }
 
   @Test func `a commit is written as this line`() throws {
     let commit = Commit(
-      sequence: 2, time: try moment("2 14:00"), who: ben, events: [.managerJoined(ManagerJoined(ben))])
+      sequence: 2, time: try moment("2 14:00"), author: ben, events: [.managerJoined(ManagerJoined(ben))])
     #expect(
       commit.line(after: fileHash(0)) == #"{"seq":2,"time":"2026-04-02T14:00:00Z","who":"ben","why":null,"#
         + #""events":[{"event":"manager.joined","manager":"ben"}],"prev":"\#(fileHash(0))"}"#)
@@ -217,7 +217,7 @@ struct EventTests {
       Issue.record("it was accepted")
     } catch {
       #expect(error.message == message)
-      #expect(error.place == JSONPlace(line: 1, column: start.utf8.count + column))
+      #expect(error.position == JSONPosition(line: 1, column: start.utf8.count + column))
     }
   }
 

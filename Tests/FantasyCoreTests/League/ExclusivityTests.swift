@@ -31,7 +31,9 @@ struct ExclusivityTests {
   @Test func `teams saved before exclusive rules stay marked as clashing until their own next change`() throws {
     let free = SampleLeague.friendsRules.replacing("\"exclusive\": true", with: "\"exclusive\": false")
     var sample = try SampleLeague.friends(rules: free)
-    for (who, team) in [(anna, "b1a b2a"), (ben, "b2a b3a"), (cleo, "b3b")] { try sample.pick(who, "1 09:00", team) }
+    for (author, team) in [(anna, "b1a b2a"), (ben, "b2a b3a"), (cleo, "b3b")] {
+      try sample.pick(author, "1 09:00", team)
+    }
     let rules = try TeamRules(parsing: Array(SampleLeague.friendsRules.utf8))
     let reference = RuleReference(name: "friends", hash: fileHash(8))
     sample.learn(RuleBook(teamRules: [reference: rules]))
@@ -51,11 +53,11 @@ struct ExclusivityTests {
     var sample = try SampleLeague.friends()
     let ids = SamplePool.players.prefix(12).map(\.id)
     for _ in 0..<300 {
-      let who = [anna, ben, cleo][random.below(3)]
+      let author = [anna, ben, cleo][random.below(3)]
       let players = (0..<(1 + random.below(4))).map { _ in ids[random.below(ids.count)] }
       let now = try moment("1 09:00")
-      let events = try? sample.league.picking(LineUp(players: players), by: who, at: now)
-      sample.commit(events ?? [], by: who, at: now)
+      let events = try? sample.league.picking(LineUp(players: players), by: author, at: now)
+      sample.commit(events ?? [], by: author, at: now)
       let all = sample.league.entries.flatMap { $0.lineUp?.players ?? [] }
       #expect(Set(all).count == all.count)
     }
@@ -88,10 +90,10 @@ struct TeamImportTests {
   }
 
   private func importFaults(
-    _ league: League, _ imported: [(ManagerID, String)], at time: String, by who: ManagerID = anna
+    _ league: League, _ imported: [(ManagerID, String)], at time: String, by author: ManagerID = anna
   ) throws -> [LeagueFault] {
     let (now, teams) = (try moment(time), teams(imported))
-    return faults { () throws(Refusal) in try league.importingTeams(teams, by: who, at: now) }
+    return faults { () throws(Refusal) in try league.importingTeams(teams, by: author, at: now) }
   }
 
   @Test func `imported teams are saved for their managers in one step, and a repeated import changes nothing`() throws {
@@ -113,7 +115,7 @@ struct TeamImportTests {
     let taken = LeagueFault.team(.taken(try poolPlayer("b2a"), by: ben, teamName: "Team ben"))
     #expect(
       try importFaults(sample.league, [(anna, "b2a"), (cleo, "b1a b1b b2b b3b k1b")], at: "1 10:00")
-        == [.teamOf(anna, taken), .teamOf(cleo, .team(.size(have: 5, allowed: Allowed(least: 1, most: 4))))])
+        == [.teamOf(anna, taken), .teamOf(cleo, .team(.size(have: 5, allowed: Allowed(minimum: 1, maximum: 4))))])
   }
 
   @Test func `an import needs no window before the start; later one must be open, and its limit applies`() throws {

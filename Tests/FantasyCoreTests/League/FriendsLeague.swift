@@ -20,23 +20,25 @@ extension SampleLeague {
     try sample.step(anna, "1 08:00") { league, now throws(Refusal) in
       try league.importingFixtures(numbered, by: anna, at: now)
     }
-    for who in [anna, ben, cleo] {
-      try sample.step(who, "1 08:00") { league, now throws(Refusal) in try league.joining(who, at: now) }
-      try sample.step(who, "1 08:00") { league, now throws(Refusal) in
-        try league.savingSettings(of: who, teamName: "Team \(who)", format: nil, at: now)
+    for author in [anna, ben, cleo] {
+      try sample.step(author, "1 08:00") { league, now throws(Refusal) in try league.joining(author, at: now) }
+      try sample.step(author, "1 08:00") { league, now throws(Refusal) in
+        try league.savingSettings(of: author, teamName: "Team \(author)", format: nil, at: now)
       }
     }
     return sample
   }
 
   /// Returns why a team of these players is refused at a time; empty if it is accepted.
-  func pickFaults(_ who: ManagerID, _ time: String, _ players: String, captain: String? = nil) throws -> [LeagueFault] {
+  func pickFaults(_ author: ManagerID, _ time: String, _ players: String, captain: String? = nil) throws
+    -> [LeagueFault]
+  {
     let now = try moment(time)
     let lineUp = LineUp(players: SamplePool.ids(players), captain: captain.flatMap { PlayerID($0) })
-    return faults { () throws(Refusal) in try league.picking(lineUp, by: who, at: now) }
+    return faults { () throws(Refusal) in try league.picking(lineUp, by: author, at: now) }
   }
 
-  mutating func pick(_ who: ManagerID, _ time: String, _ players: String) throws {
-    try pick(who, time, SamplePool.ids(players))
+  mutating func pick(_ author: ManagerID, _ time: String, _ players: String) throws {
+    try pick(author, time, SamplePool.ids(players))
   }
 }

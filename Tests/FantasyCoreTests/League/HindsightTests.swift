@@ -9,7 +9,7 @@ import Testing
 @Suite("Hindsight")
 struct HindsightTests {
   /// A simulated league of 12 managers, one without a team, after five of six matches.
-  static func played(_ system: String) throws -> Scoreboard {
+  static func played(_ system: String) throws -> LeagueScores {
     let terms = LeagueTerms(
       id: SampleLeague.id, title: "Sample", system: RuleReference(name: system, hash: fileHash(1)),
       rules: RuleReference(name: "original", hash: fileHash(2)), lock: .match, clock: .simulated)
@@ -29,12 +29,12 @@ struct HindsightTests {
       records[fixture.id] = MatchRecord(MatchSimulator.simulate(fixture))
       try simulated.score(fixture, file: fileHash(number))
     }
-    return Scoreboard(simulated.league, records: records, at: simulated.league.lastEvent)
+    return LeagueScores(simulated.league, records: records, at: simulated.league.lastEvent)
   }
 
   /// Returns the points of a line-up in a match, computed from the match record.
   private static func total(_ lineUp: LineUp, _ match: LeagueMatchScore, _ league: League) -> Points {
-    LineUpCounting.captaincy(match.system).counted(PlacedLineUp(lineUp, in: league.pool), match.score.byPlace)
+    LineUpCounting.captaincy(match.system).counted(IndexedLineUp(lineUp, in: league.pool), match.score.byIndex)
       .reduce(.zero) { $0 + $1.counted }
   }
 
@@ -71,7 +71,7 @@ struct HindsightTests {
       var total = truth.matches.reduce(Points.zero) { $0 + Self.total(best.lineUp, $1, truth.league) }
       for part in truth.seasons where withSeason {
         for id in best.lineUp.players {
-          total += truth.league.pool.place(of: id).flatMap { part.points[$0]?.total } ?? .zero
+          total += truth.league.pool.index(of: id).flatMap { part.points[$0]?.total } ?? .zero
         }
       }
       #expect(total == best.value, "\(system)")
@@ -90,15 +90,15 @@ struct HindsightTests {
     for entry in truth.league.entries {
       for (index, match) in truth.matches.enumerated() {
         guard let earned = hindsight.earned(by: entry)[index] else { continue }
-        var most = earned.points
+        var maximum = earned.points
         var lineUp = earned.lineUp.lineUp
         for captain in lineUp.players {
           for viceCaptain in lineUp.players where viceCaptain != captain {
             (lineUp.captain, lineUp.viceCaptain) = (captain, viceCaptain)
-            most = max(most, Self.total(lineUp, match, truth.league))
+            maximum = max(maximum, Self.total(lineUp, match, truth.league))
           }
         }
-        #expect(earned.points + earned.missedByCaptains == most)
+        #expect(earned.points + earned.missedByCaptains == maximum)
         missed += earned.missedByCaptains > .zero ? 1 : 0
       }
     }
@@ -118,11 +118,11 @@ struct HindsightTests {
         let before = Self.total(saved.lineUp, match, league)
         var expected: [PlayerID: Points] = [:]
         for new in league.pool.players where !saved.lineUp.players.contains(new.id) {
-          guard league.pool.place(of: new.id).flatMap({ match.score.byPlace[$0] }) != nil else { continue }
-          for place in saved.lineUp.players.indices {
+          guard league.pool.index(of: new.id).flatMap({ match.score.byIndex[$0] }) != nil else { continue }
+          for position in saved.lineUp.players.indices {
             var lineUp = saved.lineUp
-            let old = lineUp.players[place]
-            lineUp.players[place] = new.id
+            let old = lineUp.players[position]
+            lineUp.players[position] = new.id
             if lineUp.captain == old { lineUp.captain = new.id }
             if lineUp.viceCaptain == old { lineUp.viceCaptain = new.id }
             let gain = Self.total(lineUp, match, league) - before

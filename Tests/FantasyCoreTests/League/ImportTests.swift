@@ -17,10 +17,11 @@ struct ImportTests {
   }
 
   private func scoreFaults(
-    _ league: League, _ requests: [ScoringRequest], replacing: Bool = false, at time: String, by who: ManagerID = anna
+    _ league: League, _ requests: [ScoringRequest], replacing: Bool = false, at time: String,
+    by author: ManagerID = anna
   ) throws -> [LeagueFault] {
     let now = try moment(time)
-    return faults { () throws(Refusal) in try league.scoring(requests, replacing: replacing, by: who, at: now) }
+    return faults { () throws(Refusal) in try league.scoring(requests, replacing: replacing, by: author, at: now) }
   }
 
   private var changed: [PoolPlayer] {

@@ -27,7 +27,7 @@ struct RandomLeague {
     let terms = LeagueTerms(
       id: SampleLeague.id, title: "Random", system: RuleReference(name: "s", hash: fileHash(1)),
       rules: RuleReference(name: "r", hash: fileHash(2)), lock: seed % 5 == 0 ? .league : .match, clock: .simulated)
-    let first = Commit(sequence: 1, time: now, who: Self.managers[0], events: [.leagueCreated(LeagueCreated(terms))])
+    let first = Commit(sequence: 1, time: now, author: Self.managers[0], events: [.leagueCreated(LeagueCreated(terms))])
     commits = [first]
     league = League(terms: terms, created: first, system: system, rules: rules)
     let (league, time) = (self.league, now)
@@ -40,11 +40,11 @@ struct RandomLeague {
     for _ in 0..<60 { try step(random.below(8)) }
   }
 
-  mutating func attempt(_ who: ManagerID, _ decide: () throws(Refusal) -> [LeagueEvent]) {
+  mutating func attempt(_ author: ManagerID, _ decide: () throws(Refusal) -> [LeagueEvent]) {
     do throws(Refusal) {
       let events = try decide()
       if events.isEmpty { return }
-      let commit = Commit(sequence: league.sequence + 1, time: now, who: who, events: events)
+      let commit = Commit(sequence: league.sequence + 1, time: now, author: author, events: events)
       league.apply(commit)
       commits.append(commit)
     } catch {
@@ -59,25 +59,25 @@ struct RandomLeague {
   }
 
   private mutating func step(_ kind: Int) throws {
-    let who = random.pick(Self.managers)
+    let author = random.pick(Self.managers)
     let (league, now) = (league, now)
     switch kind {
-    case 0: attempt(who) { () throws(Refusal) in try league.joining(who, at: now) }
+    case 0: attempt(author) { () throws(Refusal) in try league.joining(author, at: now) }
     case 1:
       let format = random.pick(rules.formats).name
-      attempt(who) { () throws(Refusal) in
-        try league.savingSettings(of: who, teamName: "Team \(who)", format: format, at: now)
+      attempt(author) { () throws(Refusal) in
+        try league.savingSettings(of: author, teamName: "Team \(author)", format: format, at: now)
       }
     case 2, 3, 4:
       let format = random.pick(rules.formats).name
       let lineUp = try drawn(format)
-      attempt(who) { () throws(Refusal) in try league.picking(lineUp, format: format, by: who, at: now) }
+      attempt(author) { () throws(Refusal) in try league.picking(lineUp, format: format, by: author, at: now) }
     case 5, 6:
       let (old, new) = (random.pick(SamplePool.players), random.pick(SamplePool.players))
-      attempt(who) { () throws(Refusal) in try league.replacing(old, by: new, of: who, at: now) }
+      attempt(author) { () throws(Refusal) in try league.replacing(old, by: new, of: author, at: now) }
     case 7:
       let captain = random.pick(SamplePool.players)
-      attempt(who) { () throws(Refusal) in try league.captaining(captain, viceCaptain: nil, of: who, at: now) }
+      attempt(author) { () throws(Refusal) in try league.captaining(captain, viceCaptain: nil, of: author, at: now) }
     case 8: attempt(Self.managers[0]) { () throws(Refusal) in try league.starting(by: Self.managers[0], at: now) }
     case 9, 10:
       let request = try SampleLeague.request(random.pick(Self.matches), file: random.within(3...6))
@@ -87,7 +87,7 @@ struct RandomLeague {
       }
     case 12:
       let isPlayed = random.chance(7_000)
-      attempt(who) { () throws(Refusal) in try league.playingWildCard(isPlayed, by: who, at: now) }
+      attempt(author) { () throws(Refusal) in try league.playingWildCard(isPlayed, by: author, at: now) }
     case 13:
       guard random.chance(2_000), let match = random.pick(league.matchesByStart.map(Optional.some)) else { return }
       attempt(Self.managers[0]) { () throws(Refusal) in try league.abandoning(match, by: Self.managers[0], at: now) }
@@ -180,9 +180,9 @@ struct LeaguePropertyTests {
   func `a team's points are the sum of its players' points in matches and season`(_ seed: UInt64) throws {
     var world = try RandomLeague(seed: seed)
     for _ in 0..<Self.steps { try world.step() }
-    let board = Scoreboard(world.league, records: try world.records, at: world.now)
+    let board = LeagueScores(world.league, records: try world.records, at: world.now)
     for standing in board.leaderboard() {
-      let entry = world.league.entries[standing.place]
+      let entry = world.league.entries[standing.index]
       let matches = board.matches.filter(\.counts)
       let totals = board.matchTotals(of: entry)
       #expect(totals.count == matches.count)
@@ -205,7 +205,7 @@ struct LeaguePropertyTests {
     for seed in Self.seeds {
       var world = try RandomLeague(seed: seed)
       for _ in 0..<Self.steps { try world.step() }
-      let board = Scoreboard(world.league, records: try world.records, at: world.now)
+      let board = LeagueScores(world.league, records: try world.records, at: world.now)
       counted += world.league.entries.flatMap { board.matchTotals(of: $0) }.count { $0 != .zero }
       let scored = world.commits.flatMap(\.events).count { if case .matchScored = $0 { true } else { false } }
       replaced += scored - board.matches.count
@@ -254,7 +254,7 @@ struct LeaguePropertyTests {
         }
       }
       #expect(copy.league.matches.values.allSatisfy { $0.file == fileHash(7) })
-      let board = Scoreboard(copy.league, records: try copy.records, at: copy.now)
+      let board = LeagueScores(copy.league, records: try copy.records, at: copy.now)
       boards.insert(
         board.leaderboard().map {
           "\($0.rank) \($0.manager) \($0.points) \($0.change ?? 99) \($0.lastMatchPoints ?? .zero)"
@@ -273,7 +273,8 @@ struct LeaguePropertyTests {
       guard last.events.contains(where: { if case .teamSaved = $0 { true } else { false } }) else { continue }
       let records = try world.records
       let (old, new) = (
-        Scoreboard(before, records: records, at: world.now), Scoreboard(world.league, records: records, at: world.now)
+        LeagueScores(before, records: records, at: world.now),
+        LeagueScores(world.league, records: records, at: world.now)
       )
       for entry in before.entries {
         let now = try #require(world.league.entry(of: entry.manager))

@@ -7,9 +7,9 @@ import Testing
 @Suite("Locks and visibility")
 struct LockTests {
   /// Returns the first player of the line-up that a match counts: b1a, or the player that replaced b1a.
-  private func locked(_ league: League, _ match: String, _ who: ManagerID = anna) throws -> String? {
+  private func locked(_ league: League, _ match: String, _ author: ManagerID = anna) throws -> String? {
     let match = try #require(MatchID(match).flatMap { league.matches[$0] })
-    let entry = try #require(league.entry(of: who))
+    let entry = try #require(league.entry(of: author))
     return league.lockedLineUp(of: entry, for: match)?.lineUp.players.first?.text
   }
 
@@ -91,10 +91,10 @@ struct LockTests {
 
   // Visibility
 
-  private func visibility(_ league: League, _ who: ManagerID?, of other: ManagerID = anna, at time: String) throws
+  private func visibility(_ league: League, _ author: ManagerID?, of other: ManagerID = anna, at time: String) throws
     -> LeagueFault?
   {
-    league.refusal(of: .seeLineUp, to: who, whose: other, at: try moment(time))
+    league.refusal(of: .seeLineUp, to: author, whose: other, at: try moment(time))
   }
 
   @Test func `with a match lock, a line-up is hidden until a match begins and then shown as locked`() throws {
@@ -121,15 +121,15 @@ struct LockTests {
 
   @Test func `each match's line-up is visible once that match begins, and earlier to its owner`() throws {
     var sample = try SampleLeague()
-    for who in [anna, ben] { try sample.enter(who) }
+    for author in [anna, ben] { try sample.enter(author) }
     try sample.start("1 12:00")
     try sample.replace(anna, "2 15:00", "b1a", "b3a")
-    func seen(_ id: String, by who: ManagerID, at time: String) throws -> String? {
+    func seen(_ id: String, by author: ManagerID, at time: String) throws -> String? {
       let league = sample.league
       let match = try #require(MatchID(id).flatMap { league.matches[$0] })
       let (entry, now) = (try #require(league.entry(of: anna)), try moment(time))
-      let shown = league.visibleLineUp(of: entry, for: match, to: who, at: now)?.lineUp.players.first?.text
-      let fault = league.refusal(ofLineUpOf: anna, for: match, to: who, at: now)
+      let shown = league.visibleLineUp(of: entry, for: match, to: author, at: now)?.lineUp.players.first?.text
+      let fault = league.refusal(ofLineUpOf: anna, for: match, to: author, at: now)
       if fault != nil { #expect(shown == nil, "what is refused is not shown either") }
       if case .lineUpHidden(_, let until?) = fault { return "hidden until \(until)" }
       return fault == nil ? shown : "refused"

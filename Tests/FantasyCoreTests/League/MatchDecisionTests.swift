@@ -9,15 +9,16 @@ struct MatchDecisionTests {
   private let m1 = MatchID(known: "m1")
 
   private func refusal(
-    _ sample: SampleLeague, _ time: String, to start: String, by who: ManagerID = anna
+    _ sample: SampleLeague, _ time: String, to start: String, by author: ManagerID = anna
   ) throws -> [LeagueFault] {
     let (match, now, start) = (try #require(sample.league.matches[m1]), try moment(time), try moment(start))
-    return faults { () throws(Refusal) in try sample.league.moving(match, to: start, by: who, at: now) }
+    return faults { () throws(Refusal) in try sample.league.moving(match, to: start, by: author, at: now) }
   }
 
-  private func abandonment(_ sample: SampleLeague, _ time: String, by who: ManagerID = anna) throws -> [LeagueFault] {
+  private func abandonment(_ sample: SampleLeague, _ time: String, by author: ManagerID = anna) throws -> [LeagueFault]
+  {
     let (match, now) = (try #require(sample.league.matches[m1]), try moment(time))
-    return faults { () throws(Refusal) in try sample.league.abandoning(match, by: who, at: now) }
+    return faults { () throws(Refusal) in try sample.league.abandoning(match, by: author, at: now) }
   }
 
   @Test func `a match can be moved only before it begins, and only to a future time`() throws {
@@ -98,7 +99,7 @@ struct MatchDecisionTests {
     try sample.score("m1", "2 21:00", replacing: true)
     let match = try #require(sample.league.matches[m1])
     #expect(match.state(at: try moment("2 21:00"), isProvisional: try record([:]).isProvisional) == .final)
-    let board = Scoreboard(sample.league, records: try records(["m1": ["b1a": "runs 7"]]), at: try moment("3 00:00"))
+    let board = LeagueScores(sample.league, records: try records(["m1": ["b1a": "runs 7"]]), at: try moment("3 00:00"))
     #expect(board.leaderboard().map(\.points) == [Points(7)])
   }
 }

@@ -44,9 +44,9 @@ import Testing
   @Test func `the same bytes restore a lost file, and other bytes can't be compared with it`() throws {
     let league = try league(scored: true)
     #expect(matchImport(imported(), league, kept: .lost).lost == [Self.m1])
-    #expect(matchImport(imported(), league, kept: .there).lost.isEmpty)
+    #expect(matchImport(imported(), league, kept: .present).lost.isEmpty)
     #expect(matchImport(imported(file: 6), league, kept: .lost).unreadable == [Self.m1])
-    #expect(matchImport(imported(file: 6), league, kept: .there).ofFigures == [Self.m1])
+    #expect(matchImport(imported(file: 6), league, kept: .present).ofFigures == [Self.m1])
   }
 
   @Test func `a file continues a live match or corrects a finished one`() throws {
@@ -74,7 +74,7 @@ import Testing
     #expect(fault { $0.info.teams = ["C", "D"] } == .otherSides(fixture, teams: ["C", "D"]))
     #expect(fault { $0.info.dates = ["2026-04-09"] } == .otherDays(["2026-04-09"]))
     let strangers = fault { match in
-      for place in 0..<3 { match.players[place].id = SmallMatch.id("c", place) }
+      for index in 0..<3 { match.players[index].id = SmallMatch.id("c", index) }
     }
     #expect(strangers == .otherPlayers)
     // The scored file was wrong, so a file that fits the fixture in every way is accepted.
@@ -97,7 +97,7 @@ import Testing
       let all = MatchImport(matches, beside: league) { _, _ in .lost }
       return matches.map { all.fault(of: $0, in: league) }
     }
-    func emptied(_ match: inout Match) { for place in match.innings.indices { match.innings[place].deliveries = [] } }
+    func emptied(_ match: inout Match) { for index in match.innings.indices { match.innings[index].deliveries = [] } }
     // One other side may be renamed, and another day may be a moved match. Both together mean another match.
     #expect(faults(imported { $0.info.teams = ["A", "C"] }) == [nil])
     #expect(faults(imported { $0.info.dates = ["2026-04-20"] }) == [nil])
@@ -118,7 +118,7 @@ import Testing
     #expect(faults(imported(), imported(MatchID(known: "y1"), file: 7, emptied)) == [nil, nil])
     // Two files may swap matches in one request.
     let exchanged = [imported(file: 6, emptied), again]
-    let exchange = MatchImport(exchanged, beside: scored) { _, _ in .there }
+    let exchange = MatchImport(exchanged, beside: scored) { _, _ in .present }
     #expect(exchanged.map { exchange.fault(of: $0, in: scored) } == [nil, nil])
   }
 
@@ -177,6 +177,6 @@ private struct SampleLeagueFold {
   mutating func score(_ match: ImportedMatch, at now: Instant) throws {
     let request = ScoringRequest(id: match.id, file: match.file, fixture: match.fixture)
     let events = try league.scoring([request], replacing: false, by: anna, at: now)
-    league.apply(Commit(sequence: league.sequence + 1, time: now, who: anna, events: events))
+    league.apply(Commit(sequence: league.sequence + 1, time: now, author: anna, events: events))
   }
 }

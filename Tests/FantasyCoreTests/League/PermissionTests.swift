@@ -18,8 +18,8 @@ struct PermissionTests {
     return sample.league
   }
 
-  private func id(_ who: Who) -> ManagerID? {
-    switch who {
+  private func id(_ author: Who) -> ManagerID? {
+    switch author {
     case .guest: nil
     case .stranger: cleo
     case .member: ben
@@ -34,7 +34,7 @@ struct PermissionTests {
 
   @Test(arguments: Who.allCases, Stage.allCases)
   func `only the commissioner imports, starts, completes, scores, adopts rules, moves and abandons matches`(
-    _ who: Who, stage: Stage
+    _ author: Who, stage: Stage
   ) throws {
     let actions = [
       LeagueAction.importTeams, .importPool, .importFixtures, .start, .complete, .score, .adoptRules, .moveMatch,
@@ -45,15 +45,15 @@ struct PermissionTests {
       let league = try league(lock, stage)
       for action in actions {
         let expected: LeagueFault? =
-          who == .guest ? .loginNeeded : who == .commissioner ? nil : .commissionerOnly(anna)
-        #expect(league.refusal(of: action, to: id(who), at: try moment("1 14:00")) == expected)
+          author == .guest ? .loginNeeded : author == .commissioner ? nil : .commissionerOnly(anna)
+        #expect(league.refusal(of: action, to: id(author), at: try moment("1 14:00")) == expected)
       }
     }
   }
 
   @Test(arguments: Who.allCases, Stage.allCases)
   func `members change team and settings, but with a league lock not between start and completion`(
-    _ who: Who, stage: Stage
+    _ author: Who, stage: Stage
   ) throws {
     count(2)
     for lock in LockRule.allCases {
@@ -61,42 +61,42 @@ struct PermissionTests {
       let isLocked = lock == .league && stage == .started
       let since = LeagueFault.lockedSince(SampleLeague.id, try moment("1 12:00"))
       let expected: LeagueFault? =
-        who == .guest ? .loginNeeded : who == .stranger ? .notMember(SampleLeague.id) : isLocked ? since : nil
+        author == .guest ? .loginNeeded : author == .stranger ? .notMember(SampleLeague.id) : isLocked ? since : nil
       for action in [LeagueAction.changeTeam, .saveSettings] {
-        #expect(league.refusal(of: action, to: id(who), at: try moment("1 14:00")) == expected)
+        #expect(league.refusal(of: action, to: id(author), at: try moment("1 14:00")) == expected)
       }
     }
   }
 
   @Test(arguments: Who.allCases, Stage.allCases)
-  func `members see line-ups, and in an open league so does every logged-in user`(_ who: Who, stage: Stage) throws {
+  func `members see line-ups, and in an open league so does every logged-in user`(_ author: Who, stage: Stage) throws {
     count(1)
     for lock in LockRule.allCases {
       let league = try league(lock, stage)
       let expected: LeagueFault? =
-        who == .guest ? .loginNeeded : who == .stranger ? .notMember(SampleLeague.id) : nil
-      #expect(league.refusal(of: .seeLineUps, to: id(who), at: try moment("1 14:00")) == expected)
+        author == .guest ? .loginNeeded : author == .stranger ? .notMember(SampleLeague.id) : nil
+      #expect(league.refusal(of: .seeLineUps, to: id(author), at: try moment("1 14:00")) == expected)
     }
     let open = try SampleLeague(isOpen: true).league
-    let inOpen = open.refusal(of: .seeLineUps, to: id(who), at: try moment("1 14:00"))
-    #expect(inOpen == (who == .guest ? .loginNeeded : nil))
+    let inOpen = open.refusal(of: .seeLineUps, to: id(author), at: try moment("1 14:00"))
+    #expect(inOpen == (author == .guest ? .loginNeeded : nil))
   }
 
   @Test(arguments: Who.allCases, Stage.allCases)
-  func `a logged-in user can join until completion, or with a league lock until the start`(_ who: Who, stage: Stage)
+  func `a logged-in user can join until completion, or with a league lock until the start`(_ author: Who, stage: Stage)
     throws
   {
     count(1)
     for lock in LockRule.allCases {
       let league = try league(lock, stage)
       let expected: LeagueFault? =
-        switch (who, stage, lock) {
+        switch (author, stage, lock) {
         case (.guest, _, _): .loginNeeded
         case (_, .open, _), (_, .started, .match): nil
         case (_, .started, .league): .joinClosed(SampleLeague.id, try moment("1 12:00"))
         case (_, .completed, _): .completed(SampleLeague.id, try moment("1 13:00"))
         }
-      #expect(league.refusal(of: .join, to: id(who), at: try moment("1 14:00")) == expected)
+      #expect(league.refusal(of: .join, to: id(author), at: try moment("1 14:00")) == expected)
     }
   }
 

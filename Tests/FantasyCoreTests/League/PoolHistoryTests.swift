@@ -75,7 +75,7 @@ struct PoolHistoryTests {
     let (league, now) = (sample.league, try moment("2 16:00"))
     let (old, new) = (try poolPlayer("b1b"), try poolPlayer("b2c"))
     let found = faults { () throws(Refusal) in try league.replacing(old, by: new, of: anna, at: now) }
-    guard case .team(.sideLimit(side: "A", let have, most: 3))? = found.first else {
+    guard case .team(.sideLimit(side: "A", let have, maximum: 3))? = found.first else {
       Issue.record("\(found)")
       return
     }

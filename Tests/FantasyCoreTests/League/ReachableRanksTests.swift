@@ -39,7 +39,7 @@ struct ReachableRanksTests {
     /// Returns the reachable ranks while the last match is played.
     func ranks() -> ReachableRanks {
       let now = max(last.announcement.start, simulated.league.lastEvent)
-      let board = Scoreboard(simulated.league, records: records, at: now).board()
+      let board = LeagueScores(simulated.league, records: records, at: now).board()
       return ReachableRanks(of: simulated.league, board, at: now)
     }
 
@@ -57,7 +57,7 @@ struct ReachableRanksTests {
     let almost = try Almost(system, lock)
     let ranks = almost.ranks()
     #expect(ranks.isBounded && !ranks.isApart && ranks.locked == 1)
-    let spans = try almost.simulated.league.entries.indices.map { Place<Entry>($0) }.map {
+    let spans = try almost.simulated.league.entries.indices.map { ElementIndex<Entry>($0) }.map {
       try #require(ranks.span(of: $0))
     }
     let known = spans.count { $0.best > 1 || $0.worst < spans.count }
@@ -66,14 +66,14 @@ struct ReachableRanksTests {
       var fixture = almost.last
       fixture.seed = UInt64(seed)
       let ended = try almost.ended(MatchRecord(MatchSimulator.simulate(fixture)))
-      let truth = Scoreboard(ended.simulated.league, records: ended.records, at: ended.simulated.league.lastEvent)
+      let truth = LeagueScores(ended.simulated.league, records: ended.records, at: ended.simulated.league.lastEvent)
       for row in truth.leaderboard() {
-        let span = spans[row.place.index]
+        let span = spans[row.index.index]
         #expect(span.best <= row.rank && row.rank <= span.worst, "\(row.manager): \(row.rank), \(span)")
       }
       // After the last match the ranks are final.
       let final = ended.ranks()
-      for row in truth.leaderboard() { #expect(final.span(of: row.place) == .init(best: row.rank, worst: row.rank)) }
+      for row in truth.leaderboard() { #expect(final.span(of: row.index) == .init(best: row.rank, worst: row.rank)) }
     }
   }
 
@@ -84,24 +84,24 @@ struct ReachableRanksTests {
     let whole = MatchSimulator.simulate(almost.last)
     let live = try almost.ended(MatchRecord(whole.truncated(afterDeliveries: 90)))
     #expect(
-      Scoreboard(live.simulated.league, records: live.records, at: live.simulated.league.lastEvent).board().live == [
+      LeagueScores(live.simulated.league, records: live.records, at: live.simulated.league.lastEvent).board().live == [
         almost.last.id
       ])
     let during = live.ranks()
     #expect(during.remaining.matches.map(\.fixture.id) == [almost.last.id])
-    for place in almost.simulated.league.entries.indices.map({ Place<Entry>($0) }) {
-      #expect(during.span(of: place) == before.span(of: place))
+    for index in almost.simulated.league.entries.indices.map({ ElementIndex<Entry>($0) }) {
+      #expect(during.span(of: index) == before.span(of: index))
     }
   }
 
   @Test func `before the last match begins, every rank can be reached`() throws {
     let almost = try Almost("classic", .match)
     let now = Instant(seconds: almost.last.announcement.start.seconds - 1)
-    let board = Scoreboard(almost.simulated.league, records: almost.records, at: now).board()
+    let board = LeagueScores(almost.simulated.league, records: almost.records, at: now).board()
     let ranks = ReachableRanks(of: almost.simulated.league, board, at: now)
     #expect(!ranks.isBounded && ranks.locked == 0 && ranks.unlimited?.id == "run")
-    for place in almost.simulated.league.entries.indices.map({ Place<Entry>($0) }) {
-      #expect(ranks.span(of: place) == .init(best: 1, worst: 150))
+    for index in almost.simulated.league.entries.indices.map({ ElementIndex<Entry>($0) }) {
+      #expect(ranks.span(of: index) == .init(best: 1, worst: 150))
     }
   }
 
@@ -111,21 +111,21 @@ struct ReachableRanksTests {
       items: [
         ScoringItem(
           id: "run", title: "Run", group: "a",
-          rule: .each(figure: CricketFigure.runs.place, per: 1, points: Points(1)))
+          rule: .each(figure: CricketFigure.runs.index, per: 1, points: Points(1)))
       ])
     var rules = try ShippedRules.team("original")
     rules.composition = .free
-    rules.size = Allowed(least: 1, most: 4)
+    rules.size = Allowed(minimum: 1, maximum: 4)
     var sample = try SampleLeague(lock: .league, own: system, ownRules: rules)
     func ids(_ text: String) -> [PlayerID] { text.split(separator: " ").compactMap { PlayerID(String($0)) } }
     try sample.enter(anna, team: ids("b1a b2a b1b"), format: nil)
     try sample.enter(ben, team: ids("b2a b1b"), format: nil)
     try sample.step(anna, "1 10:00") { league, now throws(Refusal) in try league.starting(by: anna, at: now) }
-    let board = Scoreboard(sample.league, records: [:], at: sample.league.lastEvent).board()
+    let board = LeagueScores(sample.league, records: [:], at: sample.league.lastEvent).board()
     let ranks = ReachableRanks(of: sample.league, board, at: sample.league.lastEvent)
     #expect(ranks.isBounded && ranks.locked == 3)
-    #expect(ranks.span(of: Place<Entry>(0)) == .init(best: 1, worst: 1))
-    #expect(ranks.span(of: Place<Entry>(1)) == .init(best: 1, worst: 2))
+    #expect(ranks.span(of: ElementIndex<Entry>(0)) == .init(best: 1, worst: 1))
+    #expect(ranks.span(of: ElementIndex<Entry>(1)) == .init(best: 1, worst: 2))
   }
 
   @Test func `a player's bounds in a match follow from the items`() throws {
@@ -136,14 +136,14 @@ struct ReachableRanksTests {
       items: [
         ScoringItem(
           id: "duck", title: "Duck", group: "a",
-          rule: .each(figure: CricketFigure.ducks.place, per: 1, points: Points(-2))),
+          rule: .each(figure: CricketFigure.ducks.index, per: 1, points: Points(-2))),
         ScoringItem(
           id: "played", title: "Played", group: "b",
-          rule: .each(figure: CricketFigure.appearances.place, per: 1, points: Points(4))),
+          rule: .each(figure: CricketFigure.appearances.index, per: 1, points: Points(4))),
         ScoringItem(
           id: "rate", title: "Rate", group: "a",
           rule: .bands(
-            .figure(CricketFigure.runs.place),
+            .figure(CricketFigure.runs.index),
             [
               .init(lower: nil, upper: .init(value: 0, isClosed: true), points: Points(-3)),
               .init(lower: .init(value: 0, isClosed: false), upper: nil, points: Points(5)),
@@ -151,10 +151,12 @@ struct ReachableRanksTests {
         ScoringItem(
           id: "steps", title: "Steps", group: "b", roles: [.bowler],
           rule: .steps(
-            figure: CricketFigure.wickets.place,
+            figure: CricketFigure.wickets.index,
             steps: [Step(at: 3, points: Points(4)), Step(at: 5, points: Points(8))], stacks: true)),
       ])
-    func range(_ least: Int, _ most: Int) -> PointRange { PointRange(least: least * 10_000, most: most * 10_000) }
+    func range(_ minimum: Int, _ maximum: Int) -> PointRange {
+      PointRange(minimum: minimum * 10_000, maximum: maximum * 10_000)
+    }
     // A batter may score two ducks: 2 × -2 - 3 to 4 + 5. A bowler's steps stack to 12.
     #expect(system.matchRange(.batter, .plain, less: .absent) == range(-7, 9))
     #expect(system.matchRange(.bowler, .plain, less: .absent) == range(-7, 21))
@@ -165,6 +167,6 @@ struct ReachableRanksTests {
     #expect(system.matchRange(.batter, .captain, less: .plain) == range(-7, 5))
     #expect(system.matchRange(.batter, .plain, less: .plain) == .zero)
     #expect(system.unlimitedItem == nil)
-    #expect(try ShippedRules.system("ipl-2026").matchRange(.bowler, .plain, less: .absent).most == nil)
+    #expect(try ShippedRules.system("ipl-2026").matchRange(.bowler, .plain, less: .absent).maximum == nil)
   }
 }

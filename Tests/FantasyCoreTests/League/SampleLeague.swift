@@ -50,7 +50,7 @@ struct SampleLeague {
       rules: RuleReference(name: rules, hash: fileHash(2)), budget: budget, sideLimit: sideLimit, lock: lock,
       clock: .simulated, isOpen: isOpen, plannedStart: try plannedStart.map { try moment($0) })
     let first = Commit(
-      sequence: 1, time: try moment("1 08:00"), who: anna, events: [.leagueCreated(LeagueCreated(terms))])
+      sequence: 1, time: try moment("1 08:00"), author: anna, events: [.leagueCreated(LeagueCreated(terms))])
     commits = [first]
     league = League(terms: terms, created: first, system: self.system, rules: self.rules)
     try step(anna, "1 08:00") { league, now throws(Refusal) in
@@ -69,54 +69,54 @@ struct SampleLeague {
   /// Makes a decision and applies its events.
   @discardableResult
   mutating func step(
-    _ who: ManagerID, _ time: String, _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
+    _ author: ManagerID, _ time: String, _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
   ) throws -> [LeagueEvent] {
-    try step(who, at: try moment(time), decide)
+    try step(author, at: try moment(time), decide)
   }
 
   /// Makes a decision at a time and applies its events.
   @discardableResult
   mutating func step(
-    _ who: ManagerID, at now: Instant, _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
+    _ author: ManagerID, at now: Instant, _ decide: (League, Instant) throws(Refusal) -> [LeagueEvent]
   ) throws -> [LeagueEvent] {
     let events = try decide(league, now)
-    commit(events, by: who, at: now)
+    commit(events, by: author, at: now)
     return events
   }
 
-  mutating func commit(_ events: [LeagueEvent], by who: ManagerID, at now: Instant) {
+  mutating func commit(_ events: [LeagueEvent], by author: ManagerID, at now: Instant) {
     if events.isEmpty { return }
-    let commit = Commit(sequence: league.sequence + 1, time: now, who: who, events: events)
+    let commit = Commit(sequence: league.sequence + 1, time: now, author: author, events: events)
     league.apply(commit)
     commits.append(commit)
   }
 
   /// Adds a manager with settings and, if players are given, a team.
   mutating func enter(
-    _ who: ManagerID, _ time: String = "1 09:00", team: [PlayerID]? = SamplePool.eleven, captain: String? = nil,
+    _ author: ManagerID, _ time: String = "1 09:00", team: [PlayerID]? = SamplePool.eleven, captain: String? = nil,
     vice: String? = nil, format: String? = "4-1-2-4"
   ) throws {
-    try step(who, time) { league, now throws(Refusal) in try league.joining(who, at: now) }
-    try step(who, time) { league, now throws(Refusal) in
-      try league.savingSettings(of: who, teamName: "Team \(who)", format: format, at: now)
+    try step(author, time) { league, now throws(Refusal) in try league.joining(author, at: now) }
+    try step(author, time) { league, now throws(Refusal) in
+      try league.savingSettings(of: author, teamName: "Team \(author)", format: format, at: now)
     }
-    if let team { try pick(who, time, team, captain: captain, vice: vice) }
+    if let team { try pick(author, time, team, captain: captain, vice: vice) }
   }
 
   @discardableResult
   mutating func pick(
-    _ who: ManagerID, _ time: String, _ players: [PlayerID], captain: String? = nil, vice: String? = nil
+    _ author: ManagerID, _ time: String, _ players: [PlayerID], captain: String? = nil, vice: String? = nil
   ) throws -> [LeagueEvent] {
     let lineUp = LineUp(
       players: players, captain: captain.flatMap { PlayerID($0) }, viceCaptain: vice.flatMap { PlayerID($0) })
-    return try step(who, time) { league, now throws(Refusal) in try league.picking(lineUp, by: who, at: now) }
+    return try step(author, time) { league, now throws(Refusal) in try league.picking(lineUp, by: author, at: now) }
   }
 
   @discardableResult
-  mutating func replace(_ who: ManagerID, _ time: String, _ old: String, _ new: String) throws -> [LeagueEvent] {
+  mutating func replace(_ author: ManagerID, _ time: String, _ old: String, _ new: String) throws -> [LeagueEvent] {
     let (old, new) = (try poolPlayer(old), try poolPlayer(new))
-    return try step(who, time) { league, now throws(Refusal) in
-      try league.replacing(old, by: new, of: who, at: now)
+    return try step(author, time) { league, now throws(Refusal) in
+      try league.replacing(old, by: new, of: author, at: now)
     }
   }
 
@@ -141,14 +141,14 @@ struct SampleLeague {
 
   /// Undoes a manager's change, by default the last one.
   @discardableResult
-  mutating func undo(_ who: ManagerID, _ time: String, _ number: Int? = nil) throws -> [LeagueEvent] {
-    try step(who, time) { league, now throws(Refusal) in try league.undoing(number, by: who, at: now) }
+  mutating func undo(_ author: ManagerID, _ time: String, _ number: Int? = nil) throws -> [LeagueEvent] {
+    try step(author, time) { league, now throws(Refusal) in try league.undoing(number, by: author, at: now) }
   }
 
   /// Redoes a manager's last undone change.
   @discardableResult
-  mutating func redo(_ who: ManagerID, _ time: String) throws -> [LeagueEvent] {
-    try step(who, time) { league, now throws(Refusal) in try league.redoing(by: who, at: now) }
+  mutating func redo(_ author: ManagerID, _ time: String) throws -> [LeagueEvent] {
+    try step(author, time) { league, now throws(Refusal) in try league.redoing(by: author, at: now) }
   }
 
   /// Gives the league rule files that later steps adopt.

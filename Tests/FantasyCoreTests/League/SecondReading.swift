@@ -10,7 +10,7 @@ struct SecondReading {
   /// The league folded at once.
   private(set) var folded: League
   /// The league as `verify` reads it.
-  let plain: PlainLeague
+  let plain: AuditLeague
 
   /// Reads a journal again. Expects the same league with the same locked line-ups, and no commit that would be refused.
   @discardableResult
@@ -20,7 +20,7 @@ struct SecondReading {
     let first = League(terms: created.terms, created: commits[0], system: system, rules: rules)
     folded = first
     folded.apply(all: commits.dropFirst())
-    plain = try PlainLeague(
+    plain = try AuditLeague(
       LeagueFacts(commits, terms: created.terms), records: [:], systems: [:], at: league.lastEvent.seconds)
     #expect(state(folded) == state(league))
     #expect(JournalReplay(commits, from: first).findings.map(\.sequence) == [])

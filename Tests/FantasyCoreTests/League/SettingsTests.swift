@@ -7,12 +7,13 @@ import Testing
 @Suite("Settings")
 struct SettingsTests {
   private func save(
-    _ league: League, _ who: ManagerID = anna, name: String? = nil, format: String? = nil, at time: String = "1 10:00"
+    _ league: League, _ author: ManagerID = anna, name: String? = nil, format: String? = nil,
+    at time: String = "1 10:00"
   ) throws -> (events: [LeagueEvent], faults: [LeagueFault]) {
     let now = try moment(time)
     var events: [LeagueEvent] = []
     let faults = faults { () throws(Refusal) in
-      events = try league.savingSettings(of: who, teamName: name, format: format, at: now)
+      events = try league.savingSettings(of: author, teamName: name, format: format, at: now)
       return events
     }
     return (events, faults)
@@ -87,22 +88,22 @@ struct SettingsTests {
   @Test func `a team name given by an import can be changed once`() throws {
     var sample = try SampleLeague()
     let team = LineUp(players: SamplePool.eleven)
-    for who in [anna, ben] {
-      try sample.step(who, "1 08:00") { league, now throws(Refusal) in try league.joining(who, at: now) }
+    for author in [anna, ben] {
+      try sample.step(author, "1 08:00") { league, now throws(Refusal) in try league.joining(author, at: now) }
     }
     try sample.step(anna, "1 09:00") { league, now throws(Refusal) in
       try league.importingTeams([anna, ben].map { ImportedTeam(manager: $0, lineUp: team) }, by: anna, at: now)
     }
-    for who in [anna, ben] {
-      #expect(sample.league.entry(of: who)?.isNameGiven == true)
-      #expect(try save(sample.league, who, name: "Other \(who)").faults == [])
-      try sample.step(who, "1 10:00") { league, now throws(Refusal) in
-        try league.savingSettings(of: who, teamName: nil, format: "4-1-2-4", at: now)
+    for author in [anna, ben] {
+      #expect(sample.league.entry(of: author)?.isNameGiven == true)
+      #expect(try save(sample.league, author, name: "Other \(author)").faults == [])
+      try sample.step(author, "1 10:00") { league, now throws(Refusal) in
+        try league.savingSettings(of: author, teamName: nil, format: "4-1-2-4", at: now)
       }
-      try sample.step(who, "1 10:00") { league, now throws(Refusal) in
-        try league.savingSettings(of: who, teamName: "Other \(who)", format: nil, at: now)
+      try sample.step(author, "1 10:00") { league, now throws(Refusal) in
+        try league.savingSettings(of: author, teamName: "Other \(author)", format: nil, at: now)
       }
-      #expect(try save(sample.league, who, name: "Third").faults == [.entry(.teamNameFixed("Other \(who)"))])
+      #expect(try save(sample.league, author, name: "Third").faults == [.entry(.teamNameFixed("Other \(author)"))])
     }
     // A choice that is undone does not count.
     try sample.undo(ben, "1 11:00")

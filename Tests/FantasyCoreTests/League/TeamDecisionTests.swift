@@ -13,10 +13,10 @@ struct TeamDecisionTests {
   }
 
   private func pickFaults(
-    _ league: League, _ lineUp: LineUp, by who: ManagerID = anna, format: String? = nil, at time: String = "1 10:00"
+    _ league: League, _ lineUp: LineUp, by author: ManagerID = anna, format: String? = nil, at time: String = "1 10:00"
   ) throws -> [LeagueFault] {
     let now = try moment(time)
-    return faults { () throws(Refusal) in try league.picking(lineUp, format: format, by: who, at: now) }
+    return faults { () throws(Refusal) in try league.picking(lineUp, format: format, by: author, at: now) }
   }
 
   private func replaceFaults(_ league: League, _ old: String, _ new: String, at time: String = "1 10:00") throws

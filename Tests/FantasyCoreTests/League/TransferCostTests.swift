@@ -17,7 +17,7 @@ struct TransferCostTests {
   private static func sample(_ lock: LockRule = .match) throws -> SampleLeague {
     var rules = try ShippedRules.team("original")
     rules.composition = .free
-    rules.size = Allowed(least: 1, most: 4)
+    rules.size = Allowed(minimum: 1, maximum: 4)
     rules.transfers = Self.rules
     var sample = try SampleLeague(lock: lock, ownRules: rules)
     try sample.enter(anna, team: nil, format: nil)
@@ -142,7 +142,7 @@ struct TransferCostTests {
     var sample = try Self.sample()
     try sample.pick(anna, "2 15:00", Self.ids("b1b b3b k1a b2b"))
     func total(_ time: String, from start: String? = nil, until end: String? = nil) throws -> Points {
-      let board = Scoreboard(
+      let board = LeagueScores(
         sample.league, records: [:], at: try moment(time), transfersStart: try start.map(moment),
         transfersEnd: try end.map(moment))
       let entry = try #require(sample.league.entry(of: anna))
@@ -168,7 +168,7 @@ struct TransferCostTests {
       }
       records[request.id] = try record([:])
     }
-    let board = Scoreboard(sample.league, records: records, at: sample.league.lastEvent).leaderboard()
+    let board = LeagueScores(sample.league, records: records, at: sample.league.lastEvent).leaderboard()
     #expect(board.map(\.manager) == [ben, anna])
     #expect(board.map(\.points) == [.zero, Points(-8)])
     #expect(board.map(\.lastMatchPoints) == [.zero, .zero])
@@ -184,10 +184,10 @@ struct TransferCostTests {
     for _ in 0..<250 { try world.step() }
     let league = world.league
     let now = Instant(seconds: world.now.seconds + 5 * 86_400)
-    let board = Scoreboard(league, records: [:], at: now)
-    let plain = try PlainLeague(
+    let board = LeagueScores(league, records: [:], at: now)
+    let plain = try AuditLeague(
       LeagueFacts(world.commits, terms: league.terms), records: [:], systems: [:],
-      transfers: [league.terms.rules.key: try #require(try PlainTransfers(parsing: Self.file))], at: now.seconds)
+      transfers: [league.terms.rules.key: try #require(try AuditTransfers(parsing: Self.file))], at: now.seconds)
     // A match abandoned before its start locks nothing.
     var calledOff: [MatchID: Bool] = [:]
     for commit in world.commits {

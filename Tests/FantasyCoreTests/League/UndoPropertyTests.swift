@@ -16,7 +16,7 @@ struct UndoPropertyTests {
       guard let commit = world.commits.last, commit.sequence > before.sequence else { continue }
       var trial = world
       let (after, now) = (world.league, world.now)
-      trial.attempt(commit.who) { () throws(Refusal) in try after.undoing(by: commit.who, at: now) }
+      trial.attempt(commit.author) { () throws(Refusal) in try after.undoing(by: commit.author, at: now) }
       guard trial.league.sequence > after.sequence else {
         refused += 1
         continue
@@ -24,7 +24,7 @@ struct UndoPropertyTests {
       undone += 1
       #expect(content(trial.league) == content(before))
       let league = trial.league
-      trial.attempt(commit.who) { () throws(Refusal) in try league.redoing(by: commit.who, at: now) }
+      trial.attempt(commit.author) { () throws(Refusal) in try league.redoing(by: commit.author, at: now) }
       #expect(content(trial.league) == content(after))
     }
     #expect(undone > 5, "and \(refused) refused")
@@ -37,10 +37,10 @@ struct UndoPropertyTests {
     var count = 0
     for _ in 0..<160 {
       try world.step()
-      let (league, now, who) = (world.league, world.now, dice.pick(RandomLeague.managers))
+      let (league, now, author) = (world.league, world.now, dice.pick(RandomLeague.managers))
       let isRedo = dice.chance(3_000)
-      world.attempt(who) { () throws(Refusal) in
-        isRedo ? try league.redoing(by: who, at: now) : try league.undoing(by: who, at: now)
+      world.attempt(author) { () throws(Refusal) in
+        isRedo ? try league.redoing(by: author, at: now) : try league.undoing(by: author, at: now)
       }
       // Reading only the people of the journal gives the same members.
       let people = JournalPeople(world.commits).people

@@ -15,19 +15,19 @@ func content(_ league: League) -> [AnyHashable] {
 extension SampleLeague {
   /// Makes a change, undoes it, redoes it and undoes it again. Expects the same league before and after each time.
   fileprivate mutating func expectUndoable(
-    _ what: String, by who: ManagerID = anna, _ time: String, _ change: (inout SampleLeague) throws -> Void
+    _ what: String, by author: ManagerID = anna, _ time: String, _ change: (inout SampleLeague) throws -> Void
   ) throws {
     let before = content(league)
     try change(&self)
     let after = content(league)
     #expect(after != before, "\(what) changes something")
-    #expect(try undo(who, time).count == 1, "\(what)")
+    #expect(try undo(author, time).count == 1, "\(what)")
     #expect(content(league) == before, "\(what) taken back")
-    #expect(try redo(who, time).count == 1, "\(what)")
+    #expect(try redo(author, time).count == 1, "\(what)")
     #expect(content(league) == after, "\(what) brought back")
-    try undo(who, time)
+    try undo(author, time)
     #expect(content(league) == before, "\(what) taken back again")
-    try redo(who, time)
+    try redo(author, time)
     expectSound()
   }
 
@@ -42,14 +42,14 @@ extension SampleLeague {
     #expect(folded.sequence == league.sequence && folded.lastEvent == league.lastEvent)
   }
 
-  func undoFaults(_ who: ManagerID, _ time: String, _ number: Int? = nil) throws -> [LeagueFault] {
+  func undoFaults(_ author: ManagerID, _ time: String, _ number: Int? = nil) throws -> [LeagueFault] {
     let now = try moment(time)
-    return faults { () throws(Refusal) in try league.undoing(number, by: who, at: now) }
+    return faults { () throws(Refusal) in try league.undoing(number, by: author, at: now) }
   }
 
-  fileprivate func redoFaults(_ who: ManagerID, _ time: String) throws -> [LeagueFault] {
+  fileprivate func redoFaults(_ author: ManagerID, _ time: String) throws -> [LeagueFault] {
     let now = try moment(time)
-    return faults { () throws(Refusal) in try league.redoing(by: who, at: now) }
+    return faults { () throws(Refusal) in try league.redoing(by: author, at: now) }
   }
 }
 

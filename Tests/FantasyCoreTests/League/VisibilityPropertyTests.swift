@@ -19,11 +19,11 @@ private struct BusyLeague {
     var rules = try ShippedRules.team("original")
     rules.name = "free"
     rules.composition = .free
-    rules.size = Allowed(least: 1, most: 3)
+    rules.size = Allowed(minimum: 1, maximum: 3)
     rules.budget = nil
     if seed % 7 == 0 { rules.isExclusive = true }
     if seed % 4 == 0 {
-      rules.windows = [ChangeWindow(name: "all", opens: nil, closes: .match(3), most: 4)]
+      rules.windows = [ChangeWindow(name: "all", opens: nil, closes: .match(3), maximum: 4)]
     }
     var exclusive = rules
     exclusive.name = "squads"
@@ -36,10 +36,10 @@ private struct BusyLeague {
     sample.learn(
       RuleBook(teamRules: [squads.reference: exclusive, RuleReference(name: "free", hash: fileHash(2)): rules]))
     now = try moment("1 09:00")
-    for who in Self.people {
-      try sample.enter(who, team: nil, format: nil)
+    for author in Self.people {
+      try sample.enter(author, team: nil, format: nil)
       // In some leagues another member already has one of the players, so the pick is refused.
-      _ = try? sample.pick(who, "1 09:00", drawn())
+      _ = try? sample.pick(author, "1 09:00", drawn())
     }
   }
 
@@ -49,57 +49,57 @@ private struct BusyLeague {
 
   /// Makes one random request; returns nil if it is refused or changes nothing.
   mutating func step() throws -> Commit? {
-    let who = random.pick(Self.people)
+    let author = random.pick(Self.people)
     let before = sample.league
-    let decide = try request(who)
+    let decide = try request(author)
     do throws(Refusal) {
       let events = try decide(before, now)
       if events.isEmpty { return nil }
-      sample.commit(events, by: who, at: now)
+      sample.commit(events, by: author, at: now)
       return sample.commits.last
     } catch { return nil }
   }
 
   private typealias Request = (League, Instant) throws(Refusal) -> [LeagueEvent]
 
-  private mutating func request(_ who: ManagerID) throws -> Request {
+  private mutating func request(_ author: ManagerID) throws -> Request {
     let (lineUp, id) = (LineUp(players: drawn()), "m\(random.within(1...6))")
     let time = Instant(seconds: now.seconds + random.within(-72...72) * 3_600)
     let match = try #require(MatchID(id))
     let number = random.within(1...max(1, sample.league.sequence))
     let (squads, rules) = (squads, rules)
     switch random.below(16) {
-    case 0, 1, 2, 3: return { league, now throws(Refusal) in try league.picking(lineUp, by: who, at: now) }
-    case 4: return { league, now throws(Refusal) in try league.starting(by: who, at: now) }
+    case 0, 1, 2, 3: return { league, now throws(Refusal) in try league.picking(lineUp, by: author, at: now) }
+    case 4: return { league, now throws(Refusal) in try league.starting(by: author, at: now) }
     case 5, 6:
       let fixture = try SampleLeague.fixture(id, "1 00:00").starting(time)
-      return { league, now throws(Refusal) in try league.importingFixtures([fixture], by: who, at: now) }
+      return { league, now throws(Refusal) in try league.importingFixtures([fixture], by: author, at: now) }
     case 7:
       return { league, now throws(Refusal) in
         guard let known = league.matches[match] else { return [] }
-        return try league.moving(known, to: time, by: who, at: now)
+        return try league.moving(known, to: time, by: author, at: now)
       }
     case 8:
       return { league, now throws(Refusal) in
         guard let known = league.matches[match] else { return [] }
-        return try league.abandoning(known, by: who, at: now)
+        return try league.abandoning(known, by: author, at: now)
       }
     case 9:
       let request = try SampleLeague.request(id, file: random.within(1...3), start: "1 00:00")
-      return { league, now throws(Refusal) in try league.scoring([request], replacing: true, by: who, at: now) }
+      return { league, now throws(Refusal) in try league.scoring([request], replacing: true, by: author, at: now) }
     case 10:
       let players = Array(SamplePool.players.prefix(random.within(10...24)))
-      return { league, now throws(Refusal) in try league.importingPool(players, by: who, at: now) }
+      return { league, now throws(Refusal) in try league.importingPool(players, by: author, at: now) }
     case 11, 12:
       let (reference, content) =
         random.chance(5_000)
         ? (squads.reference, squads.rules) : (RuleReference(name: "free", hash: fileHash(2)), rules)
       return { league, now throws(Refusal) in
-        try league.adopting(reference, .rules(content), scope: nil, hasReason: true, by: who, at: now)
+        try league.adopting(reference, .rules(content), scope: nil, hasReason: true, by: author, at: now)
       }
-    case 13: return { league, now throws(Refusal) in try league.redoing(by: who, at: now) }
-    case 14: return { league, now throws(Refusal) in try league.undoing(number, by: who, at: now) }
-    default: return { league, now throws(Refusal) in try league.undoing(by: who, at: now) }
+    case 13: return { league, now throws(Refusal) in try league.redoing(by: author, at: now) }
+    case 14: return { league, now throws(Refusal) in try league.undoing(number, by: author, at: now) }
+    default: return { league, now throws(Refusal) in try league.undoing(by: author, at: now) }
     }
   }
 
@@ -159,7 +159,7 @@ struct VisibilityPropertyTests {
         let after = world.sample.league
         count += 1
         if mayShow(commit, before, after) { continue }
-        for viewer in BusyLeague.people where viewer != commit.who {
+        for viewer in BusyLeague.people where viewer != commit.author {
           for owner in BusyLeague.people where owner != viewer {
             let was = BusyLeague.seen(before, of: owner, by: viewer, at: world.now)
             let now = BusyLeague.seen(after, of: owner, by: viewer, at: world.now)

@@ -62,7 +62,7 @@ struct WindowTests {
       Issue.record("it was accepted")
       return
     }
-    #expect(open.window.most == 2)
+    #expect(open.window.maximum == 2)
     #expect((left, wanted) == (1, 2))
     try sample.pick(anna, "3 15:00", "b1b b2b k1a")
     #expect(try sample.pickFaults(anna, "3 16:00", "b1b b3b k1a").count == 1)
@@ -140,7 +140,7 @@ struct WindowTests {
       (71, "13:59:59", "before Qualifier 1", nil), (71, "14:00:00", "playoffs", 10), (74, "13:59:59", "playoffs", 10),
       (74, "14:00:00", nil, nil),
     ] as [(Int, String, String?, Int?)])
-  func `the official game of 2026 has four windows`(_ match: Int, time: String, window: String?, most: Int?) throws {
+  func `the official game of 2026 has four windows`(_ match: Int, time: String, window: String?, maximum: Int?) throws {
     var sample = try SampleLeague(rules: "ipl-2026")
     let first = try #require(Instant("2026-04-01T14:00:00Z"))
     let fixtures = try (1...74).map { number in
@@ -155,7 +155,7 @@ struct WindowTests {
     let now = time == "14:00:00" ? start : Instant(seconds: start.seconds - 1)
     let open = sample.league.openWindow(at: now)
     #expect(open?.window.name == window)
-    #expect(open?.window.most == most)
+    #expect(open?.window.maximum == maximum)
   }
 }
 

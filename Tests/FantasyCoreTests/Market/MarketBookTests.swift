@@ -16,11 +16,11 @@ struct MarketBookTests {
     let terms = MarketTerms(
       id: BookID(known: "bourse"), league: LeagueID(known: "cup"), start: money(start), isOpen: false,
       system: RuleReference(name: "ipl-2026", hash: String(repeating: "a", count: 64)),
-      means: MarketMeans(roles: [:], usual: Points(30)), records: nil)
+      means: MarketMeans(roles: [:], average: Points(30)), records: nil)
     return try #require(
       MarketBook(
         created: MarketCommit(
-          sequence: 1, time: Instant(seconds: 0), who: anna, events: [.created(MarketCreated(terms))])))
+          sequence: 1, time: Instant(seconds: 0), author: anna, events: [.created(MarketCreated(terms))])))
   }
 
   private static func joined() throws -> MarketBook {
@@ -133,7 +133,7 @@ struct MarketBookTests {
         // At cost, the worth is the initial money plus all profits and minus all losses.
         let atCost = account.holdings.values.reduce(account.funds) { $0 + $1.cost }
         #expect(atCost == market.terms.start + account.profits - account.losses)
-        #expect(account.lastTrades.count <= MarketAccount.usualTrades)
+        #expect(account.lastTrades.count <= MarketAccount.defaultTrades)
       }
     }
     #expect(accepted > 50 && refused > 10)

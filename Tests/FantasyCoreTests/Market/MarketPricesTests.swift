@@ -8,7 +8,7 @@ import Testing
 struct MarketPricesTests {
   private static let ada = PlayerID(known: "aaaa0001"), bina = PlayerID(known: "aaaa0002")
   private static let cora = PlayerID(known: "cccc0001")
-  private static let means = MarketMeans(roles: [.batter: Points(30), .bowler: Points(20)], usual: Points(25))
+  private static let means = MarketMeans(roles: [.batter: Points(30), .bowler: Points(20)], average: Points(25))
   private static let one = MatchID(known: "m1"), two = MatchID(known: "m2")
 
   private static func line(_ player: PlayerID, _ points: Int, _ role: Role = .batter) -> MarketPrices.Line {
@@ -72,7 +72,7 @@ struct MarketPricesTests {
   }
 
   @Test func `no price falls below 1.00, and a correction without effect changes nothing there`() {
-    let means = MarketMeans(roles: [.batter: Points(1)], usual: Points(1))
+    let means = MarketMeans(roles: [.batter: Points(1)], average: Points(1))
     var prices = MarketPrices(MarketStart(means: means))
     let lines = [Self.line(Self.ada, -98), Self.line(Self.bina, 100)]
     prices.add(Self.one, lines)
@@ -88,12 +88,12 @@ struct MarketPricesTests {
 
   @Test func `impossible points never overflow`() {
     var prices = MarketPrices(MarketStart(means: Self.means))
-    let most = Points(tenThousandths: .max), least = Points(tenThousandths: .min)
+    let maximum = Points(tenThousandths: .max), minimum = Points(tenThousandths: .min)
     for round in 0..<100 {
       guard let match = MatchID("m\(round)") else { return }
       let lines = (0..<200).compactMap { number in
         PlayerID("p\(number)").map {
-          MarketPrices.Line(player: $0, role: .batter, points: (number + round).isMultiple(of: 2) ? most : least)
+          MarketPrices.Line(player: $0, role: .batter, points: (number + round).isMultiple(of: 2) ? maximum : minimum)
         }
       }
       prices.add(match, lines)
@@ -104,7 +104,7 @@ struct MarketPricesTests {
   @Test func `earlier matches give the expectations and their certainty`() {
     let start = MarketStart([[Self.line(Self.ada, 60), Self.line(Self.bina, 20)], [Self.line(Self.ada, 60)]])
     // Three results of 140 points together. The average of the role is the overall average.
-    #expect(start.means.usual == Points("46.6667") && start.means[.batter] == Points("46.6667"))
+    #expect(start.means.average == Points("46.6667") && start.means[.batter] == Points("46.6667"))
     let prices = MarketPrices(start)
     let (ada, bina) = (prices.form(of: Self.ada, role: .batter), prices.form(of: Self.bina, role: .batter))
     #expect(ada.matches == 2 && bina.matches == 1)

@@ -44,22 +44,22 @@ struct OptionTests {
     var moves = MoveCounts()
     for _ in 0..<30 { moves.count(50, of: Self.ada, .batter) }
     moves.count(-50, of: Self.bina, .batter)
-    let usual = MarketModel.usualSurprises.count * MarketModel.usualWeight
+    let standard = MarketModel.typicalSurprises.count * MarketModel.typicalWeight
     func part(_ player: PlayerID, _ surprise: Int) -> Double {
       let all = moves.surprises(of: player, role: .batter)
       let wanted = all.filter { $0.surprise == surprise }.reduce(0) { $0 + $1.weight }
       return Double(wanted) / Double(all.reduce(0) { $0 + $1.weight })
     }
     // Half are Ada's own thirty. The other half are the role's, of which Ada's are thirty.
-    #expect(abs(part(Self.ada, 50) - (0.5 + 0.5 * 30 / Double(usual + 31))) < 1e-12)
-    #expect(abs(part(Self.bina, -50) - (1 + 30 / Double(usual + 31)) / 31) < 1e-12)
-    #expect(abs(part(PlayerID(known: "cccc0001"), 50) - 30 / Double(usual + 31)) < 1e-12)
+    #expect(abs(part(Self.ada, 50) - (0.5 + 0.5 * 30 / Double(standard + 31))) < 1e-12)
+    #expect(abs(part(Self.bina, -50) - (1 + 30 / Double(standard + 31)) / 31) < 1e-12)
+    #expect(abs(part(PlayerID(known: "cccc0001"), 50) - 30 / Double(standard + 31)) < 1e-12)
     // Surprises of one role do not count for another.
     #expect(moves.surprises(of: Self.bina, role: .bowler).allSatisfy { $0.surprise != 50 })
   }
 
   @Test func `removing a match restores premiums`() {
-    let means = MarketMeans(roles: [.batter: Points(30)], usual: Points(25))
+    let means = MarketMeans(roles: [.batter: Points(30)], average: Points(25))
     var prices = MarketPrices(MarketStart(means: means))
     let before = prices.moves
     let lines = [(Self.ada, 80), (Self.bina, 3)].map {
@@ -92,8 +92,8 @@ struct OptionTests {
       let strikes = (1...40).map { Money(hundredths: max(100, price.hundredths * $0 / 20)) }
       let calls = strikes.map { outcomes.premium(.call, strike: $0) }
       let puts = strikes.map { outcomes.premium(.put, strike: $0) }
-      for place in strikes.indices {
-        let (strike, call, put) = (strikes[place], calls[place], puts[place])
+      for index in strikes.indices {
+        let (strike, call, put) = (strikes[index], calls[index], puts[index])
         // Fair premiums satisfy put-call parity, except for rounding.
         let gap = call.fair + strike - put.fair - price
         #expect(abs(gap.hundredths) <= 1)
@@ -102,7 +102,7 @@ struct OptionTests {
         // A share and a put pay at least the strike. A call and its strike in money pay at least the share.
         #expect(price + put.cost >= strike && call.cost + strike >= price)
         #expect(call.cost >= call.fair && call.fair <= price && put.fair <= strike)
-        for other in strikes.indices[place...] {
+        for other in strikes.indices[index...] {
           // A call at a strike and a put at a higher one pay at least the difference, which is the part of a box that
           // can be bought.
           #expect(call.cost + puts[other].cost >= strikes[other] - strike)
@@ -112,13 +112,13 @@ struct OptionTests {
         }
       }
       // Convexity: a butterfly costs something, even at fair premiums, except for rounding.
-      for place in 1..<strikes.count - 1 {
-        let (low, middle, high) = (strikes[place - 1], strikes[place], strikes[place + 1])
+      for index in 1..<strikes.count - 1 {
+        let (low, middle, high) = (strikes[index - 1], strikes[index], strikes[index + 1])
         guard low < middle, middle < high, low + high == middle * 2 else { continue }
         for fair in [calls.map(\.fair), puts.map(\.fair)] {
-          #expect((fair[place - 1] + fair[place + 1] - fair[place] * 2).hundredths >= -2)
+          #expect((fair[index - 1] + fair[index + 1] - fair[index] * 2).hundredths >= -2)
         }
-        #expect(calls[place - 1].cost + calls[place + 1].cost >= calls[place].fair * 2)
+        #expect(calls[index - 1].cost + calls[index + 1].cost >= calls[index].fair * 2)
       }
       // Options over more matches are worth more, except for the grid of factors.
       let fair = calls.map(\.fair)
@@ -150,11 +150,11 @@ struct OptionTests {
     let terms = MarketTerms(
       id: BookID(known: "bourse"), league: LeagueID(known: "cup"), start: money("5000"), isOpen: false,
       system: RuleReference(name: "ipl-2026", hash: String(repeating: "a", count: 64)),
-      means: MarketMeans(roles: [:], usual: Points(30)), records: nil)
+      means: MarketMeans(roles: [:], average: Points(30)), records: nil)
     let market = try #require(
       MarketBook(
         created: MarketCommit(
-          sequence: 1, time: Instant(seconds: 0), who: anna, events: [.created(MarketCreated(terms))])))
+          sequence: 1, time: Instant(seconds: 0), author: anna, events: [.created(MarketCreated(terms))])))
     return market.applying(market.joining(anna), by: anna, at: Instant(seconds: 1))
   }
 

@@ -14,7 +14,7 @@ struct DuelTests {
     try people.act(.invite, People.ann, People.ben)
     try people.act(.accept, People.ben, People.ann)
     try people.act(.challenge, People.ann, People.ben)
-    for (act, who) in acts { try people.act(act, who, who == People.ann ? People.ben : People.ann) }
+    for (act, author) in acts { try people.act(act, author, author == People.ann ? People.ben : People.ann) }
     return people
   }
 
@@ -28,18 +28,18 @@ struct DuelTests {
     ("void", [(.remove, People.ben)], ["own", "own", "!"], ["!", "!", "others"]),
   ]
 
-  @Test(arguments: table.indices) func `each answer has its result in each stage`(_ place: Int) throws {
-    let (stage, ways, ann, ben) = Self.table[place]
+  @Test(arguments: table.indices) func `each answer has its result in each stage`(_ index: Int) throws {
+    let (stage, ways, ann, ben) = Self.table[index]
     var people = try Self.sample()
-    for (act, who) in ways { try people.act(act, who, who == People.ann ? People.ben : People.ann) }
+    for (act, author) in ways { try people.act(act, author, author == People.ann ? People.ben : People.ann) }
     #expect(people.duels(of: People.ann) == ["1 ben \(stage)"] && people.duels(of: People.ben) == ["1 ann \(stage)"])
-    for (who, other, wanted) in [(People.ann, People.ben, ann), (People.ben, People.ann, ben)] {
+    for (author, other, wanted) in [(People.ann, People.ben, ann), (People.ben, People.ann, ben)] {
       for (act, wanted) in zip([PeopleAct.acceptDuel, .refuseDuel, .cancelDuel], wanted) {
         var after = people
         do throws(PeopleRefusal) {
-          let events = try after.act(act, who, other)
-          #expect(events.isEmpty == (wanted == "-"), "\(act) by \(who) of one \(stage)")
-          #expect(after.duels(of: who) == ["1 \(other) \(wanted == "-" ? stage : wanted)"])
+          let events = try after.act(act, author, other)
+          #expect(events.isEmpty == (wanted == "-"), "\(act) by \(author) of one \(stage)")
+          #expect(after.duels(of: author) == ["1 \(other) \(wanted == "-" ? stage : wanted)"])
         } catch {
           let word =
             switch error {
@@ -48,7 +48,7 @@ struct DuelTests {
             case .duelOver(1, _): "!"
             default: "\(error)"
             }
-          #expect(word == wanted, "\(act) by \(who) of one \(stage)")
+          #expect(word == wanted, "\(act) by \(author) of one \(stage)")
         }
       }
     }
@@ -56,10 +56,10 @@ struct DuelTests {
 
   @Test func `a challenge needs a friend and valid terms`() throws {
     let people = try Self.sample()
-    func refusal(_ who: ManagerID, _ other: ManagerID, goal: Int = 1, days: Int = 1) -> PeopleRefusal? {
+    func refusal(_ author: ManagerID, _ other: ManagerID, goal: Int = 1, days: Int = 1) -> PeopleRefusal? {
       do throws(PeopleRefusal) {
         _ = try people.book.challenging(
-          other, on: People.game, goal: goal, days: days, among: Duel.leagueGoals, by: who)
+          other, on: People.game, goal: goal, days: days, among: Duel.leagueGoals, by: author)
         return nil
       } catch { return error }
     }
@@ -175,9 +175,9 @@ struct DuelTests {
   ]
 
   @Test(arguments: races.indices) func `on a board the first to reach the goal wins, by the time of the commit`(
-    _ place: Int
+    _ index: Int
   ) throws {
-    let (order, goal, results, words) = Self.races[place]
+    let (order, goal, results, words) = Self.races[index]
     var sample = try SampleBoard(order, players: ["mo"])
     for manager in [anna, ben] {
       try sample.step(anna) { board, _ throws(BoardRefusal) in try board.registering(manager, by: anna) }
@@ -244,7 +244,7 @@ struct DuelTests {
     try sample.score("m2", "3 20:00", file: 6)
     try sample.score("m3", "4 20:00", file: 7)
     let files = try records(["m1": ["b1a": "runs 28"], "m2": Self.one, "m3": ["b2a": "runs 28"]])
-    let board = Scoreboard(sample.league, records: files, at: try moment("4 20:00"))
+    let board = LeagueScores(sample.league, records: files, at: try moment("4 20:00"))
     func race(_ goal: Int, _ accepted: String, days: Int = 9, at now: String = "4 20:00") throws -> DuelRace? {
       Self.duel(goal: goal, on: SampleLeague.id, try moment(accepted), days: days)
         .race(in: board, at: try moment(now))
@@ -269,7 +269,7 @@ struct DuelTests {
     try sample.score("m1", "2 20:00")
     let duel = Self.duel(goal: 40, on: SampleLeague.id, try moment("2 10:00"))
     func end(_ figures: [String: String]) throws -> DuelRace.End? {
-      let board = Scoreboard(sample.league, records: try records(["m1": figures]), at: try moment("2 20:00"))
+      let board = LeagueScores(sample.league, records: try records(["m1": figures]), at: try moment("2 20:00"))
       return duel.race(in: board, at: try moment("2 20:00"))?.end
     }
     #expect(try end(["b1a": "runs 40", "b2a": "runs 41"]) == .friend)
@@ -281,7 +281,7 @@ struct DuelTests {
     var sample = try Self.league()
     let duel = Self.duel(goal: 500, on: SampleLeague.id, try moment("2 10:00"), days: 1)
     func end(_ files: [MatchID: MatchRecord], at now: String) throws -> DuelRace.End? {
-      duel.race(in: Scoreboard(sample.league, records: files, at: try moment(now)), at: try moment(now))?.end
+      duel.race(in: LeagueScores(sample.league, records: files, at: try moment(now)), at: try moment(now))?.end
     }
     // m1 counts but has no points yet.
     #expect(try end([:], at: "5 00:00") == nil)
@@ -298,7 +298,7 @@ struct DuelTests {
     try sample.score("m1", "2 20:00")
     let (duel, now) = (Self.duel(goal: 20, on: SampleLeague.id, try moment("2 10:00")), try moment("2 20:00"))
     func race(_ record: MatchRecord) -> DuelRace? {
-      duel.race(in: Scoreboard(sample.league, records: [MatchID(known: "m1"): record], at: now), at: now)
+      duel.race(in: LeagueScores(sample.league, records: [MatchID(known: "m1"): record], at: now), at: now)
     }
     let live = try #require(race(try record(Self.one, result: nil)))
     #expect(live.creator == Points(28) && live.friend == Points(14) && live.end == nil)
@@ -310,8 +310,8 @@ struct DuelTests {
     try sample.score("m1", "2 20:00")
     let duel = Self.duel(goal: 40, on: SampleLeague.id, try moment("2 10:00"))
     let now = try moment("2 20:00")
-    let first = Scoreboard(sample.league, records: try records(["m1": ["b1a": "runs 28"]]), at: now)
-    let second = Scoreboard(sample.league, records: try records(["m1": Self.two]), at: now)
+    let first = LeagueScores(sample.league, records: try records(["m1": ["b1a": "runs 28"]]), at: now)
+    let second = LeagueScores(sample.league, records: try records(["m1": Self.two]), at: now)
     #expect(duel.race(in: first, at: now)?.end == .creator && duel.race(in: second, at: now)?.end == .friend)
     var stranger = Duel(
       sequence: 2, game: SampleLeague.id, creator: anna, friend: cleo, goal: 1, days: 1, created: now)

@@ -24,7 +24,7 @@ struct People {
   private(set) var book: PeopleBook
 
   init() {
-    let first = PeopleCommit(sequence: 1, time: Self.time(0), who: Self.ann, events: [.opened(PeopleOpened())])
+    let first = PeopleCommit(sequence: 1, time: Self.time(0), author: Self.ann, events: [.opened(PeopleOpened())])
     (commits, book) = ([first], PeopleBook(opened: first))
   }
 
@@ -35,20 +35,20 @@ struct People {
 
   /// Returns the events of an action.
   func decided(
-    _ act: PeopleAct, _ who: ManagerID, _ other: ManagerID, at time: Instant? = nil
+    _ act: PeopleAct, _ author: ManagerID, _ other: ManagerID, at time: Instant? = nil
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
     let now = time ?? now
     return switch act {
-    case .invite: try book.inviting(other, by: who)
-    case .accept: try book.accepting(other, by: who)
-    case .refuse: try book.refusing(other, by: who)
-    case .remove: try book.removing(other, by: who)
-    case .undo: try book.undoing(by: who, at: now)
-    case .redo: try book.redoing(by: who, at: now)
-    case .challenge: try book.challenging(other, on: Self.game, goal: -5, days: 2, among: Duel.boardGoals, by: who)
-    case .acceptDuel: try book.acceptingDuel(newestDuel(who, other), by: who, at: now)
-    case .refuseDuel: try book.refusingDuel(newestDuel(who, other), by: who)
-    case .cancelDuel: try book.cancellingDuel(newestDuel(who, other), by: who)
+    case .invite: try book.inviting(other, by: author)
+    case .accept: try book.accepting(other, by: author)
+    case .refuse: try book.refusing(other, by: author)
+    case .remove: try book.removing(other, by: author)
+    case .undo: try book.undoing(by: author, at: now)
+    case .redo: try book.redoing(by: author, at: now)
+    case .challenge: try book.challenging(other, on: Self.game, goal: -5, days: 2, among: Duel.boardGoals, by: author)
+    case .acceptDuel: try book.acceptingDuel(newestDuel(author, other), by: author, at: now)
+    case .refuseDuel: try book.refusingDuel(newestDuel(author, other), by: author)
+    case .cancelDuel: try book.cancellingDuel(newestDuel(author, other), by: author)
     }
   }
 
@@ -77,15 +77,15 @@ struct People {
   /// Performs an action; throws a refusal.
   @discardableResult
   mutating func act(
-    _ act: PeopleAct, _ who: ManagerID, _ other: ManagerID = ben, at time: Instant? = nil
+    _ act: PeopleAct, _ author: ManagerID, _ other: ManagerID = ben, at time: Instant? = nil
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    let events = try decided(act, who, other, at: time)
-    if !events.isEmpty { add(events, by: who, at: time ?? now) }
+    let events = try decided(act, author, other, at: time)
+    if !events.isEmpty { add(events, by: author, at: time ?? now) }
     return events
   }
 
-  mutating func add(_ events: [PeopleBookEvent], by who: ManagerID, at time: Instant) {
-    let commit = PeopleCommit(sequence: book.sequence + 1, time: time, who: who, events: events)
+  mutating func add(_ events: [PeopleBookEvent], by author: ManagerID, at time: Instant) {
+    let commit = PeopleCommit(sequence: book.sequence + 1, time: time, author: author, events: events)
     commits.append(commit)
     book.apply(commit)
   }

@@ -26,10 +26,10 @@ struct PeopleDecisionTests {
     friends            -        -        !                  none
     """
 
-  @Test(arguments: ways.indices) func `each action has its result in each state`(_ place: Int) throws {
-    let (state, acts) = Self.ways[place]
+  @Test(arguments: ways.indices) func `each action has its result in each state`(_ index: Int) throws {
+    let (state, acts) = Self.ways[index]
     var people = People()
-    for (act, who, other) in acts { try people.act(act, who, other) }
+    for (act, author, other) in acts { try people.act(act, author, other) }
     #expect(people.state() == state)
     let row = try #require(Self.table.split(separator: "\n").dropFirst().first { Self.cells(of: $0)[0] == state })
     for (act, wanted) in zip(PeopleAct.betweenTwo, Self.cells(of: row).dropFirst()) {
@@ -101,9 +101,9 @@ struct PeopleDecisionTests {
 extension Substring {
   fileprivate func components(_ separator: String) -> [String] {
     var (parts, rest): ([String], Substring) = ([], self)
-    while let place = rest.firstRange(of: separator) {
-      parts.append(String(rest[..<place.lowerBound]))
-      rest = rest[place.upperBound...].drop { $0 == " " }
+    while let index = rest.firstRange(of: separator) {
+      parts.append(String(rest[..<index.lowerBound]))
+      rest = rest[index.upperBound...].drop { $0 == " " }
     }
     return parts + [String(rest)]
   }

@@ -10,7 +10,7 @@ struct PeopleLogTests {
   static func lines(_ people: People, for reader: ManagerID) -> [String] {
     PeopleBook.visibleLog(for: reader, commits: people.commits).changes.map { change in
       let what = change.commit.events.map { type(of: $0.payload).name }.joined(separator: " ")
-      return "\(change.number) \(change.commit.who) \(what)" + (change.undoneBy.map { " (\($0))" } ?? "")
+      return "\(change.number) \(change.commit.author) \(what)" + (change.undoneBy.map { " (\($0))" } ?? "")
     }
   }
 

@@ -18,9 +18,9 @@ struct PeoplePropertyTests {
     var people = People()
     for _ in 0..<steps {
       let before = people
-      let (who, other) = (People.all[random.below(3)], People.all[random.below(3)])
+      let (author, other) = (People.all[random.below(3)], People.all[random.below(3)])
       let act = PeopleAct.allCases[random.below(PeopleAct.allCases.count)]
-      guard let events = try? people.act(act, who, other), !events.isEmpty else { continue }
+      guard let events = try? people.act(act, author, other), !events.isEmpty else { continue }
       try check(before, people)
     }
     return people
@@ -89,18 +89,18 @@ struct PeoplePropertyTests {
         !last.events.contains(where: { Self.final.contains($0.name) })
       else { return }
       var people = after
-      try people.act(.undo, last.who)
+      try people.act(.undo, last.author)
       #expect(Self.everything(people.book) == Self.everything(before.book))
-      try people.act(.redo, last.who)
+      try people.act(.redo, last.author)
       #expect(Self.everything(people.book) == Self.everything(after.book))
     }
   }
 
   @Test(arguments: seeds) func `a duel keeps its terms and its number for each of the two`(_ seed: UInt64) throws {
-    var most = 0
+    var maximum = 0
     _ = try Self.play(seed, steps: 600) { before, after in
-      for who in People.all {
-        let (old, new) = (before.book.duels(of: who), after.book.duels(of: who))
+      for author in People.all {
+        let (old, new) = (before.book.duels(of: author), after.book.duels(of: author))
         #expect(new.count - old.count == 0 || new.count - old.count == 1)
         for (one, other) in zip(old, new) {
           #expect(one.number == other.number && one.duel.sequence == other.duel.sequence)
@@ -109,21 +109,21 @@ struct PeoplePropertyTests {
           #expect(!one.duel.isVoid || isOver, "a void duel came back")
           if one.duel.accepted != nil { #expect(other.duel.accepted == one.duel.accepted) }
         }
-        most = max(most, new.count)
+        maximum = max(maximum, new.count)
       }
     }
-    #expect(most > 0)
+    #expect(maximum > 0)
   }
 
   @Test(arguments: seeds) func `two managers become friends only by an action of each`(_ seed: UInt64) throws {
     _ = try Self.play(seed) { before, after in
       guard let last = after.commits.last else { return }
       for other in People.all {
-        guard case .friend = after.book.relation(of: last.who, to: other) else { continue }
-        if case .friend = before.book.relation(of: last.who, to: other) { continue }
+        guard case .friend = after.book.relation(of: last.author, to: other) else { continue }
+        if case .friend = before.book.relation(of: last.author, to: other) { continue }
         // The other manager had invited this one, and the invitation was still open.
-        guard case .invited = before.book.relation(of: other, to: last.who) else {
-          Issue.record("\(last) made friends of \(last.who) and \(other)")
+        guard case .invited = before.book.relation(of: other, to: last.author) else {
+          Issue.record("\(last) made friends of \(last.author) and \(other)")
           continue
         }
       }
@@ -140,22 +140,22 @@ struct PeoplePropertyTests {
     for step in 1...400 {
       let time = People.time(step)
       if random.chance(4_000) {
-        let isRefusal = refusing.commits.last { $0.who == People.ben }?.events.first?.name == "friend.refused"
+        let isRefusal = refusing.commits.last { $0.author == People.ben }?.events.first?.name == "friend.refused"
         if isRefusal, random.chance(5_000) { _ = try? refusing.act(.undo, People.ben, at: time) }
         for other in [People.ann, People.cleo] {
           if let events = try? refusing.act(.refuse, People.ben, other, at: time), !events.isEmpty { refusals += 1 }
         }
       }
-      let who = random.chance(7_000) ? People.ann : random.chance(5_000) ? People.cleo : People.ben
+      let author = random.chance(7_000) ? People.ann : random.chance(5_000) ? People.cleo : People.ben
       let other = People.all[random.below(3)]
       // ben's own undo would undo the refusal instead of the change before it.
-      let acts = who == People.ben ? [PeopleAct.invite, .accept, .remove] : PeopleAct.allCases
+      let acts = author == People.ben ? [PeopleAct.invite, .accept, .remove] : PeopleAct.allCases
       let act = acts[random.below(acts.count)]
-      if act == .refuse, who != People.ann { continue }
+      if act == .refuse, author != People.ann { continue }
       let answers = [
-        Self.answer(&refusing, act, who, other, at: time), Self.answer(&silent, act, who, other, at: time),
+        Self.answer(&refusing, act, author, other, at: time), Self.answer(&silent, act, author, other, at: time),
       ]
-      #expect(answers[0] == answers[1], "\(act) by \(who) to \(other)")
+      #expect(answers[0] == answers[1], "\(act) by \(author) to \(other)")
       // The log shows all of the past, so any difference would remain visible.
       for reader in [People.ann, People.cleo] where step.isMultiple(of: 8) {
         #expect(Self.seen(refusing, by: reader) == Self.seen(silent, by: reader), "\(reader)")
@@ -166,19 +166,19 @@ struct PeoplePropertyTests {
 
   /// Returns the answer that a manager sees, with their own numbers.
   private static func answer(
-    _ people: inout People, _ act: PeopleAct, _ who: ManagerID, _ other: ManagerID, at time: Instant
+    _ people: inout People, _ act: PeopleAct, _ author: ManagerID, _ other: ManagerID, at time: Instant
   ) -> String {
     let before = people.commits
-    lazy var log = PeopleBook.visibleLog(for: who, commits: before)
+    lazy var log = PeopleBook.visibleLog(for: author, commits: before)
     func number(_ sequence: Int?) -> String { sequence.flatMap { log.number(of: $0) }.map { "\($0)" } ?? "-" }
     do throws(PeopleRefusal) {
-      return try people.act(act, who, other, at: time).map { event in
+      return try people.act(act, author, other, at: time).map { event in
         event.payload.nature.undoTarget.map { "\($0.direction) \(number($0.number))" }
           ?? "\(event.name) \(event.friend?.text ?? "")"
       }.joined()
     } catch {
       guard case .undo(.breaksChange(let direction, let first, let later, let by)) = error else { return "\(error)" }
-      #expect(log.number(of: later) != nil, "a change is named that \(who) does not see")
+      #expect(log.number(of: later) != nil, "a change is named that \(author) does not see")
       return "\(direction) \(number(first)) breaks \(number(later)) by \(by)"
     }
   }
@@ -189,7 +189,7 @@ struct PeoplePropertyTests {
     let log = own.changes.map { change in
       let target = change.commit.undoTarget.flatMap { own.number(of: $0.number) }
       let events = change.commit.events.map { "\($0.name) \($0.friend?.text ?? "\(target ?? 0)")" }
-      return "\(change.number) \(change.commit.time) \(change.commit.who) \(events) \(change.undoneBy ?? 0)"
+      return "\(change.number) \(change.commit.time) \(change.commit.author) \(events) \(change.undoneBy ?? 0)"
     }
     return relations + log + people.duels(of: reader)
   }

@@ -8,7 +8,7 @@ import Testing
 struct PeopleUndoTests {
   private static func people(_ acts: (PeopleAct, ManagerID, ManagerID)...) throws -> People {
     var people = People()
-    for (act, who, other) in acts { try people.act(act, who, other) }
+    for (act, author, other) in acts { try people.act(act, author, other) }
     return people
   }
 
@@ -46,7 +46,7 @@ struct PeopleUndoTests {
       var people = try Self.people((.invite, People.ann, People.ben), (.accept, People.ben, People.ann))
       try people.act(.undo, People.ben)
       try people.act(withdrawal, People.ann)
-      #expect(throws: PeopleRefusal.invitationGone(People.ann)) { try people.decided(.redo, People.ben, People.ann) }
+      #expect(throws: PeopleRefusal.noInvitation(People.ann)) { try people.decided(.redo, People.ben, People.ann) }
       #expect(people.state() == "none")
     }
   }

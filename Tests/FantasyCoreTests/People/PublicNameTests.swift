@@ -38,11 +38,11 @@ struct PublicNameTests {
     ("Сора", "Copa"), ("ΝΙΚΟ", "NlKO"), ("Anna", "Аппа"), ("c1eo", "cleo"), ("CIeo", "Cleo"), ("B0B", "BOB"),
     ("a\u{200D}b", "ab"),
   ]) func `similar-looking names have the same likeness`(_ one: String, _ other: String) {
-    #expect(LookAlikes.likeness(of: one).lowercased() == LookAlikes.likeness(of: other).lowercased())
+    #expect(Confusables.likeness(of: one).lowercased() == Confusables.likeness(of: other).lowercased())
   }
 
   @Test(arguments: [("Anna", "Anne"), ("Иван", "Ivan"), ("Lea", "Lee"), ("Rao", "Roa"), ("Ivy", "Jvy")])
   func `other names have different likenesses`(_ one: String, _ other: String) {
-    #expect(LookAlikes.likeness(of: one).lowercased() != LookAlikes.likeness(of: other).lowercased())
+    #expect(Confusables.likeness(of: one).lowercased() != Confusables.likeness(of: other).lowercased())
   }
 }

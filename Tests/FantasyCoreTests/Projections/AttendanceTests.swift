@@ -12,7 +12,7 @@ struct AttendanceTests {
   /// A club's matches, one a day.
   private func attendance(_ matches: [[Int]], from day: Day = first) -> Attendance {
     var attendance = Attendance()
-    for (place, players) in matches.enumerated() { attendance.add(players, for: 1, on: day + place) }
+    for (index, players) in matches.enumerated() { attendance.add(players, for: 1, on: day + index) }
     return attendance
   }
 

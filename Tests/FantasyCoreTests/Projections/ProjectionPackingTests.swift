@@ -21,7 +21,7 @@ struct ProjectionPackingTests {
   }
 
   /// The projections of a book as text.
-  private func words(_ book: ProjectionBook) -> [String] {
+  private func description(_ book: ProjectionBook) -> [String] {
     (0..<330).map { player in
       let chance = book.chance(of: player, for: player % 2, on: Day(number: 20_300), squad: 20)
       return "\(book.projection(of: player, role: .batter, against: 1, at: 2, chance: chance))"
@@ -37,13 +37,13 @@ struct ProjectionPackingTests {
   @Test func `a packed book is read back unchanged`() throws {
     let book = book()
     let read = try #require(unpacked(book.packed.bytes))
-    #expect(words(read) == words(book) && read.packed.bytes == book.packed.bytes)
+    #expect(description(read) == description(book) && read.packed.bytes == book.packed.bytes)
     // The copy continues in the same way.
     var (one, other) = (book, read)
     let line = ProjectionBook.Line(player: 5, role: nil, club: 1, opponent: 0, ground: 1, points: Points(70))
     one.add([line], on: Day(number: 20_400))
     other.add([line], on: Day(number: 20_400))
-    #expect(words(one) == words(other))
+    #expect(description(one) == description(other))
   }
 
   @Test func `truncated bytes are refused, and changed bytes never crash`() {
@@ -56,11 +56,11 @@ struct ProjectionPackingTests {
       var changed = bytes
       for _ in 0..<draw.within(1...4) { changed[draw.below(changed.count)] = UInt8(draw.within(0...255)) }
       guard var book = unpacked(changed) else { continue }
-      _ = words(book)
+      _ = description(book)
       book.add(
         [ProjectionBook.Line(player: 1, role: .bowler, club: 0, opponent: 1, ground: 2, points: Points(5))],
         on: Day(number: 20_500))
-      _ = words(book)
+      _ = description(book)
     }
   }
 }

@@ -115,12 +115,12 @@ struct ProjectionTests {
       var info = MatchInfo(teams: teams, dates: ["2026-05-\(10 + number / 2)"], matchType: "T20")
       (info.gender, info.venue, info.outcome) = ("male", number % 3 == 0 ? "Field" : "Park", Outcome(winner: teams[0]))
       let performances = try Side.allCases.flatMap { side in
-        try (0..<11).map { place in
+        try (0..<11).map { index in
           let row = "innings_batted 1,runs \(draw.within(0...60)),balls 30,wickets \(draw.within(0...3)),legal_balls 24"
           return Performance(
             player: MatchPlayer(
-              name: "\(teams[side.index]) \(place)",
-              id: try #require(PlayerID("\(teams[side.index].lowercased())\(place)")), side: side),
+              name: "\(teams[side.index]) \(index)",
+              id: try #require(PlayerID("\(teams[side.index].lowercased())\(index)")), side: side),
             innings: [InningsFigures(innings: 1, row: try FantasyCoreTests.figures(row))])
         }
       }
@@ -162,8 +162,8 @@ struct ProjectionTests {
     for count in stride(from: 2, through: 22, by: 2) {
       // The two matches of the next day, the first with other results.
       var part = Array(all.prefix(count + 2))
-      for place in part[count].known.record.performances.indices {
-        part[count].known.record.performances[place].innings[0].row[.runs] += 50
+      for index in part[count].known.record.performances.indices {
+        part[count].known.record.performances[index].innings[0].row[.runs] += 50
       }
       let projected = try Self.projected(part)
       #expect(projected.count == (count + 2) * 22)

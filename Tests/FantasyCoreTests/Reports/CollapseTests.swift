@@ -20,7 +20,7 @@ import Testing
     var random = SeededRandom(seed: 7)
     for round in 0..<300 {
       let balls = Self.balls(random.below(14), &random)
-      let worth = WicketWorth(runs: random.below(200), wickets: 1 + random.below(20))
+      let worth = WicketValue(runs: random.below(200), wickets: 1 + random.below(20))
       var best: (first: Int, last: Int, net: Int)?
       for first in balls.indices {
         for last in first..<balls.count {
@@ -38,7 +38,7 @@ import Testing
     for count in [100, 1_000, 10_000] {
       var random = SeededRandom(seed: 3)
       let balls = CountedBalls(balls: Self.balls(count, &random))
-      #expect(Collapse.worst(balls, WicketWorth(runs: 10 * count, wickets: count)) != nil)
+      #expect(Collapse.worst(balls, WicketValue(runs: 10 * count, wickets: count)) != nil)
       #expect(balls.reads.count <= 2 * count, "\(balls.reads.count) of \(count)")
     }
   }
@@ -55,8 +55,8 @@ private struct CountedBalls: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { balls.count }
 
-  subscript(place: Int) -> Collapse.WicketBall {
+  subscript(index: Int) -> Collapse.WicketBall {
     reads.count += 1
-    return balls[place]
+    return balls[index]
   }
 }

@@ -29,15 +29,17 @@ struct LeagueNewsTests {
 
   private static func news(
     _ sample: SampleLeague, _ files: [MatchID: MatchRecord], of match: String? = nil
-  ) throws -> [LeagueNews.What] {
-    Scoreboard(sample.league, records: files, at: try moment("20 00:00")).news
-      .filter { match == nil || $0.match.text == match }.map(\.what)
+  ) throws -> [LeagueNews.Kind] {
+    LeagueScores(sample.league, records: files, at: try moment("20 00:00")).news
+      .filter { match == nil || $0.match.text == match }.map(\.kind)
   }
 
-  private static let (first, second, third): (Place<Entry>, Place<Entry>, Place<Entry>) = (Place(0), Place(1), Place(2))
+  private static let (first, second, third): (ElementIndex<Entry>, ElementIndex<Entry>, ElementIndex<Entry>) = (
+    ElementIndex(0), ElementIndex(1), ElementIndex(2)
+  )
 
-  private static func place(_ player: String) throws -> Place<PoolPlayer> {
-    try #require(SamplePool.pool.place(of: try poolPlayer(player).id))
+  private static func index(_ player: String) throws -> ElementIndex<PoolPlayer> {
+    try #require(SamplePool.pool.index(of: try poolPlayer(player).id))
   }
 
   @Test func `each match reports the lead, rank changes, the best captain and a record`() throws {
@@ -47,7 +49,7 @@ struct LeagueNewsTests {
     #expect(
       try Self.news(sample, files, of: "m1") == [
         .lead(Lead(leaders: [Self.first], points: Points(22), ahead: Points(4), isNew: false)),
-        .captain(BestCaptain(player: try Self.place("b1a"), points: Points(20), entries: [Self.first])),
+        .captain(BestCaptain(player: try Self.index("b1a"), points: Points(20), entries: [Self.first])),
       ])
     #expect(
       try Self.news(sample, files, of: "m2") == [
@@ -56,7 +58,7 @@ struct LeagueNewsTests {
           Moves(
             up: Moves.Move(entries: [Self.second], places: 1, rank: 1),
             down: Moves.Move(entries: [Self.first], places: 1, rank: 2))),
-        .captain(BestCaptain(player: try Self.place("b3a"), points: Points(20), entries: [Self.second])),
+        .captain(BestCaptain(player: try Self.index("b3a"), points: Points(20), entries: [Self.second])),
         .record(PointsRecord(entries: [Self.second], points: Points(26), former: Points(22))),
       ])
     #expect(
@@ -66,13 +68,13 @@ struct LeagueNewsTests {
           Moves(
             up: Moves.Move(entries: [Self.third], places: 2, rank: 1),
             down: Moves.Move(entries: [Self.second, Self.first], places: 1, rank: 2))),
-        .captain(BestCaptain(player: try Self.place("b2a"), points: Points(60), entries: [Self.third])),
+        .captain(BestCaptain(player: try Self.index("b2a"), points: Points(60), entries: [Self.third])),
         .record(PointsRecord(entries: [Self.third], points: Points(60), former: Points(26))),
       ])
-    let all = Scoreboard(sample.league, records: files, at: try moment("20 00:00")).news
+    let all = LeagueScores(sample.league, records: files, at: try moment("20 00:00")).news
     #expect(try all.first?.time == moment("2 14:00"))
     #expect(all.filter(\.isForMembers).count == 3)
-    #expect(all.allSatisfy { if case .captain = $0.what { $0.isForMembers } else { !$0.isForMembers } })
+    #expect(all.allSatisfy { if case .captain = $0.kind { $0.isForMembers } else { !$0.isForMembers } })
   }
 
   @Test func `a shared lead names all leaders, and a lead shared by all is not reported`() throws {
@@ -92,11 +94,11 @@ struct LeagueNewsTests {
     var files = try records(Self.played)
     files[try #require(MatchID("m1"))]?.info.outcome = nil
     files[try #require(MatchID("m2"))]?.info.outcome = Outcome(result: .noResult)
-    let board = Scoreboard(sample.league, records: files, at: try moment("20 00:00"))
+    let board = LeagueScores(sample.league, records: files, at: try moment("20 00:00"))
     #expect(board.news.allSatisfy { $0.match.text == "m3" })
     // anna 22 + 30, ben 18 + 30, cleo 5 + 60.
     #expect(
-      board.news.first?.what
+      board.news.first?.kind
         == .lead(Lead(leaders: [Self.third], points: Points(65), ahead: Points(13), isNew: true)))
   }
 
@@ -108,15 +110,15 @@ struct LeagueNewsTests {
     let now = try records(["m1": ["b1a": "runs 4", "b3a": "runs 9"]])
     let former = [fileHash(5): try record(["b1a": "runs 10", "b3a": "runs 8"])]
     func news() throws -> [LeagueNews] {
-      Scoreboard(sample.league, records: now, at: try moment("20 00:00"))
+      LeagueScores(sample.league, records: now, at: try moment("20 00:00"))
         .news(of: sample.league.replacedFiles, records: former)
     }
     let sequence = sample.league.sequence
     let id = try #require(MatchID("m1"))
     let correction = MatchCorrection(
-      sequence: sequence, changed: 2, mostGained: MatchCorrection.Change(entry: Self.second, points: Points(2)),
-      mostLost: MatchCorrection.Change(entry: Self.first, points: Points(-12)))
-    #expect(try news() == [LeagueNews(match: id, time: try moment("2 22:00"), what: .correction(correction))])
+      sequence: sequence, changed: 2, biggestGain: MatchCorrection.Change(entry: Self.second, points: Points(2)),
+      biggestLoss: MatchCorrection.Change(entry: Self.first, points: Points(-12)))
+    #expect(try news() == [LeagueNews(match: id, time: try moment("2 22:00"), kind: .correction(correction))])
     try sample.undo(anna, "2 23:00")
     #expect(sample.league.replacedFiles == [])
     #expect(try news() == [])
@@ -130,7 +132,7 @@ struct LeagueNewsTests {
     var live = try record(["b1a": "runs 3"])
     live.info.outcome = nil
     let former = [fileHash(4): live, fileHash(5): try record(["b1a": "runs 10"])]
-    let news = Scoreboard(
+    let news = LeagueScores(
       sample.league, records: try records(["m1": ["b1a": "runs 4"]]), at: try moment("20 00:00")
     ).news(of: sample.league.replacedFiles, records: former)
     #expect(sample.league.replacedFiles.count == 2)
@@ -144,16 +146,16 @@ struct LeagueNewsTests {
       for step in 0..<90 {
         try world.step()
         guard step % 6 == 5 else { continue }
-        let board = Scoreboard(world.league, records: try world.records, at: world.now)
+        let board = LeagueScores(world.league, records: try world.records, at: world.now)
         let steps = board.contest().steps
         guard let last = steps.last else { continue }
         let rows = board.leaderboard()
-        #expect(rows.map(\.place) == last.ranked.map(\.entry) && rows.map(\.rank) == last.ranked.map(\.rank))
+        #expect(rows.map(\.index) == last.ranked.map(\.entry) && rows.map(\.rank) == last.ranked.map(\.rank))
         #expect(rows.map(\.points) == last.ranked.map { last.points[$0.entry.index] })
         #expect(rows.map(\.lastMatchPoints) == last.ranked.map { last.earned[$0.entry.index] })
         guard let former = steps.dropLast().last else { continue }
         let ranks = Dictionary(uniqueKeysWithValues: former.ranked.map { ($0.entry, $0.rank) })
-        #expect(rows.map(\.change) == rows.map { row in ranks[row.place].map { $0 - row.rank } }, "seed \(seed)")
+        #expect(rows.map(\.change) == rows.map { row in ranks[row.index].map { $0 - row.rank } }, "seed \(seed)")
         compared += 1
       }
     }

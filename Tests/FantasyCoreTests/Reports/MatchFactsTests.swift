@@ -23,9 +23,9 @@ struct MatchFactsTests {
   private func match(_ innings: [(Side, [Ball])], overs: Int? = 20, _ outcome: Outcome) throws -> Match {
     var info = MatchInfo(teams: ["Reds", "Blues"], dates: ["2026-03-28"], matchType: "T20", overs: overs)
     info.outcome = outcome
-    let players = try (0..<22).map { place in
-      let id = try #require(PlayerID("0000000" + String(place, radix: 36)))
-      return MatchPlayer(name: "P\(place)", id: id, side: place % 2 == 0 ? .first : .second)
+    let players = try (0..<22).map { index in
+      let id = try #require(PlayerID("0000000" + String(index, radix: 36)))
+      return MatchPlayer(name: "P\(index)", id: id, side: index % 2 == 0 ? .first : .second)
     }
     return Match(
       info: info, players: players,

@@ -26,8 +26,8 @@ struct ExampleTests {
     let all = try ScoringExamples(parsing: file.bytes)
     #expect(all.examples.count >= 40)
     #expect(all.failures.map(\.title) == [])
-    #expect(all.untried.map { "\(all.system.items[$0.item ?? Place(0)].id): \($0.untried)" } == [])
-    #expect(Set(all.examples.compactMap(\.item)) == Set(all.system.items.places))
+    #expect(all.uncovered.map { "\(all.system.items[$0.item ?? ElementIndex(0)].id): \($0.uncovered)" } == [])
+    #expect(Set(all.examples.compactMap(\.item)) == Set(all.system.items.elementIndices))
   }
 
   @Test(arguments: [
@@ -44,7 +44,7 @@ struct ExampleTests {
   func `an example is found right or wrong`(_ example: String, failures: Int) throws {
     let own = try examples(example, more: #""captaincy": {"captain": 3},"#)
     #expect(own.examples.count == 1 && own.failures.count == failures)
-    #expect(own.examples[0].place == JSONPlace(line: 3, column: 1))
+    #expect(own.examples[0].position == JSONPosition(line: 3, column: 1))
   }
 
   @Test func `an example without a title is named by its figures`() throws {
@@ -73,7 +73,7 @@ struct ExampleTests {
   ])
   func `a faulty example is refused with a message`(_ example: String, message: String) {
     let error = #expect(throws: JSONErrors.self) { try examples(example) }
-    let found = error?.all.map { "\($0.place.line): \($0.message)" } ?? []
+    let found = error?.all.map { "\($0.position.line): \($0.message)" } ?? []
     #expect(found.contains { $0.hasPrefix("3: " + message) }, "\(found)")
   }
 
@@ -96,7 +96,7 @@ struct ExampleTests {
     #expect(!edges.isEmpty)
     for line in edges {
       let all = try ScoringExamples(parsing: Array(text.replacing(line + "\n", with: "", maxReplacements: 1).utf8))
-      #expect(!all.untried.isEmpty, "\(line)")
+      #expect(!all.uncovered.isEmpty, "\(line)")
     }
   }
 
@@ -109,8 +109,8 @@ struct ExampleTests {
         {"item": "catch", "group": "fielding", "figure": "catches", "points": 8}
         """#, more: #""captaincy": {"captain": {"times": 3, "groups": ["fielding"]}},"#)
     #expect(
-      own.untried.map(\.untried) == [
-        .below(1_500_000), .above(1_500_000), .missed(Qualifier(figure: CricketFigure.balls.place, least: 10)),
+      own.uncovered.map(\.uncovered) == [
+        .below(1_500_000), .above(1_500_000), .missed(Qualifier(figure: CricketFigure.balls.index, minimum: 10)),
         .exempt(.bowler), .role, .item, .captaincy(.captain, isMultiplied: true),
         .captaincy(.captain, isMultiplied: false),
       ])
@@ -119,10 +119,10 @@ struct ExampleTests {
   /// Returns every variant of the system with one change.
   private func changed(_ system: ScoringSystem) -> [(what: String, system: ScoringSystem)] {
     var all: [(what: String, system: ScoringSystem)] = []
-    for (place, item) in system.items.placed {
+    for (index, item) in system.items.indexed {
       for (what, other) in item.changed {
         var own = system
-        own.items[place] = other
+        own.items[index] = other
         all.append(("\(item.id): \(what)", own))
       }
     }
@@ -159,9 +159,9 @@ extension ScoringItem {
     // Points per figure have the same sum over innings as over the match.
     if scope == .innings, case .steps = rule { add("scope") { $0.scope = .match } }
     if !exceptRoles.isEmpty { add("nobody exempt") { $0.exceptRoles = [] } }
-    for place in qualifiers.indices {
-      add("qualifier + 1") { $0.qualifiers[place].least += 1 }
-      add("qualifier - 1") { $0.qualifiers[place].least -= 1 }
+    for index in qualifiers.indices {
+      add("qualifier + 1") { $0.qualifiers[index].minimum += 1 }
+      add("qualifier - 1") { $0.qualifiers[index].minimum -= 1 }
     }
     for (what, rule) in rule.changed { add(what) { $0.rule = rule } }
     return all
@@ -178,21 +178,21 @@ extension Rule {
         ("per", .each(figure: figure, per: per + 1, points: points)),
       ]
     case .steps(let figure, let steps, let stacks):
-      return steps.indices.flatMap { place in
+      return steps.indices.flatMap { index in
         [(1, 0), (-1, 0), (0, 1)].compactMap { at, points in
           // The start of a step is undetectable if the step below earns the same.
-          if at != 0, place > 0, steps[place - 1].points == steps[place].points { return nil }
+          if at != 0, index > 0, steps[index - 1].points == steps[index].points { return nil }
           var own = steps
-          own[place].at += at
-          own[place].points = own[place].points + Points(hundredths: points)
-          return ("step \(own[place])", .steps(figure: figure, steps: own, stacks: stacks))
+          own[index].at += at
+          own[index].points = own[index].points + Points(hundredths: points)
+          return ("step \(own[index])", .steps(figure: figure, steps: own, stacks: stacks))
         }
       }
     case .bands(let measure, let bands):
-      return bands.indices.flatMap { place in
-        bands[place].narrowed(measure).map { band in
+      return bands.indices.flatMap { index in
+        bands[index].narrowed(measure).map { band in
           var own = bands
-          own[place] = band
+          own[index] = band
           return ("band \(band)", .bands(measure, own))
         }
       }

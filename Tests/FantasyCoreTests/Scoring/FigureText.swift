@@ -9,7 +9,7 @@ func figures(_ text: String) throws -> FigureRow {
   for part in text.split(separator: ",") {
     let words = part.split(separator: " ")
     let index = try #require(CricketFigure.names.firstIndex(of: String(words[0])), "no figure \(words[0])")
-    row[Place<Figure>(index)] = try #require(Int32(words[1]))
+    row[ElementIndex<Figure>(index)] = try #require(Int32(words[1]))
   }
   return row
 }
@@ -25,17 +25,17 @@ extension ScoringSystem {
     let innings = try texts.enumerated().map { InningsFigures(innings: $0 + 1, row: try FantasyCoreTests.figures($1)) }
     let id = try #require(PlayerID("462411b3"))
     let player = MatchPlayer(name: "P", id: id, side: .first)
-    return words(
+    return description(
       matchPoints(of: Performance(player: player, innings: innings), role: role, ballsPerOver: ballsPerOver))
   }
 
   /// Returns the season part for a season's figures.
   func earnedInSeason(_ text: String, role: Role? = .batter) throws -> String {
-    words(seasonPoints(total: try FantasyCoreTests.figures(text), role: role))
+    description(seasonPoints(total: try FantasyCoreTests.figures(text), role: role))
   }
 
   /// Points as text: each item with its points.
-  func words(_ points: PlayerPoints) -> String {
+  func description(_ points: PlayerPoints) -> String {
     points.parts.map { "\(items[$0.item].id) \($0.points)" }.joined(separator: ", ")
   }
 }

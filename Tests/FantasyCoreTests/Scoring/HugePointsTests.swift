@@ -26,7 +26,7 @@ struct HugePointsTests {
   @Test(arguments: [1, 1_000_000, 20_000_000, Int32.max])
   func `both computations give the same points, up to the maximum`(_ count: Int32) throws {
     let system = try ScoringSystem(parsing: Self.rules)
-    let plain = try PlainScoring(parsing: Self.rules)
+    let plain = try AuditScoring(parsing: Self.rules)
     let named = ["runs": Int(count), "balls": Int(count)]
     let points = system.matchPoints(innings: [row(count)], total: row(count), role: nil, ballsPerOver: 6)
     let parts = try plain.parts(innings: [named], match: named, role: nil, over: 6)
@@ -40,7 +40,7 @@ struct HugePointsTests {
   @Test func `a file accepted by the engine is accepted by the second computation, with any examples`() throws {
     let text = String(decoding: Self.rules, as: UTF8.self).dropLast() + #","examples":[{"points":1@@}]}"#
     #expect(try ScoringSystem(parsing: Array(text.utf8)).items.count == 3)
-    #expect(try PlainScoring(parsing: Array(text.utf8)).hasSeason)
+    #expect(try AuditScoring(parsing: Array(text.utf8)).hasSeason)
   }
 
   @Test func `bounds are compared exactly even if products exceed the integer range`() {

@@ -11,7 +11,7 @@ struct LintTests {
   private func codes(_ items: String, more: String = "", with rules: TeamRules? = nil) -> [String] {
     let text = "{\"schema\": \"fcl.scoring/1\", \"name\": \"own\", \"title\": \"Own\", \(more) \"items\": [\n\(items)]}"
     return ScoringSystem.lint(Array(text.utf8), with: rules).map {
-      "\($0.place.line):\($0.place.column) \($0.code.rawValue)"
+      "\($0.position.line):\($0.position.column) \($0.code.rawValue)"
     }
   }
 

@@ -38,11 +38,11 @@ struct OfficialPointsTests {
     match: String, name: String, id: String, points: String
   )] {
     let table = try CSVTable(parsing: bytes("official-points.csv", in: folder))
-    let places = try table.places(of: [
+    let indices = try table.indices(of: [
       "cricsheet_match_id", "cricsheet_name", "cricsheet_id", "official_points", "in_info_players",
     ])
-    return table.rows.filter { $0[places[4]].text == "True" }.map { row in
-      (row[places[0]].text, row[places[1]].text, row[places[2]].text, row[places[3]].text)
+    return table.rows.filter { $0[indices[4]].text == "True" }.map { row in
+      (row[indices[0]].text, row[indices[1]].text, row[indices[2]].text, row[indices[3]].text)
     }
   }
 

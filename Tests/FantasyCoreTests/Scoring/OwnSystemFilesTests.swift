@@ -20,7 +20,7 @@ struct OwnSystemFilesTests {
     let all = try ScoringExamples(parsing: try bytes(name))
     #expect(all.examples.count >= 40)
     #expect(all.failures.map(\.title) == [])
-    #expect(all.untried.isEmpty)
+    #expect(all.uncovered.isEmpty)
     #expect(ScoringSystem.lint(try bytes(name)) == [])
   }
 

@@ -22,7 +22,7 @@ struct PoolMatchingTests {
   @Test func `a registry id identifies the player under any name and side`() throws {
     let pool = Pool([try row("aaaaaaaa", "Other Name", side: "Greens"), try row("bbbbbbbb", "B Bat")])
     let found = pool.matching([try listed("A Ash", "aaaaaaaa"), try listed("B Bat", "cccccccc")], teams: teams)
-    #expect(found.places == [0, nil])
+    #expect(found.indices == [0, nil])
     #expect(found.byName.isEmpty)
     #expect(found.clashes.isEmpty)
   }
@@ -40,22 +40,22 @@ struct PoolMatchingTests {
       // Seven, nine or upper-case digits, or letters after f, are not registry ids.
       ("1234567", "A Ash", nil, "Reds", 0), ("123456789", "A Ash", nil, "Reds", 0),
       ("abcdefgh", "A Ash", nil, "Reds", 0),
-    ] as [(String, String, String?, String, Place<PoolPlayer>?)])
+    ] as [(String, String, String?, String, ElementIndex<PoolPlayer>?)])
   func `a row without a registry id is matched on its side by match name, else by name`(
-    _ id: String, name: String, matchName: String?, side: String, place: Place<PoolPlayer>?
+    _ id: String, name: String, matchName: String?, side: String, index: ElementIndex<PoolPlayer>?
   ) throws {
     let pool = Pool([try row(id, name, side: side, matchName: matchName)])
     let found = pool.matching(
       [try listed("A Ash", "aaaaaaaa"), try listed("B Bat", "cccccccc", .second)], teams: teams)
-    #expect(found.places == [place, nil])
-    #expect(found.byName.map(\.player) == (place == nil ? [] : [0]))
+    #expect(found.indices == [index, nil])
+    #expect(found.byName.map(\.player) == (index == nil ? [] : [0]))
     #expect(found.clashes.isEmpty)
   }
 
   @Test func `a name shared by two players of the side matches neither`() throws {
     let pool = Pool([try row("ipl-ash", "A Ash")])
     let found = pool.matching([try listed("A Ash", "aaaaaaaa"), try listed("A Ash", "bbbbbbbb")], teams: teams)
-    #expect(found.places == [nil, nil])
+    #expect(found.indices == [nil, nil])
     #expect(found.byName.isEmpty)
   }
 
@@ -63,16 +63,16 @@ struct PoolMatchingTests {
     let pool = Pool([try row("ipl-ash", "A Ash")])
     let found = pool.matching(
       [try listed("A Ash", "bbbbbbbb", .second), try listed("A Ash", "aaaaaaaa")], teams: teams)
-    #expect(found.places == [nil, 0])
+    #expect(found.indices == [nil, 0])
   }
 
   @Test(arguments: [("aaaaaaaa", "ipl-ash"), ("ipl-one", "ipl-two")])
   func `two rows that match one player clash`(_ first: String, second: String) throws {
     let pool = Pool([try row(first, "A Ash"), try row(second, "A Ash")])
     let found = pool.matching([try listed("A Ash", "aaaaaaaa")], teams: teams)
-    #expect(found.places == [0])
+    #expect(found.indices == [0])
     #expect(found.clashes.map(\.player) == [0])
-    #expect(found.clashes.map(\.places) == [[0, 1]])
+    #expect(found.clashes.map(\.indices) == [[0, 1]])
   }
 
   @Test func `an id listed by both sides has the sum of both`() throws {
@@ -92,9 +92,9 @@ struct PoolMatchingTests {
     ]
     let info = MatchInfo(teams: teams, dates: ["2026-03-28"], matchType: "T20")
     let score = MatchScore(MatchRecord(info: info, performances: performances), system: system, pool: pool)
-    #expect(score.players.map(\.place) == [0, 0])
+    #expect(score.players.map(\.index) == [0, 0])
     // 4 + 30 + 4 for thirty runs, and 4 + 16.
-    #expect(score.byPlace[0]?.total == Points(58))
+    #expect(score.byIndex[0]?.total == Points(58))
   }
 
   @Test func `a player not in the pool has points with an empty role, and scores for no team`() throws {
@@ -108,7 +108,7 @@ struct PoolMatchingTests {
     let score = MatchScore(
       MatchRecord(info: info, performances: [stranger]), system: system, pool: Pool([try row("bbbbbbbb", "B Bat")]))
     #expect(score.players.map(\.points.total) == [Points(2)])
-    #expect(score.byPlace.isEmpty)
+    #expect(score.byIndex.isEmpty)
   }
 
   @Test(arguments: [("counts", 5), ("void", 0)])
@@ -127,7 +127,7 @@ struct PoolMatchingTests {
       ])
     let pool = Pool([try row("aaaaaaaa", "A Ash")])
     func total() -> Points? {
-      MatchScore(MatchRecord(info: info, performances: [performance]), system: own, pool: pool).byPlace[0]?.total
+      MatchScore(MatchRecord(info: info, performances: [performance]), system: own, pool: pool).byIndex[0]?.total
     }
     #expect(total() == Points(5), "in progress")
     info.outcome = Outcome(result: .noResult)

@@ -15,9 +15,9 @@ struct PrintedTablesTests {
   private static func row(_ words: Substring) throws -> FigureRow {
     var row = FigureRow()
     let parts = words.split(separator: " ")
-    for place in stride(from: 0, to: parts.count, by: 2) {
-      let index = try #require(CricketFigure.names.firstIndex(of: String(parts[place])))
-      row[Place<Figure>(index)] = try #require(Int32(parts[place + 1]))
+    for position in stride(from: 0, to: parts.count, by: 2) {
+      let index = try #require(CricketFigure.names.firstIndex(of: String(parts[position])))
+      row[ElementIndex<Figure>(index)] = try #require(Int32(parts[position + 1]))
     }
     return row
   }

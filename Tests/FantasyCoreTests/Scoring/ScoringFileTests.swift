@@ -17,7 +17,7 @@ struct ScoringFileTests {
       _ = try ScoringSystem(parsing: Array(text.utf8))
       return ""
     } catch {
-      return "\(error.place.line):\(error.place.column): \(error.message)"
+      return "\(error.position.line):\(error.position.column): \(error.message)"
     }
   }
 
@@ -239,7 +239,7 @@ struct ScoringFileTests {
     let player = MatchPlayer(name: "P", id: try #require(PlayerID("p1")), side: .first)
     let performance = Performance(player: player, innings: [InningsFigures(innings: 1, row: row)], appearances: 0)
     #expect(performance.total == row)
-    #expect(own.words(own.matchPoints(of: performance, role: nil, ballsPerOver: 6)) == "card -3")
+    #expect(own.description(own.matchPoints(of: performance, role: nil, ballsPerOver: 6)) == "card -3")
   }
 
   @Test func `a file's examples are skipped when points are computed`() throws {

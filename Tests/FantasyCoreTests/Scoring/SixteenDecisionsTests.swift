@@ -135,7 +135,7 @@ import Testing
     let ipl = try ShippedRules.system("ipl-2026")
     #expect(try ipl.earned("ducks 1,balls 10", role: nil) == "playing 4, duck -2, strike-rate -6")
     let score = MatchScore(MatchRecord(try match("1527678")), system: ipl, pool: Pool())
-    #expect(score.byPlace.isEmpty && score.players.allSatisfy { $0.place == nil && $0.points.total >= Points(-20) })
+    #expect(score.byIndex.isEmpty && score.players.allSatisfy { $0.index == nil && $0.points.total >= Points(-20) })
   }
 
   @Test("11: boundaries are exactly fours and sixes that were not run", .enabled(if: isThere))
@@ -214,8 +214,8 @@ extension SixteenDecisionsTests {
   }
 
   private func match(_ innings: Innings) -> Match {
-    let players = ["0a", "0b", "0c"].enumerated().compactMap { place, digits in
-      PlayerID("abcdef" + digits).map { MatchPlayer(name: "P\(place)", id: $0, side: place < 2 ? .first : .second) }
+    let players = ["0a", "0b", "0c"].enumerated().compactMap { index, digits in
+      PlayerID("abcdef" + digits).map { MatchPlayer(name: "P\(index)", id: $0, side: index < 2 ? .first : .second) }
     }
     return Match(
       info: MatchInfo(teams: ["Reds", "Blues"], dates: ["2026-03-28"], matchType: "T20"), players: players,

@@ -11,7 +11,7 @@ struct TeamPlanTests {
   /// Teams of two batters and one bowler, with at most two of a side, within a budget.
   private static func rules(_ budget: Int) -> TeamRules {
     var rules = TeamRules(
-      name: "small", title: "Small", roles: roles, size: Allowed(least: 3, most: 3),
+      name: "small", title: "Small", roles: roles, size: Allowed(minimum: 3, maximum: 3),
       composition: .formats([Format([2, 1])]), budget: Price(tenths: budget))
     rules.maxPerSide = 2
     return rules
@@ -19,10 +19,10 @@ struct TeamPlanTests {
 
   private static func pool(_ draw: inout SeededRandom) throws -> Pool {
     Pool(
-      try (0..<7).map { place in
+      try (0..<7).map { index in
         PoolPlayer(
-          id: try #require(PlayerID("p\(place)")), name: "Player \(place)", side: "S\(place % 3)",
-          role: place < 4 ? .batter : .bowler, price: Price(tenths: draw.within(20...60)))
+          id: try #require(PlayerID("p\(index)")), name: "Player \(index)", side: "S\(index % 3)",
+          role: index < 4 ? .batter : .bowler, price: Price(tenths: draw.within(20...60)))
       })
   }
 
@@ -93,7 +93,7 @@ struct TeamPlanTests {
       // The values of the steps add up, and each team is legal.
       #expect(plan.steps.reduce(Points.zero) { $0 + $1.value - $1.cost } == plan.total)
       for step in plan.steps {
-        let team = step.lineUp.players.compactMap { sample.planning.selection.pool.place(of: $0)?.index }
+        let team = step.lineUp.players.compactMap { sample.planning.selection.pool.index(of: $0)?.index }
         #expect(sample.teams.contains(team.sorted()) && step.format == Format([2, 1]))
       }
       optimal += plan.total == best ? 1 : 0

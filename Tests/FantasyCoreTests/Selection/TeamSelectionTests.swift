@@ -24,9 +24,9 @@ struct TeamSelectionTests {
       let size = random.within(1...5)
       var rules = TeamRules(
         name: "random", title: "Random", roles: Array(roles),
-        size: Allowed(least: max(0, size - random.within(0...1)), most: size), composition: .free)
+        size: Allowed(minimum: max(0, size - random.within(0...1)), maximum: size), composition: .free)
       if random.chance(4_000) {
-        rules.size = Allowed(least: size, most: size)
+        rules.size = Allowed(minimum: size, maximum: size)
         let formats = (0..<random.within(1...3)).map { _ in
           var counts = roles.map { _ in 0 }
           for _ in 0..<size { counts[random.below(counts.count)] += 1 }
@@ -37,16 +37,18 @@ struct TeamSelectionTests {
         rules.composition = .ranges(
           Dictionary(
             uniqueKeysWithValues: roles.map { role in
-              let least = random.within(0...2)
-              return (role, Allowed(least: least, most: random.chance(7_000) ? least + random.within(0...3) : nil))
+              let minimum = random.within(0...2)
+              return (
+                role, Allowed(minimum: minimum, maximum: random.chance(7_000) ? minimum + random.within(0...3) : nil)
+              )
             }))
       }
       if random.chance(7_000) { rules.budget = Price(tenths: random.within(3...28)) }
       if random.chance(4_000) { rules.maxPerSide = random.within(1...3) }
       if random.chance(3_000) {
-        let least = random.within(0...2)
+        let minimum = random.within(0...2)
         rules.tagLimits = [
-          TeamRules.TagLimit(tag: "new", range: Allowed(least: least, most: least + random.within(0...2)))
+          TeamRules.TagLimit(tag: "new", range: Allowed(minimum: minimum, maximum: minimum + random.within(0...2)))
         ]
       }
       let kind = random.within(0...3)
@@ -71,7 +73,7 @@ struct TeamSelectionTests {
       if random.chance(2_000) { selection.kept = [random.pick(ids)] }
       if random.chance(2_000) { selection.excluded = [random.pick(ids)] }
       if random.chance(1_500) { selection.taken = [random.pick(ids)] }
-      if random.chance(2_000) { selection.leastSides = random.within(1...3) }
+      if random.chance(2_000) { selection.minSides = random.within(1...3) }
       let other = Array(random.shuffled(ids).prefix(size))
       if random.chance(1_500) { selection.changes = (other, random.within(0...3)) }
       if random.chance(1_500) { selection.difference = (other, random.within(1...3)) }
@@ -85,49 +87,50 @@ struct TeamSelectionTests {
         lineUp ?? LineUp(players: players), format: format, pool: selection.pool, captaincies: captaincies)
       let sides = Set(players.compactMap { selection.pool[$0]?.side })
       let isValued = players.allSatisfy { id in
-        selection.pool.place(of: id).map { selection.values[$0.index] != nil } ?? false
+        selection.pool.index(of: id).map { selection.values[$0.index] != nil } ?? false
       }
       func others(than team: [PlayerID]) -> Int { players.count { !team.contains($0) } }
       return faults.isEmpty && isValued && selection.kept.allSatisfy(players.contains)
         && !players.contains { selection.excluded.contains($0) || selection.taken.contains($0) }
-        && sides.count >= selection.leastSides
-        && selection.changes.map { others(than: $0.team) <= $0.most } ?? true
-        && selection.difference.map { others(than: $0.team) >= $0.least } ?? true
+        && sides.count >= selection.minSides
+        && selection.changes.map { others(than: $0.team) <= $0.maximum } ?? true
+        && selection.difference.map { others(than: $0.team) >= $0.minimum } ?? true
     }
 
     /// Whether a team meets one rule or wish.
-    func keeps(_ demand: SelectionDemand, _ team: [PlayerID]) -> Bool {
+    func keeps(_ demand: SelectionConstraint, _ team: [PlayerID]) -> Bool {
       let players = team.compactMap { selection.pool[$0] }
       func roles(_ format: Format) -> Bool {
         zip(selection.rules.roles, format.counts).allSatisfy { role, count in players.count { $0.role == role } == count
         }
       }
       switch demand {
-      case .size(let allowed): return (allowed.least...(allowed.most ?? 99)).contains(team.count)
+      case .size(let allowed): return (allowed.minimum...(allowed.maximum ?? 99)).contains(team.count)
       case .format(let format): return roles(format)
       case .formats(let formats): return formats.contains(where: roles)
       case .role(let role, let allowed):
-        return (allowed.least...(allowed.most ?? 99)).contains(players.count { $0.role == role })
+        return (allowed.minimum...(allowed.maximum ?? 99)).contains(players.count { $0.role == role })
       case .budget(let budget): return players.reduce(0) { $0 + $1.price.tenths } <= budget.tenths
-      case .mostOfSide(let most): return players.allSatisfy { one in players.count { $0.side == one.side } <= most }
+      case .maxPerSide(let maximum):
+        return players.allSatisfy { one in players.count { $0.side == one.side } <= maximum }
       case .tag(let limit):
-        return (limit.range.least...(limit.range.most ?? 99)).contains(players.count { $0.tags == [limit.tag] })
+        return (limit.range.minimum...(limit.range.maximum ?? 99)).contains(players.count { $0.tags == [limit.tag] })
       case .keep(let player): return team.contains(player)
       case .without(let player): return !team.contains(player)
       case .taken: return !team.contains { selection.taken.contains($0) }
       case .valued:
-        return !team.contains { id in selection.pool.place(of: id).map { selection.values[$0.index] == nil } ?? true }
+        return !team.contains { id in selection.pool.index(of: id).map { selection.values[$0.index] == nil } ?? true }
       case .captains(let count): return team.count >= count
-      case .leastSides(let least): return Set(players.map(\.side)).count >= least
-      case .changes(let most): return team.count { !(selection.changes?.team.contains($0) ?? true) } <= most
-      case .difference(let least): return team.count { !(selection.difference?.team.contains($0) ?? true) } >= least
+      case .minSides(let minimum): return Set(players.map(\.side)).count >= minimum
+      case .changes(let maximum): return team.count { !(selection.changes?.team.contains($0) ?? true) } <= maximum
+      case .difference(let minimum): return team.count { !(selection.difference?.team.contains($0) ?? true) } >= minimum
       }
     }
 
     func value(_ id: PlayerID, as captaincy: Captaincy? = nil) -> Points {
-      guard let place = selection.pool.place(of: id) else { return .zero }
-      guard let captaincy else { return selection.values[place.index] ?? .zero }
-      return selection.captaincies[captaincy]?[place.index] ?? .zero
+      guard let index = selection.pool.index(of: id) else { return .zero }
+      guard let captaincy else { return selection.values[index.index] ?? .zero }
+      return selection.captaincies[captaincy]?[index.index] ?? .zero
     }
 
     /// The highest value of these players with any captains; nil if there are too few for the captaincies.
@@ -150,9 +153,9 @@ struct TeamSelectionTests {
     /// All legal teams, best first.
     var teams: [(players: Set<PlayerID>, value: Points)] {
       let ids = selection.pool.players.map(\.id)
-      let (least, most) = (selection.rules.size.least, selection.rules.size.most ?? ids.count)
+      let (minimum, maximum) = (selection.rules.size.minimum, selection.rules.size.maximum ?? ids.count)
       var teams: [(players: Set<PlayerID>, value: Points)] = []
-      for mask in 0..<(1 << ids.count) where (least...most).contains(mask.nonzeroBitCount) {
+      for mask in 0..<(1 << ids.count) where (minimum...maximum).contains(mask.nonzeroBitCount) {
         let players = ids.indices.filter { mask >> $0 & 1 == 1 }.map { ids[$0] }
         let formats: [Format?] = selection.rules.formats.isEmpty ? [nil] : selection.rules.formats
         guard formats.contains(where: { isLegal(players, $0) }), let value = value(players) else { continue }
@@ -217,11 +220,11 @@ struct TeamSelectionTests {
   }
 
   /// A watch that stops a search after a number of checks. A search checks every 1,024 steps.
-  private func watch(_ most: Int) -> SelectionWatch {
+  private func watch(_ maximum: Int) -> SelectionWatch {
     var looks = 0
     return SelectionWatch {
       looks += 1
-      return looks > most
+      return looks > maximum
     }
   }
 
@@ -231,7 +234,7 @@ struct TeamSelectionTests {
     var values: [Points] = []
     for sides in 1...8 {
       var selection = try sparse()
-      selection.leastSides = sides
+      selection.minSides = sides
       let watch = watch(300)
       let best = try #require(selection.best(2, watch: watch).first)
       #expect(!watch.wasStopped, "\(sides) sides")
@@ -266,17 +269,17 @@ struct TeamSelectionTests {
 
   @Test func `a stopped search has the best team so far, and a bound that no team exceeds`() throws {
     var selection = try sparse()
-    selection.leastSides = 8
+    selection.minSides = 8
     selection.patience = (100_000_000, 0)
     let best = try #require(
       try {
-        var whole = try sparse(); whole.leastSides = 8; return whole
+        var whole = try sparse(); whole.minSides = 8; return whole
       }().best(1).first)
-    for most in [0, 1, 3] {
-      let watch = watch(most)
+    for maximum in [0, 1, 3] {
+      let watch = watch(maximum)
       let found = selection.best(1, watch: watch)
       #expect(watch.wasStopped)
-      #expect(try #require(watch.mostValue) >= best.value)
+      #expect(try #require(watch.maxValue) >= best.value)
       #expect(found.allSatisfy { $0.value <= best.value })
     }
   }
@@ -320,7 +323,7 @@ struct TeamSelectionTests {
           price: Price(tenths: number < 3 ? 340 : number < 11 ? 130 : 10)))
     }
     let rules = TeamRules(
-      name: "many", title: "Many", roles: [.batter], size: Allowed(least: 1, most: 11), composition: .free,
+      name: "many", title: "Many", roles: [.batter], size: Allowed(minimum: 1, maximum: 11), composition: .free,
       budget: Price(tenths: 1_000))
     var selection = TeamSelection(rules: rules, pool: Pool(players), values: players.map { _ in Points(1) })
     selection.kept = players[3..<11].map(\.id) + players[..<3].map(\.id)
@@ -331,7 +334,7 @@ struct TeamSelectionTests {
   }
 
   /// A pool with the original's roles: 22 players, two of them wicket-keepers.
-  private func usual() throws -> TeamSelection {
+  private func standard() throws -> TeamSelection {
     let counts = [8, 2, 5, 7]
     var players: [PoolPlayer] = []
     for (role, count) in zip(Role.ofCricket, counts) {
@@ -348,34 +351,34 @@ struct TeamSelectionTests {
   }
 
   @Test func `exactly the conflicting demands are reported`() throws {
-    let usual = try usual()
-    let original = usual.rules
-    #expect(usual.conflict() == nil)
-    var poor = usual
+    let standard = try standard()
+    let original = standard.rules
+    #expect(standard.conflict() == nil)
+    var poor = standard
     poor = TeamSelection(
       rules: TeamRules(
         name: "poor", title: "Poor", roles: original.roles, size: original.size, composition: original.composition,
-        budget: Price(tenths: 800), maxPerSide: 10), pool: usual.pool, values: usual.values)
+        budget: Price(tenths: 800), maxPerSide: 10), pool: standard.pool, values: standard.values)
     #expect(poor.conflict() == [.size(original.size), .budget(Price(tenths: 800))])
-    var noKeeper = usual
+    var noKeeper = standard
     noKeeper.excluded = Set(["p8", "p9"].compactMap { PlayerID($0) })
     #expect(
       noKeeper.conflict() == [.formats(original.formats)]
         + noKeeper.excluded.sorted { $0.text < $1.text }.map {
           .without($0)
         })
-    var keepers = usual
+    var keepers = standard
     keepers.kept = ["p8", "p9"].compactMap { PlayerID($0) }
     #expect(keepers.conflict() == [.formats(original.formats)] + keepers.kept.map { .keep($0) })
     keepers.format = original.formats[0]
     #expect(keepers.conflict() == [.format(original.formats[0])] + keepers.kept.map { .keep($0) })
-    var sides = usual
-    sides.leastSides = 3
-    #expect(sides.conflict() == [.leastSides(3)])
+    var sides = standard
+    sides.minSides = 3
+    #expect(sides.conflict() == [.minSides(3)])
   }
 
   @Test func `the best team without a player ignores a wish to keep that player`() throws {
-    var selection = try usual()
+    var selection = try standard()
     let last = try #require(PlayerID("p8"))
     selection.kept = [last]
     let best = try #require(selection.best(1).first)
@@ -394,7 +397,7 @@ struct TeamSelectionTests {
           price: Price(tenths: 10_000_000 - number)))
     }
     let rules = TeamRules(
-      name: "two", title: "Two", roles: [.batter], size: Allowed(least: 2, most: 2), composition: .free,
+      name: "two", title: "Two", roles: [.batter], size: Allowed(minimum: 2, maximum: 2), composition: .free,
       budget: Price(tenths: 19_999_996))
     let values = [1, 1, 1, -1].map { sign in Points(tenThousandths: sign * 1_000_000_000_000_000_000) }
     let selection = TeamSelection(

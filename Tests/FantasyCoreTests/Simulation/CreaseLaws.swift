@@ -5,7 +5,7 @@
 enum CreaseLaws {
   static func broken(by innings: Innings, in match: Match) -> [String] {
     var replay = Replay(innings: innings, match: match)
-    for place in innings.deliveries.indices { replay.look(at: place) }
+    for index in innings.deliveries.indices { replay.look(at: index) }
     return replay.broken
   }
 
@@ -23,15 +23,15 @@ enum CreaseLaws {
       self.match = match
     }
 
-    mutating func look(at place: Int) {
-      let delivery = innings.deliveries[place]
+    mutating func look(at index: Int) {
+      let delivery = innings.deliveries[index]
       check(delivery)
       striker = delivery.batter
       nonStriker = delivery.nonStriker
       endsMayDiffer = false
       if runsRun(delivery) % 2 == 1 { swap(&striker, &nonStriker) }
-      for wicket in innings.wickets where wicket.delivery == place { leave(wicket) }
-      if endsChange(after: place) { swap(&striker, &nonStriker) }
+      for wicket in innings.wickets where wicket.delivery == index { leave(wicket) }
+      if endsChange(after: index) { swap(&striker, &nonStriker) }
     }
 
     private mutating func check(_ delivery: Delivery) {
@@ -68,10 +68,10 @@ enum CreaseLaws {
       return Int(delivery.batterRuns) + Int(delivery.byes) + Int(delivery.legByes) + offWides
     }
 
-    private func endsChange(after place: Int) -> Bool {
-      let isLast = place + 1 == innings.deliveries.count
-      guard !isLast, innings.deliveries[place + 1].over != innings.deliveries[place].over else { return false }
-      return match.info.ballsPerOver == 6 || innings.deliveries[place].over % 2 == 1
+    private func endsChange(after index: Int) -> Bool {
+      let isLast = index + 1 == innings.deliveries.count
+      guard !isLast, innings.deliveries[index + 1].over != innings.deliveries[index].over else { return false }
+      return match.info.ballsPerOver == 6 || innings.deliveries[index].over % 2 == 1
     }
   }
 }

@@ -5,10 +5,10 @@
 enum EndLaws {
   static func broken(by innings: Innings, in match: Match) -> [String] {
     var broken: [String] = []
-    let most = innings.isSuperOver ? 2 : 10
+    let maximum = innings.isSuperOver ? 2 : 10
     let last = innings.deliveries.count - 1
-    if innings.wicketsFallen > most { broken.append("\(innings.wicketsFallen) wickets") }
-    if innings.wicketsFallen == most, innings.wickets.last(where: \.kind.isDismissal)?.delivery != last {
+    if innings.wicketsFallen > maximum { broken.append("\(innings.wicketsFallen) wickets") }
+    if innings.wicketsFallen == maximum, innings.wickets.last(where: \.kind.isDismissal)?.delivery != last {
       broken.append("the innings goes on after its last wicket")
     }
     if let target = innings.target, innings.total - (innings.deliveries.last?.total ?? 0) >= target.runs {

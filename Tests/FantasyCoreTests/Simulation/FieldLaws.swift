@@ -55,8 +55,8 @@ enum FieldLaws {
     let credited = Set(innings.wickets.filter(\.kind.isCreditedToBowler).map(\.delivery))
     var isFreeHit = false
     var broken: [String] = []
-    for (place, delivery) in innings.deliveries.enumerated() {
-      if isFreeHit, credited.contains(place) { broken.append("out off a free hit") }
+    for (index, delivery) in innings.deliveries.enumerated() {
+      if isFreeHit, credited.contains(index) { broken.append("out off a free hit") }
       if delivery.noBalls > 0 { isFreeHit = true } else if delivery.isLegal { isFreeHit = false }
     }
     return broken

@@ -30,7 +30,7 @@ import Testing
   func `first innings have realistic totals`(
     _ conditions: MatchConditions, runs: ClosedRange<Int>, wickets: ClosedRange<Int>
   ) {
-    let innings = SimulatedMatches.usual(conditions).map { $0.innings[0] }
+    let innings = SimulatedMatches.standard(conditions).map { $0.innings[0] }
     #expect(runs.contains(innings.map(\.total).reduce(0, +) / innings.count))
     #expect(wickets.contains(10 * innings.map(\.wicketsFallen).reduce(0, +) / innings.count))
   }
@@ -56,11 +56,11 @@ import Testing
 
   private func runsPerWicket(of players: [PlayerID]) -> Int {
     var (runs, outs) = (0, 0)
-    for match in SimulatedMatches.usual(.t20) {
-      let places = Set(match.players.indices.filter { players.contains(match.players[$0].id) }.map { PlayerIndex($0) })
+    for match in SimulatedMatches.standard(.t20) {
+      let indices = Set(match.players.indices.filter { players.contains(match.players[$0].id) }.map { PlayerIndex($0) })
       for innings in match.innings {
-        runs += innings.deliveries.filter { places.contains($0.batter) }.reduce(0) { $0 + Int($1.batterRuns) }
-        outs += innings.wickets.count { places.contains($0.playerOut) }
+        runs += innings.deliveries.filter { indices.contains($0.batter) }.reduce(0) { $0 + Int($1.batterRuns) }
+        outs += innings.wickets.count { indices.contains($0.playerOut) }
       }
     }
     return runs / max(outs, 1)

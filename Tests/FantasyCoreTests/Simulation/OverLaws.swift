@@ -36,15 +36,15 @@ enum OverLaws {
       return innings.isSuperOver && overs.count > 1 ? ["a super over has two overs"] : []
     }
     let balls = innings.target?.balls ?? 0
-    let most = balls > 0 ? whole + 1 : whole
+    let maximum = balls > 0 ? whole + 1 : whole
     var bowled: [PlayerIndex: Int] = [:]
     for bowler in overs.flatMap(bowlers) { bowled[bowler, default: 0] += 1 }
     var broken: [String] = []
-    if overs.count > most { broken.append("\(overs.count) overs of \(most)") }
-    if overs.count == most, balls > 0, overs[most - 1].count(where: \.isLegal) > balls {
+    if overs.count > maximum { broken.append("\(overs.count) overs of \(maximum)") }
+    if overs.count == maximum, balls > 0, overs[maximum - 1].count(where: \.isLegal) > balls {
       broken.append("balls too many")
     }
-    if bowled.values.contains(where: { $0 > (most + 4) / 5 }) { broken.append("a bowler has too many overs") }
+    if bowled.values.contains(where: { $0 > (maximum + 4) / 5 }) { broken.append("a bowler has too many overs") }
     return broken
   }
 

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `a rare event with odds of 0 never occurs`() {
-    var odds = RareEvents.usual
+    var odds = RareEvents.standard
     (odds.retiredHurt, odds.penalty, odds.noResult, odds.rain) = (0, 0, 0, 0)
     let matches = (1...60).map { MatchSimulator.simulate(SimulatedMatches.fixture(seed: $0, odds: odds)) }
     #expect(!matches.contains { Happening.retiredHurt.isIn($0) || Happening.penalty.isIn($0) })

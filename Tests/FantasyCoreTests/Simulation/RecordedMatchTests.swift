@@ -78,8 +78,8 @@ import Testing
   @Test func `a simulated innings resembles the recorded ones`() throws {
     let ground = try Ground(.t20, matches: 200)
     var (real, simulated) = (TrialSums.InningsSums(), TrialSums.InningsSums())
-    for place in ground.known.matches.indices {
-      for total in ground.known.totals(of: place) {
+    for index in ground.known.matches.indices {
+      for total in ground.known.totals(of: index) {
         real.count += 1
         real.runs += total.runs
         real.wickets += total.wickets
@@ -102,10 +102,10 @@ import Testing
     let day = known.matches[40].day
     let before = known.matches.indices.filter { known.matches[$0].day < day }
     var replayed: [Int] = []
-    let book = known.playing(in: kind, before: day) { _, place in replayed.append(place) }
+    let book = known.playing(in: kind, before: day) { _, index in replayed.append(index) }
     #expect(replayed == before && book.count == before.count && !before.isEmpty)
     var then: PlayingBook?
-    _ = known.playing(in: kind) { book, place in if place == before.count { then = book } }
+    _ = known.playing(in: kind) { book, index in if index == before.count { then = book } }
     #expect(then?.players.mapValues(\.batting) == book.players.mapValues(\.batting))
     #expect(then?.players.mapValues(\.bowling) == book.players.mapValues(\.bowling))
   }
@@ -116,7 +116,7 @@ import Testing
     func read(_ bytes: [UInt8]) throws -> PlayingBook {
       var reader = PackedReader(bytes, in: bytes.indices)
       let book = try PlayingBook(unpacking: &reader)
-      if !reader.isAtEnd { throw NotPacked() }
+      if !reader.isAtEnd { throw UnpackingError() }
       return book
     }
     #expect(try read(bytes).packed.bytes == bytes)
@@ -127,7 +127,7 @@ import Testing
     }
     #expect(played(try read(bytes)) == played(ground.book))
     for count in stride(from: 0, to: bytes.count, by: 97) {
-      #expect(throws: NotPacked.self) { try read(Array(bytes.prefix(count))) }
+      #expect(throws: UnpackingError.self) { try read(Array(bytes.prefix(count))) }
     }
     var draw = SeededRandom(seed: 3)
     var believed = 0
@@ -148,13 +148,13 @@ import Testing
 
   @Test func `a small tally is shrunk towards the average`() {
     var tally = RecordTally()
-    #expect(tally.factor(usual: 1_000, prior: 10) == 1_000)
-    #expect(tally.factor(usual: 700, prior: 10) == 700)
+    #expect(tally.factor(average: 1_000, prior: 10) == 1_000)
+    #expect(tally.factor(average: 700, prior: 10) == 700)
     // 30 observed and 10 expected, with a prior of 10 averages: 40 by 20.
     tally.add(observed: 30_000, expected: 10_000)
-    #expect(tally.factor(usual: 1_000, prior: 10) == 2_000)
+    #expect(tally.factor(average: 1_000, prior: 10) == 2_000)
     // 30 and 5, by 20.
-    #expect(tally.factor(usual: 500, prior: 10) == 1_750)
+    #expect(tally.factor(average: 500, prior: 10) == 1_750)
     tally.forget(memory: 10)
     #expect(tally.observed == 27_000 && tally.expected == 9_000)
   }
@@ -175,9 +175,9 @@ import Testing
     #expect(book.means.results(in: .middle) == nil)
     book.add(match(20))
     // Twenty fours with ten expected and a prior of 200 averages: 220 by 210.
-    let batting = try #require(book.players[0]).batting.factors(usual: [1_000, 1_000, 1_000, 1_000])
+    let batting = try #require(book.players[0]).batting.factors(average: [1_000, 1_000, 1_000, 1_000])
     #expect(batting == [1_000, 220_000 / 210, 1_000, 100_000 / 101])
-    #expect(try #require(book.players[1]).bowling.factors(usual: [1_000, 1_000, 1_000, 1_000]) == batting)
+    #expect(try #require(book.players[1]).bowling.factors(average: [1_000, 1_000, 1_000, 1_000]) == batting)
     #expect(try #require(book.players[1]).ways == [0, 1_000 - 1_000 / 60, 0, 0, 0, 0])
     #expect(try #require(book.players[1]).bowled == [100_000 - 100_000 / 60 + 100_000, 0, 0])
   }
@@ -206,8 +206,8 @@ import Testing
     // Nine batters with large shares, five bowlers with small ones, and a keeper with none.
     let shares = (0..<15).map { ($0, share($0 < 9 ? 100 - $0 : 0, $0 >= 9 && $0 < 14 ? 10 : 0)) }
     let side = try book.side(of: 0, from: shares, in: known, role: role)
-    #expect(Set(side.players.map(\.place)) == [0, 1, 2, 3, 4, 9, 10, 11, 12, 13, 14])
-    #expect(side.players[side.keeper].place == 14)
+    #expect(Set(side.players.map(\.index)) == [0, 1, 2, 3, 4, 9, 10, 11, 12, 13, 14])
+    #expect(side.players[side.keeper].index == 14)
     func fault(_ players: [Int], _ role: (Int) -> Role?) -> SideFault? {
       do throws(SideFault) {
         _ = try book.side(of: 0, inOrder: players.map { ($0, ClubShare()) }, in: known, role: role)

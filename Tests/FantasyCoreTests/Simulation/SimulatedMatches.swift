@@ -9,7 +9,7 @@ enum SimulatedMatches {
 
   /// A match of the world's first two clubs.
   static func fixture(
-    _ conditions: MatchConditions = .t20, seed: UInt64 = 1, odds: RareEvents = .usual
+    _ conditions: MatchConditions = .t20, seed: UInt64 = 1, odds: RareEvents = .standard
   ) -> SimulatedFixture {
     let season = SimulatedSeason(world: world, seed: 7, firstDay: firstDay, matches: 1, conditions: conditions)
     var fixture = season.fixtures[0]
@@ -28,7 +28,7 @@ enum SimulatedMatches {
   }
 
   /// Matches with the default odds only, for averages.
-  static func usual(_ conditions: MatchConditions) -> [Match] {
+  static func standard(_ conditions: MatchConditions) -> [Match] {
     of(conditions).enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
   }
 
@@ -42,9 +42,9 @@ enum SimulatedMatches {
     let count = conditions == .test ? 60 : conditions == .oneDay ? 150 : 300
     let season = SimulatedSeason(
       world: world, seed: 11, firstDay: firstDay, matches: count, conditions: conditions)
-    return season.fixtures.enumerated().map { place, fixture in
+    return season.fixtures.enumerated().map { index, fixture in
       var fixture = fixture
-      fixture.rareEvents = place % 2 == 0 ? .usual : .eventful
+      fixture.rareEvents = index % 2 == 0 ? .standard : .eventful
       return MatchSimulator.simulate(fixture)
     }
   }

@@ -100,16 +100,16 @@ import Testing
 
 /// Payouts of slips, compared with integer arithmetic, which suffices for few predictions with low odds.
 @Suite struct SlipTests {
-  private static func pick(_ match: Int, _ odd: Int) throws -> SlipPick {
+  private static func pick(_ match: Int, _ odds: Int) throws -> SlipPick {
     SlipPick(
       match: try #require(MatchID("m\(match)")), home: "Terns", away: "Otters", start: Instant(seconds: 0),
-      prediction: .home, odd: try #require(Odd(hundredths: odd)), source: .league(LeagueID(known: "cup")))
+      prediction: .home, odds: try #require(DecimalOdds(hundredths: odds)), source: .league(LeagueID(known: "cup")))
   }
 
   private static func book() -> SlipBook {
     SlipBook(
       opened: SlipCommit(
-        sequence: 1, time: Instant(seconds: 0), who: ManagerID(known: "anna"),
+        sequence: 1, time: Instant(seconds: 0), author: ManagerID(known: "anna"),
         events: [.opened(SlipOpened(book: BookID(known: "guest")))]))
   }
 
@@ -118,13 +118,13 @@ import Testing
   }
 
   /// Returns a line's winnings in hundredths, within the range of a machine word.
-  private func plain(_ stake: Int, _ picks: [(odd: Int, result: PickResult)]) -> Int {
+  private func plain(_ stake: Int, _ picks: [(odds: Int, result: PickResult)]) -> Int {
     var (above, below) = (stake, 1)
-    for (odd, result) in picks {
+    for (odds, result) in picks {
       switch result {
       case .lost: return 0
       case .void: break
-      case .won(let count) where odd > 100 * count: (above, below) = (above * odd, below * 100 * count)
+      case .won(let count) where odds > 100 * count: (above, below) = (above * odds, below * 100 * count)
       case .won: break
       }
     }
@@ -133,10 +133,10 @@ import Testing
 
   @Test func `two odds multiply as in the documented example`() throws {
     var book = Self.book()
-    for (match, odd) in [(1, 185), (2, 215)] {
-      Self.apply(try book.adding(try Self.pick(match, odd)), to: &book)
+    for (match, single) in [(1, 185), (2, 215)] {
+      Self.apply(try book.adding(try Self.pick(match, single)), to: &book)
     }
-    #expect(book.totalOdd == "3.9775" && book.potentialWin(of: Money(hundredths: 1_000)).description == "39.78")
+    #expect(book.totalOdds == "3.9775" && book.potentialWin(of: Money(hundredths: 1_000)).description == "39.78")
   }
 
   @Test(arguments: 1...200)
@@ -172,7 +172,7 @@ import Testing
       let lines = slip.kind.lines(of: slip.picks.count)
       purse -= slip.stake.hundredths * lines.count
       for line in lines {
-        let known = line.compactMap { place in slip.results[place].map { (slip.picks[place].odd.hundredths, $0) } }
+        let known = line.compactMap { index in slip.results[index].map { (slip.picks[index].odds.hundredths, $0) } }
         let isLost = known.contains { $0.1 == .lost }
         if isLost || known.count == line.count { purse += plain(slip.stake.hundredths, known) }
       }
@@ -187,13 +187,13 @@ import Testing
     Self.apply(book.staking(Money(hundredths: 10_000)), to: &book)
     Self.apply(try book.placing(as: .accumulator, hasBegun: { _ in false }), to: &book)
     #expect(throws: SlipRefusal.hasBegun(MatchID(known: "m1"))) {
-      try book.cashing(1, hasBegun: { _ in true }) { _ in Odd(hundredths: 200) }
+      try book.cashing(1, hasBegun: { _ in true }) { _ in DecimalOdds(hundredths: 200) }
     }
-    #expect(throws: SlipRefusal.noOdd(MatchID(known: "m1"))) {
+    #expect(throws: SlipRefusal.noOdds(MatchID(known: "m1"))) {
       try book.cashing(1, hasBegun: { _ in false }) { _ in nil }
     }
     // 100.00 * 1.90 / 2.00 / 1.05 = 90.476…
-    Self.apply(try book.cashing(1, hasBegun: { _ in false }) { _ in Odd(hundredths: 200) }, to: &book)
+    Self.apply(try book.cashing(1, hasBegun: { _ in false }) { _ in DecimalOdds(hundredths: 200) }, to: &book)
     #expect(book.purse.description == "990.47")
     #expect(try book.settling(1, [.won(among: 1)]).isEmpty && book.purse.description == "990.47")
     #expect(throws: SlipRefusal.isCashed(1)) { try book.cashing(1, hasBegun: { _ in false }) { _ in nil } }
@@ -202,14 +202,14 @@ import Testing
   // 100.00 * (1.50 won) * (3.00 / 2.00) / 1.05 = 214.285…
   @Test func `a sold slip counts won predictions at their odds, void ones at 1, and no lost line`() throws {
     var book = Self.book()
-    for (match, odd) in [(1, 150), (2, 300), (3, 500)] {
-      Self.apply(try book.adding(try Self.pick(match, odd)), to: &book)
+    for (match, single) in [(1, 150), (2, 300), (3, 500)] {
+      Self.apply(try book.adding(try Self.pick(match, single)), to: &book)
     }
     Self.apply(book.staking(Money(hundredths: 10_000)), to: &book)
     Self.apply(try book.placing(as: .system(2), hasBegun: { _ in false }), to: &book)
     Self.apply(try book.settling(1, [.won(among: 1), nil, .lost]), to: &book)
     let before = book.purse
-    Self.apply(try book.cashing(1, hasBegun: { _ in false }) { _ in Odd(hundredths: 200) }, to: &book)
+    Self.apply(try book.cashing(1, hasBegun: { _ in false }) { _ in DecimalOdds(hundredths: 200) }, to: &book)
     #expect((book.purse - before).description == "214.28")
   }
 
@@ -219,28 +219,28 @@ import Testing
     #expect(throws: SlipRefusal.full) { try book.adding(try Self.pick(13, 200)) }
     Self.apply(book.staking(Money(hundredths: 100)), to: &book)
     Self.apply(try book.placing(as: .system(6), hasBegun: { _ in false }), to: &book)
-    #expect(book.placed[0].cost.description == "924.00" && book.placed[0].potentialWin == .most)
+    #expect(book.placed[0].cost.description == "924.00" && book.placed[0].potentialWin == .maximum)
     Self.apply(try book.settling(1, book.placed[0].picks.map { _ in .won(among: 1) }), to: &book)
-    #expect(book.placed[0].won == .most && book.purse.description == "1000076.00")
+    #expect(book.placed[0].won == .maximum && book.purse.description == "1000076.00")
   }
 
   @Test func `a negative purse blocks slips until it is positive again`() throws {
     var book = Self.book()
-    func place(_ stake: Int) throws {
+    func index(_ stake: Int) throws {
       Self.apply(try book.adding(try Self.pick(1, 300)), to: &book)
       Self.apply(book.staking(Money(hundredths: stake)), to: &book)
       Self.apply(try book.placing(as: .accumulator, hasBegun: { _ in false }), to: &book)
     }
-    try place(100_000)
+    try index(100_000)
     Self.apply(try book.settling(1, [.won(among: 1)]), to: &book)
-    try place(200_000)
+    try index(200_000)
     Self.apply(try book.settling(1, [.lost]), to: &book)
     #expect(book.purse.description == "-2000.00")
     #expect(throws: SlipRefusal.beyondPurse(cost: Money(hundredths: 1), purse: Money(hundredths: -200_000))) {
-      try place(1)
+      try index(1)
     }
     Self.apply(try book.settling(2, [.won(among: 1)]), to: &book)
-    try place(1)
+    try index(1)
     #expect(book.placed.count == 3)
   }
 

@@ -16,12 +16,12 @@ import Testing
     #expect(1 << Bracket.stages(of: count) == size)
     if count < 2 { return }
     // If the better seed always wins, the seeds of each tie add up to the number of seeds left, less one.
-    var (left, places) = (pairs.map { ($0.seed, $0.other ?? size - 1 - $0.seed) }, size)
+    var (left, indices) = (pairs.map { ($0.seed, $0.other ?? size - 1 - $0.seed) }, size)
     while true {
-      #expect(left.allSatisfy { $0.0 + $0.1 == places - 1 })
+      #expect(left.allSatisfy { $0.0 + $0.1 == indices - 1 })
       if left.count == 1 { break }
       left = stride(from: 0, to: left.count, by: 2).map { (left[$0].0, left[$0 + 1].0) }
-      places /= 2
+      indices /= 2
     }
   }
 }

@@ -14,13 +14,13 @@ import Testing
     let results = [
       Self.result(0, 50, 1, 40), Self.result(2, 30, nil), Self.result(0, 20, 2, 20), Self.result(1, 9, nil),
     ]
-    let usual = HeadToHeadTable(of: 3, results, by: HeadToHeadRules())
-    #expect(usual.rows.map(\.place) == [0, 2, 1] && usual.rows.map(\.points) == [3, 3, 2])
-    #expect(usual.rows.map(\.rank) == [1, 2, 3] && usual.rows.map(\.played) == [2, 1, 1])
-    #expect(usual.rows.map(\.scored) == [70, 20, 40].map { Points($0) })
-    #expect(usual.rows.map(\.against) == [60, 20, 50].map { Points($0) } && usual.rows.map(\.byes) == [0, 1, 1])
+    let standard = HeadToHeadTable(of: 3, results, by: HeadToHeadRules())
+    #expect(standard.rows.map(\.index) == [0, 2, 1] && standard.rows.map(\.points) == [3, 3, 2])
+    #expect(standard.rows.map(\.rank) == [1, 2, 3] && standard.rows.map(\.played) == [2, 1, 1])
+    #expect(standard.rows.map(\.scored) == [70, 20, 40].map { Points($0) })
+    #expect(standard.rows.map(\.against) == [60, 20, 50].map { Points($0) } && standard.rows.map(\.byes) == [0, 1, 1])
     // The game between them was a draw, so points scored decide.
-    #expect(usual.ties.map(\.tieBreak) == [.scored] && usual.ties[0].value == Points(70))
+    #expect(standard.ties.map(\.tieBreak) == [.scored] && standard.ties[0].value == Points(70))
     var rules = HeadToHeadRules()
     (rules.win, rules.draw, rules.loss, rules.bye) = (3, 0, 1, 10)
     #expect(HeadToHeadTable(of: 3, results, by: rules).rows.map(\.points) == [11, 10, 3])
@@ -35,19 +35,19 @@ import Testing
     ]
     let table = HeadToHeadTable(of: 4, circle + [Self.result(3, 0, 1, 0)], by: HeadToHeadRules())
     // 3 has a win and a draw, 1 a win, a draw and a defeat. 0 and 2 have one win each.
-    #expect(table.rows.map(\.place) == [1, 3, 2, 0] && table.rows.map(\.points) == [3, 3, 2, 2])
+    #expect(table.rows.map(\.index) == [1, 3, 2, 0] && table.rows.map(\.points) == [3, 3, 2, 2])
     #expect(table.ties.map(\.tieBreak) == [.scored, .between], "\(table.ties)")
     #expect(table.ties.map(\.rank) == [1, 3] && table.ties.map(\.rankBelow) == [2, 4])
     // 2 beat 0.
     let swapped = HeadToHeadTable(
       of: 3, [Self.result(2, 10, 0, 9), Self.result(1, 1, 0, 20), Self.result(1, 30, 2, 1)], by: HeadToHeadRules())
-    #expect(swapped.rows.map(\.points) == [2, 2, 2] && swapped.rows.map(\.place) == [1, 0, 2])
+    #expect(swapped.rows.map(\.points) == [2, 2, 2] && swapped.rows.map(\.index) == [1, 0, 2])
     #expect(swapped.ties.map(\.tieBreak) == [.scored, .scored])
   }
 
   @Test func `the earlier entry is the last tie-break and splits any tie`() {
     let table = HeadToHeadTable(of: 3, [Self.result(1, 7, 2, 7)], by: HeadToHeadRules())
-    #expect(table.rows.map(\.place) == [1, 2, 0] && table.rows.map(\.rank) == [1, 2, 3])
+    #expect(table.rows.map(\.index) == [1, 2, 0] && table.rows.map(\.rank) == [1, 2, 3])
     #expect(table.ties.map(\.tieBreak) == [.earlierEntry])
   }
 

@@ -56,16 +56,16 @@ import Testing
   {
     let begins = (0..<8).map { Self.time(2 + $0) }
     // Three managers from the start, a fourth before the second round and a fifth right after.
-    let odd = Pairings(
+    let odds = Pairings(
       of: [0, 0, 0, 3, 3].map(Self.time), start: Self.time(1), begins: begins
     ).rounds
-    #expect(odd[0].map(\.away).contains(nil))
-    for round in odd[1...2] {
+    #expect(odds[0].map(\.away).contains(nil))
+    for round in odds[1...2] {
       #expect(round.count == 2 && round.allSatisfy { $0.away != nil } && round.contains { $0.away == 3 })
       #expect(!round.contains { $0.home == 4 || $0.away == 4 })
     }
     // Then all five meet.
-    #expect(odd[3].count == 3 && Set(odd[3].flatMap { [$0.home, $0.away].compactMap(\.self) }) == Set(0..<5))
+    #expect(odds[3].count == 3 && Set(odds[3].flatMap { [$0.home, $0.away].compactMap(\.self) }) == Set(0..<5))
     let even = Pairings(of: [0, 0, 3].map(Self.time), start: Self.time(1), begins: Array(begins.prefix(3))).rounds
     #expect(even[0].count == 1 && even[1].count == 2, "a cycle of two is one round")
     let four = Pairings(of: [0, 0, 0, 0, 3].map(Self.time), start: Self.time(1), begins: Array(begins.prefix(4))).rounds

@@ -24,10 +24,10 @@ struct RankingTests {
   }
 
   @Test func `half a point separates ranks`() {
-    let places = ranking(of: [Points(hundredths: 1_049), Points(hundredths: 1_050)])
-    #expect(places.map(\.entry.index) == [1, 0])
-    #expect(places.map(\.rank) == [1, 2])
-    #expect(places.map(\.isTied) == [false, false])
+    let indices = ranking(of: [Points(hundredths: 1_049), Points(hundredths: 1_050)])
+    #expect(indices.map(\.entry.index) == [1, 0])
+    #expect(indices.map(\.rank) == [1, 2])
+    #expect(indices.map(\.isTied) == [false, false])
   }
 
   @Test(arguments: TieRule.allCases)
@@ -44,9 +44,9 @@ struct RankingTests {
       ("laksh", "Diligent", 0),
     ]
     func lines(_ entries: [(String, String, Int)], _ ties: TieRule) -> [String] {
-      ranking(of: entries.map { Points($0.2) }, ties: ties).map { place in
-        let (name, team, _) = entries[place.entry.index]
-        return "\(place.rank) \(name) \(team) \(Points(entries[place.entry.index].2))"
+      ranking(of: entries.map { Points($0.2) }, ties: ties).map { index in
+        let (name, team, _) = entries[index.entry.index]
+        return "\(index.rank) \(name) \(team) \(Points(entries[index.entry.index].2))"
       }
     }
     let printed = [

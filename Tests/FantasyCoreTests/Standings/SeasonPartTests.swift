@@ -16,9 +16,9 @@ struct SeasonPartTests {
         {"item": "hundred", "title": "100 runs", "group": "batting", "scope": "season", "figure": "runs",
          "steps": [{"at": 100, "points": 10}]}
         """, more: #""captaincy": {"captain": 2},"#)
-    let matches = try figures.enumerated().map { place, figures in
+    let matches = try figures.enumerated().map { index, figures in
       CountedMatch(
-        start: try moment("\(place + 2) 14:00"),
+        start: try moment("\(index + 2) 14:00"),
         score: MatchScore(try record(figures), system: system, pool: pool), system: system, adoption: 0)
     }
     return CountedMatches(matches[...], pool: pool)

@@ -10,9 +10,9 @@ struct StandingsTests {
 
   private func matches(_ figures: [[String: String]]) throws -> CountedMatches {
     let system = try ShippedRules.system("classic")
-    let matches = try figures.enumerated().map { place, figures in
+    let matches = try figures.enumerated().map { index, figures in
       CountedMatch(
-        start: try moment("\(place + 2) 14:00"), score: MatchScore(try record(figures), system: system, pool: pool),
+        start: try moment("\(index + 2) 14:00"), score: MatchScore(try record(figures), system: system, pool: pool),
         system: system, adoption: 0)
     }
     return CountedMatches(matches[...], pool: pool)
@@ -64,11 +64,11 @@ struct StandingsTests {
 
   @Test func `a captain counts twice in a match and once in a season part`() throws {
     let system = try ShippedRules.system("ipl-2026")
-    let points = MatchScore(try record(["b1a": "runs 10"]), system: system, pool: pool).byPlace
-    let lineUp = PlacedLineUp(LineUp(players: SamplePool.ids("b1a"), captain: SamplePool.ids("b1a")[0]), in: pool)
+    let points = MatchScore(try record(["b1a": "runs 10"]), system: system, pool: pool).byIndex
+    let lineUp = IndexedLineUp(LineUp(players: SamplePool.ids("b1a"), captain: SamplePool.ids("b1a")[0]), in: pool)
     for counting in [LineUpCounting.captaincy(system), .plain] {
       let counted = counting.counted(lineUp, points).reduce(.zero) { $0 + $1.counted }
-      #expect(counted == CountedTable(points, counting, places: pool.players.count).total(of: lineUp))
+      #expect(counted == CountedTable(points, counting, count: pool.players.count).total(of: lineUp))
       #expect(counted == (points[0]?.total ?? .zero) * (counting == .plain ? .one : Multiplier(hundredths: 200)))
     }
   }

@@ -20,8 +20,8 @@ struct TieSettlingTests {
   /// A league of anna, ben and cleo, who entered in this order with one player each: b1a, b2a and b3a.
   private func league(_ ties: String) throws -> SampleLeague {
     var sample = try SampleLeague(ownRules: try rules(ties))
-    for (who, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
-      try sample.enter(who, team: SamplePool.ids(player), format: nil)
+    for (author, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
+      try sample.enter(author, team: SamplePool.ids(player), format: nil)
     }
     try sample.start("1 12:00")
     for match in ["m1", "m2", "m3"] { try sample.score(match, "5 00:00") }
@@ -31,7 +31,7 @@ struct TieSettlingTests {
   private func rows(_ sample: SampleLeague, _ figures: [String: [String: String]], ties: TieRule? = nil) throws
     -> [String]
   {
-    let board = Scoreboard(sample.league, records: try records(figures), at: try moment("6 00:00"))
+    let board = LeagueScores(sample.league, records: try records(figures), at: try moment("6 00:00"))
     let settled = board.settledLeaderboard(ties: ties)
     let rows = settled.standings.map { "\($0.rank)\($0.isTied ? "=" : "") \($0.manager) \($0.points)" }
     return rows
@@ -107,14 +107,14 @@ struct TieSettlingTests {
     let own = try system(
       items: #"{"item": "run", "figure": "runs", "points": 1}"#, more: #""no_result": "void","#)
     var sample = try SampleLeague(own: own, ownRules: try rules(#"["most-dots"]"#))
-    for (who, player) in [(anna, "b1a"), (ben, "b2a")] {
-      try sample.enter(who, team: SamplePool.ids(player), format: nil)
+    for (author, player) in [(anna, "b1a"), (ben, "b2a")] {
+      try sample.enter(author, team: SamplePool.ids(player), format: nil)
     }
     try sample.start("1 12:00")
     for match in ["m1", "m2"] { try sample.score(match, "5 00:00") }
     var files = try records(["m1": ["b1a": "dots 1"], "m2": ["b2a": "dots 5"]])
     func leaders() throws -> [ManagerID] {
-      Scoreboard(sample.league, records: files, at: try moment("6 00:00")).leaderboard().map(\.manager)
+      LeagueScores(sample.league, records: files, at: try moment("6 00:00")).leaderboard().map(\.manager)
     }
     #expect(try leaders() == [ben, anna])
     files[try #require(MatchID("m2"))]?.info.outcome = Outcome(result: .noResult)
@@ -123,8 +123,8 @@ struct TieSettlingTests {
 
   @Test func `fewer transfers since the first match began decide`() throws {
     var sample = try SampleLeague(ownRules: try rules(#"["fewer-transfers"]"#))
-    for (who, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
-      try sample.enter(who, team: SamplePool.ids(player), format: nil)
+    for (author, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
+      try sample.enter(author, team: SamplePool.ids(player), format: nil)
     }
     try sample.start("1 12:00")
     // anna changes twice before the first match, which are not transfers. Then ben makes one transfer and anna two.
@@ -143,8 +143,8 @@ struct TieSettlingTests {
   {
     // ben makes one transfer between m2 and m3, and anna two between m3 and m4, which is not scored.
     var later = try SampleLeague(ownRules: try rules(#"["fewer-transfers"]"#))
-    for (who, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
-      try later.enter(who, team: SamplePool.ids(player), format: nil)
+    for (author, player) in [(anna, "b1a"), (ben, "b2a"), (cleo, "b3a")] {
+      try later.enter(author, team: SamplePool.ids(player), format: nil)
     }
     let fourth = try SampleLeague.fixture("m4", "5 14:00")
     try later.step(anna, "1 12:00") { league, now throws(Refusal) in
@@ -156,16 +156,16 @@ struct TieSettlingTests {
     try later.replace(anna, "4 15:00", "b1a", "b1b")
     try later.replace(anna, "4 16:00", "b1b", "b1c")
     let none = try records(["m1": [:], "m2": [:], "m3": [:]])
-    let board = Scoreboard(later.league, records: none, at: try moment("6 00:00"))
+    let board = LeagueScores(later.league, records: none, at: try moment("6 00:00"))
     // Before m3: anna and cleo first with no transfers, ben third with one. Now cleo, ben and anna with 0, 1 and 2.
     #expect(board.leaderboard().map { "\($0.manager) \($0.change ?? 99)" } == ["cleo 0", "ben 1", "anna -2"])
-    let first = Scoreboard(
+    let first = LeagueScores(
       later.league, records: try records(["m1": [:]]), at: try moment("6 00:00"), transfersEnd: try moment("3 14:00"))
     #expect(first.leaderboard().map(\.rank) == [1, 1, 1], "nobody had changed anything when m2 began")
   }
 
   @Test func `rank changes compare with earlier ranks settled by the same tie-breaks`() throws {
-    let board = Scoreboard(
+    let board = LeagueScores(
       try league(#"["best-match"]"#).league, records: try records(Self.even), at: try moment("6 00:00"))
     // Without m3: anna 10, cleo 10 (best 6), ben 7. No ranks changed.
     #expect(board.leaderboard().map(\.change) == [0, 0, 0])
@@ -174,10 +174,10 @@ struct TieSettlingTests {
   }
 
   @Test func `a tie-break is never evaluated for an entry that is not tied`() {
-    var asked: [Place<Entry>] = []
-    let ranked = SettledRanking(of: [5, 9, 5, 1].map { Points($0) }, [.bestMatch]) { _, place in
-      asked.append(place)
-      return Points(place.index)
+    var asked: [ElementIndex<Entry>] = []
+    let ranked = SettledRanking(of: [5, 9, 5, 1].map { Points($0) }, [.bestMatch]) { _, index in
+      asked.append(index)
+      return Points(index.index)
     }
     #expect(asked == [0, 2])
     #expect(ranked.entries.map(\.entry.index) == [1, 2, 0, 3])
@@ -194,10 +194,10 @@ struct TieSettlingTests {
       return
     }
     #expect(breaks.map(\.name) == all)
-    #expect(breaks.last == .most("wickets"))
-    #expect(breaks[4].words == "most direct run outs")
+    #expect(breaks.last == .maximum("wickets"))
+    #expect(breaks[4].description == "most direct run outs")
     #expect(try rules(#""shared""#).ties == .numbered(.shared))
-    #expect(try rules(#"["most-goals"]"#, sport: "football").ties == .settled([.most("goals")]))
+    #expect(try rules(#"["most-goals"]"#, sport: "football").ties == .settled([.maximum("goals")]))
   }
 
   @Test(arguments: [
@@ -213,7 +213,7 @@ struct TieSettlingTests {
       Issue.record("\(ties) was accepted")
     } catch {
       #expect((error as? JSONError)?.message.hasPrefix(message) == true, "\(error)")
-      #expect((error as? JSONError)?.place.line == 2)
+      #expect((error as? JSONError)?.position.line == 2)
     }
   }
 }

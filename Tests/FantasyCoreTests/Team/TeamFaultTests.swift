@@ -56,13 +56,13 @@ struct TeamFaultTests {
   @Test func `ten or twelve players are reported, with the role concerned`() throws {
     #expect(
       check(eleven.dropLast()) == [
-        .size(have: 10, allowed: Allowed(least: 11, most: 11)),
+        .size(have: 10, allowed: Allowed(minimum: 11, maximum: 11)),
         .formatCount(format, .bowler, takes: 4, have: try ["w1d", "w2d", "w1e"].map { try poolPlayer($0) }),
       ])
     let cheap = SamplePool.changed { $0.price = Price(tenths: 80) }
     #expect(
       check(eleven + SamplePool.ids("k2b"), pool: cheap) == [
-        .size(have: 12, allowed: Allowed(least: 11, most: 11)),
+        .size(have: 12, allowed: Allowed(minimum: 11, maximum: 11)),
         .formatCount(format, .wicketKeeper, takes: 1, have: try ["k1a", "k2b"].map { try poolPlayer($0, cheap) }),
       ])
   }
@@ -113,18 +113,18 @@ struct TeamFaultTests {
     #expect(check(eleven, rules: rules) == [])
     rules.maxPerSide = 2
     let three = try ["b1a", "b2a", "k1a"].map { try poolPlayer($0) }
-    #expect(check(eleven, rules: rules) == [.sideLimit(side: "A", have: three, most: 2)])
+    #expect(check(eleven, rules: rules) == [.sideLimit(side: "A", have: three, maximum: 2)])
   }
 
   @Test(arguments: [
     ("overseas", 0, 2, false), ("overseas", 0, 3, true), ("uncapped", 1, 11, false), ("overseas", 4, 11, false),
   ])
-  func `a tag has a minimum and a maximum count`(_ tag: String, least: Int, most: Int, isLegal: Bool) {
+  func `a tag has a minimum and a maximum count`(_ tag: String, minimum: Int, maximum: Int, isLegal: Bool) {
     // Three of the eleven are from overseas, and none are uncapped.
     let overseas: Set = ["b1a", "r1c", "w2e", "w3e"]
     let pool = SamplePool.changed { if overseas.contains($0.id.text) { $0.tags = ["overseas"] } }
     var rules = rules
-    let allowed = Allowed(least: least, most: most)
+    let allowed = Allowed(minimum: minimum, maximum: maximum)
     rules.tagLimits = [TeamRules.TagLimit(tag: tag, range: allowed)]
     let have = tag == "overseas" ? 3 : 0
     #expect(
@@ -138,13 +138,13 @@ struct TeamFaultTests {
       ("b3a", "k1a", ["captaincyOutside captain b3a"]), ("b1a", "nobody", ["captaincyOutside vice-captain nobody"]),
     ] as [(String?, String?, [String])])
   func `captain and vice-captain must be two players of the team`(_ captain: String?, vice: String?, faults: [String]) {
-    let found = check(eleven, captain: captain, vice: vice, captaincies: Captaincy.allCases).map(words)
+    let found = check(eleven, captain: captain, vice: vice, captaincies: Captaincy.allCases).map(description)
     #expect(found == faults)
   }
 
   @Test func `without a captaincy in the league, no captain may be given`() {
     #expect(
-      check(eleven, captain: "b1a", vice: "k1a").map(words) == [
+      check(eleven, captain: "b1a", vice: "k1a").map(description) == [
         "captaincyUnknown captain", "captaincyUnknown vice-captain",
       ])
     #expect(check(eleven, captain: "b1a", captaincies: [.captain]) == [])
@@ -153,12 +153,12 @@ struct TeamFaultTests {
   @Test func `all faults are reported together, in the order in which to fix them`() throws {
     var rules = rules
     rules.maxPerSide = 2
-    rules.tagLimits = [TeamRules.TagLimit(tag: "uncapped", range: Allowed(least: 1))]
+    rules.tagLimits = [TeamRules.TagLimit(tag: "uncapped", range: Allowed(minimum: 1))]
     let players = SamplePool.ids("stranger b1a b1a b2a b3a k1a k2a r1a w1a w2a w3a r2a")
     let pool = SamplePool.changed { $0.price = Price(tenths: 120) }
     let found = check(
       players, captain: "b1e", vice: "b1e", captaincies: Captaincy.allCases, rules: rules, pool: pool
-    ).map(words)
+    ).map(description)
     #expect(
       found == [
         "notInPool stranger", "playerTwice b1a", "size 12", "formatCount batter 3", "formatCount wicket-keeper 2",
@@ -167,7 +167,7 @@ struct TeamFaultTests {
       ])
   }
 
-  private func words(_ fault: TeamFault) -> String {
+  private func description(_ fault: TeamFault) -> String {
     switch fault {
     case .formatMissing: "formatMissing"
     case .notInPool(let id): "notInPool \(id)"
@@ -218,7 +218,7 @@ struct OfficialTeamRulesTests {
   @Test func `the limits are a hundred credits, seven of a side and four from overseas`() throws {
     let rules = try ShippedRules.team("ipl-2026")
     #expect(rules.budget == Price("100"))
-    #expect(rules.size == Allowed(least: 11, most: 11))
+    #expect(rules.size == Allowed(minimum: 11, maximum: 11))
     let seven = SamplePool.ids("b1a b2a b3a k1a r1a w1a w2a r1b w1b w1c w1d")
     let eight = SamplePool.ids("b1a b2a b3a k1a r1a w1a w2a w3a r1b w1c w1d")
     let pool = SamplePool.changed { if $0.side == "A" && $0.id.text.first != "b" { $0.tags = ["overseas"] } }
@@ -228,8 +228,8 @@ struct OfficialTeamRulesTests {
     }
     #expect(faults(seven, SamplePool.pool) == [])
     #expect(faults(seven, pool) == [])
-    #expect(faults(seven, five) == [.tagLimit(tag: "overseas", have: 6, allowed: Allowed(most: 4))])
+    #expect(faults(seven, five) == [.tagLimit(tag: "overseas", have: 6, allowed: Allowed(maximum: 4))])
     let have = eight.filter { $0.text.last == "a" }.compactMap { SamplePool.pool[$0] }
-    #expect(faults(eight, SamplePool.pool) == [.sideLimit(side: "A", have: have, most: 7)])
+    #expect(faults(eight, SamplePool.pool) == [.sideLimit(side: "A", have: have, maximum: 7)])
   }
 }

@@ -27,7 +27,7 @@ struct TeamPropertyTests {
       pool = Pool(players)
       rules = try ShippedRules.team("original")
       rules.maxPerSide = 5
-      rules.tagLimits = [TeamRules.TagLimit(tag: "overseas", range: Allowed(most: 11))]
+      rules.tagLimits = [TeamRules.TagLimit(tag: "overseas", range: Allowed(maximum: 11))]
       format = random.pick(rules.formats)
       var chosen: [PoolPlayer] = []
       for (role, count) in zip(roles, format.counts) {
@@ -66,8 +66,8 @@ struct TeamPropertyTests {
         world.rules.budget = cost - Price(tenths: over)
         let fault = try #require(world.faults.first { if case .overBudget = $0 { true } else { false } })
         let swaps = fault.cheapestSwaps(in: world.pool)
-        let most = ways(world, saving: over)
-        if let best = most {
+        let maximum = ways(world, saving: over)
+        if let best = maximum {
           #expect(swaps?.count == best.count, "seed \(seed), \(over) over")
           #expect(swaps?.reduce(0) { $0 + $1.old.price.tenths - $1.new.price.tenths } == best.saving, "seed \(seed)")
         }
@@ -88,7 +88,7 @@ struct TeamPropertyTests {
 
   /// The best way with one swap, or else with two; nil if neither suffices.
   private func ways(_ world: World, saving over: Int) -> (count: Int, saving: Int)? {
-    let (team, most) = (world.picked, world.rules.maxPerSide ?? 11)
+    let (team, maximum) = (world.picked, world.rules.maxPerSide ?? 11)
     let swaps = team.flatMap { old in
       world.pool.players.filter { $0.role == old.role && !team.map(\.id).contains($0.id) && $0.price < old.price }
         .map { (old: old, new: $0) }
@@ -98,14 +98,14 @@ struct TeamPropertyTests {
       let areSidesKept = some.allSatisfy { swap in
         let before = team.count { $0.side == swap.new.side }
         let after = before + some.count { $0.new.side == swap.new.side } - some.count { $0.old.side == swap.new.side }
-        return after <= max(most, before)
+        return after <= max(maximum, before)
       }
       return saving >= over && areSidesKept ? saving : nil
     }
     if let best = swaps.compactMap({ saved([$0]) }).min() { return (1, best) }
     var best: Int?
-    for (place, one) in swaps.enumerated() {
-      for other in swaps.dropFirst(place + 1) where other.old.id != one.old.id && other.new.id != one.new.id {
+    for (index, one) in swaps.enumerated() {
+      for other in swaps.dropFirst(index + 1) where other.old.id != one.old.id && other.new.id != one.new.id {
         if let saving = saved([one, other]), saving < best ?? .max { best = saving }
       }
     }
@@ -139,10 +139,10 @@ struct TeamPropertyTests {
 
       var tagged = legal
       let overseas = legal.picked.count { $0.tags.contains("overseas") }
-      tagged.rules.tagLimits[0].range = Allowed(least: overseas, most: overseas)
+      tagged.rules.tagLimits[0].range = Allowed(minimum: overseas, maximum: overseas)
       #expect(tagged.faults == [])
-      tagged.rules.tagLimits[0].range = Allowed(least: overseas + 1)
-      #expect(tagged.faults == [.tagLimit(tag: "overseas", have: overseas, allowed: Allowed(least: overseas + 1))])
+      tagged.rules.tagLimits[0].range = Allowed(minimum: overseas + 1)
+      #expect(tagged.faults == [.tagLimit(tag: "overseas", have: overseas, allowed: Allowed(minimum: overseas + 1))])
 
       var headless = legal
       headless.lineUp.captain = nil

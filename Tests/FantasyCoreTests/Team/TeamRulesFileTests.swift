@@ -20,7 +20,7 @@ struct TeamRulesFileTests {
       _ = try TeamRules(parsing: Array(text.utf8))
       return ""
     } catch {
-      return "\(error.place.line):\(error.place.column): \(error.message)"
+      return "\(error.position.line):\(error.position.column): \(error.message)"
     }
   }
 
@@ -53,10 +53,10 @@ struct TeamRulesFileTests {
     #expect(
       found.windows == [
         ChangeWindow(name: "auction", closes: .match(1)),
-        ChangeWindow(name: "trade", opens: .match(35), closes: .match(36), most: 5),
+        ChangeWindow(name: "trade", opens: .match(35), closes: .match(36), maximum: 5),
         ChangeWindow(
           name: "late", opens: .moment(try #require(Instant("2026-05-01T00:00:00Z"))),
-          closes: .moment(try #require(Instant("2026-05-02T00:00:00Z"))), most: 0),
+          closes: .moment(try #require(Instant("2026-05-02T00:00:00Z"))), maximum: 0),
       ])
   }
 

@@ -71,9 +71,9 @@ struct CSVTests {
   @Test func `missing columns are all reported`() throws {
     let table = try CSVTable(parsing: Array("id,name\n".utf8))
     #expect(throws: CSVErrors([CSVError(line: 1, column: 1, "missing columns \"side\" and \"price\"")])) {
-      try table.places(of: ["id", "side", "price"])
+      try table.indices(of: ["id", "side", "price"])
     }
-    #expect(try table.places(of: ["name", "id"]) == [1, 0])
+    #expect(try table.indices(of: ["name", "id"]) == [1, 0])
   }
 
   @Test func `input beyond a limit is refused at its position`() {

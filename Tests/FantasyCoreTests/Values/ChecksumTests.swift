@@ -26,12 +26,12 @@ struct ChecksumTests {
     for length in 0...Self.bytes.count {
       let bytes = Array(Self.bytes.prefix(length))
       let before = Self.sums(bytes)
-      for place in bytes.indices {
+      for offset in bytes.indices {
         for bit in 0..<8 {
           var changed = bytes
-          changed[place] ^= 1 << UInt8(bit)
+          changed[offset] ^= 1 << UInt8(bit)
           let after = Self.sums(changed)
-          #expect(after[0] != before[0] && after[1] != before[1], "bit \(bit) of byte \(place) of \(length)")
+          #expect(after[0] != before[0] && after[1] != before[1], "bit \(bit) of byte \(offset) of \(length)")
         }
       }
     }
@@ -45,10 +45,10 @@ struct ChecksumTests {
     #expect(zip(Self.sums(Self.bytes + [0]), before).allSatisfy { $0 != $1 })
     // Swaps each word with the next one and with the one a whole block later.
     for distance in [8, 32] {
-      for place in stride(from: 0, through: Self.bytes.count - distance - 8, by: 8) {
+      for offset in stride(from: 0, through: Self.bytes.count - distance - 8, by: 8) {
         var changed = Self.bytes
-        for byte in place..<place + 8 { changed.swapAt(byte, byte + distance) }
-        #expect(zip(Self.sums(changed), before).allSatisfy { $0 != $1 }, "\(place) and \(place + distance)")
+        for byte in offset..<offset + 8 { changed.swapAt(byte, byte + distance) }
+        #expect(zip(Self.sums(changed), before).allSatisfy { $0 != $1 }, "\(offset) and \(offset + distance)")
       }
     }
   }

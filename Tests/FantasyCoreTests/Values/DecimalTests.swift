@@ -108,12 +108,12 @@ struct PointsTests {
   }
 
   @Test func `results beyond the integer range stop at the maximum and never crash`() {
-    let most = Points(tenThousandths: .max)
-    #expect(most.description == "100000000000000")
-    #expect(most + most == most && most - Points.zero == most && Int.max * Points(1_000_000) == most)
-    #expect(Points(tenThousandths: .min) - most == Points(-100_000_000_000_000) && Int.min * most < .zero)
-    #expect(Points(.max) == most && Points(hundredths: .min).description == "-100000000000000")
-    #expect(most * Multiplier(hundredths: 10_000) == Points(1_000_000_000_000))
+    let limit = Points(tenThousandths: .max)
+    #expect(limit.description == "100000000000000")
+    #expect(limit + limit == limit && limit - Points.zero == limit && Int.max * Points(1_000_000) == limit)
+    #expect(Points(tenThousandths: .min) - limit == Points(-100_000_000_000_000) && Int.min * limit < .zero)
+    #expect(Points(.max) == limit && Points(hundredths: .min).description == "-100000000000000")
+    #expect(limit * Multiplier(hundredths: 10_000) == Points(1_000_000_000_000))
   }
 }
 

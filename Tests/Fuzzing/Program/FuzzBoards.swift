@@ -12,7 +12,7 @@ extension FuzzTarget {
   private static let hash = String(repeating: "1", count: 64)
 
   private static func commit(_ number: Int, _ events: [BoardEvent], at time: Instant) -> BoardCommit {
-    BoardCommit(sequence: number, time: time, who: owner, events: events)
+    BoardCommit(sequence: number, time: time, author: owner, events: events)
   }
 
   /// A valid file of results gives the same board as a plain computation, and its lines count only once.
@@ -26,30 +26,30 @@ extension FuzzTarget {
     if !events.isEmpty {
       commits.append(commit(2, events.map { .playerRegistered(PlayerRegistered($0)) }, at: now))
     }
-    guard var board = GameBoard(created: commits[0]) else { return }
+    guard var board = Board(created: commits[0]) else { return }
     for commit in commits.dropFirst() { board.apply(commit) }
     board.files[hash] = read
     guard let submitted = try? board.submitting(file: hash, by: owner, now: now), !submitted.isEmpty else { return }
     commits.append(commit(commits.count + 1, submitted, at: now))
     board.apply(commits[commits.count - 1])
     precondition((try? board.submitting(file: hash, by: owner, now: now)) == [], "a file counts twice")
-    expect(board, like: PlainBoard(BoardFacts(commits), files: [hash: bytes]))
+    expect(board, like: AuditBoard(BoardFacts(commits), files: [hash: bytes]))
     precondition(read.results(of: board.players, at: now).defects.map(\.line).isSorted, "defects are out of order")
   }
 
   /// Commits of a board's journal with a valid chain and any content, and the bytes as a checkpoint's state.
   static func board(_ bytes: [UInt8]) {
-    _ = BookJournal<GameBoard>(fuzzing: bytes)
+    _ = BookJournal<Board>(fuzzing: bytes)
     boardCheckpoint(bytes)
-    let commits = commits(in: bytes, of: GameBoard.self)
+    let commits = commits(in: bytes, of: Board.self)
     let lines = Array(#"{"player":"kim","score":7,"at":"2026-01-01T00:00:00Z"}"#.utf8)
-    guard let start = try? GameBoard.beginning(of: commits[...], read: { _ in lines }) else { return }
+    guard let start = try? Board.beginning(of: commits[...], read: { _ in lines }) else { return }
     var (one, atOnce) = (start, start)
     for commit in commits.dropFirst() { one.apply(commit) }
     atOnce.apply(all: commits.dropFirst())
     precondition(Checkpoint.state(of: one) == Checkpoint.state(of: atOnce), "folds differ")
     let isAccepted = commits[0].events.count == 1 && JournalReplay(commits, from: start).findings.isEmpty
-    if isAccepted { expect(one, like: PlainBoard(BoardFacts(commits), files: files(of: commits, lines))) }
+    if isAccepted { expect(one, like: AuditBoard(BoardFacts(commits), files: files(of: commits, lines))) }
     ask(one)
   }
 
@@ -72,7 +72,7 @@ extension FuzzTarget {
     Dictionary(commits.flatMap(\.files).map { ($0.hash, bytes) }) { first, _ in first }
   }
 
-  private static func expect(_ board: GameBoard, like plain: PlainBoard) {
+  private static func expect(_ board: Board, like plain: AuditBoard) {
     let standings = board.standings(at: board.lastEvent)
     precondition(plain.count == board.results.count, "a plain computation counts other results")
     precondition(
@@ -80,11 +80,11 @@ extension FuzzTarget {
       "a plain computation has other standings")
   }
 
-  private static func ask(_ board: GameBoard) {
+  private static func ask(_ board: Board) {
     for window in BoardWindow.allCases.map(Optional.some) + [nil] {
       for standing in board.standings(in: window, at: board.lastEvent) {
         _ = (board.players.list[standing.player], board.rank(of: standing.player), standing.result.time.description)
-        _ = board.lastResults(of: standing.player, most: 5)
+        _ = board.lastResults(of: standing.player, maximum: 5)
       }
     }
     for number in [nil, 2, board.sequence] where board.record.isWhole {
@@ -101,11 +101,11 @@ extension FuzzTarget {
 
   /// The bytes as a checkpoint's state with valid checksums. A readable board is packed and read again.
   private static func boardCheckpoint(_ bytes: [UInt8]) {
-    _ = Checkpoint<GameBoard>(bytes, of: BookID(known: "board"))
-    func read(_ bytes: [UInt8]) -> GameBoard? {
+    _ = Checkpoint<Board>(bytes, of: BookID(known: "board"))
+    func read(_ bytes: [UInt8]) -> Board? {
       var packed = PackedReader(bytes, in: bytes.indices)
-      guard let record = try? Record<GameBoard>(unpacking: &packed) else { return nil }
-      return try? GameBoard(unpacking: &packed, record: record) { _ in nil }
+      guard let record = try? Record<Board>(unpacking: &packed) else { return nil }
+      return try? Board(unpacking: &packed, record: record) { _ in nil }
     }
     guard let board = read(bytes) else { return }
     precondition(read(Checkpoint.state(of: board)) != nil, "a state that was read can't be packed")
@@ -136,14 +136,14 @@ extension FuzzTarget {
     for count in [4, 8, 12, commits.count] {
       let text = commits.prefix(count).map { $0.line(after: none) + "\n" }.joined()
       try SystemCalls.replace(folder + "/journal-\(count)", with: Array(text.utf8), mode: 0o600)
-      guard var board = try? GameBoard.beginning(of: commits.prefix(count), read: { _ in lines }) else { continue }
+      guard var board = try? Board.beginning(of: commits.prefix(count), read: { _ in lines }) else { continue }
       board.apply(all: commits.prefix(count).dropFirst())
       try SystemCalls.replace(folder + "/state-\(count)", with: Checkpoint.state(of: board), mode: 0o600)
     }
   }
 }
 
-extension BookJournal<GameBoard> {
+extension BookJournal<Board> {
   fileprivate init?(fuzzing bytes: [UInt8]) {
     guard bytes.last == UInt8(ascii: "}") else { return nil }
     self.init(SealedLine(sealing: bytes).bytes + [UInt8(ascii: "\n")], path: "journal.ndjson")

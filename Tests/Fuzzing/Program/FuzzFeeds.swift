@@ -19,8 +19,8 @@ extension FuzzTarget {
       }
       precondition(open.count == reader.depth && open.count <= 32, "a wrong depth")
     }
-    let place = reader.place()
-    precondition(place.line >= 1 && place.column >= 1, "no place")
+    let index = reader.index()
+    precondition(index.line >= 1 && index.column >= 1, "no place")
   }
 
   /// Reads a feed of any kind, and renders its visible parts.

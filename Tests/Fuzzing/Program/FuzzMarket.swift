@@ -21,7 +21,7 @@ extension FuzzTarget {
       }
     }
     let commits = commits(in: bytes, of: MarketBook.self)
-    _ = PlainAccounts(MarketFacts(commits, start: MarketTerms.usualStart)).rows
+    _ = AuditAccounts(MarketFacts(commits, start: MarketTerms.defaultStart)).rows
     guard let start = try? MarketBook.beginning(of: commits[...], read: { _ in nil }) else { return }
     var (one, atOnce) = (start, start)
     for commit in commits.dropFirst() { one.apply(commit) }
@@ -29,7 +29,7 @@ extension FuzzTarget {
     precondition(Checkpoint.state(of: one) == Checkpoint.state(of: atOnce), "folds differ")
     _ = JournalReplay(commits, from: start).findings
     for account in one.accounts {
-      precondition(account.lastTrades.count <= MarketAccount.usualTrades, "too many trades are kept")
+      precondition(account.lastTrades.count <= MarketAccount.defaultTrades, "too many trades are kept")
       for player in account.holdings.keys {
         _ = try? one.trading(1, of: player, at: MarketBook.lowestPrice, asOf: 1, by: account.manager)
         _ = try? one.trading(-10_000, of: player, at: MarketForm.highestPrice, asOf: 1, by: account.manager)
@@ -64,7 +64,7 @@ extension FuzzTarget {
     let terms = MarketTerms(
       id: BookID(known: "bourse"), league: LeagueID(known: "cup"), start: Money(hundredths: 2_500_000), isOpen: false,
       system: RuleReference(name: "classic", hash: hash),
-      means: MarketMeans(roles: [.batter: Points(30)], usual: Points(25)), records: hash)
+      means: MarketMeans(roles: [.batter: Points(30)], standard: Points(25)), records: hash)
     func trade(_ count: Int, _ price: Int) -> MarketEvent {
       .traded(SharesTraded(player: ada, count: count, price: Money(hundredths: price), commit: 7))
     }
@@ -82,7 +82,7 @@ extension FuzzTarget {
       .restarted(MarketRestarted(worth: Money(hundredths: 2_500_000))), .left(MarketLeft()), .joined(MarketJoined()),
     ]
     let commits = all.enumerated().map { number, event in
-      MarketCommit(sequence: number + 1, time: Instant(seconds: 1_780_000_000), who: anna, events: [event])
+      MarketCommit(sequence: number + 1, time: Instant(seconds: 1_780_000_000), author: anna, events: [event])
     }
     for count in [3, 5, commits.count] {
       let text = commits.prefix(count).map { $0.line(after: hash) + "\n" }.joined()

@@ -20,8 +20,8 @@ extension FuzzTarget {
     precondition(again.map { match.differences(from: $0).isEmpty } == true, "a match differs from what was written")
     _ = match.outcomeCheck
     _ = match.cards
-    for (place, performance) in performances.enumerated() {
-      let found = match.evidence(ofPlayerAt: PlayerIndex(place)).performance(of: performance.player, in: match)
+    for (index, performance) in performances.enumerated() {
+      let found = match.evidence(ofPlayerAt: PlayerIndex(index)).performance(of: performance.player, in: match)
       precondition(found.innings.map(\.row) == performance.innings.map(\.row), "evidence adds up to other figures")
       for system in FuzzWorld.systems { _ = system.matchPoints(of: performance, role: nil, ballsPerOver: 6) }
     }
@@ -33,10 +33,10 @@ extension FuzzTarget {
   private static func keep(_ match: Match, _ performances: [Performance]) {
     guard let known = try? Encyclopedia([MatchID(known: "m1"): KnownMatch(match)]) else { return }
     look(at: known)
-    for (place, player) in known.players.enumerated() {
-      for appearance in known.appearances(of: place) {
+    for (index, player) in known.players.enumerated() {
+      for appearance in known.appearances(of: index) {
         let own = performances.filter { $0.player.id == player.id && $0.player.side == appearance.side }
-        let kept = known.performance(of: place, in: appearance)
+        let kept = known.performance(of: index, in: appearance)
         precondition(
           own.count != 1 || kept.innings == own[0].innings && kept.asSubstitute == own[0].asSubstitute,
           "an encyclopedia has other figures of \(player.name)")
@@ -45,10 +45,10 @@ extension FuzzTarget {
   }
 
   private static func computePlainly(_ bytes: [UInt8], _ match: Match, _ performances: [Performance]) {
-    guard let tree = try? JSONValue(parsing: bytes, limits: .matchTree), let plain = try? PlainMatch(tree) else {
+    guard let tree = try? JSONValue(parsing: bytes, limits: .matchTree), let plain = try? AuditMatch(tree) else {
       preconditionFailure("the second reader refuses what the first one takes")
     }
-    let figures = PlainFigures(plain, countingSubstitutes: true)
+    let figures = AuditFigures(plain, countingSubstitutes: true)
     precondition(performances.count == plain.players.count, "the second reader knows other players")
     for (performance, player) in zip(performances, plain.players) {
       let rows = figures.innings[player] ?? [:]

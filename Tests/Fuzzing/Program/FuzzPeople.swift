@@ -17,7 +17,7 @@ extension FuzzTarget {
     atOnce.apply(all: commits.dropFirst())
     precondition(Checkpoint.state(of: one) == Checkpoint.state(of: atOnce), "folds differ")
     _ = JournalReplay(commits, from: start).findings
-    let managers = Set(commits.flatMap { [$0.who] + $0.events.compactMap(\.friend) }).sorted().prefix(4)
+    let managers = Set(commits.flatMap { [$0.author] + $0.events.compactMap(\.friend) }).sorted().prefix(4)
     for reader in managers {
       let log = PeopleBook.visibleLog(for: reader, commits: commits)
       precondition(log.changes.enumerated().allSatisfy { $0 + 1 == $1.number }, "a log has gaps")
@@ -75,7 +75,7 @@ extension FuzzTarget {
       (anna, .friendRemoved(FriendRemoved(manager: ben))), (ben, .personRenewed(PersonRenewed())),
     ]
     let commits = all.enumerated().map { number, act in
-      PeopleCommit(sequence: number + 1, time: time, who: act.0, events: [act.1])
+      PeopleCommit(sequence: number + 1, time: time, author: act.0, events: [act.1])
     }
     let none = String(repeating: "0", count: 64)
     for count in [4, 8, 12, commits.count] {

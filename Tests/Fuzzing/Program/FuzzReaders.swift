@@ -18,10 +18,10 @@ extension FuzzTarget {
     _ = ScoringSystem.lint(bytes)
     _ = try? ScoringExamples(parsing: bytes)
     guard let system = try? ScoringSystem(parsing: bytes) else { return }
-    let plain = try? PlainScoring(parsing: bytes)
+    let plain = try? AuditScoring(parsing: bytes)
     for count: Int32 in [0, 1, 50, 1_000_000, .max] {
       var row = FigureRow()
-      for place in 0..<40 { row[Place<Figure>(place)] = count }
+      for index in 0..<40 { row[ElementIndex<Figure>(index)] = count }
       let points = system.matchPoints(innings: [row, row], total: row, role: nil, ballsPerOver: 255)
       let season = system.seasonPoints(total: row, role: nil)
       let named = Dictionary(system.figures.map { ($0, Int(count)) }) { first, _ in first }
@@ -73,14 +73,14 @@ extension FuzzTarget {
     _ = try? OfficialColumns(nil).rows(of: bytes, path: "c.csv")
     guard let lines = try? [FiguresLine](stored: bytes), let match = league.matchesByStart.first else { return }
     score(lines, match.fixture, league)
-    _ = PlainRecord(figures: bytes, isCricket: false)
+    _ = AuditRecord(figures: bytes, isCricket: false)
   }
 
   /// The bytes as an archive with valid checksums, to get beyond the first check.
   static func tar(_ bytes: [UInt8]) {
     var bytes = bytes
     for start in stride(from: 0, through: bytes.count - 512, by: 512) where bytes[start + 257] == UInt8(ascii: "u") {
-      for place in 148..<156 { bytes[start + place] = UInt8(ascii: " ") }
+      for index in 148..<156 { bytes[start + index] = UInt8(ascii: " ") }
       let sum = bytes[start..<start + 512].reduce(0) { $0 + Int($1) }
       let digits = Array(String(sum, radix: 8).utf8)
       bytes.replaceSubrange(start + 148..<start + 148 + digits.count, with: digits)

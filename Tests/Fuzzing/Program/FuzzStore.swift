@@ -37,8 +37,8 @@ extension FuzzTarget {
     let records = league.matches.mapValues { _ in FuzzWorld.matches[0] }
     let last = Instant(seconds: league.lastEvent.seconds + 86_400)
     for now in [league.lastEvent, last] {
-      let board = Scoreboard(league, records: records, at: now)
-      let other = Scoreboard(atOnce, records: records, at: now)
+      let board = LeagueScores(league, records: records, at: now)
+      let other = LeagueScores(atOnce, records: records, at: now)
       let ranks = board.leaderboard().map { "\($0.manager) \($0.rank) \($0.points)" }
       precondition(ranks == other.leaderboard().map { "\($0.manager) \($0.rank) \($0.points)" }, "folds differ")
       for member in [manager] + league.members.prefix(3) { ask(league, member, now) }
@@ -164,7 +164,7 @@ extension FuzzTarget {
     league.pack(into: &again)
     precondition(read(again.bytes) != nil, "a state that was read can't be packed")
     let records = league.matches.mapValues { _ in FuzzWorld.matches[0] }
-    let board = Scoreboard(league, records: records, at: league.lastEvent)
+    let board = LeagueScores(league, records: records, at: league.lastEvent)
     _ = board.leaderboard()
     for member in league.members.prefix(3) {
       for action in LeagueAction.allCases {

@@ -52,7 +52,7 @@ enum FuzzWorld {
       .fixturesImported(FixturesImported(fixtures)),
     ]
     return League(
-      terms: terms, created: Commit(sequence: 1, time: .earliest, who: manager, events: events), system: system,
+      terms: terms, created: Commit(sequence: 1, time: .earliest, author: manager, events: events), system: system,
       rules: rules)
   }()
 

@@ -100,7 +100,7 @@ extension DiskState.File {
   mutating func synchronize() {
     var reached = bytes
     for range in lost {
-      for place in range where place < reached.count { reached[place] = place < durable.count ? durable[place] : 0 }
+      for index in range where index < reached.count { reached[index] = index < durable.count ? durable[index] : 0 }
     }
     durable = reached
     pending = []

@@ -99,9 +99,9 @@ final class ModelDisk: Kernel {
     inside.withLock { inside in
       guard let open = inside.open[descriptor] else { return Int(failing(EBADF)) }
       // A file in memory has no holes.
-      let place = start == .place ? open.offset + count : count
-      inside.open[descriptor]?.offset = place
-      return place
+      let index = start == .current ? open.offset + count : count
+      inside.open[descriptor]?.offset = index
+      return index
     }
   }
 
@@ -253,7 +253,7 @@ extension DiskState {
     case nil: return nil
     }
     return FileFacts(
-      kind: kind, size: size, mode: mode, owner: geteuid(), place: .init(first: 1, second: number),
+      kind: kind, size: size, mode: mode, owner: geteuid(), identity: .init(first: 1, second: number),
       modified: .init(first: 1, second: tick + modified), changed: .init())
   }
 }

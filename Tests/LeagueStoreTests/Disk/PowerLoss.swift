@@ -70,10 +70,10 @@ extension DiskState.File {
     default:
       // Disks write blocks of 512 bytes; each block may be missing.
       var torn = written
-      for place in torn.indices where (start + place) % 512 == 0 || place == 0 {
+      for index in torn.indices where (start + index) % 512 == 0 || index == 0 {
         if random.below(2) == 0 { continue }
-        let end = min(torn.count, place + 512 - (start + place) % 512)
-        for lost in place..<end { torn[lost] = start + lost < bytes.count ? bytes[start + lost] : 0 }
+        let end = min(torn.count, index + 512 - (start + index) % 512)
+        for lost in index..<end { torn[lost] = start + lost < bytes.count ? bytes[start + lost] : 0 }
       }
       apply(.write(at: start, torn), to: &bytes)
     }

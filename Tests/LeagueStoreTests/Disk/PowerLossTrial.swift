@@ -38,7 +38,7 @@ import StrictJSON
     /// Plays on a disk and returns each state of it with the promises made by then.
     private func moments(from disk: DiskState, attempts: Int = 2) -> [(disk: DiskState, promise: Promise)] {
       let model = ModelDisk(disk, keepsHistory: true)
-      var promises: [(place: Int, promise: Promise)] = []
+      var promises: [(index: Int, promise: Promise)] = []
       for attempt in 0..<attempts {
         let kernel = WatchedKernel(model) { [judge, isKilled] call in
           attempt == 0 && isKilled(call) ? .stopsBefore : judge(call)
@@ -50,8 +50,8 @@ import StrictJSON
           }
         }
       }
-      return model.history.enumerated().map { place, disk in
-        let said = promises.filter { $0.place <= place }.map(\.promise)
+      return model.history.enumerated().map { index, disk in
+        let said = promises.filter { $0.index <= index }.map(\.promise)
         return (
           disk,
           Promise(

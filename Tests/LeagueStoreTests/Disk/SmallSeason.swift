@@ -90,7 +90,7 @@ struct DiskSeason<Subject: PlannedBook> {
 
   private static func commit(_ number: Int) -> BookCommit<Subject> {
     BookCommit(
-      sequence: number, time: Instant(seconds: 1_775_044_800 + number * 3_600), who: anna,
+      sequence: number, time: Instant(seconds: 1_775_044_800 + number * 3_600), author: anna,
       events: Subject.plan[number - 1].events)
   }
 
@@ -99,12 +99,12 @@ struct DiskSeason<Subject: PlannedBook> {
 
   /// Plays the remaining steps, and reports each completed step.
   func play(saying say: (Promise) -> Void) throws {
-    try CheckpointLimits.$substitute.withValue(Self.least) { try playAll(saying: say) }
+    try CheckpointLimits.$substitute.withValue(Self.minimum) { try playAll(saying: say) }
   }
 
   /// A test may set how often checkpoints are made. By default, only a league makes one, once in the season. The long
   /// form makes one after every commit of every book.
-  private static var least: Int {
+  private static var minimum: Int {
     CheckpointLimits.substitute ?? (getenv("FCL_LONG") != nil ? 0 : Subject.self == League.self ? 1_200 : .max)
   }
 
@@ -146,10 +146,10 @@ struct DiskSeason<Subject: PlannedBook> {
     let transaction = try BookTransaction(files, waiting: 0)
     if transaction.book.sequence >= number { return try transaction.endUnchanged() }
     let (commit, kept) = (Self.commit(number), Subject.plan[number - 1].files)
-    let places = kept.map { (bytes: $0.bytes, path: files.folder / $0.content.names[0]) }
-    if keepsFilesFirst { for file in places { try transaction.keep(file.bytes, at: file.path) } }
-    _ = try transaction.commit(commit.events, by: commit.who, at: commit.time) { _ in }
-    if !keepsFilesFirst { for file in places { try files.keep(file.bytes, at: file.path) } }
+    let indices = kept.map { (bytes: $0.bytes, path: files.folder / $0.content.names[0]) }
+    if keepsFilesFirst { for file in indices { try transaction.keep(file.bytes, at: file.path) } }
+    _ = try transaction.commit(commit.events, by: commit.author, at: commit.time) { _ in }
+    if !keepsFilesFirst { for file in indices { try files.keep(file.bytes, at: file.path) } }
   }
 
   /// Returns the first broken promise on a disk, or nil.

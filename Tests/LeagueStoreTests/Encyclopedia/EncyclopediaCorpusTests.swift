@@ -41,9 +41,9 @@ struct EncyclopediaCorpusTests {
     for (_, id, json) in order.sorted(by: { ($0.day, $0.id) < ($1.day, $1.id) }) { plain.add(json, id) }
     let known = try Encyclopedia(matches)
     #expect(known.matches.count == matches.count && known.players.count == plain.players.count)
-    for (place, player) in known.players.enumerated() {
+    for (index, player) in known.players.enumerated() {
       let expected = try #require(plain.players[player.id.text])
-      let words = PlainEncyclopedia.words(known, place)
+      let words = PlainEncyclopedia.description(known, index)
       for (key, number) in expected.numbers where words[key] ?? 0 != number {
         Issue.record("\(player.name): \(key) is \(words[key] ?? 0) and should be \(number)")
       }
@@ -54,10 +54,10 @@ struct EncyclopediaCorpusTests {
     try comparePerformances(known, matches)
     try compareRecords(known)
     compareClubs(known)
-    for (place, match) in known.matches.enumerated() {
-      #expect(known.partnerships(of: place).map(\.runs) == plain.partnerships[match.id.text] ?? [], "\(match.id)")
+    for (index, match) in known.matches.enumerated() {
+      #expect(known.partnerships(of: index).map(\.runs) == plain.partnerships[match.id.text] ?? [], "\(match.id)")
       #expect(
-        known.totals(of: place).map { "\($0.side.index) \($0.runs)/\($0.wickets)" } == plain.totals[match.id.text]
+        known.totals(of: index).map { "\($0.side.index) \($0.runs)/\($0.wickets)" } == plain.totals[match.id.text]
           ?? [],
         "\(match.id)")
     }
@@ -98,12 +98,12 @@ struct EncyclopediaCorpusTests {
       ("d12143bf", "ODI", [151, 630, 457, 606]), ("d12143bf", "Test", [0, 777, 470, 716]),
     ]
     for (id, format, tenths) in players {
-      let player = try #require(PlayerID(id).flatMap { known.place(of: $0) })
+      let player = try #require(PlayerID(id).flatMap { known.index(of: $0) })
       let rating = try #require(known.rating(of: player, in: Encyclopedia.Kind(format: format, gender: "male")))
       #expect([rating.batting, rating.bowling, rating.fielding, rating.overall] == tenths, "\(id) \(format)")
     }
     let kind = Encyclopedia.Kind(format: "Test", gender: "male")
-    let smith = try #require(PlayerID("30a45b23").flatMap { known.place(of: $0) })
+    let smith = try #require(PlayerID("30a45b23").flatMap { known.index(of: $0) })
     #expect(known.form(of: smith, in: kind)?.batting.surplus == 3_863_359_606)
     #expect(known.form(of: smith, in: kind)?.batting.amount == 8_329_405)
   }
@@ -113,14 +113,14 @@ struct EncyclopediaCorpusTests {
   func `well-known totals are correct`() throws {
     let known = try Self.encyclopediaOfCorpus()
     func career(_ id: String, _ format: String, season: String? = nil, of club: String? = nil) throws -> Career {
-      let player = try #require(PlayerID(id).flatMap { known.place(of: $0) })
+      let player = try #require(PlayerID(id).flatMap { known.index(of: $0) })
       return known.career(of: player) { match, side in
         match.format == format && (season == nil || match.season == season)
           && (club == nil || known.club(of: side, in: match).name == club)
       }
     }
     func best(_ id: String, _ format: String) throws -> [Encyclopedia.Appearance] {
-      let player = try #require(PlayerID(id).flatMap { known.place(of: $0) })
+      let player = try #require(PlayerID(id).flatMap { known.index(of: $0) })
       return known.appearances(of: player).filter { known.matches[$0.match].format == format }
     }
     func fastest(_ id: String, _ format: String, _ balls: (BattingInnings) -> Int) throws -> Int? {
@@ -128,8 +128,10 @@ struct EncyclopediaCorpusTests {
     }
     func stand(_ format: String) -> (runs: Int, names: Set<String>) {
       let stands = known.matches.indices.filter { known.matches[$0].format == format }.flatMap(known.partnerships)
-      let most = stands.max { $0.runs < $1.runs }
-      return (most?.runs ?? 0, Set([most?.batter, most?.partner].compactMap { $0.map { known.players[$0].name } }))
+      let maximum = stands.max { $0.runs < $1.runs }
+      return (
+        maximum?.runs ?? 0, Set([maximum?.batter, maximum?.partner].compactMap { $0.map { known.players[$0].name } })
+      )
     }
     let (gayle, lara) = (try career("db584dad", "T20").highest, try career("d5403021", "Test").highest)
     #expect(gayle?.runs == 175 && gayle?.isOut == false && gayle?.balls == 66)
@@ -147,8 +149,8 @@ struct EncyclopediaCorpusTests {
     #expect(try fastest("b8a55852", "Test") { $0.ballsToHundred } == 54)
     #expect(stand("Test") == (624, ["DPMD Jayawardene", "KC Sangakkara"]))
     #expect(stand("ODI") == (372, ["MN Samuels", "CH Gayle"]))
-    let totals = known.matches.indices.flatMap { place in
-      known.totals(of: place).map { (known.matches[place].format, $0.runs) }
+    let totals = known.matches.indices.flatMap { index in
+      known.totals(of: index).map { (known.matches[index].format, $0.runs) }
     }
     #expect(totals.filter { $0.0 == "ODI" }.map(\.1).max() == 481)
   }
@@ -159,13 +161,13 @@ struct EncyclopediaCorpusTests {
     // Most systems have items for some roles only. In one system here, substitutes count.
     var systems = try BuiltInRules.scoringSystems.prefix(3).map { try ScoringSystem(parsing: $0.bytes) }
     systems[2].countsSubstitutes = true
-    for (place, player) in known.players.enumerated() {
-      for appearance in known.appearances(of: place) {
+    for (index, player) in known.players.enumerated() {
+      for appearance in known.appearances(of: index) {
         let record = try #require(matches[known.matches[appearance.match].id]).record
         var read = try #require(
           record.performances.first { $0.player.id == player.id && $0.player.side == appearance.side })
         read.player.name = player.name
-        #expect(known.performance(of: place, in: appearance) == read)
+        #expect(known.performance(of: index, in: appearance) == read)
         for (system, role) in zip(systems, [Role.bowler, .batter, nil]) {
           let isVoid = record.info.outcome?.result == .noResult && !system.countsNoResult
           let points = system.matchPoints(of: read, role: role, ballsPerOver: record.info.ballsPerOver).total
@@ -191,8 +193,8 @@ struct EncyclopediaCorpusTests {
         plain[key(match, side), default: (0, 0, [])].won += hasWon ? 1 : 0
       }
     }
-    for (place, player) in known.players.enumerated() {
-      for appearance in known.appearances(of: place) where counts(known.matches[appearance.match], appearance.side) {
+    for (index, player) in known.players.enumerated() {
+      for appearance in known.appearances(of: index) where counts(known.matches[appearance.match], appearance.side) {
         plain[key(known.matches[appearance.match], appearance.side), default: (0, 0, [])].players.insert(player.id)
       }
     }
@@ -246,9 +248,9 @@ struct EncyclopediaCorpusTests {
       add(.wickets, career.wickets, player)
       add(.dismissals, career.catches + career.stumpings + career.runOuts, player)
     }
-    for (place, match) in known.matches.enumerated() where match.format == format {
-      for stand in known.partnerships(of: place) where stand.side == .first { add(.partnership, stand.runs, place) }
-      for total in known.totals(of: place) where total.side == .first { add(.total, total.runs, place) }
+    for (index, match) in known.matches.enumerated() where match.format == format {
+      for stand in known.partnerships(of: index) where stand.side == .first { add(.partnership, stand.runs, index) }
+      for total in known.totals(of: index) where total.side == .first { add(.total, total.runs, index) }
     }
     for kind in RecordKind.allCases {
       let isLeast = kind == .fifty || kind == .hundred

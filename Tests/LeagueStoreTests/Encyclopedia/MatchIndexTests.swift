@@ -49,7 +49,7 @@ struct MatchIndexTests {
     return (try #require(made.index), made.read, made.failure)
   }
 
-  private static func words(_ index: MatchIndex) -> [String] {
+  private static func description(_ index: MatchIndex) -> [String] {
     let known = index.encyclopedia
     let matches = known.matches.map { match in
       "\(match.id) \(match.day) \(known.kind(of: match)) \(match.season ?? "") \(match.venue ?? "") \(match.ballsPerOver)"
@@ -63,8 +63,8 @@ struct MatchIndexTests {
     let first = try make()
     #expect(first.read == 4 && first.index.encyclopedia.matches.count == 4 && first.index.refused.isEmpty)
     let again = try make()
-    #expect(again.read == 0 && Self.words(again.index) == Self.words(first.index))
-    #expect(Self.words(try #require(cache.index())) == Self.words(first.index))
+    #expect(again.read == 0 && Self.description(again.index) == Self.description(first.index))
+    #expect(Self.description(try #require(cache.index())) == Self.description(first.index))
     // The same bytes in a new file are read again, and so is an additional match.
     try put(rawBytes("\(Self.fixtures)/t20.json"), "t20.json")
     try put(rawBytes("\(Self.fixtures)/no-result.json"), "no-result.json")
@@ -95,10 +95,12 @@ struct MatchIndexTests {
     let index = try #require(cache.index())
     let kept = try #require(cache.kept(beside: index))
     var computed = 0
-    func value(_ version: String, isKept: Bool = true, _ kept: KeptBesideIndex) -> [Int] {
+    func value(_ version: String, isKept: Bool = true, _ kept: CompanionCache) -> [Int] {
       kept.value(
         "numbers", of: "variant", version: version, isKept: isKept,
-        unpacking: { packed throws(NotPacked) in try packed.list { packed throws(NotPacked) in try packed.number() } },
+        unpacking: { packed throws(UnpackingError) in
+          try packed.list { packed throws(UnpackingError) in try packed.number() }
+        },
         making: {
           computed += 1
           return [3, -1, 70_000]
@@ -180,13 +182,13 @@ struct MatchIndexTests {
   }
 
   @Test func `concurrent writers of the index leave a valid one`() async throws {
-    let first = Self.words(try make().index)
+    let first = Self.description(try make().index)
     try SystemCalls.removeTree(folder["cache"])
     try await withThrowingTaskGroup(of: Bool.self) { group in
-      for _ in 0..<4 { group.addTask { Self.words(try make().index) == first } }
+      for _ in 0..<4 { group.addTask { Self.description(try make().index) == first } }
       for try await isSame in group { #expect(isSame) }
     }
-    #expect(Self.words(try #require(cache.index())) == first)
+    #expect(Self.description(try #require(cache.index())) == first)
   }
 
   @Test func `the index of another folder is not used`() throws {
@@ -228,7 +230,9 @@ struct MatchIndexTests {
         try SystemCalls.replace(path, with: changed, mode: 0o600)
         if name != "known.bin" { #expect(cache.index() == nil, "\(number)") }
         if name != "known.bin" { #expect((cache.index(withMatchups: false) == nil) == (name == "index.bin")) }
-        if number % 20 == 0 { #expect(Self.words(try make().index) == Self.words(first.index), "\(number)") }
+        if number % 20 == 0 {
+          #expect(Self.description(try make().index) == Self.description(first.index), "\(number)")
+        }
       }
     }
     // A truncated index is never used.
@@ -241,13 +245,14 @@ struct MatchIndexTests {
   @Test func `an index is made even without a folder for the cache`() throws {
     let first = try make()
     let none = try make(MatchIndexCache(of: folder["matches"], in: nil))
-    #expect(none.read == 4 && Self.words(none.index) == Self.words(first.index))
+    #expect(none.read == 4 && Self.description(none.index) == Self.description(first.index))
     // A file in place of the folder.
     try SystemCalls.replace(folder["file"], with: [1], mode: 0o600)
     let blocked = MatchIndexCache(of: folder["matches"], in: folder["file"])
     #expect(blocked.index() == nil)
     let made = try make(blocked)
-    #expect(Self.words(made.index) == Self.words(first.index) && made.failure != nil && first.failure == nil)
+    #expect(
+      Self.description(made.index) == Self.description(first.index) && made.failure != nil && first.failure == nil)
     #expect(none.failure == .noHome(variable: "XDG_CACHE_HOME"))
     // Nothing is written where writing is not allowed.
     let other = MatchIndexCache(of: folder["matches"], in: folder["other"])
@@ -270,7 +275,7 @@ struct MatchIndexTests {
     #expect(try KnownMatch(unpacking: &reader) == known && reader.isAtEnd)
     for count in bytes.indices {
       var reader = PackedReader(Array(bytes.prefix(count)), in: 0..<count)
-      #expect(throws: NotPacked.self) { try KnownMatch(unpacking: &reader) }
+      #expect(throws: UnpackingError.self) { try KnownMatch(unpacking: &reader) }
     }
     // Changed bytes give another match or none, and an encyclopedia can be built from it.
     var draw = SeededRandom(seed: 5)

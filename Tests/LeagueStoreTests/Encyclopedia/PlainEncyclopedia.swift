@@ -17,8 +17,8 @@ struct PlainEncyclopedia {
   var totals: [String: [String]] = [:]
 
   /// The same numbers from the encyclopedia.
-  static func words(_ known: Encyclopedia, _ place: Int) -> [String: Int] {
-    let career = known.career(of: place)
+  static func description(_ known: Encyclopedia, _ index: Int) -> [String: Int] {
+    let career = known.career(of: index)
     var numbers = [
       "matches": career.matches, "innings": career.innings, "outs": career.outs, "runs": career.runs,
       "balls": career.balls, "fours": career.fours, "sixes": career.sixes, "50": career.fifties,
@@ -28,7 +28,7 @@ struct PlainEncyclopedia {
       "positions": career.positions, "best": career.best.map { $0.wickets * 1000 - $0.runs } ?? 0,
     ]
     numbers["bowled innings"] = career.inningsBowled
-    for matchup in known.matchups(ofBatter: place) {
+    for matchup in known.matchups(ofBatter: index) {
       let bowler = known.players[matchup.bowler].id.text
       for (key, number) in [("faced", matchup.balls.faced), ("made", matchup.balls.runs)] {
         numbers["\(key) \(bowler)", default: 0] += number
@@ -37,12 +37,12 @@ struct PlainEncyclopedia {
       numbers["dots", default: 0] += matchup.balls.dots
       if let wicket = matchup.wicket { numbers["out \(wicket.rawValue) to \(bowler)", default: 0] += 1 }
     }
-    for matchup in known.matchups(ofBowler: place) {
+    for matchup in known.matchups(ofBowler: index) {
       numbers["bowled in phase \(matchup.phase.rawValue)", default: 0] += matchup.balls.legal
       numbers["gave in phase \(matchup.phase.rawValue)", default: 0] += matchup.balls.conceded
       if matchup.wicket != nil { numbers["got \(known.players[matchup.batter].id.text)", default: 0] += 1 }
     }
-    for appearance in known.appearances(of: place) {
+    for appearance in known.appearances(of: index) {
       for batting in appearance.batting where batting.ballsToFifty > 0 {
         numbers["balls to 50", default: 0] += batting.ballsToFifty
         numbers["balls to 100", default: 0] += batting.ballsToHundred
@@ -147,8 +147,8 @@ struct PlainEncyclopedia {
     }
     partnerships[id, default: []].append(stand)
     totals[id, default: []].append("\(side) \(total)/\(fallen)")
-    for (place, name) in order.enumerated() {
-      players[people[name] ?? "", default: Player()].add("positions", place + 1)
+    for (index, name) in order.enumerated() {
+      players[people[name] ?? "", default: Player()].add("positions", index + 1)
     }
     for (name, batter) in batters { add(batter, to: people[name] ?? "") }
     for (name, bowler) in bowlers { add(bowler, to: people[name] ?? "") }

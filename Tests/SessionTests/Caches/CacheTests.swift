@@ -147,7 +147,7 @@ import Testing
     let current = try files.current(isForWriting: true)
     var other = current.book
     let commit = Commit(
-      sequence: other.sequence + 1, time: other.lastEvent, who: other.commissioner,
+      sequence: other.sequence + 1, time: other.lastEvent, author: other.commissioner,
       events: [.leagueRenamed(LeagueRenamed(title: "Forged"))])
     other.apply(commit)
     other.record = current.book.record

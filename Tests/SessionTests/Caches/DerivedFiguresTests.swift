@@ -53,10 +53,10 @@ import Testing
     info.event = MatchInfo.Event(name: "E", matchNumber: 3, group: "G", stage: "S")
     info.record = MatchInfo.Record(dataVersion: "1.1.0", created: "2026-01-02", revision: 4)
     var row = FigureRow()
-    for place in 0..<70 { row[Place<Figure>(place)] = place.isMultiple(of: 2) ? 1_000_000 : -1_000_000 }
+    for index in 0..<70 { row[ElementIndex<Figure>(index)] = index.isMultiple(of: 2) ? 1_000_000 : -1_000_000 }
     let player = MatchPlayer(name: "", id: PlayerID(known: "aaaa0001"), side: .second)
-    let figures = DismissalKind.allCases.enumerated().map { place, kind in
-      InningsFigures(innings: place, row: row, howOut: kind)
+    let figures = DismissalKind.allCases.enumerated().map { index, kind in
+      InningsFigures(innings: index, row: row, howOut: kind)
     }
     let full = MatchRecord(
       info: info, performances: [Performance(player: player, innings: figures, asSubstitute: figures, appearances: 0)])
@@ -96,15 +96,15 @@ import Testing
     keep([smallest])
     let whole = try bytes
     var unnoticed: [Int] = []
-    for place in whole.indices {
+    for index in whole.indices {
       var changed = whole
-      changed[place] ^= UInt8(1 << (place % 8))
+      changed[index] ^= UInt8(1 << (index % 8))
       try world.write(changed, to: "cup/derived/figures.bin")
       var kept = DerivedFigures(files)
-      if kept.record(of: smallest.hash) != nil { unnoticed.append(place) }
-      try world.write(Array(whole[..<place]), to: "cup/derived/figures.bin")
+      if kept.record(of: smallest.hash) != nil { unnoticed.append(index) }
+      try world.write(Array(whole[..<index]), to: "cup/derived/figures.bin")
       kept = DerivedFigures(files)
-      if kept.state != .damaged || kept.record(of: smallest.hash) != nil { unnoticed.append(place) }
+      if kept.state != .damaged || kept.record(of: smallest.hash) != nil { unnoticed.append(index) }
     }
     #expect(unnoticed == [])
     keep([smallest])

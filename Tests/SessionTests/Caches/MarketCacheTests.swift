@@ -90,7 +90,7 @@ struct MarketCacheTests {
     let store = try Store(opening: world.folder + "/store")
     let league = try store.files(of: LeagueID(known: "cup")).league().league
     // The prices of a market with other means.
-    let other = MarketMeans(roles: [:], usual: Points(99))
+    let other = MarketMeans(roles: [:], average: Points(99))
     let forged = PriceHistory(
       prices: MarketPrices(MarketStart(means: other)), steps: [], last: [:], tickers: Tickers(),
       players: Dictionary(uniqueKeysWithValues: league.pool.players.map { ($0.id, $0) }), roles: [:], final: [],

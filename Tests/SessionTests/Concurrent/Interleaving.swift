@@ -27,9 +27,9 @@ import Testing
       in world: TestWorld, _ judge: (TestWorld, _ first: Outcome, _ second: Outcome, _ moment: String) throws -> Void
     ) throws -> Int {
       let prepared = PreparedWorld(folder: world.folder, clock: world.clock)
-      let moments = Mutex<[(number: Int, words: String)]>([])
+      let moments = Mutex<[(number: Int, description: String)]>([])
       let counting = HookedKernel { call in
-        if isTried(call) { moments.withLock { $0.append((call.number, call.words)) } }
+        if isTried(call) { moments.withLock { $0.append((call.number, call.description)) } }
       }
       let counted = try TestWorld(copying: prepared)
       _ = SystemCalls.$substitute.withValue(counting) { counted.fcl(first, as: firstManager) }
@@ -45,7 +45,7 @@ import Testing
         }
         let outcome = SystemCalls.$substitute.withValue(kernel) { copy.fcl(first, as: firstManager) }
         guard let said = answer.withLock({ $0 }) else { continue }
-        try judge(copy, outcome, said, "call \(moment.number), \(moment.words)")
+        try judge(copy, outcome, said, "call \(moment.number), \(moment.description)")
       }
       return all.count
     }
@@ -58,7 +58,7 @@ import Testing
       var number: Int
       var kind: String
       var path: String
-      var words: String { kind + " " + path }
+      var description: String { kind + " " + path }
     }
 
     private let real = RealKernel()

@@ -13,8 +13,8 @@ import Testing
   private static let players: [MatchPlayer] = {
     let first = batters.map { ($0, Side.first) }
     let second = fielders.map { ($0, Side.second) }
-    return (first + second).enumerated().compactMap { place, player in
-      PlayerID("0000000\(place)").map { MatchPlayer(name: player.0, id: $0, side: player.1) }
+    return (first + second).enumerated().compactMap { index, player in
+      PlayerID("0000000\(index)").map { MatchPlayer(name: player.0, id: $0, side: player.1) }
     }
   }()
 
@@ -23,12 +23,12 @@ import Testing
   private static func innings(_ overs: [String], wickets: [Wicket] = []) -> Innings {
     var innings = Innings(battingSide: .first)
     for (over, balls) in overs.enumerated() {
-      for (place, ball) in balls.split(separator: " ").enumerated() {
+      for (index, ball) in balls.split(separator: " ").enumerated() {
         let bowler: PlayerIndex = ball.hasPrefix("/") ? 5 : 4
         let word = ball.drop { $0 == "/" }
         innings.deliveries.append(
           Delivery(
-            over: UInt16(over), ball: UInt8(place + 1), batter: 0, nonStriker: 1, bowler: bowler,
+            over: UInt16(over), ball: UInt8(index + 1), batter: 0, nonStriker: 1, bowler: bowler,
             batterRuns: UInt8(word) ?? 0, wides: word == "w" ? 1 : 0, noBalls: word == "n" ? 1 : 0))
       }
     }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("a dismissal reads as on a scorecard", arguments: dismissals)
-  func words(of wicket: Wicket, expected: String) throws {
+  func description(of wicket: Wicket, expected: String) throws {
     #expect(try Self.howOut(Self.innings(["0"], wickets: [wicket])) == expected)
   }
 
@@ -98,7 +98,7 @@ import Testing
     let stumped = Wicket(delivery: 2, kind: .stumped, playerOut: 0, fielders: [Fielder(player: 6, name: nil)])
     let card = try Self.card(Self.innings(["4 w w 0"], wickets: [stumped]))
     #expect(card.falls.map(\.score) == [6])
-    #expect(card.falls.map(\.place.description) == ["0.2"])
+    #expect(card.falls.map(\.ballName.description) == ["0.2"])
   }
 
   @Test("a batter who is timed out is on the card without a ball") func timedOut() throws {

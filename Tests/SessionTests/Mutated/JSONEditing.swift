@@ -16,9 +16,9 @@ extension JSON {
         self = .int(whole)
       } else {
         // A fraction such as 8.4.
-        let digits = String(abs(number.mantissa)), places = max(1, -number.exponent)
-        let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-        self = .number((number.mantissa < 0 ? "-" : "") + padded.dropLast(places) + "." + padded.suffix(places))
+        let digits = String(abs(number.mantissa)), indices = max(1, -number.exponent)
+        let padded = String(repeating: "0", count: max(0, indices + 1 - digits.count)) + digits
+        self = .number((number.mantissa < 0 ? "-" : "") + padded.dropLast(indices) + "." + padded.suffix(indices))
       }
     }
   }
@@ -31,8 +31,8 @@ extension JSON {
     }
     set {
       guard case .object(var members) = self else { return }
-      if let place = members.firstIndex(where: { $0.key == key }) {
-        if let newValue { members[place].value = newValue } else { members.remove(at: place) }
+      if let index = members.firstIndex(where: { $0.key == key }) {
+        if let newValue { members[index].value = newValue } else { members.remove(at: index) }
       } else if let newValue {
         members.append(Member(key, newValue))
       }

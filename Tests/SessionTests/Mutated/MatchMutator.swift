@@ -32,10 +32,10 @@ struct MatchMutator {
   }
 
   private mutating func shorten(_ file: inout JSON) {
-    let most = draw.within(1...5)
+    let maximum = draw.within(1...5)
     file[list: "innings"] = file[list: "innings"].map { innings in
       var innings = innings
-      if innings["overs"] != nil { innings[list: "overs"] = Array(innings[list: "overs"].prefix(most)) }
+      if innings["overs"] != nil { innings[list: "overs"] = Array(innings[list: "overs"].prefix(maximum)) }
       return innings
     }
   }
@@ -64,16 +64,16 @@ struct MatchMutator {
   private mutating func list(_ elements: [JSON]) -> [JSON] {
     var elements = elements
     if elements.isEmpty { return elements }
-    let place = draw.below(elements.count)
+    let index = draw.below(elements.count)
     switch draw.below(8) {
     case 0: return draw.shuffled(elements)
     case 1: return elements.reversed()
-    case 2: elements.swapAt(place, draw.below(elements.count))
-    case 3: elements.remove(at: place)
-    case 4: elements.insert(elements[place], at: draw.below(elements.count + 1))
-    case 5: elements += [JSON](repeating: elements[place], count: draw.pick([1, 2, 9, 40]))
+    case 2: elements.swapAt(index, draw.below(elements.count))
+    case 3: elements.remove(at: index)
+    case 4: elements.insert(elements[index], at: draw.below(elements.count + 1))
+    case 5: elements += [JSON](repeating: elements[index], count: draw.pick([1, 2, 9, 40]))
     case 6: return []
-    default: elements = Array(elements.suffix(elements.count - place))
+    default: elements = Array(elements.suffix(elements.count - index))
     }
     return elements
   }
@@ -82,8 +82,8 @@ struct MatchMutator {
   private mutating func one(of key: String, in value: inout JSON, _ change: (inout Self, inout JSON) -> Void) {
     var elements = value[list: key]
     if elements.isEmpty { return }
-    let place = draw.below(elements.count)
-    change(&self, &elements[place])
+    let index = draw.below(elements.count)
+    change(&self, &elements[index])
     value[list: key] = elements
   }
 
@@ -191,8 +191,8 @@ struct MatchMutator {
         for member in other.members where wicket[member.key] == nil { wicket[member.key] = member.value }
       }
     case .people:
-      let who = draw.pick(["batter", "bowler", "non_striker"])
-      ball[who] = draw.chance(3_000) ? ball["batter"] : draw.pick(names)
+      let author = draw.pick(["batter", "bowler", "non_striker"])
+      ball[author] = draw.chance(3_000) ? ball["batter"] : draw.pick(names)
     case .replacements: replacements(&ball, names, teams)
     case .review: review(&ball, names, teams)
     default:
@@ -315,12 +315,12 @@ struct MatchMutator {
       guard var registry = info["registry"], var people = registry["people"] else { return }
       var members = people.members
       if members.isEmpty { return }
-      let place = mutator.draw.below(members.count)
+      let index = mutator.draw.below(members.count)
       switch mutator.draw.below(4) {
       // Gives two names the same id.
-      case 0: members[place].value = mutator.draw.pick(members).value
-      case 1: members[place].value = .string("00000000")
-      case 2: members.remove(at: place)
+      case 0: members[index].value = mutator.draw.pick(members).value
+      case 1: members[index].value = .string("00000000")
+      case 2: members.remove(at: index)
       default: members = mutator.draw.shuffled(members)
       }
       people.members = members

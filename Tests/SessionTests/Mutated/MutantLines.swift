@@ -33,7 +33,7 @@ enum MutantLines {
   /// Lines for the league.
   static let ofLeague =
     listedOfLeague
-    + CommandLines.untried(by: ofFile + ofFolder + listedOfLeague + without).filter(\.isReading).map {
+    + CommandLines.uncovered(by: ofFile + ofFolder + listedOfLeague + without).filter(\.isReading).map {
       CommandLines.line($0, with: values)
     }
 

@@ -35,8 +35,8 @@ struct MutantSource: Sendable {
         world: SimulatedWorld(seed: UInt64(seed)), seed: UInt64(seed), firstDay: Day(known: "2026-04-01"),
         matches: seed <= 2 ? 2 : 1,
         conditions: conditions)
-      return season.fixtures.enumerated().map { place, fixture in
-        ("sim\(seed)\(place)", MatchFile.write(MatchSimulator.simulate(fixture)).droppingMark)
+      return season.fixtures.enumerated().map { index, fixture in
+        ("sim\(seed)\(index)", MatchFile.write(MatchSimulator.simulate(fixture)).droppingMark)
       }
     }
     return all(files(in: folders) + simulated)

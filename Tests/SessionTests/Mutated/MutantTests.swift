@@ -46,7 +46,7 @@ struct Mutant {
   var name: String { "FCL_MUTANT_SEED=\(seed) (\(source.id): \(changes.joined(separator: ", ")))" }
 
   /// The words of a line with placeholders replaced.
-  private func words(_ line: String, in world: TestWorld) -> [String] {
+  private func description(_ line: String, in world: TestWorld) -> [String] {
     let teams = match?.info.teams ?? source.tree["info"]?[list: "teams"].map(\.text) ?? []
     let players = match?.players ?? []
     let other = players.last { $0.side == .second } ?? players.last
@@ -70,7 +70,7 @@ struct Mutant {
   func runWithLimit(in world: TestWorld) throws {
     for line in MutantLines.withLimit {
       try MutantRun.note("\(name): the built program: \(line)", of: seed)
-      let words = words(line, in: world)
+      let words = description(line, in: world)
       let quoted = words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
       let exit = try BuiltProgram.shell("(ulimit -d \(Self.limit) && $FCL \(quoted)) >out 2>err", in: world)
       let error = String(decoding: try world.read("err").prefix(600), as: UTF8.self)
@@ -87,7 +87,7 @@ struct Mutant {
   @discardableResult
   func run(_ line: String, in world: TestWorld, expected: Set<Int32>? = nil) throws -> Outcome {
     try MutantRun.note("\(name): \(line)", of: seed)
-    let words = words(line, in: world)
+    let words = description(line, in: world)
     let began = ContinuousClock.now
     let outcome = world.run(words)
     let time = ContinuousClock.now - began
@@ -193,21 +193,21 @@ enum MutantRun {
   /// The number of parts that run in parallel.
   static let parts: UInt64 = 8
 
-  private static func place(of seed: UInt64) -> String {
+  private static func index(of seed: UInt64) -> String {
     Fixtures.package + "/.build/mutant-\(getpid())-\(seed % parts)"
   }
 
   /// Records the current line, since a crash ends the tests.
   static func note(_ words: String, of seed: UInt64) throws {
-    let place = place(of: seed)
-    let descriptor = open(place, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    try #require(descriptor >= 0, "\(place) can't be written")
+    let index = index(of: seed)
+    let descriptor = open(index, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    try #require(descriptor >= 0, "\(index) can't be written")
     defer { close(descriptor) }
     let bytes = Array((words + "\n").utf8)
     try #require(write(descriptor, bytes, bytes.count) == bytes.count)
   }
 
-  static func forget(_ part: UInt64) { unlink(place(of: part)) }
+  static func forget(_ part: UInt64) { unlink(index(of: part)) }
 }
 
 @Suite("Changed match files") struct MutantTests {

@@ -39,15 +39,15 @@ struct ReportClaims {
 
   private var batting: Bool {
     let runs = second.batting.map(\.runs)
-    guard let most = runs.max(), most > 0 else {
+    guard let maximum = runs.max(), maximum > 0 else {
       return sentence(BattingKind.batterAlone, BattingKind.batterShared) == nil
     }
-    let kind: BattingKind = runs.filter { $0 == most }.count == 1 ? .batterAlone : .batterShared
+    let kind: BattingKind = runs.filter { $0 == maximum }.count == 1 ? .batterAlone : .batterShared
     guard let sentence = sentence(kind),
       case .figure(.runs(let player, let innings), let text)? = sentence.figures.first
     else { return false }
     let isRetired = ["retired hurt", "retired not out"].contains(second.leaving(player, innings))
-    return text == "\(most)" && isRetired == (self.sentence(BattingKind.retired) != nil)
+    return text == "\(maximum)" && isRetired == (self.sentence(BattingKind.retired) != nil)
   }
 
   /// Whether a list has every innings in the range except the best one.
@@ -70,11 +70,12 @@ struct ReportClaims {
 
   private var stand: Bool {
     let runs = second.figures.numbers.flatMap { second.stands($0) }.map(\.runs)
-    guard let most = runs.max(), most >= 20 else {
+    guard let maximum = runs.max(), maximum >= 20 else {
       return sentence(BattingKind.standAlone, BattingKind.standShared) == nil
     }
-    let isAlone = runs.filter { $0 == most }.count == 1
-    return sentence(isAlone ? BattingKind.standAlone : .standShared)?.figures.map(\.text).contains("\(most)") ?? false
+    let isAlone = runs.filter { $0 == maximum }.count == 1
+    return sentence(isAlone ? BattingKind.standAlone : .standShared)?.figures.map(\.text).contains("\(maximum)")
+      ?? false
   }
 
   // MARK: Bowling
@@ -118,8 +119,8 @@ struct ReportClaims {
       let sign: Double = second.match.teams[one.side] == winner ? 1 : -1
       return second.swings(number).map { (over: $0.over, innings: number, swing: sign * $0.swing) }
     }
-    let most = swings.map(\.swing).max() ?? 0
-    guard most > 1e-9 else {
+    let maximum = swings.map(\.swing).max() ?? 0
+    guard maximum > 1e-9 else {
       return sentence(ClosingKind.turnRuns, ClosingKind.turnQuiet, ClosingKind.turnWickets) == nil
     }
     let told = sentence(ClosingKind.turnRuns, ClosingKind.turnQuiet, ClosingKind.turnWickets)
@@ -135,7 +136,7 @@ struct ReportClaims {
     let bowlers = Set(second.balls(of: over, number).map(\.bowler))
     let named = second.match.players.filter { $0.side != one.side }.map(\.name).filter { told.names.contains($0) }
     let swing = swings.first { $0.over == over && $0.innings == number }?.swing ?? 0
-    return abs(swing - most) < 1e-6 && told.kind == kind.rawValue && named.count == (bowlers.count == 1 ? 1 : 0)
+    return abs(swing - maximum) < 1e-6 && told.kind == kind.rawValue && named.count == (bowlers.count == 1 ? 1 : 0)
       && Set(named).isSubset(of: bowlers)
   }
 

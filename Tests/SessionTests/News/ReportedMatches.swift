@@ -45,9 +45,9 @@ enum ReportedMatches {
     let season = SimulatedSeason(
       world: SimulatedWorld(seed: 5), seed: 23, firstDay: Day(known: "2026-04-01"), matches: count,
       conditions: conditions)
-    return season.fixtures.enumerated().map { place, fixture in
+    return season.fixtures.enumerated().map { index, fixture in
       var fixture = fixture
-      fixture.rareEvents = place % 2 == 0 ? .usual : .eventful
+      fixture.rareEvents = index % 2 == 0 ? .standard : .eventful
       return File(
         id: "\(conditions)-\(fixture.id)".lowercased(), bytes: MatchFile.write(MatchSimulator.simulate(fixture)))
     }
@@ -80,8 +80,8 @@ extension ReportedMatches {
     let season = SimulatedSeason(
       world: SimulatedWorld(seed: 5), seed: 29, firstDay: Day(known: "2026-04-01"),
       matches: ofEach * Change.allCases.count)
-    return season.fixtures.enumerated().map { place, fixture in
-      let change = Change.allCases[place % Change.allCases.count]
+    return season.fixtures.enumerated().map { index, fixture in
+      let change = Change.allCases[index % Change.allCases.count]
       var match = MatchSimulator.simulate(fixture)
       match.make(change)
       return File(id: "\(change)-\(fixture.id)".lowercased(), bytes: MatchFile.write(match))
@@ -108,10 +108,10 @@ extension Match {
       retireBest()
       info.outcome = Ending(result: .tie)
     case .withoutExtras:
-      for place in innings.indices { innings[place].dropExtras() }
+      for index in innings.indices { innings[index].dropExtras() }
       info.outcome = Ending(result: .tie)
     case .withoutWickets:
-      for place in innings.indices { innings[place].wickets = [] }
+      for index in innings.indices { innings[index].wickets = [] }
       innings = innings.filter { !$0.isSuperOver }
       // All overs of the winner are equal, so an over of the other side is the turning point.
       for ball in innings[0].deliveries.indices { innings[0].deliveries[ball].batterRuns = 1 }
@@ -123,14 +123,14 @@ extension Match {
   /// Makes the best batter retire hurt instead of being dismissed or staying in.
   private mutating func retireBest() {
     guard let best = MatchFacts(self)?.batting.first else { return }
-    let place = best.innings - 1
-    let out = innings[place].wickets.lastIndex { $0.playerOut == best.player }
-    let last = innings[place].deliveries.count - 1
-    let ball = out.map { innings[place].wickets[$0].delivery } ?? last
-    if let out { innings[place].wickets.remove(at: out) }
+    let index = best.innings - 1
+    let out = innings[index].wickets.lastIndex { $0.playerOut == best.player }
+    let last = innings[index].deliveries.count - 1
+    let ball = out.map { innings[index].wickets[$0].delivery } ?? last
+    if let out { innings[index].wickets.remove(at: out) }
     let hurt = Wicket(delivery: ball, kind: .retiredHurt, playerOut: best.player)
-    let later = innings[place].wickets.firstIndex { $0.delivery > ball } ?? innings[place].wickets.count
-    innings[place].wickets.insert(hurt, at: later)
+    let later = innings[index].wickets.firstIndex { $0.delivery > ball } ?? innings[index].wickets.count
+    innings[index].wickets.insert(hurt, at: later)
   }
 }
 
@@ -151,10 +151,10 @@ extension Innings {
     penaltyRuns = PenaltyRuns()
     target = nil
     var (over, ball) = (UInt16.max, UInt8(0))
-    for place in deliveries.indices {
-      if deliveries[place].over != over { (over, ball) = (deliveries[place].over, 0) }
+    for index in deliveries.indices {
+      if deliveries[index].over != over { (over, ball) = (deliveries[index].over, 0) }
       ball += 1
-      deliveries[place].ball = ball
+      deliveries[index].ball = ball
     }
   }
 }

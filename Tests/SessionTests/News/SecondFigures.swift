@@ -1,5 +1,5 @@
-// Computes each figure of a report a second time from the JSON tree of the match file. It uses `PlainMatch`,
-// `PlainFigures` or a simple count of their balls, and shares no code with the report writer.
+// Computes each figure of a report a second time from the JSON tree of the match file. It uses `AuditMatch`,
+// `AuditFigures` or a simple count of their balls, and shares no code with the report writer.
 
 import StrictJSON
 
@@ -12,10 +12,10 @@ import StrictJSON
 struct SecondFigures {
   let info: JSONValue
   let tree: [JSONValue]
-  let match: PlainMatch
-  let figures: PlainFigures
+  let match: AuditMatch
+  let figures: AuditFigures
   /// The players of each ball, innings by innings, as indices of `match.players`.
-  private let who: [[(batter: Int?, partner: Int?, bowler: Int?)]]
+  private let author: [[(batter: Int?, partner: Int?, bowler: Int?)]]
   /// Every innings of a batter, with the runs.
   private(set) var batting: [(player: PlayerIndex, innings: Int, runs: Int)] = []
   /// Every innings in which a bowler took a wicket.
@@ -25,27 +25,27 @@ struct SecondFigures {
 
   init(_ bytes: [UInt8]) throws {
     let file = try JSONValue(parsing: bytes, limits: .matchTree)
-    info = try PlainMatch.value(file, "info")
-    tree = try PlainMatch.value(file, "innings").array()
-    let match = try PlainMatch(file)
+    info = try AuditMatch.value(file, "info")
+    tree = try AuditMatch.value(file, "innings").array()
+    let match = try AuditMatch(file)
     self.match = match
-    figures = PlainFigures(match)
-    who = match.innings.map { one in
+    figures = AuditFigures(match)
+    author = match.innings.map { one in
       var known: [String: Int?] = [:]
-      func place(_ name: String, _ side: Int) -> Int? {
+      func index(_ name: String, _ side: Int) -> Int? {
         let key = "\(name) \(side)"
-        if let place = known[key] { return place }
-        let place = match.player(name, of: side).flatMap { match.players.firstIndex(of: $0) }
-        known[key] = place
-        return place
+        if let index = known[key] { return index }
+        let index = match.player(name, of: side).flatMap { match.players.firstIndex(of: $0) }
+        known[key] = index
+        return index
       }
       return one.balls.map {
-        (place($0.batter, one.side), place($0.nonStriker, one.side), place($0.bowler, 1 - one.side))
+        (index($0.batter, one.side), index($0.nonStriker, one.side), index($0.bowler, 1 - one.side))
       }
     }
     for number in figures.numbers {
-      for place in match.players.indices {
-        let player = PlayerIndex(place)
+      for index in match.players.indices {
+        let player = PlayerIndex(index)
         let row = row(player, number)
         if row["innings_batted"] != nil { batting.append((player, number, row["runs"] ?? 0)) }
         if let wickets = row["wickets"] { bowling.append((player, number, wickets, row["runs_conceded"] ?? 0)) }
@@ -57,30 +57,30 @@ struct SecondFigures {
   }
 
   /// The balls of an innings with their players.
-  private func played(_ number: Int) -> Zip2Sequence<[PlainMatch.Ball], [(batter: Int?, partner: Int?, bowler: Int?)]> {
-    zip(innings(number).balls, who[number - 1])
+  private func played(_ number: Int) -> Zip2Sequence<[AuditMatch.Ball], [(batter: Int?, partner: Int?, bowler: Int?)]> {
+    zip(innings(number).balls, author[number - 1])
   }
 
   // MARK: The match
 
   /// The innings other than super overs.
-  var main: [PlainMatch.Innings] { match.innings.filter { !$0.isSuperOver } }
-  var superOvers: [PlainMatch.Innings] { match.innings.filter(\.isSuperOver) }
+  var main: [AuditMatch.Innings] { match.innings.filter { !$0.isSuperOver } }
+  var superOvers: [AuditMatch.Innings] { match.innings.filter(\.isSuperOver) }
   var overs: Int? { info["overs"].flatMap { try? $0.int() } }
   var outcome: JSONValue? { info["outcome"] }
   var winner: String? { outcome?["winner"].flatMap { try? $0.string() } }
   var method: String? { outcome?["method"].flatMap { try? $0.string() } }
 
-  func innings(_ number: Int) -> PlainMatch.Innings { match.innings[number - 1] }
+  func innings(_ number: Int) -> AuditMatch.Innings { match.innings[number - 1] }
 
-  static func isOut(_ out: PlainMatch.Out) -> Bool { out.kind != "retired hurt" && out.kind != "retired not out" }
+  static func isOut(_ out: AuditMatch.Out) -> Bool { out.kind != "retired hurt" && out.kind != "retired not out" }
 
-  func total(_ one: PlainMatch.Innings) -> Int { one.balls.map(\.total).reduce(one.penalties, +) }
-  func wickets(_ one: PlainMatch.Innings) -> Int { one.balls.flatMap(\.wickets).filter(Self.isOut).count }
-  func extras(_ one: PlainMatch.Innings) -> Int { total(one) - one.balls.map(\.batterRuns).reduce(0, +) }
+  func total(_ one: AuditMatch.Innings) -> Int { one.balls.map(\.total).reduce(one.penalties, +) }
+  func wickets(_ one: AuditMatch.Innings) -> Int { one.balls.flatMap(\.wickets).filter(Self.isOut).count }
+  func extras(_ one: AuditMatch.Innings) -> Int { total(one) - one.balls.map(\.batterRuns).reduce(0, +) }
 
   /// Overs as text, `19.2`, from the number of the last over and its balls.
-  func overs(_ one: PlainMatch.Innings) -> String {
+  func overs(_ one: AuditMatch.Innings) -> String {
     guard let last = one.balls.last else { return "0" }
     let legal = one.balls.filter { $0.over == last.over && $0.isLegal }.count
     let isWhole = legal >= one.miscounted[last.overNumber] ?? match.ballsPerOver
@@ -88,22 +88,22 @@ struct SecondFigures {
   }
 
   /// Whether no batter was left: ten wickets have fallen, or one fewer than the listed players.
-  func hasAllOut(_ one: PlainMatch.Innings) -> Bool { wickets(one) >= batters(one) - 1 }
+  func hasAllOut(_ one: AuditMatch.Innings) -> Bool { wickets(one) >= batters(one) - 1 }
 
   /// Like `hasAllOut`, but counts retired and absent batters too. Some of them may have come back or been replaced.
-  func mayBeAllOut(_ one: PlainMatch.Innings) -> Bool {
+  func mayBeAllOut(_ one: AuditMatch.Innings) -> Bool {
     let retired = one.balls.flatMap(\.wickets).filter { !Self.isOut($0) }.count
     let absent = (try? tree[one.number - 1]["absent_hurt"]?.array().count) ?? 0
     return wickets(one) + retired + absent >= batters(one) - 1
   }
 
-  private func batters(_ one: PlainMatch.Innings) -> Int {
+  private func batters(_ one: AuditMatch.Innings) -> Int {
     min(11, match.players.filter { $0.side == one.side }.count)
   }
 
   // MARK: Players
 
-  func row(_ player: PlayerIndex, _ innings: Int) -> PlainFigures.Row {
+  func row(_ player: PlayerIndex, _ innings: Int) -> AuditFigures.Row {
     figures.innings[match.players[Int(player)]]?[innings] ?? [:]
   }
 
@@ -112,9 +112,9 @@ struct SecondFigures {
     let name = match.players[Int(player)]
     let side = self.innings(innings).side
     var kind: String?
-    for (ball, who) in played(innings) {
+    for (ball, author) in played(innings) {
       if let left = kind, left == "retired hurt" || left == "retired not out",
-        who.batter == Int(player) || who.partner == Int(player)
+        author.batter == Int(player) || author.partner == Int(player)
       {
         kind = nil
       }
@@ -127,7 +127,7 @@ struct SecondFigures {
     if (row(player, innings)["runs"] ?? 0) < 50 { return nil }
     let own = played(innings).filter { $0.1.batter == Int(player) }.map(\.0)
     let sums = own.indices.map { own[...$0].map(\.batterRuns).reduce(0, +) }
-    return sums.firstIndex { $0 >= 50 }.map { place in own[...place].filter { $0.extra("wides") == 0 }.count }
+    return sums.firstIndex { $0 >= 50 }.map { index in own[...index].filter { $0.extra("wides") == 0 }.count }
   }
 
   /// Overs bowled, `4` or `3.5`. Shared and incomplete overs are counted in balls.
@@ -160,8 +160,8 @@ struct SecondFigures {
   /// The stands of an innings: the two batters, runs and balls faced.
   func stands(_ number: Int) -> [(pair: Set<Int>, runs: Int, balls: Int)] {
     var stands: [(pair: Set<Int>, runs: Int, balls: Int)] = []
-    for (ball, who) in played(number) {
-      let pair = Set([who.batter, who.partner].compactMap { $0 })
+    for (ball, author) in played(number) {
+      let pair = Set([author.batter, author.partner].compactMap { $0 })
       if stands.last?.pair != pair { stands.append((pair, 0, 0)) }
       stands[stands.count - 1].runs += ball.total
       stands[stands.count - 1].balls += ball.extra("wides") == 0 ? 1 : 0
@@ -178,13 +178,13 @@ struct SecondFigures {
 
   // MARK: The turning point
 
-  func balls(of over: Int, _ innings: Int) -> [PlainMatch.Ball] {
+  func balls(of over: Int, _ innings: Int) -> [AuditMatch.Ball] {
     self.innings(innings).balls.filter { $0.overNumber == over }
   }
 
   /// The value of each over to the batting side, relative to the mean over of the innings.
   func swings(_ innings: Int) -> [(over: Int, swing: Double)] {
-    func net(_ balls: [PlainMatch.Ball]) -> Double {
+    func net(_ balls: [AuditMatch.Ball]) -> Double {
       Double(balls.map(\.total).reduce(0, +)) - worth * Double(balls.flatMap(\.wickets).filter(Self.isOut).count)
     }
     let nets = Dictionary(grouping: self.innings(innings).balls, by: \.overNumber).mapValues(net)
@@ -207,8 +207,8 @@ struct SecondFigures {
     for number in numbers {
       let scores = scores(number)
       let fallen = scores.indices.dropFirst().filter { scores[$0].wickets > scores[$0 - 1].wickets }
-      for (place, from) in scores.enumerated() {
-        for to in fallen where to > place && scores[to].wickets - from.wickets >= 3 {
+      for (index, from) in scores.enumerated() {
+        for to in fallen where to > index && scores[to].wickets - from.wickets >= 3 {
           let cost = worth * Double(scores[to].wickets - from.wickets) - Double(scores[to].runs - from.runs)
           if cost > (best?.cost ?? 0) + 1e-6 { best = (cost, number, from, scores[to]) }
         }

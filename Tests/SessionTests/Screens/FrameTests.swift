@@ -19,10 +19,10 @@ import Testing
         let end = max(1, height - 1)
         first = max(0, min(list.count - height, first + random.within(-3...3)))
         if random.chance(2_000) { list[first] = random.pick(words) }
-        for place in 1..<max(1, end) {
+        for index in 1..<max(1, end) {
           var line = FrameLine(width: width)
           line.add(
-            list[first + place], columns: width - random.within(0...1), random.chance(1_000) ? .reversed : .plain)
+            list[first + index], columns: width - random.within(0...1), random.chance(1_000) ? .reversed : .plain)
           frame.add(line)
         }
         if end > 1 { frame.scrolling = 1..<end }
@@ -44,10 +44,10 @@ import Testing
     func frame(_ first: Int, _ marked: Int) -> Frame {
       var frame = Frame(size: size)
       frame.add("A heading")
-      for place in first..<first + 38 {
+      for index in first..<first + 38 {
         frame.add(
-          "Player number \(place) of a club with a long name, who bats and bowls \(place * 7)",
-          place == marked ? .reversed : .plain)
+          "Player number \(index) of a club with a long name, who bats and bowls \(index * 7)",
+          index == marked ? .reversed : .plain)
       }
       frame.scrolling = 1..<39
       return frame

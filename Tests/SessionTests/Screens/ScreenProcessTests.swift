@@ -59,15 +59,15 @@ import Testing
 
   /// All signals that a program can catch and that end it by default. fcl ignores SIGPIPE and SIGXFSZ.
   private static var endingSignals: [Int32] {
-    let usual = [
+    let standard = [
       SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGALRM, SIGTERM, SIGXCPU,
       SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2,
     ]
     #if os(Linux)
       // The C library reserves the first real-time signals; Musl reserves one more than glibc.
-      return usual + [SIGSTKFLT, SIGIO, SIGPWR] + Array(35...64)
+      return standard + [SIGSTKFLT, SIGIO, SIGPWR] + Array(35...64)
     #else
-      return usual
+      return standard
     #endif
   }
 

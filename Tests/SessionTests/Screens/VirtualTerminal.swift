@@ -57,7 +57,7 @@ struct VirtualTerminal {
     }
     guard column + width <= size.width else { return }
     cells[row][column] = String(character)
-    for place in 1..<max(1, width) { cells[row][column + place] = "" }
+    for index in 1..<max(1, width) { cells[row][column + index] = "" }
     column += width
   }
 
@@ -75,7 +75,7 @@ struct VirtualTerminal {
         (row, column) = (0, 0)
       }
     case ("J", "2"): cells = Array(repeating: Array(repeating: " ", count: size.width), count: size.height)
-    case ("K", ""): for place in column..<size.width { cells[row][place] = " " }
+    case ("K", ""): for index in column..<size.width { cells[row][index] = " " }
     case ("m", _): break
     case ("r", ""): region = 0..<size.height
     case ("r", _): region = numbers[0] - 1..<numbers[1]
@@ -90,7 +90,7 @@ struct VirtualTerminal {
   private mutating func scroll(_ lines: Int) {
     let blank = Array(repeating: " ", count: size.width)
     let old = cells
-    for place in region { cells[place] = region.contains(place + lines) ? old[place + lines] : blank }
+    for index in region { cells[index] = region.contains(index + lines) ? old[index + lines] : blank }
   }
 }
 

@@ -9,6 +9,6 @@ let rules = BuiltInRules.scoringSystems.first { $0.name == "ipl-2026" }
 let system = try ScoringSystem(parsing: rules?.bytes ?? [])
 let score = MatchScore(MatchRecord(try MatchFile.read(bytes)), system: system, pool: Pool())
 let points = score.players.map(\.points.total)
-for place in ranking(of: points) {
-  print("\(place.rank). \(score.players[place.entry.index].performance.player.name) \(points[place.entry.index])")
+for index in ranking(of: points) {
+  print("\(index.rank). \(score.players[index.entry.index].performance.player.name) \(points[index.entry.index])")
 }

@@ -25,8 +25,8 @@ package struct BoardsShow: Command {
     let leagues = try context.each(of: try store.leagues()) { try row(of: $0, actor, context) }
     let boards = try context.each(of: try store.boards()) { id in
       let open = try context.openBoard(id)
-      let place = try context.accounts().isPerson(actor, of: id) ? open.board.players.place(of: actor) : nil
-      return open.board.isRemoved ? nil : place.map { row(of: open.board, $0) }
+      let index = try context.accounts().isPerson(actor, of: id) ? open.board.players.index(of: actor) : nil
+      return open.board.isRemoved ? nil : index.map { row(of: open.board, $0) }
     }
     var report = Report(schema: "boards", columns: columns, rows: leagues + boards)
     report.below = try PeopleNews(in: nil, context).lines
@@ -50,10 +50,10 @@ package struct BoardsShow: Command {
     ]
   }
 
-  private static func row(of board: GameBoard, _ place: Int) -> [Value] {
-    let best = board.results.best(of: place).map { board.results[$0].score }
+  private static func row(of board: Board, _ index: Int) -> [Value] {
+    let best = board.results.best(of: index).map { board.results[$0].score }
     return [
-      .id(board.id), .text(board.terms.name), .text(board.terms.texts[.icon]), .whole(board.rank(of: place)),
+      .id(board.id), .text(board.terms.name), .text(board.terms.texts[.icon]), .whole(board.rank(of: index)),
       .whole(board.players.list.count), .whole(best), .text("board"),
     ]
   }

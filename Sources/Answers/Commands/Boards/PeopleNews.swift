@@ -3,12 +3,12 @@ import FantasyCore
 import Games
 
 /// A finished duel whose result changed because a match was corrected.
-struct TurnedDuel {
+struct ChangedDuel {
   package let seen: SeenDuel
   package let was: DuelState
   package let change: Int
 
-  package var words: String {
+  package var description: String {
     "duel \(seen.number) against \(seen.shown): was \(was.rawValue), now \(seen.standing.state.rawValue) due to change \(change)"
   }
 }
@@ -18,7 +18,7 @@ struct TurnedDuel {
 struct PeopleNews {
   private var invitations = 0
   private var duels: [SeenDuel] = []
-  private var turned: [TurnedDuel] = []
+  private var turned: [ChangedDuel] = []
 
   /// - Parameter open: the league of the duels in `turned`; nil for none.
   package init(in open: OpenLeague?, _ context: Context) throws {
@@ -56,33 +56,33 @@ struct PeopleNews {
     }
     if let words = wordsOfDuels { facts.append(.text("duels", "Duels") { Value.worded(.whole(open.count), words) }) }
     if !turned.isEmpty {
-      let words = turned.map(\.words).joined(separator: "; ")
+      let words = turned.map(\.description).joined(separator: "; ")
       facts.append(
         .text("duels_turned", "Corrected duels") { Value.worded(.list(turned.map { "\($0.seen.number)" }), words) })
     }
     return facts
   }
 
-  private static func turned(_ duels: [SeenDuel], _ context: Context) throws -> [TurnedDuel] {
+  private static func turned(_ duels: [SeenDuel], _ context: Context) throws -> [ChangedDuel] {
     let (open, journal) = try context.openWholeLeague()
     let corrections = Corrections(journal.commits)
-    var before: [Int: Scoreboard] = [:]
+    var before: [Int: LeagueScores] = [:]
     return try duels.compactMap { seen in
       let own = { (match: MatchID) in open.league.matches[match].map(seen.duel.covers) ?? false }
       guard let change = corrections.last(where: own) else { return nil }
-      let scoreboard = try before[change] ?? Self.scoreboard(of: open, after: change - 1)
-      before[change] = scoreboard
-      let race = seen.duel.race(in: scoreboard, at: open.now)
+      let scores = try before[change] ?? Self.scores(of: open, after: change - 1)
+      before[change] = scores
+      let race = seen.duel.race(in: scores, at: open.now)
       let manager = seen.isOwn ? seen.duel.creator : seen.duel.friend
       let was = DuelStanding(seen.duel, for: manager, race, isGone: false).state
       guard [.won, .lost, .drawn].contains(was), was != seen.standing.state else { return nil }
-      return TurnedDuel(seen: seen, was: was, change: change)
+      return ChangedDuel(seen: seen, was: was, change: change)
     }
   }
 
-  private static func scoreboard(of open: OpenLeague, after change: Int) throws -> Scoreboard {
+  private static func scores(of open: OpenLeague, after change: Int) throws -> LeagueScores {
     let league = open.league.state(after: change)
-    return Scoreboard(league, records: try open.files.records(of: league), at: open.recorded)
+    return LeagueScores(league, records: try open.files.records(of: league), at: open.recorded)
   }
 }
 

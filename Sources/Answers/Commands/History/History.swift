@@ -6,7 +6,7 @@ import LeagueStore
 /// `fcl history`: the league's matches, past and upcoming.
 package struct History: Command {
   var state: StateFilter?
-  var round: RoundWord?
+  var round: RoundArgument?
 
   enum StateFilter: String, CaseIterable, ArgumentValue {
     case upcoming
@@ -96,7 +96,8 @@ package struct History: Command {
     .text("state", "State", leaves: 4), .prose("result", "Result", leaves: 2),
   ]
 
-  private static func row(_ match: LeagueMatch, _ board: BoardMatch?, _ state: MatchState, _ score: String?) -> [Value]
+  private static func row(_ match: LeagueMatch, _ board: StandingsMatch?, _ state: MatchState, _ score: String?)
+    -> [Value]
   {
     let fixture = match.fixture
     return [

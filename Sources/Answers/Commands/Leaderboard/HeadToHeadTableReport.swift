@@ -3,7 +3,7 @@ import FantasyCore
 struct HeadToHeadTableReport {
   package let opened: OpenContest
 
-  private static let most = 10
+  private static let maximum = 10
 
   package static let columns: [Column] = [
     .number("rank", "Rank"), .hidden("manager"), .name("name", "Name"),
@@ -17,7 +17,7 @@ struct HeadToHeadTableReport {
     let table = opened.contest.table, league = opened.league
     var rows = table.rows.indices
     if let around {
-      let index = table.rows.firstIndex { opened.contest.managers[$0.place] == around }
+      let index = table.rows.firstIndex { opened.contest.managers[$0.index] == around }
       rows = index.map { max(0, $0 - 2)..<min(rows.count, $0 + 3) } ?? 0..<0
     }
     var report = Report(
@@ -32,7 +32,7 @@ struct HeadToHeadTableReport {
   }
 
   private func row(_ row: HeadToHeadTable.Row) -> [Value] {
-    let manager = opened.contest.managers[row.place]
+    let manager = opened.contest.managers[row.index]
     return [
       .worded(.whole(row.rank), "\(row.rank)\(row.isTied ? "=" : "")"), .id(manager), opened.names.value(manager),
       .text(opened.league.entry(of: manager)?.teamName), .whole(row.played), .whole(row.won), .whole(row.drawn),
@@ -42,9 +42,9 @@ struct HeadToHeadTableReport {
 
   private var ties: [String] {
     let ties = opened.contest.table.ties
-    return ties.prefix(Self.most).map { tie in
+    return ties.prefix(Self.maximum).map { tie in
       let values = tie.tieBreak == .earlierEntry ? "" : ": \(tie.value) against \(tie.valueBelow)"
-      return "Ranks \(tie.rank) and \(tie.rankBelow) were decided by \(tie.tieBreak.words)\(values)."
-    } + (ties.count > Self.most ? ["Further ties that were broken: \(ties.count - Self.most)."] : [])
+      return "Ranks \(tie.rank) and \(tie.rankBelow) were decided by \(tie.tieBreak.description)\(values)."
+    } + (ties.count > Self.maximum ? ["Further ties that were broken: \(ties.count - Self.maximum)."] : [])
   }
 }

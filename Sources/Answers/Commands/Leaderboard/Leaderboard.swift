@@ -91,7 +91,7 @@ package struct Leaderboard: Command {
       : LeaderboardSnapshot(open, at: at, last: last, ties: ties, isWide: isWide, context)
     let standings = looked.board.standings
     var rows = standings.indices
-    if let whose { rows = Self.neighbours(of: looked.league.entries.place(of: whose), in: standings) }
+    if let whose { rows = Self.neighbours(of: looked.league.entries.index(of: whose), in: standings) }
     if let fromRank {
       let first = rows.first { standings.rank(at: $0) >= fromRank } ?? rows.upperBound
       rows = first..<rows.upperBound
@@ -117,15 +117,15 @@ package struct Leaderboard: Command {
     let looked = try at.map {
       try LeaderboardSnapshot(open, at: $0, last: nil, ties: nil, isWide: false, context)
     }
-    let opened = try context.openRequiredContest(of: open, as: looked?.scoreboard, upTo: looked?.until)
+    let opened = try context.openRequiredContest(of: open, as: looked?.scores, upTo: looked?.until)
     var report = HeadToHeadTableReport(opened: opened).report(around: whose, fromRank: fromRank)
-    report.above += looked?.words ?? []
+    report.above += looked?.description ?? []
     report.facts = (looked?.facts ?? []) + report.facts
     return report
   }
 
   private func race(_ open: OpenLeague, _ context: Context) throws -> Report {
-    var report = try LeaderboardRace(open, try context.scoreboard(of: open), context).report()
+    var report = try LeaderboardRace(open, try context.scores(of: open), context).report()
     if open.league.contest != nil { report.below.append("Ranked by the points of all matches.") }
     report.signs = signs
     return report
@@ -146,7 +146,7 @@ package struct Leaderboard: Command {
     ]
   }
 
-  private static func neighbours(of entry: Place<Entry>?, in rows: BoardRows) -> Range<Int> {
+  private static func neighbours(of entry: ElementIndex<Entry>?, in rows: StandingsRows) -> Range<Int> {
     guard let index = entry.flatMap(rows.index) else { return 0..<0 }
     return max(0, index - 2)..<min(rows.count, index + 3)
   }
@@ -165,7 +165,7 @@ package struct Leaderboard: Command {
       if let opened = try context.openContest(of: open) {
         report = HeadToHeadTableReport(opened: opened).report()
         leader = opened.contest.table.rows.first.map { row in
-          (opened.name(opened.contest.managers[row.place]), Points(row.points))
+          (opened.name(opened.contest.managers[row.index]), Points(row.points))
         }
         return
       }
@@ -181,7 +181,7 @@ package struct Leaderboard: Command {
   }
 
   private static func report(
-    _ looked: LeaderboardSnapshot, _ standings: Slice<BoardRows>, _ context: Context, ties: TieRule? = nil,
+    _ looked: LeaderboardSnapshot, _ standings: Slice<StandingsRows>, _ context: Context, ties: TieRule? = nil,
     sort: Order = .rank, _ hindsight: HindsightColumns? = nil, hasForm: Bool = false
   ) throws -> Report {
     let league = looked.league
@@ -191,7 +191,7 @@ package struct Leaderboard: Command {
     let marks = TieMarks(league.teamRules.ties, looked.board.ties, ties)
     var report = Report(
       schema: "leaderboard", league: league.terms.id,
-      columns: columns + (looked.scores != nil ? WideColumns.columns(league) : []) + (hasForm ? [formColumn] : [])
+      columns: columns + (looked.wideScores != nil ? WideColumns.columns(league) : []) + (hasForm ? [formColumn] : [])
         + (hindsight?.columns ?? [])
         + marks.columns,
       rows: [])
@@ -200,9 +200,9 @@ package struct Leaderboard: Command {
     }
     let values: @Sendable (Standing) -> [Value] = { standing in
       row(standing, name: names.value(standing.manager), marks)
-        + (looked.scores.map { WideColumns(league.entries[standing.place], $0).values } ?? [])
-        + (hasForm ? [form(of: standing.place, looked, isASCII)] : [])
-        + (hindsight?.values(of: league.entries[standing.place]) ?? []) + marks.values(at: standing.rank)
+        + (looked.wideScores.map { WideColumns(league.entries[standing.index], $0).values } ?? [])
+        + (hasForm ? [form(of: standing.index, looked, isASCII)] : [])
+        + (hindsight?.values(of: league.entries[standing.index]) ?? []) + marks.values(at: standing.rank)
     }
     if sort == .name {
       report.rows = standings.sorted(by: isEarlier).map(values)
@@ -214,7 +214,7 @@ package struct Leaderboard: Command {
       }
     }
     report.facts = looked.facts
-    report.above = ["\(league.title): \(looked.progress)"] + looked.words
+    report.above = ["\(league.title): \(looked.progress)"] + looked.description
     if league.contest != nil {
       report.above.append("Ranked by the points of all matches; fcl leaderboard without options shows the table.")
     }
@@ -249,7 +249,7 @@ package struct Leaderboard: Command {
 
   private static let formMatches = 5
 
-  private static func form(of entry: Place<Entry>, _ looked: LeaderboardSnapshot, _ isASCII: Bool) -> Value {
+  private static func form(of entry: ElementIndex<Entry>, _ looked: LeaderboardSnapshot, _ isASCII: Bool) -> Value {
     let points = looked.board.lastMatches(formMatches, of: looked.league.entries[entry], in: looked.league)
     let line = sparkline(points.map { Double($0.tenThousandths) }, isASCII: isASCII)
     return .worded(.values(points.map { .points($0) }), line)

@@ -10,10 +10,10 @@ package struct LeaderboardRace {
   private let boards: [[ManagerID: (rank: Int, points: Points)]]
 
   /// The maximum number of entries in a chart, besides the viewer's own.
-  private static let most = 12
+  private static let maximum = 12
 
   /// - Parameter scores: all matches of the league.
-  package init(_ open: OpenLeague, _ scores: Scoreboard, _ context: Context) throws {
+  package init(_ open: OpenLeague, _ scores: LeagueScores, _ context: Context) throws {
     self.open = open
     self.context = context
     steps = scores.matches.filter(\.counts).map(\.match.fixture.id)
@@ -32,7 +32,7 @@ package struct LeaderboardRace {
   }
 
   /// Returns nil unless points are plain sums over matches.
-  private static func sums(_ scores: Scoreboard, _ steps: Int) -> [[ManagerID: (rank: Int, points: Points)]]? {
+  private static func sums(_ scores: LeagueScores, _ steps: Int) -> [[ManagerID: (rank: Int, points: Points)]]? {
     let league = scores.league
     guard case .numbered(let ties) = league.teamRules.ties, league.transferRules == nil, scores.seasons.isEmpty else {
       return nil
@@ -84,7 +84,7 @@ package struct LeaderboardRace {
     report.emptyWord = "no match that counts has been scored yet"
     let last = entries.sorted { rank(of: $0) < rank(of: $1) }
     let own = try context.actor()
-    let shown = last.prefix(Self.most) + last.dropFirst(Self.most).filter { $0.manager == own }
+    let shown = last.prefix(Self.maximum) + last.dropFirst(Self.maximum).filter { $0.manager == own }
     report.chart = Chart(
       title: "\(league.title): ranks after each match", horizontal: "match", vertical: "rank, 1 at the top",
       .ranks(
@@ -96,7 +96,7 @@ package struct LeaderboardRace {
           })))
     if shown.count < entries.count {
       report.below = [
-        "Shown: the first \(Self.most) of \(entries.count)\(shown.count > Self.most ? ", and you" : ""); -o csv has all."
+        "Shown: the first \(Self.maximum) of \(entries.count)\(shown.count > Self.maximum ? ", and you" : ""); -o csv has all."
       ]
     }
     return report

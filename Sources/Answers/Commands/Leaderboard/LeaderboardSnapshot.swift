@@ -5,23 +5,23 @@ import FantasyCore
 /// matches.
 package struct LeaderboardSnapshot {
   package let league: League
-  package let board: Board
+  package let board: LeagueStandings
   /// Nil without `--wide`.
-  package let scores: Scoreboard?
+  package let wideScores: LeagueScores?
   /// Nil for the current board.
-  package let scoreboard: Scoreboard?
+  package let scores: LeagueScores?
   /// The last match that counts; nil for all.
   package let until: LeagueMatch?
   /// `12 of 20 matches scored`.
   package let progress: String
-  package private(set) var words: [String] = []
+  package private(set) var description: [String] = []
   package private(set) var facts: [Fact] = []
 
   package init(_ open: OpenLeague, _ context: Context) throws {
     league = open.league
     board = try context.board(of: open)
+    wideScores = nil
     scores = nil
-    scoreboard = nil
     until = nil
     progress = Self.progress(league, scored: board.scored)
   }
@@ -41,11 +41,11 @@ package struct LeaderboardSnapshot {
     if let moment {
       league = try Self.league(open, at: moment, context)
       now = moment
-      words.append("Standings at \(moment).")
+      description.append("Standings at \(moment).")
     } else if let at {
       let match = try Lookup.match(at, in: league)
       until = match
-      words.append(
+      description.append(
         "Standings after match \(match.fixture.id)\(match.file == nil ? ", which \(match.unscored)" : "").")
     }
     if at != nil { facts.append(Fact("at", .text(until?.fixture.id.text ?? moment?.description))) }
@@ -62,21 +62,21 @@ package struct LeaderboardSnapshot {
       let ids = counting.suffix(last).map(\.fixture.id)
       transfersStart = counting.suffix(last).first?.fixture.start
       records = records.filter { ids.contains($0.key) }
-      words.append(Self.only(ids))
+      description.append(Self.only(ids))
       facts += [Fact("last", .whole(last)), Fact("matches", .list(ids.map(\.text)))]
     }
-    let scores = Scoreboard(
+    let scores = LeagueScores(
       league, records: records, at: now, transfersStart: transfersStart, transfersEnd: transfersEnd)
     self.league = league
     board = scores.board(ties: ties)
-    self.scores = isWide ? scores : nil
-    scoreboard = scores
+    wideScores = isWide ? scores : nil
+    self.scores = scores
     self.until = until
   }
 
   private static func moment(_ word: String, _ open: OpenLeague, _ context: Context) throws -> Instant? {
     if let id = MatchID(folding: word), open.league.matches[id] != nil { return nil }
-    return try TimeWord.parsed(word).map { try context.instant($0, before: open.now) }
+    return try TimeArgument.parsed(word).map { try context.instant($0, before: open.now) }
   }
 
   private static func isWithin(_ match: LeagueMatch?, _ until: LeagueMatch) -> Bool {

@@ -21,16 +21,16 @@ struct MarketBoard {
       let worth = open.worth(of: account)
       return (account: account, worth: worth, gain: account.gain(worth: worth, start: start))
     }.ordered { -$0.gain.hundredths }
-    let most = members.map { abs($0.gain.hundredths) }.max() ?? 0
+    let maximum = members.map { abs($0.gain.hundredths) }.max() ?? 0
     var rows: [[Value]] = []
     var rank = 0
-    for (place, member) in members.enumerated() {
-      if place == 0 || members[place - 1].gain != member.gain { rank = place + 1 }
+    for (index, member) in members.enumerated() {
+      if index == 0 || members[index - 1].gain != member.gain { rank = index + 1 }
       let isShared = members.count { $0.gain == member.gain } > 1
       rows.append([
         .worded(.whole(rank), isShared ? "\(rank)=" : "\(rank)"), .id(member.account.manager),
         names.value(member.account.manager), .money(member.worth),
-        .money(member.gain), .text(bar(member.gain, most: most)), .whole(member.account.formerRuns.count),
+        .money(member.gain), .text(bar(member.gain, maximum: maximum)), .whole(member.account.formerRuns.count),
       ])
     }
     var report = Report(
@@ -44,8 +44,8 @@ struct MarketBoard {
     return report
   }
 
-  private func bar(_ gain: Money, most: Int) -> String {
-    let length = most == 0 ? 0 : (10 * abs(gain.hundredths) + most - 1) / most
+  private func bar(_ gain: Money, maximum: Int) -> String {
+    let length = maximum == 0 ? 0 : (10 * abs(gain.hundredths) + maximum - 1) / maximum
     return String(repeating: gain < .zero ? "▼" : "▲", count: length)
   }
 }

@@ -7,7 +7,7 @@ package struct TieMarks {
   private let byRank: [Int: TieBreak]
 
   /// The maximum number of ties shown to people; scripts get all in a column.
-  private static let most = 10
+  private static let maximum = 10
 
   /// - Parameter asked: the rule given with `--ties`; nil for the team rules' own.
   package init(_ rules: Ties, _ settled: [SettledTie], _ asked: TieRule?) {
@@ -30,10 +30,10 @@ package struct TieMarks {
   package func values(at rank: Int) -> [Value] { hasBreaks ? [.text(byRank[rank]?.name)] : [] }
 
   package var lines: [String] {
-    ties.prefix(Self.most).map { tie in
+    ties.prefix(Self.maximum).map { tie in
       let values = tie.tieBreak == .earlierEntry ? "" : ": \(tie.amounts.above) against \(tie.amounts.below)"
-      return "Ranks \(tie.rank) and \(tie.rankBelow) were decided by \(tie.tieBreak.words)\(values)."
-    } + (ties.count > Self.most ? ["Further ties that were broken: \(ties.count - Self.most)."] : [])
+      return "Ranks \(tie.rank) and \(tie.rankBelow) were decided by \(tie.tieBreak.description)\(values)."
+    } + (ties.count > Self.maximum ? ["Further ties that were broken: \(ties.count - Self.maximum)."] : [])
   }
 }
 

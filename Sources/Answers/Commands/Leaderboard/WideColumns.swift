@@ -15,15 +15,15 @@ struct WideColumns {
       + (league.transferRules == nil ? [] : [.number("transfer_points", "Deducted", leaves: 2)])
   }
 
-  package init(_ entry: Entry, _ board: Scoreboard) {
+  package init(_ entry: Entry, _ board: LeagueScores) {
     let totals = board.matchTotals(of: entry)
     var figures = FigureRow()
     var matches = 0
     for match in board.matches {
       let counted = board.counted(entry, in: match)
       if !counted.isEmpty { matches += 1 }
-      let places = Set(counted.map(\.place))
-      for player in match.score.players where player.place.map(places.contains) ?? false {
+      let indices = Set(counted.map(\.index))
+      for player in match.score.players where player.index.map(indices.contains) ?? false {
         figures &+= player.performance.total
       }
     }

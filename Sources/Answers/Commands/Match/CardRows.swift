@@ -103,24 +103,24 @@ package struct CardRows {
   private func fall(_ fall: InningsCard.Fall) -> [Value] {
     row(
       "fall", fall.player, nil,
-      ["runs": .whole(fall.score), "wickets": .whole(fall.number), "overs": .text("\(fall.place)")])
+      ["runs": .whole(fall.score), "wickets": .whole(fall.number), "overs": .text("\(fall.ballName)")])
   }
 
-  private func replacement(_ place: BallName, _ replacement: Replacement) -> [Value] {
+  private func replacement(_ ballName: BallName, _ replacement: Replacement) -> [Value] {
     let player = input.match.players.first {
       $0.name == replacement.playerIn && (replacement.team == nil || $0.side == replacement.team)
     }
-    return row("replacement", player, replacement.words + replacement.forWhom, ["overs": .text("\(place)")])
+    return row("replacement", player, replacement.description + replacement.forWhom, ["overs": .text("\(ballName)")])
   }
 
   /// The side in the row is the one that requested the review.
-  private func review(_ place: BallName, _ review: Review) -> [Value] {
+  private func review(_ ballName: BallName, _ review: Review) -> [Value] {
     let players = input.match.players.filter { $0.name == review.batter }
     let batter = players.first { $0.side == card.innings.battingSide } ?? players.first
     return Self.columns.row([
       "match": .id(input.id), "innings": .whole(card.number), "super_over": .truth(card.innings.isSuperOver),
       "section": .text("review"), "side": .text(input.match.teamName(review.side)), "player_id": .id(batter?.id),
-      "player": .text(review.batter), "detail": .text(review.words), "overs": .text("\(place)"),
+      "player": .text(review.batter), "detail": .text(review.description), "overs": .text("\(ballName)"),
     ])
   }
 

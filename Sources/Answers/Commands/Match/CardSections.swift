@@ -15,12 +15,12 @@ package struct CardSections {
   package static func head(_ input: MatchInput) -> Report {
     let info = input.match.info
     let facts: [String?] = [
-      info.eventWords, info.dates.joined(separator: ", "), info.place, info.matchType,
+      info.eventWords, info.dates.joined(separator: ", "), info.location, info.matchType,
       info.ballsPerOver == 6 ? nil : "\(info.ballsPerOver) balls an over",
     ]
     let above: [String?] = [
       "\(info.teams.joined(separator: " v ")) (\(input.id))", facts.compactMap { $0 }.joined(separator: "; "),
-      info.tossSentence, info.outcome?.sentence ?? "In progress", input.match.officials.words,
+      info.tossSentence, info.outcome?.sentence ?? "In progress", input.match.officials.description,
     ]
     return .section([], [], above: above.compactMap { $0 })
   }
@@ -29,7 +29,7 @@ package struct CardSections {
   /// with the deliveries.
   package static func outcome(of match: Match) -> [Report] {
     var lines: [String] = []
-    if let mistake = match.mistakenTarget { lines.append("\(mistake.words.capitalizedFirst).") }
+    if let mistake = match.mistakenTarget { lines.append("\(mistake.description.capitalizedFirst).") }
     switch match.outcomeCheck {
     case .inProgress: break
     case .agrees:
@@ -37,16 +37,16 @@ package struct CardSections {
       lines.append(
         hasMistake ? "The result agrees with the target and with the totals." : "The totals agree with the result.")
     case .differs(.targetMissing):
-      lines.append("The result can't be checked against the totals: \(OutcomeDifference.targetMissing.words).")
+      lines.append("The result can't be checked against the totals: \(OutcomeDifference.targetMissing.description).")
     case .differs(.target):
-      let told = match.outcomeByMistakenTarget?.outcome.sentence ?? ""
-      lines.append("From the target: \(told). \(OutcomeDifference.target.words.capitalizedFirst).")
+      let sentence = match.outcomeByMistakenTarget?.outcome.sentence ?? ""
+      lines.append("From the target: \(sentence). \(OutcomeDifference.target.description.capitalizedFirst).")
     case .differs(.totals):
-      let told = match.recomputedOutcome.outcome.sentence
-      lines.append("From the totals: \(told). \(OutcomeDifference.totals.words.capitalizedFirst).")
+      let sentence = match.recomputedOutcome.outcome.sentence
+      lines.append("From the totals: \(sentence). \(OutcomeDifference.totals.description.capitalizedFirst).")
     case .differs(let difference):
-      let told = match.recomputedOutcome.outcome.sentence
-      lines.append("From the totals: \(told). This differs from the stated result: \(difference.words).")
+      let sentence = match.recomputedOutcome.outcome.sentence
+      lines.append("From the totals: \(sentence). This differs from the stated result: \(difference.description).")
     }
     return lines.isEmpty ? [] : [.section([], [], above: lines)]
   }
@@ -93,19 +93,19 @@ package struct CardSections {
   }
 
   private var total: [Value] {
-    let words = "\(Problem.count(card.total.wickets, "wicket")), \(card.total.overs.words)"
+    let words = "\(Problem.count(card.total.wickets, "wicket")), \(card.total.overs.oversText)"
     return [.text("Total"), .text(words), .whole(card.total.runs), .none, .none, .none, .none]
   }
 
   private var below: [String] {
     let idle = card.didNotBat.map { card.isAbsentHurt($0) ? "\($0.name) (absent hurt)" : $0.name }
-    let falls = card.falls.lazy.map { "\($0.number)-\($0.score) (\($0.player.name), \($0.place))" }
-    let replaced = card.replacements.map { place, replacement in
-      "\(replacement.playerIn)\(replacement.forWhom) (\(replacement.words), \(place))"
+    let falls = card.falls.lazy.map { "\($0.number)-\($0.score) (\($0.player.name), \($0.ballName))" }
+    let replaced = card.replacements.map { position, replacement in
+      "\(replacement.playerIn)\(replacement.forWhom) (\(replacement.description), \(position))"
     }
-    let reviewed = card.reviewed.lazy.map { place, index in
+    let reviewed = card.reviewed.lazy.map { position, index in
       let review = card.innings.reviews[index]
-      return "\(match.teamName(review.side)), \(review.batter): \(review.words) (\(place))"
+      return "\(match.teamName(review.side)), \(review.batter): \(review.description) (\(position))"
     }
     return [
       idle.isEmpty || card.innings.isSuperOver ? nil : "Did not bat: \(idle.joined(separator: ", "))",
@@ -137,19 +137,19 @@ package struct CardSections {
 
 extension InningsCard {
   /// Replacements, each with the ball before which it happened.
-  package var replacements: [(place: BallName, replacement: Replacement)] {
+  package var replacements: [(ball: BallName, replacement: Replacement)] {
     placed(innings.replacements, \.delivery).map { ($0, innings.replacements[$1]) }
   }
 
   /// The ball of each review, and its index in the innings.
-  package var reviewed: [(place: BallName, index: Int)] { placed(innings.reviews, \.delivery) }
+  package var reviewed: [(ball: BallName, index: Int)] { placed(innings.reviews, \.delivery) }
 
-  private func placed<Event>(_ events: [Event], _ delivery: (Event) -> Int) -> [(place: BallName, index: Int)] {
-    let places = events.isEmpty ? [] : innings.places(innings: number)
+  private func placed<Event>(_ events: [Event], _ delivery: (Event) -> Int) -> [(ball: BallName, index: Int)] {
+    let ballNames = events.isEmpty ? [] : innings.ballNames(innings: number)
     return events.indices.compactMap { index in
       let delivery = delivery(events[index])
-      guard places.indices.contains(delivery) else { return nil }
-      return (BallName(innings: number, over: places[delivery].over, ball: places[delivery].ball), index)
+      guard ballNames.indices.contains(delivery) else { return nil }
+      return (BallName(innings: number, over: ballNames[delivery].over, ball: ballNames[delivery].ball), index)
     }
   }
 }
@@ -163,7 +163,7 @@ extension Officials {
   }
 
   /// `Umpires: A and B; TV umpire: C`; nil if the record has no officials.
-  package var words: String? {
+  package var description: String? {
     let parts = kinds.filter { !$0.names.isEmpty }.map { kind, names in
       "\(kind.plural(names.count)): \(names.joined(separator: ", "))"
     }
@@ -173,12 +173,12 @@ extension Officials {
 
 extension Review {
   /// `struck down, umpire's call`.
-  package var words: String { isUmpiresCall ? "\(decision), umpire's call" : decision }
+  package var description: String { isUmpiresCall ? "\(decision), umpire's call" : decision }
 }
 
 extension Replacement {
   /// `impact player`; for a replacement in a certain role `bowler, injury`.
-  package var words: String {
+  package var description: String {
     (role.map { [$0, reason] } ?? [reason]).joined(separator: ", ").replacing("_", with: " ")
   }
 

@@ -8,11 +8,11 @@ package struct ShortNames {
 
   package init(_ players: [MatchPlayer]) {
     let short = players.map { Self.withoutInitials($0.name) }
-    names = players.indices.map { place in
+    names = players.indices.map { index in
       let isTaken = players.indices.contains {
-        $0 != place && players[$0].side == players[place].side && short[$0] == short[place]
+        $0 != index && players[$0].side == players[index].side && short[$0] == short[index]
       }
-      return isTaken ? players[place].name : short[place]
+      return isTaken ? players[index].name : short[index]
     }
   }
 

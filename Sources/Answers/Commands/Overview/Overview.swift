@@ -44,7 +44,7 @@ package struct Overview: Command {
   /// Describes the pending recovery to the logged-in manager. Returns nil for guests, or if no recovery is pending.
   package static func pendingRecovery(_ context: Context) throws -> String? {
     guard let actor = try context.actor(), let pending = try context.accounts().recovery else { return nil }
-    return "a recovery is \(words(on: pending, actor, context))"
+    return "a recovery is \(description(on: pending, actor, context))"
   }
 
   /// Returns the report. At a terminal, asks for missing settings first and adds news.
@@ -56,7 +56,7 @@ package struct Overview: Command {
     if try context.askedForSettings(open, actor) { open = try context.openLeague() }
     let standing = try context.board(of: open).standings.row(of: actor)
     var report = try report(open, actor, standing, context)
-    let look = LastLook(open.league, standing)
+    let look = LastVisit(open.league, standing)
     if let words = try look.news(for: actor, context) { report.below.append(words) }
     report.below.append("Views: " + views.map { "fcl \($0)" }.joined(separator: ", "))
     return report
@@ -97,7 +97,7 @@ package struct Overview: Command {
   ) throws -> [Field<Void>] {
     guard let opened = try context.openContest(of: open) else { return [] }
     let contest = opened.contest, all = opened.contest.rounds.count
-    let row = contest.table.rows.first { contest.managers[$0.place] == actor }
+    let row = contest.table.rows.first { contest.managers[$0.index] == actor }
     let running = contest.rounds.first { $0.state == .running }
     let next = contest.rounds.first { $0.state == .upcoming }
     func against(_ round: HeadToHead.Round) -> String {
@@ -125,13 +125,13 @@ package struct Overview: Command {
 
   private static func market(_ open: OpenLeague, _ context: Context) throws -> [Field<Void>] {
     let joined = try context.joinedMarkets(of: open)
-    return joined.enumerated().map { place, joined in
+    return joined.enumerated().map { index, joined in
       let (market, account) = joined
       var words = ["worth \(market.worth(of: account).grouped)"]
       if account.isOver(cheapest: market.cheapest) { words.append("the game is over: fcl market restart") }
-      words += market.expiring(of: account).map { market.words($0.option, expiring: $0.at) }
-      let key = place == 0 ? "market" : "market_\(place + 1)"
-      return .text(key, place == 0 ? "Market" : "Market \(market.market.terms.id)") {
+      words += market.expiring(of: account).map { market.description($0.option, expiring: $0.at) }
+      let key = index == 0 ? "market" : "market_\(index + 1)"
+      return .text(key, index == 0 ? "Market" : "Market \(market.market.terms.id)") {
         Value.worded(.money(market.worth(of: account)), words.joined(separator: "; "))
       }
     }
@@ -140,14 +140,14 @@ package struct Overview: Command {
   /// Shown to all managers, not only the account's owner.
   private static func recovery(_ actor: ManagerID, _ context: Context) throws -> [Field<Void>] {
     guard let pending = try context.accounts().recovery else { return [] }
-    let words = words(on: pending, actor, context)
+    let words = description(on: pending, actor, context)
     return [
       .text("recovery", "Recovery") { Value.worded(.time(Instant(seconds: pending.possible)), words) },
       .hidden("recovery_of") { pending.manager },
     ]
   }
 
-  private static func words(on pending: Recovery, _ actor: ManagerID, _ context: Context) -> String {
+  private static func description(on pending: Recovery, _ actor: ManagerID, _ context: Context) -> String {
     let manager = pending.manager
     let time = context.localTime(Instant(seconds: pending.possible))
     let whose = manager == actor ? "your account" : "\(manager)'s account"
@@ -163,8 +163,8 @@ package struct Overview: Command {
     let isLast = setting.from == nil || league.nextMatch(after: setting.time) == nil
     if isLast ? setting.time < league.lastEvent : hasMatchBegun(since: setting.time, league, now) { return [] }
     let what = setting.from == nil ? "advanced" : "set back"
-    let who = league.currentName(of: setting.who, since: setting.sequence)
-    let words = "\(what) to \(setting.time) by \(who) (change \(setting.sequence))"
+    let author = league.currentName(of: setting.author, since: setting.sequence)
+    let words = "\(what) to \(setting.time) by \(author) (change \(setting.sequence))"
     return [.text("clock", "Clock") { Value.worded(.time(setting.time), words) }]
   }
 
@@ -181,17 +181,17 @@ package struct Overview: Command {
 
   private static func changes(_ league: League, _ entry: Entry?, _ now: Instant) -> [Field<Void>] {
     guard league.windows != nil else { return [] }
-    let words = WindowWords.left(entry, in: league, at: now)
-    return WindowWords.facts(entry, in: league, at: now).enumerated().map { place, fact in
-      guard place == 0 else { return .hidden(fact.key) { fact.value } }
+    let words = WindowWording.left(entry, in: league, at: now)
+    return WindowWording.facts(entry, in: league, at: now).enumerated().map { index, fact in
+      guard index == 0 else { return .hidden(fact.key) { fact.value } }
       return .text(fact.key, "Changes") { words.map { Value.worded(fact.value, $0) } ?? fact.value }
     }
   }
 
   private static func transfers(_ league: League, _ entry: Entry?, _ now: Instant) -> [Field<Void>] {
-    let words = TransferWords.pending(entry, in: league, at: now)
-    return TransferWords.facts(entry, in: league, at: now).enumerated().map { place, fact in
-      guard place == 0 else { return .hidden(fact.key) { fact.value } }
+    let words = TransferWording.pending(entry, in: league, at: now)
+    return TransferWording.facts(entry, in: league, at: now).enumerated().map { index, fact in
+      guard index == 0 else { return .hidden(fact.key) { fact.value } }
       return .text(fact.key, "Transfers") { words.map { Value.worded(fact.value, $0) } ?? fact.value }
     }
   }

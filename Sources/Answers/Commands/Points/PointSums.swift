@@ -81,14 +81,14 @@ struct PointSums {
   }
 
   private var players: [Sum] {
-    var sums: [Place<PoolPlayer>: Sum] = [:]
+    var sums: [ElementIndex<PoolPlayer>: Sum] = [:]
     for unit in rows.units {
       for player in rows.players(of: unit) {
-        let known = rows.board.league.player(at: player.place, in: unit.match.match)
+        let known = rows.board.league.player(at: player.index, in: unit.match.match)
         let head: [Value] = [.id(known.id), .text(known.name), .text(known.side), .text(known.role.name)]
-        sums[player.place, default: Sum(head: head)].head = head
-        sums[player.place]?.add(player.points.total, player.counted?.counted)
-        if !unit.isSeason { sums[player.place]?.count += 1 }
+        sums[player.index, default: Sum(head: head)].head = head
+        sums[player.index]?.add(player.points.total, player.counted?.counted)
+        if !unit.isSeason { sums[player.index]?.count += 1 }
       }
     }
     // Most points first: with all players their own points, otherwise counted points. Ties keep the pool's order.

@@ -9,10 +9,10 @@ struct PointsChart {
   /// - Parameter report: the sums. The last two columns must be the players' own points and the counted points.
   package init(_ report: Report, by sum: PointSums.Kind, isAll: Bool, of entry: Entry?, _ league: League) {
     let isOwn = isAll || entry == nil
-    let place = report.columns.count - (isOwn ? 2 : 1)
+    let index = report.columns.count - (isOwn ? 2 : 1)
     let name = sum == .match ? 0 : 1
     let bars = report.rows.map { row in
-      Chart.Bar(name: row[name].field, value: Double(row[place].field) ?? 0, words: row[place].field)
+      Chart.Bar(name: row[name].field, value: Double(row[index].field) ?? 0, description: row[index].field)
     }
     let whose = isOwn ? "of all players of the pool" : "counted for \(entry?.teamName ?? "")"
     chart = Chart(

@@ -63,7 +63,7 @@ package struct PointsShow: Command {
     let round = try round.map { ExplainScope.round(try context.round($0, of: open)) }
     let entry = whose.flatMap { open.league.entry(of: $0) }
     if isBench { return .report(try bench(whose, wanted, open, context)) }
-    let board = try context.scoreboard(of: open)
+    let board = try context.scores(of: open)
     let rows = PointRows(
       board: board, entry: entry, isAll: isAll, order: sort ?? (isAll ? .points : nil),
       units: board.units.filter { round?.contains($0.name) ?? (wanted == nil || $0.name == wanted?.name) })
@@ -107,7 +107,7 @@ package struct PointsShow: Command {
     return report
   }
 
-  private static func heading(_ match: LeagueMatch, _ board: Scoreboard, _ context: Context) -> [String] {
+  private static func heading(_ match: LeagueMatch, _ board: LeagueScores, _ context: Context) -> [String] {
     let start = context.localTime(match.fixture.start)
     let venue = match.fixture.venue.map { ", \($0)" } ?? ""
     let sides = "\(match.fixture.id): \(match.fixture.home) v \(match.fixture.away)"
@@ -117,13 +117,13 @@ package struct PointsShow: Command {
 
   private static func emptyWord(isAll: Bool, match: LeagueMatch?) -> String {
     guard let match else { return "no points yet" }
-    if match.file == nil { return match.whyUnscored }
+    if match.file == nil { return match.unscoredReason }
     return "no player of the \(isAll ? "pool" : "team") played in match \(match.fixture.id)"
   }
 }
 
 struct PointRows {
-  package let board: Scoreboard
+  package let board: LeagueScores
   package let entry: Entry?
   package let isAll: Bool
   /// Nil to sort matches by start, and players as in the team or pool.
@@ -143,29 +143,31 @@ struct PointRows {
       switch order {
       case nil: all
       case .points: all.ordered { -$0.player.points.total.tenThousandths }
-      case .name: all.ordered { folded(pool[$0.player.place].name) }
-      case .price: all.ordered { pool[$0.player.place].price.tenths }
-      case .dearest: all.ordered { -pool[$0.player.place].price.tenths }
+      case .name: all.ordered { folded(pool[$0.player.index].name) }
+      case .price: all.ordered { pool[$0.player.index].price.tenths }
+      case .dearest: all.ordered { -pool[$0.player.index].price.tenths }
       }
     return Report(
       schema: "points", league: board.league.terms.id, columns: Self.columns,
-      rows: sorted.map { row($0.player.place, $0.unit, $0.player.points, $0.player.counted) })
+      rows: sorted.map { row($0.player.index, $0.unit, $0.player.points, $0.player.counted) })
   }
 
   /// Returns the players with a row for a match or season part, with their counted points for the entry.
   package func players(of unit: PointUnit) -> [(
-    place: Place<PoolPlayer>, points: PlayerPoints, counted: CountedPlayer?
+    index: ElementIndex<PoolPlayer>, points: PlayerPoints, counted: CountedPlayer?
   )] {
     let counted = entry.map { board.counted($0, in: unit) } ?? []
-    guard isAll else { return counted.map { ($0.place, $0.points, $0) } }
-    let byPlace = Dictionary(counted.map { ($0.place, $0) }) { first, _ in first }
-    return unit.points.keys.sorted().map { ($0, unit.points[$0] ?? PlayerPoints(), byPlace[$0]) }
+    guard isAll else { return counted.map { ($0.index, $0.points, $0) } }
+    let byIndex = Dictionary(counted.map { ($0.index, $0) }) { first, _ in first }
+    return unit.points.keys.sorted().map { ($0, unit.points[$0] ?? PlayerPoints(), byIndex[$0]) }
   }
 
-  private func row(_ place: Place<PoolPlayer>, _ unit: PointUnit, _ points: PlayerPoints, _ counted: CountedPlayer?)
+  private func row(
+    _ index: ElementIndex<PoolPlayer>, _ unit: PointUnit, _ points: PlayerPoints, _ counted: CountedPlayer?
+  )
     -> [Value]
   {
-    let player = board.league.player(at: place, in: unit.match.match)
+    let player = board.league.player(at: index, in: unit.match.match)
     let multiplier: Value = counted.map { .decimal($0.multiplier.description) } ?? .none
     let value: Value = entry == nil ? .none : .points(counted?.counted ?? .zero)
     return [
@@ -181,18 +183,18 @@ extension PointRows {
 
   private func lines(of unit: PointUnit) -> [String] {
     let players = players(of: unit)
-    return unit.system.items.placed.compactMap { place, item in
+    return unit.system.items.indexed.compactMap { index, item in
       let earned = players.compactMap { player, points, _ in
-        points.parts.first { $0.item == place }.map { words(player, $0.points, for: item, of: unit.system) }
+        points.parts.first { $0.item == index }.map { description(player, $0.points, for: item, of: unit.system) }
       }
       return earned.isEmpty ? nil : "\(item.title): \(earned.joined(separator: ", "))."
     }
   }
 
-  private func words(
-    _ place: Place<PoolPlayer>, _ points: Points, for item: ScoringItem, of system: ScoringSystem
+  private func description(
+    _ index: ElementIndex<PoolPlayer>, _ points: Points, for item: ScoringItem, of system: ScoringSystem
   ) -> String {
-    let player = board.league.pool.players[place]
+    let player = board.league.pool.players[index]
     guard case .bands(.figure(let figure), _) = item.rule, system.name(of: figure) == CricketFigure.rank.name,
       let rank = player.rank
     else { return "\(player.name) \(points)" }

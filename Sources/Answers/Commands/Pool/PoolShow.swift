@@ -129,16 +129,16 @@ package struct PoolShow: Command {
   private static let expectedFields = ["projected", "low", "high"]
 
   private func expected(
-    in open: OpenLeague, _ board: Board, _ context: Context
+    in open: OpenLeague, _ board: LeagueStandings, _ context: Context
   ) throws -> ((PoolPlayer) -> [Value])? {
     let fields = context.globals.fields?.split(separator: ",").map(String.init) ?? []
     if !fields.contains(where: Self.expectedFields.contains) { return nil }
     let fixtures = context.fixtures(of: open, after: nil)
     let projections = try context.projections(open, board, before: fixtures.first?.fixture)
     return { player in
-      let place = open.league.pool.place(of: player.id)
+      let index = open.league.pool.index(of: player.id)
       let next = fixtures.lazy.compactMap { match in
-        place.flatMap { projections.expected.projection(of: $0, in: match.fixture, of: open.league) }
+        index.flatMap { projections.expected.projection(of: $0, in: match.fixture, of: open.league) }
       }.first
       guard let next, !projections.isEmpty else { return [.none, .none, .none] }
       return [.points(next.expected), .points(next.interval?.lowerBound), .points(next.interval?.upperBound)]
@@ -208,7 +208,7 @@ package struct PoolShow: Command {
   }
 
   private func sorted(
-    _ players: [PoolPlayer], _ league: League, _ totals: [Place<PoolPlayer>: Points], _ form: PlayerForm
+    _ players: [PoolPlayer], _ league: League, _ totals: [ElementIndex<PoolPlayer>: Points], _ form: PlayerForm
   ) -> [PoolPlayer] {
     let roles = league.teamRules.roles
     return switch sort {
@@ -219,7 +219,7 @@ package struct PoolShow: Command {
     case .price: players.ordered { $0.price.tenths }
     case .dearest: players.ordered { -$0.price.tenths }
     case .points:
-      players.ordered { player in -(league.pool.place(of: player.id).flatMap { totals[$0] } ?? .zero).tenThousandths }
+      players.ordered { player in -(league.pool.index(of: player.id).flatMap { totals[$0] } ?? .zero).tenThousandths }
     case .side: players.ordered { folded($0.side) }
     case .role: players.ordered { roles.firstIndex(of: $0.role) ?? roles.count }
     }
@@ -236,22 +236,23 @@ package struct PoolShow: Command {
   }
 
   private func measure(
-    _ player: PoolPlayer, _ league: League, _ totals: [Place<PoolPlayer>: Points], _ form: PlayerForm
+    _ player: PoolPlayer, _ league: League, _ totals: [ElementIndex<PoolPlayer>: Points], _ form: PlayerForm
   ) -> Points? {
-    league.pool.place(of: player.id).flatMap { place in
+    league.pool.index(of: player.id).flatMap { index in
       switch sort {
-      case .form: form.form(of: place)
-      case .value: form.value(totals[place] ?? .zero, at: player.price)
+      case .form: form.form(of: index)
+      case .value: form.value(totals[index] ?? .zero, at: player.price)
       default: nil
       }
     }
   }
 
   private func row(
-    _ player: PoolPlayer, _ isPicked: Bool, _ league: League, _ totals: [Place<PoolPlayer>: Points], _ board: Board
+    _ player: PoolPlayer, _ isPicked: Bool, _ league: League, _ totals: [ElementIndex<PoolPlayer>: Points],
+    _ board: LeagueStandings
   ) -> [Value] {
-    let place = league.pool.place(of: player.id)
-    let points = place.map { totals[$0] ?? .zero }
+    let index = league.pool.index(of: player.id)
+    let points = index.map { totals[$0] ?? .zero }
     let form = PlayerForm(board: board)
     var row: [Value] = [
       .id(player.id), .text(player.name), .text(player.side), .text(player.role.name), .price(player.price),
@@ -259,6 +260,6 @@ package struct PoolShow: Command {
     ]
     if sort == .form || sort == .value { row.append(.points(measure(player, league, totals, form))) }
     guard let last else { return row }
-    return row + [.values(place.map { form.last(last, of: $0) }?.map { .points($0) } ?? [])]
+    return row + [.values(index.map { form.last(last, of: $0) }?.map { .points($0) } ?? [])]
   }
 }

@@ -7,7 +7,7 @@ package struct Project: Command {
   var subject: String?
   var next: Int?
   var club: String?
-  var time: TimeWord?
+  var time: TimeArgument?
   var isExplained = false
   var other, from, format: String?
 

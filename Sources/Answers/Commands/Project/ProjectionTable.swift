@@ -10,21 +10,21 @@ struct ProjectionTable {
   /// Projections from a file, by the players' index in the pool.
   package let others: [Points?]?
 
-  private func projection(of place: Place<PoolPlayer>, in match: LeagueMatch) -> Projection? {
-    projections.expected.projection(of: place, in: match.fixture, of: league)
+  private func projection(of index: ElementIndex<PoolPlayer>, in match: LeagueMatch) -> Projection? {
+    projections.expected.projection(of: index, in: match.fixture, of: league)
   }
 
   // MARK: Players
 
   /// Returns a row for each player who may play in any of the matches, the best first.
-  package func players(of side: String?, _ matches: [LeagueMatch], board: Board) throws -> Report {
+  package func players(of side: String?, _ matches: [LeagueMatch], board: LeagueStandings) throws -> Report {
     var rows: [(expected: Points, values: [Value])] = []
     let index = matches.count == 1 ? board.matches.firstIndex { $0.id == matches[0].fixture.id } : nil
-    for place in league.pool.players.places {
+    for position in league.pool.players.elementIndices {
       // With several matches, a player is shown with their current side.
-      let player = matches.count == 1 ? league.player(at: place, in: matches[0]) : league.pool.players[place]
+      let player = matches.count == 1 ? league.player(at: position, in: matches[0]) : league.pool.players[position]
       if let side, player.side != side { continue }
-      let found = matches.compactMap { projection(of: place, in: $0) }
+      let found = matches.compactMap { projection(of: position, in: $0) }
       guard let first = found.first else { continue }
       let sum = found.reduce(Points.zero) { $0 + $1.expected }
       var values: [Value] = [
@@ -32,8 +32,8 @@ struct ProjectionTable {
         .whole(found.count),
       ]
       values += found.count == 1 && matches.count == 1 ? figures(first) : figures(ofSum: found)
-      values += other(place, sum)
-      if let index { values.append(.points(board.points(ofPlayerAt: place, inMatch: index))) }
+      values += other(position, sum)
+      if let index { values.append(.points(board.points(ofPlayerAt: position, inMatch: index))) }
       rows.append((sum, values))
     }
     let isOne = matches.count == 1
@@ -60,22 +60,22 @@ struct ProjectionTable {
 
   // MARK: A player's matches
 
-  package func matches(of player: PoolPlayer, _ matches: [LeagueMatch], board: Board) throws -> Report {
-    guard let place = league.pool.place(of: player.id) else { return Report(schema: "project", columns: [], rows: []) }
+  package func matches(of player: PoolPlayer, _ matches: [LeagueMatch], board: LeagueStandings) throws -> Report {
+    guard let index = league.pool.index(of: player.id) else { return Report(schema: "project", columns: [], rows: []) }
     var rows: [[Value]] = [], sum: Points = .zero
     let scored = Dictionary(uniqueKeysWithValues: board.matches.enumerated().map { ($1.id, $0) })
     let hasScored = matches.contains { scored[$0.fixture.id] != nil }
     for match in matches {
-      guard let projection = projection(of: place, in: match) else { continue }
+      guard let projection = projection(of: index, in: match) else { continue }
       sum += projection.expected
       let fixture = match.fixture
       let side = league.side(of: player, at: fixture.start)
       let opponent = side == fixture.home ? fixture.away : fixture.home
       rows.append(
         [.id(fixture.id), .time(fixture.start), .text(opponent), .text(fixture.venue)] + figures(projection)
-          + other(place, projection.expected)
+          + other(index, projection.expected)
           + (hasScored
-            ? [.points(scored[fixture.id].flatMap { board.points(ofPlayerAt: place, inMatch: $0) })] : []))
+            ? [.points(scored[fixture.id].flatMap { board.points(ofPlayerAt: index, inMatch: $0) })] : []))
     }
     var report = Report(
       schema: "project-player", league: league.terms.id,
@@ -122,9 +122,9 @@ struct ProjectionTable {
     others == nil ? [] : [.number("by_file", "From file"), .number("difference", "Difference")]
   }
 
-  private func other(_ place: Place<PoolPlayer>, _ expected: Points) -> [Value] {
+  private func other(_ index: ElementIndex<PoolPlayer>, _ expected: Points) -> [Value] {
     guard let others else { return [] }
-    guard let other = others[place.index] else { return [.none, .none] }
+    guard let other = others[index.index] else { return [.none, .none] }
     return [.points(other), projections.isEmpty ? .none : .signed(expected - other)]
   }
 }

@@ -42,7 +42,7 @@ package struct HindsightShare {
     return [.points(own), share, .points(missedByCaptains), .points(best - own)]
   }
 
-  package var words: String {
+  package var description: String {
     if matches == 0 { return "was not locked in time." }
     let share = own.percentage(of: best).map { " (\($0) %)" } ?? ""
     let captains = missedByCaptains > .zero ? "; better captains would have added \(missedByCaptains)" : ""

@@ -7,7 +7,7 @@ package struct TeamList {
   package var captain, viceCaptain: String?
 
   /// The maximum number of players in a file, since each unknown name requires a search for similar names.
-  private static let most = 1_000
+  private static let maximum = 1_000
 
   /// Reads arguments, a file (`--from FILE`) or standard input (`-`). A file is CSV with a column `id` or `name` and an
   /// optional column `captaincy`, JSON from `team show`, or one id or name per line.
@@ -36,17 +36,17 @@ package struct TeamList {
       return
     }
     let table = try DefectiveFile.reading(path) { try CSVTable(parsing: bytes) }
-    if table.rows.count > Self.most {
-      let line = table.rows[Self.most][0].line
-      let defect = FileDefect(line: line, column: 1, message: "more than \(Self.most) players in a team")
+    if table.rows.count > Self.maximum {
+      let line = table.rows[Self.maximum][0].line
+      let defect = FileDefect(line: line, column: 1, message: "more than \(Self.maximum) players in a team")
       throw DefectiveFile(path: path, defects: [defect])
     }
-    guard let column = table.place(of: "id") ?? table.place(of: "name") else {
+    guard let column = table.index(of: "id") ?? table.index(of: "name") else {
       players = ([table.header] + table.rows).map { $0.map(\.text).joined(separator: ",") }
       return
     }
     players = table.rows.map { $0[column].text }
-    guard let captaincy = table.place(of: "captaincy") else { return }
+    guard let captaincy = table.index(of: "captaincy") else { return }
     var defects: [FileDefect] = []
     for row in table.rows {
       let field = row[captaincy]
@@ -73,7 +73,7 @@ package struct TeamList {
     let document = try JSONValue(parsing: bytes, limits: .userFile)
     guard let rows = document["rows"] else { throw document.error("the key \"rows\" is missing") }
     for row in try rows.array() {
-      if players.count == Self.most { throw row.error("more than \(Self.most) players in a team") }
+      if players.count == Self.maximum { throw row.error("more than \(Self.maximum) players in a team") }
       guard let name = row["id"] ?? row["name"] else { throw row.error("the key \"id\" is missing") }
       let player = try name.string()
       players.append(player)

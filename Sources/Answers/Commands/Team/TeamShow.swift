@@ -52,7 +52,7 @@ package struct TeamShow: Command {
     var report = Report(
       schema: "team", league: open.league.terms.id, columns: columns,
       rows: (saved?.lineUp.players ?? []).map { id in
-        let points = open.league.pool.place(of: id).flatMap { counted[$0] } ?? .zero
+        let points = open.league.pool.index(of: id).flatMap { counted[$0] } ?? .zero
         let player = match.map { open.league.player(id, in: $0) } ?? open.league.pool[id]
         return row(id, player, saved?.lineUp.captaincy(of: id), points)
       })
@@ -63,18 +63,18 @@ package struct TeamShow: Command {
     ]
     report.above = [heading(name.shown, entry, saved, left, open.league)]
     if isOwn, open.league.windows != nil {
-      report.facts += WindowWords.facts(entry, in: open.league, at: open.now)
-      report.above += [WindowWords.left(entry, in: open.league, at: open.now)].compactMap { $0 }
+      report.facts += WindowWording.facts(entry, in: open.league, at: open.now)
+      report.above += [WindowWording.left(entry, in: open.league, at: open.now)].compactMap { $0 }
     }
     if isOwn {
-      report.facts += TransferWords.facts(entry, in: open.league, at: open.now)
-      report.above += [TransferWords.pending(entry, in: open.league, at: open.now)].compactMap { $0 }
+      report.facts += TransferWording.facts(entry, in: open.league, at: open.now)
+      report.above += [TransferWording.pending(entry, in: open.league, at: open.now)].compactMap { $0 }
     }
     let costs = entry.map { open.league.transferCosts(of: $0, at: open.recorded) } ?? []
     let off = costs.reduce(Points.zero) { $0 + $1.points }
     if open.league.transferRules != nil { report.facts.append(Fact("transfer_points_so_far", .points(off))) }
     if let saved, let standing = board.standings.row(of: whose), !board.matches.isEmpty {
-      let sum = saved.lineUp.players.compactMap { open.league.pool.place(of: $0) }
+      let sum = saved.lineUp.players.compactMap { open.league.pool.index(of: $0) }
         .reduce(Points.zero) { $0 + (counted[$1] ?? .zero) }
       report.below += sumLines(sum, board: standing.points, off: off)
     }
@@ -91,14 +91,14 @@ package struct TeamShow: Command {
     let league = open.league
     let entry = league.entry(of: whose)
     let saved = entry.flatMap { league.visibleLineUp(of: $0, for: match, to: open.member, at: open.recorded) }
-    let board = try context.scoreboard(of: open)
+    let board = try context.scores(of: open)
     let scored = board.matches.first { $0.match.fixture.id == match.fixture.id }
     let all = entry.flatMap { entry in scored.map { board.counted(entry, in: $0) } } ?? []
-    let counted = Dictionary(all.map { ($0.place, $0.counted) }) { first, _ in first }
+    let counted = Dictionary(all.map { ($0.index, $0.counted) }) { first, _ in first }
     var report = Report(
       schema: "team", league: league.terms.id, columns: columns,
       rows: (saved?.lineUp.players ?? []).map { id in
-        let points = league.pool.place(of: id).map { counted[$0] ?? .zero }
+        let points = league.pool.index(of: id).map { counted[$0] ?? .zero }
         return row(id, league.player(id, in: match), saved?.lineUp.captaincy(of: id), scored == nil ? nil : points)
       })
     let name = try context.shownNameApart(of: whose, in: league)
@@ -134,8 +134,8 @@ package struct TeamShow: Command {
   /// Adds the points of players who have left the team, so that the sum matches the leaderboard.
   private static func sumLines(_ sum: Points, board: Points, off: Points) -> [String] {
     let left = board + off - sum
-    let others = left == .zero ? [] : ["players who have left the team earned \(TransferWords.points(left))"]
-    let transfers = off == .zero ? [] : ["\(TransferWords.points(off)) off for transfers"]
+    let others = left == .zero ? [] : ["players who have left the team earned \(TransferWording.points(left))"]
+    let transfers = off == .zero ? [] : ["\(TransferWording.points(off)) off for transfers"]
     let words = (others + transfers).joined(separator: ", ")
     return ["Total: \(sum) points"]
       + (words.isEmpty

@@ -4,16 +4,16 @@ import FantasyCore
 
 /// A comparison of the scoreboard with an independent, simpler computation: figures, points, line-ups and totals.
 package struct VerifyComparison {
-  package let board: Scoreboard
-  package let second: PlainLeague
+  package let board: LeagueScores
+  package let second: AuditLeague
 
-  package init(board: Scoreboard, second: PlainLeague) {
+  package init(board: LeagueScores, second: AuditLeague) {
     self.board = board
     self.second = second
   }
 
   /// - Parameter records: the recomputed records by match id.
-  package func figures(_ records: [String: PlainRecord]) -> VerifyCheck {
+  package func figures(_ records: [String: AuditRecord]) -> VerifyCheck {
     var check = VerifyCheck(name: "figures", what: "figures, computed twice")
     for match in board.matches {
       guard let rows = records[match.match.fixture.id.text]?.rows else { continue }
@@ -28,12 +28,12 @@ package struct VerifyComparison {
   }
 
   private func compare(
-    _ compared: [(place: Place<Figure>, name: String)], _ match: LeagueMatchScore, _ innings: InningsFigures,
-    _ row: PlainFigures.Row, _ player: String, _ check: inout VerifyCheck
+    _ compared: [(index: ElementIndex<Figure>, name: String)], _ match: LeagueMatchScore, _ innings: InningsFigures,
+    _ row: AuditFigures.Row, _ player: String, _ check: inout VerifyCheck
   ) {
-    for (place, figure) in compared {
+    for (index, figure) in compared {
       check.count += 1
-      let ours = Int(innings.row[place]), recomputed = row[figure] ?? 0
+      let ours = Int(innings.row[index]), recomputed = row[figure] ?? 0
       if ours != recomputed {
         check.findings.append(
           .differs(
@@ -49,10 +49,10 @@ package struct VerifyComparison {
     for match in board.matches {
       let id = match.match.fixture.id
       var recomputed = second.points[id.text] ?? [:]
-      for (place, points) in match.score.byPlace.sorted(by: { $0.key < $1.key }) {
-        let again = recomputed.removeValue(forKey: pool[place].id.text)
+      for (index, points) in match.score.byIndex.sorted(by: { $0.key < $1.key }) {
+        let again = recomputed.removeValue(forKey: pool[index].id.text)
         compare(
-          "points", [("match", id.text), ("player", pool[place].name)], ours: points.total, recomputed: again, &check)
+          "points", [("match", id.text), ("player", pool[index].name)], ours: points.total, recomputed: again, &check)
       }
       for (player, points) in recomputed.sorted(by: { $0.key < $1.key }) {
         compare("points", [("match", id.text), ("player", player)], ours: nil, recomputed: points, &check)
@@ -80,7 +80,7 @@ package struct VerifyComparison {
     return check
   }
 
-  private static func isSame(_ one: SavedLineUp?, _ other: PlainLeague.Saved?) -> Bool {
+  private static func isSame(_ one: SavedLineUp?, _ other: AuditLeague.Saved?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     return one.sequence == other.sequence && other.lineUp.isSame(as: one.lineUp)
   }
@@ -103,21 +103,21 @@ package struct VerifyComparison {
   }
 
   private func compare(
-    _ what: String, _ place: [(String, String)], ours: Points?, recomputed: Int?, _ check: inout VerifyCheck
+    _ what: String, _ location: [(String, String)], ours: Points?, recomputed: Int?, _ check: inout VerifyCheck
   ) {
     check.count += 1
     if ours?.tenThousandths == recomputed { return }
     let again = recomputed.map { Points(tenThousandths: $0) }
-    check.findings.append(.differs(place, what, ours: .points(ours), recomputed: .points(again)))
+    check.findings.append(.differs(location, what, ours: .points(ours), recomputed: .points(again)))
   }
 }
 
 // MARK: Head to head
 
 extension VerifyComparison {
-  package static func rounds(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
+  package static func rounds(_ contest: HeadToHead, _ second: AuditContest?) -> VerifyCheck {
     var check = VerifyCheck(name: "rounds", what: "pairings of rounds, drawn and scored twice")
-    let ours = contest.rounds.flatMap { round in round.games.map { PlainContest.Game($0, in: round) } }
+    let ours = contest.rounds.flatMap { round in round.games.map { AuditContest.Game($0, in: round) } }
     let again = second?.games ?? []
     check.count = max(ours.count, again.count)
     for game in Set(ours).symmetricDifference(again).sorted(by: isEarlier) {
@@ -131,30 +131,31 @@ extension VerifyComparison {
     return check
   }
 
-  private static func isEarlier(_ one: PlainContest.Game, _ other: PlainContest.Game) -> Bool {
+  private static func isEarlier(_ one: AuditContest.Game, _ other: AuditContest.Game) -> Bool {
     (one.round, one.home, one.away ?? "", one.homePoints, one.awayPoints, one.isOver ? 1 : 0)
       < (other.round, other.home, other.away ?? "", other.homePoints, other.awayPoints, other.isOver ? 1 : 0)
   }
 
-  package static func table(_ contest: HeadToHead, _ second: PlainContest?) -> VerifyCheck {
+  package static func table(_ contest: HeadToHead, _ second: AuditContest?) -> VerifyCheck {
     var check = VerifyCheck(name: "table", what: "rows of the table, computed twice")
-    let ours = contest.table.rows.map { PlainContest.Row($0, of: contest.managers[$0.place]) }
+    let ours = contest.table.rows.map { AuditContest.Row($0, of: contest.managers[$0.index]) }
     let again = second?.rows ?? []
     check.count = max(ours.count, again.count)
     let one = byManager(ours), other = byManager(again)
     for manager in Set(one.keys).union(other.keys).sorted() where one[manager] != other[manager] {
       check.findings.append(
         .differs(
-          [("manager", manager)], "row of the table", ours: words(one[manager]), recomputed: words(other[manager])))
+          [("manager", manager)], "row of the table", ours: description(one[manager]),
+          recomputed: description(other[manager])))
     }
     return check
   }
 
-  private static func byManager(_ rows: [PlainContest.Row]) -> [String: PlainContest.Row] {
+  private static func byManager(_ rows: [AuditContest.Row]) -> [String: AuditContest.Row] {
     Dictionary(rows.map { ($0.manager, $0) }) { first, _ in first }
   }
 
-  private static func words(_ row: PlainContest.Row?) -> Value {
+  private static func description(_ row: AuditContest.Row?) -> Value {
     row.map {
       .text(
         "rank \($0.rank), \($0.won)-\($0.drawn)-\($0.lost), \(Points(tenThousandths: $0.scored)) to \(Points(tenThousandths: $0.against)), \($0.points)"
@@ -163,7 +164,7 @@ extension VerifyComparison {
   }
 }
 
-extension PlainContest.Row {
+extension AuditContest.Row {
   fileprivate init(_ row: HeadToHeadTable.Row, of manager: ManagerID) {
     self.init(manager: manager.text)
     rank = row.rank
@@ -180,7 +181,7 @@ extension PlainContest.Row {
 // MARK: Cups
 
 extension VerifyComparison {
-  package static func cups(_ cups: [Cup], _ second: [(name: String, cup: PlainCup)]) -> VerifyCheck {
+  package static func cups(_ cups: [Cup], _ second: [(name: String, cup: AuditCup)]) -> VerifyCheck {
     var check = VerifyCheck(name: "cups", what: "ties and rounds of cups, drawn and scored twice")
     let names = cups.map(\.terms.name.text), others = second.map(\.name)
     check.compare([], "cups", ours: .list(names), recomputed: .list(others))
@@ -188,10 +189,10 @@ extension VerifyComparison {
       guard let second = second.first(where: { $0.name == cup.terms.name.text })?.cup else { continue }
       let ours = cup.lines, again = second.lines
       check.count += max(ours.count, again.count, 1)
-      for place in 0..<max(ours.count, again.count) {
-        let one = ours.dropFirst(place).first, other = again.dropFirst(place).first
+      for index in 0..<max(ours.count, again.count) {
+        let one = ours.dropFirst(index).first, other = again.dropFirst(index).first
         check.compare(
-          [("cup", cup.terms.name.text)], "line \(place + 1)", ours: .text(one), recomputed: .text(other))
+          [("cup", cup.terms.name.text)], "line \(index + 1)", ours: .text(one), recomputed: .text(other))
       }
     }
     return check

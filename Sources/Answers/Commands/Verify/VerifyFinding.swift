@@ -23,18 +23,18 @@ package struct VerifyCheck {
 }
 
 extension VerifyCheck {
-  package mutating func compare(_ place: [(String, String)], _ what: String, ours: Value, recomputed: Value) {
-    if ours != recomputed { findings.append(.differs(place, what, ours: ours, recomputed: recomputed)) }
+  package mutating func compare(_ location: [(String, String)], _ what: String, ours: Value, recomputed: Value) {
+    if ours != recomputed { findings.append(.differs(location, what, ours: ours, recomputed: recomputed)) }
   }
 }
 
 /// A finding of `verify`, for people and scripts. Reveals nothing about line-ups, which may still be hidden.
 package struct VerifyFinding {
-  package let words: String
+  package let description: String
   package let facts: [Fact]
 
   private init(_ words: String, _ facts: [(String, Value)]) {
-    self.words = words
+    self.description = words
     self.facts = facts.map { Fact($0, $1) }
   }
 
@@ -46,7 +46,7 @@ package struct VerifyFinding {
   package static func replayed<Subject>(
     _ finding: JournalReplay<Subject>.Finding, whose: String = "this change", facts: [(String, Value)] = []
   ) -> VerifyFinding {
-    let (codes, why): ([String], String?) =
+    let (codes, reason): ([String], String?) =
       switch finding.reason {
       case .otherEvents:
         (["commit.other"], "the \(Subject.layout.noun) would have recorded a different change, or none")
@@ -55,20 +55,20 @@ package struct VerifyFinding {
       case .refused(let refusal, let book): (Problem.all(of: book.attached(to: refusal)).map(\.code), nil)
       }
     return VerifyFinding(
-      "change \(finding.sequence): \(whose) would be refused: \(why ?? codes.joined(separator: ", "))",
+      "change \(finding.sequence): \(whose) would be refused: \(reason ?? codes.joined(separator: ", "))",
       [("commit", .whole(finding.sequence))] + facts + [("code", .text(codes.first ?? "refused"))])
   }
 
   /// - Parameters:
   ///   - place: the value's match, player or manager.
   ///   - what: `runs in innings 1`.
-  package static func differs(_ place: [(String, String)], _ what: String, ours: Value, recomputed: Value)
+  package static func differs(_ location: [(String, String)], _ what: String, ours: Value, recomputed: Value)
     -> VerifyFinding
   {
-    let whose = place.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let whose = location.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return VerifyFinding(
       "\(whose.isEmpty ? "" : whose + ": ")\(what) \(ours.field), recomputed \(recomputed.field)",
-      place.map { ($0.0, Value.text($0.1)) } + [
+      location.map { ($0.0, Value.text($0.1)) } + [
         ("what", .text(what)), ("ours", ours), ("recomputed", recomputed),
       ])
   }

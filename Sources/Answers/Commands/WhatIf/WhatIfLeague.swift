@@ -3,7 +3,7 @@ import FantasyCore
 
 /// A league, and the same league with the hypothetical changes.
 struct WhatIfLeague {
-  package typealias Change = (words: String, change: LineUpChange)
+  package typealias Change = (description: String, change: LineUpChange)
 
   package let league: League
   package private(set) var supposed: League
@@ -12,7 +12,7 @@ struct WhatIfLeague {
   package private(set) var system: String?
   package private(set) var without: [LeagueMatch] = []
   /// `matches` is the number of matches in which the change affects a line-up.
-  package private(set) var changes: [(words: String, matches: Int)] = []
+  package private(set) var changes: [(description: String, matches: Int)] = []
   package private(set) var faults: [TeamFault] = []
 
   package init(_ open: OpenLeague, _ records: [MatchID: MatchRecord]) {
@@ -36,7 +36,7 @@ struct WhatIfLeague {
     for change in changes {
       let next = supposed.whatIf(change.change, of: manager)
       let count = next.lineUps(of: manager, otherThanIn: supposed, for: counting).count
-      self.changes.append((change.words, count))
+      self.changes.append((change.description, count))
       supposed = next
     }
     faults = supposed.faults(of: supposed.lineUps(of: manager, otherThanIn: before, for: counting), by: manager)
@@ -48,11 +48,11 @@ struct WhatIfLeague {
     }
   }
 
-  var scoreboards: (now: Scoreboard, then: Scoreboard) {
+  var scoreboards: (now: LeagueScores, then: LeagueScores) {
     let ids = Set(without.map(\.fixture.id))
     return (
-      Scoreboard(league, records: records, at: now),
-      Scoreboard(supposed.whatIf(without: ids), records: records.filter { !ids.contains($0.key) }, at: now)
+      LeagueScores(league, records: records, at: now),
+      LeagueScores(supposed.whatIf(without: ids), records: records.filter { !ids.contains($0.key) }, at: now)
     )
   }
 

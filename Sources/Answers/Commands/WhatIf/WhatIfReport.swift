@@ -6,9 +6,9 @@ struct WhatIfReport {
   package let supposed: WhatIfLeague
   package let names: ShownNames
   private let teamsWithoutCaptains: Int
-  private let contest: CorrectionWords?
+  private let contest: CorrectionWording?
 
-  private let moves: [BoardMove]
+  private let moves: [RankMove]
 
   /// - Parameter memberships: nil if the league has neither rounds nor cups.
   package init(supposed: WhatIfLeague, names: ShownNames, memberships: Memberships?) {
@@ -16,9 +16,9 @@ struct WhatIfReport {
     self.names = names
     teamsWithoutCaptains = supposed.teamsWithoutCaptains
     let boards = supposed.scoreboards
-    moves = BoardMoves(from: boards.now.leaderboard(), to: boards.then.leaderboard()).all
+    moves = RankMoves(from: boards.now.leaderboard(), to: boards.then.leaderboard()).all
     contest = memberships.map { memberships in
-      CorrectionWords(
+      CorrectionWording(
         Correction(before: boards.now, after: boards.then, differences: [:], memberships: memberships), names,
         namesMatches: true)
     }
@@ -39,7 +39,7 @@ struct WhatIfReport {
     .number("difference", "Difference"), .number("rank_then", "New rank"),
   ]
 
-  private func row(_ move: BoardMove) -> [Value] {
+  private func row(_ move: RankMove) -> [Value] {
     let was = move.was
     return [
       rank(was, supposed.league), .id(was.manager), names.value(was.manager),
@@ -60,7 +60,7 @@ struct WhatIfReport {
       "without \(match.fixture.id)\(match.file == nil ? " (which \(match.unscored))" : "")"
     }
     let matches = Problem.count(supposed.counting.count, "match")
-    return words + supposed.changes.map { "\($0.words) (in \($0.matches) of \(matches))" }
+    return words + supposed.changes.map { "\($0.description) (in \($0.matches) of \(matches))" }
   }
 
   private var faults: [String] { supposed.faults.map { Problem($0, pool: supposed.league.pool).message } }
@@ -78,7 +78,7 @@ struct WhatIfReport {
       Fact("system", .text(supposed.system)), Fact("without", .list(supposed.without.map(\.fixture.id.text))),
       Fact(
         "changes",
-        .records(supposed.changes.map { [Fact("what", .text($0.words)), Fact("matches", .whole($0.matches))] })),
+        .records(supposed.changes.map { [Fact("what", .text($0.description)), Fact("matches", .whole($0.matches))] })),
       Fact("matches", .whole(supposed.counting.count)),
       Fact("faults", .list(faults)),
       Fact("teams_without_captains", .whole(teamsWithoutCaptains)),

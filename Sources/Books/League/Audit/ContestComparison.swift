@@ -2,7 +2,7 @@
 
 import Audit
 
-extension PlainContest.Game {
+extension AuditContest.Game {
   package init(_ game: HeadToHead.Game, in round: HeadToHead.Round) {
     self.init(
       round: round.number, home: game.home.text, away: game.away?.text,
@@ -12,16 +12,16 @@ extension PlainContest.Game {
 }
 
 extension Cup {
-  /// The results of the cup's stages, in the line format of `PlainCup`.
+  /// The results of the cup's stages, in the line format of `AuditCup`.
   package var lines: [String] {
-    func name(_ place: Int?) -> String { place.map { entrants[$0].text } ?? "-" }
+    func name(_ index: Int?) -> String { index.map { entrants[$0].text } ?? "-" }
     return stages.enumerated().flatMap { number, stage in
       stage.ties.map { tie in
         "\(number + 1) \(name(tie.one)) \(name(tie.other)) \(tie.points.tenThousandths) "
           + "\(tie.otherPoints.tenThousandths) \(name(tie.winner)) \(tie.decision?.rawValue ?? "-")"
       }
         + stage.standings.map { row in
-          "\(stage.rounds.first ?? 0) \(name(row.entrant)) \(row.points.tenThousandths)\(row.goes == nil ? "" : " goes")"
+          "\(stage.rounds.first ?? 0) \(name(row.entrant)) \(row.points.tenThousandths)\(row.eliminated == nil ? "" : " goes")"
         }
     }
   }

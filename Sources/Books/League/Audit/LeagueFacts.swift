@@ -10,7 +10,7 @@ extension LeagueFacts {
       plannedStart: terms.plannedStart?.seconds,
       commits: commits.map { commit in
         LeagueFacts.Commit(
-          number: commit.sequence, time: commit.time.seconds, author: commit.who.text,
+          number: commit.sequence, time: commit.time.seconds, author: commit.author.text,
           events: commit.events.compactMap { LeagueFacts.Event($0) })
       })
   }
@@ -44,7 +44,7 @@ extension LeagueFacts.Event {
       }
     case .clockSet(let event):
       guard let first = event.from else { return nil }
-      self = .clockCorrected(author: first.who.text)
+      self = .clockCorrected(author: first.author.text)
     case .entryClaimed(let event): self = .entryClaimed(entry: event.entry.text, by: event.claimant.text)
     case .leagueImported(let event):
       self = .imported(

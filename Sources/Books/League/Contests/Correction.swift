@@ -21,7 +21,7 @@ package struct Correction: Sendable {
   /// In the order of the matches and, within a match, of its record. Season parts come last.
   package let players: [PlayerChange]
   /// In the order of the new leaderboard.
-  package let managers: [BoardMove]
+  package let managers: [RankMove]
   package let games: [GameChange]
   /// In the order of the new head-to-head table.
   package let rows: [RowChange]
@@ -61,7 +61,7 @@ package struct Correction: Sendable {
 
   /// Compares a league before and after a correction. `memberships` can be nil if the league's record has all commits.
   package init(
-    before: Scoreboard, after: Scoreboard, differences: [MatchID: [MatchDifference]],
+    before: LeagueScores, after: LeagueScores, differences: [MatchID: [MatchDifference]],
     memberships: Memberships? = nil
   ) {
     let old = Dictionary(before.matches.map { ($0.match.fixture.id, $0) }) { first, _ in first }
@@ -72,7 +72,7 @@ package struct Correction: Sendable {
         MatchTotals(old[id], before.league.pool), MatchTotals(match, after.league.pool), id, differences[id] ?? [])
     }
     players = inMatches + Self.seasonChanges(before, after, differences.values.flatMap { $0 })
-    managers = BoardMoves(from: before.leaderboard(), to: after.leaderboard()).changed
+    managers = RankMoves(from: before.leaderboard(), to: after.leaderboard()).changed
     let contests = (HeadToHead(before, memberships), HeadToHead(after, memberships))
     if let was = contests.0, let now = contests.1 {
       games = Self.games(was, now)
@@ -89,8 +89,8 @@ package struct Correction: Sendable {
   private static func changes(_ before: Cup, _ after: Cup) -> [CupChange] {
     (0..<max(before.stages.count, after.stages.count)).flatMap { stage -> [CupChange] in
       let was = outcomes(before, stage), now = outcomes(after, stage)
-      return (0..<max(was.count, now.count)).compactMap { place in
-        let old = was.indices.contains(place) ? was[place] : nil, new = now.indices.contains(place) ? now[place] : nil
+      return (0..<max(was.count, now.count)).compactMap { index in
+        let old = was.indices.contains(index) ? was[index] : nil, new = now.indices.contains(index) ? now[index] : nil
         if old == new { return nil }
         return CupChange(cup: after.terms.name, kind: after.terms.kind, stage: stage + 1, was: old, now: new)
       }
@@ -100,7 +100,7 @@ package struct Correction: Sendable {
   private static func outcomes(_ cup: Cup, _ stage: Int) -> [CupChange.Outcome] {
     guard cup.isDrawn, cup.stages.indices.contains(stage) else { return [] }
     let stage = cup.stages[stage]
-    func name(_ place: Int?) -> ManagerID? { place.map { cup.entrants[$0] } }
+    func name(_ index: Int?) -> ManagerID? { index.map { cup.entrants[$0] } }
     let ties = stage.ties.map { tie in
       // Points count only if both managers are known and the tie has begun.
       let counts = tie.one != nil && tie.other != nil && stage.state != .upcoming
@@ -108,11 +108,11 @@ package struct Correction: Sendable {
         one: name(tie.one), other: name(tie.other), points: counts ? tie.points : .zero,
         otherPoints: counts ? tie.otherPoints : .zero, isPlayed: counts, decided: name(tie.winner))
     }
-    let goes = stage.standings.filter { $0.goes != nil }.map { row in
+    let eliminated = stage.standings.filter { $0.eliminated != nil }.map { row in
       CupChange.Outcome(
         one: nil, other: nil, points: .zero, otherPoints: .zero, isPlayed: true, decided: name(row.entrant))
     }
-    return ties + goes
+    return ties + eliminated
   }
 
   private static func games(_ before: HeadToHead, _ after: HeadToHead) -> [GameChange] {
@@ -124,9 +124,9 @@ package struct Correction: Sendable {
   }
 
   private static func rows(_ before: HeadToHead, _ after: HeadToHead) -> [RowChange] {
-    let old = Dictionary(before.table.rows.map { (before.managers[$0.place], $0) }) { first, _ in first }
+    let old = Dictionary(before.table.rows.map { (before.managers[$0.index], $0) }) { first, _ in first }
     return after.table.rows.compactMap { row in
-      let manager = after.managers[row.place]
+      let manager = after.managers[row.index]
       guard let was = old[manager], was.rank != row.rank || was.points != row.points else { return nil }
       return RowChange(
         manager: manager, rankBefore: was.rank, rank: row.rank, pointsBefore: was.points, points: row.points)
@@ -149,13 +149,13 @@ package struct Correction: Sendable {
   }
 
   private static func seasonChanges(
-    _ before: Scoreboard, _ after: Scoreboard, _ differences: [MatchDifference]
+    _ before: LeagueScores, _ after: LeagueScores, _ differences: [MatchDifference]
   ) -> [PlayerChange] {
     let old = before.seasonTotals, new = after.seasonTotals
-    return Set(old.keys).union(new.keys).sorted().compactMap { place in
-      let was = old[place], now = new[place]
+    return Set(old.keys).union(new.keys).sorted().compactMap { index in
+      let was = old[index], now = new[index]
       if was == now { return nil }
-      let player = after.league.pool.players[place]
+      let player = after.league.pool.players[index]
       return PlayerChange(
         id: player.id, name: player.name, side: player.side, isInPool: true, match: nil, was: was, now: now,
         causes: differences.causes(for: [player.id]))
@@ -163,10 +163,10 @@ package struct Correction: Sendable {
   }
 }
 
-extension Scoreboard {
-  fileprivate var seasonTotals: [Place<PoolPlayer>: Points] {
+extension LeagueScores {
+  fileprivate var seasonTotals: [ElementIndex<PoolPlayer>: Points] {
     seasons.reduce(into: [:]) { totals, part in
-      for (place, points) in part.points { totals[place, default: .zero] += points.total }
+      for (index, points) in part.points { totals[index, default: .zero] += points.total }
     }
   }
 }
@@ -188,7 +188,7 @@ private struct MatchTotals {
     guard let match else { return }
     for scored in match.score.players {
       let listed = scored.performance.player
-      let row = scored.place.map { pool.players[$0] }
+      let row = scored.index.map { pool.players[$0] }
       let key = row?.id ?? listed.id
       if players[key] == nil {
         order.append(key)

@@ -29,7 +29,7 @@ package struct Cup: Sendable {
     package let entrant: Int
     package let points, best: Points
     /// The reason why the manager was eliminated; nil for managers who survive the round.
-    package let goes: Decision?
+    package let eliminated: Decision?
   }
 
   package struct Stage: Sendable {
@@ -53,7 +53,7 @@ package struct Cup: Sendable {
   package let winners: [Int]
 
   /// Computes a cup. `memberships` can be nil if the league's record has all commits.
-  package init(_ terms: CupTerms, _ scores: Scoreboard, _ memberships: Memberships? = nil) {
+  package init(_ terms: CupTerms, _ scores: LeagueScores, _ memberships: Memberships? = nil) {
     let length = scores.league.contest ?? ContestTerms(round: terms.round)
     var terms = terms
     terms.round = length.round
@@ -114,8 +114,8 @@ package struct Cup: Sendable {
     _ one: Int?, _ other: Int?, isBye: Bool, _ numbers: [Int], isOver: Bool, _ entrants: [ManagerID],
     _ rounds: some ContestRounds
   ) -> Tie {
-    func earned(_ place: Int?) -> (sum: Points, best: Points) {
-      place.map { rounds.earned(by: entrants[$0], in: numbers) } ?? (.zero, .zero)
+    func earned(_ index: Int?) -> (sum: Points, best: Points) {
+      index.map { rounds.earned(by: entrants[$0], in: numbers) } ?? (.zero, .zero)
     }
     let mine = earned(one), its = earned(other)
     var winner: Int?, decision: Decision?
@@ -151,14 +151,14 @@ package struct Cup: Sendable {
     var number = terms.from
     while left.count > 1, number <= rounds.count {
       let state = rounds.state(of: [number])
-      let earned = left.map { place in
+      let earned = left.map { index in
         (
-          place: place, rounds.earned(by: entrants[place], in: [number]),
-          isHere: rounds.hasLeft(entrants[place], [number]) ? 0 : 1
+          index: index, rounds.earned(by: entrants[index], in: [number]),
+          isHere: rounds.hasLeft(entrants[index], [number]) ? 0 : 1
         )
       }
       let ordered = earned.sorted {
-        ($1.isHere, $1.1.sum, $1.1.best, $0.place) < ($0.isHere, $0.1.sum, $0.1.best, $1.place)
+        ($1.isHere, $1.1.sum, $1.1.best, $0.index) < ($0.isHere, $0.1.sum, $0.1.best, $1.index)
       }
       let last = ordered[ordered.count - 1], next = ordered[ordered.count - 2]
       let decision: Decision =
@@ -169,12 +169,12 @@ package struct Cup: Sendable {
           rounds: [number], state: state, ties: [],
           standings: ordered.map { row in
             Standing(
-              entrant: row.place, points: row.1.sum, best: row.1.best,
-              goes: state == .over && row.place == last.place ? decision : nil)
+              entrant: row.index, points: row.1.sum, best: row.1.best,
+              eliminated: state == .over && row.index == last.index ? decision : nil)
           }))
       // The eliminated manager is known when the round is over, and takes no part in the next one.
       if state != .over { return (stages, []) }
-      left.removeAll { $0 == last.place }
+      left.removeAll { $0 == last.index }
       number += 1
     }
     return (stages, left.count <= 1 || rounds.areAllKnown ? left : [])

@@ -50,7 +50,7 @@ package struct HeadToHead: Sendable {
 
   /// Computes the rounds of a league; nil if the league is decided by total points. The table counts all finished
   /// rounds up to `last`. `memberships` can be nil if the league's record has all commits.
-  package init?(_ scores: Scoreboard, _ memberships: Memberships? = nil, upTo last: Int? = nil) {
+  package init?(_ scores: LeagueScores, _ memberships: Memberships? = nil, upTo last: Int? = nil) {
     guard let terms = scores.league.contest else { return nil }
     self.init(LeagueRounds(terms, scores, memberships), upTo: last)
   }
@@ -63,8 +63,8 @@ package struct HeadToHead: Sendable {
       of: managers.map { memberships.joined[$0] ?? .earliest }, start: league.start(at: now) ?? .earliest,
       begins: all.matches.map { $0.first?.fixture.start ?? .earliest }, left: managers.map { memberships.left[$0] })
     var rounds: [Round] = [], results: [HeadToHeadTable.Result] = []
-    for (place, (matches, pairings)) in zip(all.matches, pairings.rounds).enumerated() {
-      let number = place + 1
+    for (index, (matches, pairings)) in zip(all.matches, pairings.rounds).enumerated() {
+      let number = index + 1
       let state = all.state(of: [number])
       let played = pairings.map { pairing in
         HeadToHeadTable.Result(
@@ -125,7 +125,7 @@ extension League {
   }
 }
 
-extension Scoreboard {
+extension LeagueScores {
   /// Returns the entry's points in each match, minus the cost of the transfers before that match.
   func earnedInMatches(_ entry: Entry) -> [MatchID: Points] {
     var earned: [MatchID: Points] = [:]

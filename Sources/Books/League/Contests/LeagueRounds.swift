@@ -28,11 +28,11 @@ extension ContestRounds {
 struct LeagueRounds: ContestRounds {
   let matches: [[LeagueMatch]]
   let memberships: Memberships
-  let scores: Scoreboard
+  let scores: LeagueScores
   private let ended: Set<MatchID>
   private let earned: [ManagerID: [MatchID: Points]]
 
-  init(_ terms: ContestTerms, _ scores: Scoreboard, _ memberships: Memberships?) {
+  init(_ terms: ContestTerms, _ scores: LeagueScores, _ memberships: Memberships?) {
     let league = scores.league
     matches = league.rounds(by: terms, at: scores.now)
     ended = Set(scores.matches.filter { !$0.record.isProvisional }.map(\.match.fixture.id))
@@ -63,16 +63,16 @@ struct LeagueRounds: ContestRounds {
   func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points) {
     guard let entry = scores.league.entry(of: manager) else { return (.zero, .zero) }
     let ids = Set(numbers.flatMap { matches[$0 - 1] }.map(\.fixture.id))
-    var players: [Place<PoolPlayer>: Points] = [:]
+    var players: [ElementIndex<PoolPlayer>: Points] = [:]
     for match in scores.matches where ids.contains(match.match.fixture.id) {
-      for player in scores.counted(entry, in: match) { players[player.place, default: .zero] += player.counted }
+      for player in scores.counted(entry, in: match) { players[player.index, default: .zero] += player.counted }
     }
     return (numbers.reduce(.zero) { $0 + points(of: manager, in: $1) }, players.values.max() ?? .zero)
   }
 
   func ranked(before number: Int) -> [ManagerID] {
     if scores.league.contest != nil, let contest = HeadToHead(self, upTo: number - 1) {
-      return contest.table.rows.map { contest.managers[$0.place] }
+      return contest.table.rows.map { contest.managers[$0.index] }
     }
     let before = (1..<max(1, number)).filter { $0 <= count }
     return byPoints(members.map { manager in before.reduce(.zero) { $0 + points(of: manager, in: $1) } })

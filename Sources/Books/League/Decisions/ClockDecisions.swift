@@ -12,27 +12,27 @@ extension League {
   /// move the clock forward, or if another change would keep the clock there.
   package func clockAhead(without number: Int) -> ClockAhead? {
     if terms.clock == .real { return nil }
-    let (commits, times) = (commits, CountedTimes(commits))
-    guard let place = commits.firstIndex(where: { times[$0] == lastEvent }), place > 0 else { return nil }
+    let (commits, times) = (commits, EffectiveTimes(commits))
+    guard let index = commits.firstIndex(where: { times[$0] == lastEvent }), index > 0 else { return nil }
     // Undone changes, and the undos themselves, don't keep the clock at its time. A redo counts as the change that it
     // restores.
-    let movers = commits[place...].lazy.compactMap { commit in
+    let movers = commits[index...].lazy.compactMap { commit in
       switch commit.undoTarget {
       case nil: commit.sequence
       case let target?: target.direction == .redo ? target.number : nil
       }
     }
     guard movers.first(where: { $0 == number || !undone.contains($0) }) == number else { return nil }
-    return ClockAhead(time: times[commits[place - 1]], first: commits[place].sequence)
+    return ClockAhead(time: times[commits[index - 1]], first: commits[index].sequence)
   }
 
   /// Returns the clock's time before the undo of a change set it back; nil if the undo did not set the clock back.
   package func timeBeforeUndo(of number: Int) -> Instant? {
     let undo = UndoTarget(number: number, direction: .undo)
-    guard terms.clock == .simulated, let place = commits.lastIndex(where: { $0.undoTarget == undo }), place > 0,
-      commits[place].correctsClock, owner(of: commits[place]) == commissioner
+    guard terms.clock == .simulated, let index = commits.lastIndex(where: { $0.undoTarget == undo }), index > 0,
+      commits[index].correctsClock, owner(of: commits[index]) == commissioner
     else { return nil }
-    return commits[place - 1].time
+    return commits[index - 1].time
   }
 
   /// Redoes the change that the actor last undid. If the undo set the clock back, the redo is decided and recorded at
@@ -72,21 +72,21 @@ extension League {
       if terms.clock == .real { throw Refusal(.clock(.hasRealClock(terms.id))) }
       return [.clockSet(ClockSet(from: nil))]
     }
-    if terms.clock == .real, let clock, time > clock { throw Refusal(.clock(.toCome(time, clock: clock))) }
+    if terms.clock == .real, let clock, time > clock { throw Refusal(.clock(.inFuture(time, clock: clock))) }
     return [.clockSet(ClockSet(from: try firstWrongCommit(from: first, time)))]
   }
 
   private func firstWrongCommit(from first: Int?, _ time: Instant) throws(Refusal) -> FirstWrongCommit {
-    let times = CountedTimes(commits)
+    let times = EffectiveTimes(commits)
     let found = commits.firstIndex { commit in
       if let first { commit.sequence == first } else { times[commit] == lastEvent }
     }
-    guard let place = found else { throw Refusal(.clock(.unknownCommit(first ?? 0))) }
-    let wrong = commits[place]
-    if place > 0, times[commits[place - 1]] > time {
-      throw Refusal(.clock(.beforeCommit(commits[place - 1].sequence, times[commits[place - 1]])))
+    guard let index = found else { throw Refusal(.clock(.unknownCommit(first ?? 0))) }
+    let wrong = commits[index]
+    if index > 0, times[commits[index - 1]] > time {
+      throw Refusal(.clock(.beforeCommit(commits[index - 1].sequence, times[commits[index - 1]])))
     }
     if times[wrong] < time || lastEvent == time { throw Refusal(.clock(.notWrong(wrong.sequence, times[wrong]))) }
-    return FirstWrongCommit(sequence: wrong.sequence, who: owner(of: wrong))
+    return FirstWrongCommit(sequence: wrong.sequence, author: owner(of: wrong))
   }
 }

@@ -75,7 +75,7 @@ extension LeagueTerms {
   ) throws(CreationFault) -> Commit {
     if clock == .real, said != nil { throw .timeGivenWithRealClock }
     return Commit(
-      sequence: 1, time: clock == .real ? machine : said ?? .earliest, who: actor,
+      sequence: 1, time: clock == .real ? machine : said ?? .earliest, author: actor,
       events: [.leagueCreated(LeagueCreated(self))]
         + (contest.map { [.contestChosen(ContestChosen(contest: $0))] } ?? [])
         + (model?.carriedOver(by: actor, rules) ?? []))

@@ -8,15 +8,15 @@ extension League {
       if case .matchScored(let scored) = event { scored.request(in: self) } else { nil }
     }
     if requests.count == commit.events.count {
-      return try scoring(requests, replacing: true, by: commit.who, at: commit.time)
+      return try scoring(requests, replacing: true, by: commit.author, at: commit.time)
     }
     if commit.correctsClock, let undo = commit.undoTarget {
-      return try undoingWithClock(undo.number, by: commit.who)
+      return try undoingWithClock(undo.number, by: commit.author)
     }
-    if commit.who == commissioner, let teams = commit.importedTeams {
+    if commit.author == commissioner, let teams = commit.importedTeams {
       // The commissioner could have saved this team directly or imported it, so both are tried.
       if commit.events.count == 1, let own = try? replayEach(commit) { return own }
-      return try importingTeams(teams, by: commit.who, at: commit.time)
+      return try importingTeams(teams, by: commit.author, at: commit.time)
     }
     return try replayEach(commit)
   }

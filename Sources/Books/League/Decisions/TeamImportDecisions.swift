@@ -52,7 +52,9 @@ extension League {
   private func hasPicked(_ manager: ManagerID) -> Bool {
     commits.contains { commit in
       owner(of: commit) == manager && !undone.contains(commit.sequence)
-        && commit.events.contains { if case .teamSaved(let event) = $0 { event.manager == commit.who } else { false } }
+        && commit.events.contains {
+          if case .teamSaved(let event) = $0 { event.manager == commit.author } else { false }
+        }
     }
   }
 

@@ -19,12 +19,12 @@ public struct ClockSet: LeagueEventPayload {
   /// Sets the clock and, in a correction, replaces the wrong times.
   public func apply(to league: inout League, in commit: Commit) {
     league.setClock(from: from, to: commit.time)
-    league.clockSetting = ClockSetting(sequence: commit.sequence, time: commit.time, who: commit.who, from: from)
+    league.clockSetting = ClockSetting(sequence: commit.sequence, time: commit.time, author: commit.author, from: from)
   }
 
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.settingClock(to: commit.time, from: from?.sequence, by: commit.who, clock: nil)
+    try league.settingClock(to: commit.time, from: from?.sequence, by: commit.author, clock: nil)
   }
 }
 

@@ -33,7 +33,7 @@ public struct ContestChosen: LeagueEventPayload {
 
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.choosing(contest, by: commit.who, at: commit.time)
+    try league.choosing(contest, by: commit.author, at: commit.time)
   }
 }
 

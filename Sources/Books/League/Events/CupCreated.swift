@@ -24,7 +24,7 @@ public struct CupCreated: LeagueEventPayload {
 
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.creating(terms, by: commit.who, at: commit.time)
+    try league.creating(terms, by: commit.author, at: commit.time)
   }
 }
 

@@ -18,7 +18,7 @@ public struct CupRemoved: LeagueEventPayload {
 
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.removing(cup, by: commit.who, at: commit.time)
+    try league.removing(cup, by: commit.author, at: commit.time)
   }
 }
 

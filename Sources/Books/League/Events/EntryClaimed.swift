@@ -17,7 +17,7 @@ public struct EntryClaimed: PeopleEvent {
   /// Permanent; concerns the claimant.
   public var nature: EventTraits { EventTraits(.manager(claimant), isPermanent: true) }
 
-  func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int) {
+  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) {
     people.claim(entry, by: claimant, in: sequence)
   }
 

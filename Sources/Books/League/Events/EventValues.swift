@@ -56,7 +56,7 @@ extension Fixture: JSONObjectCodable {
 
 extension FirstWrongCommit: JSONObjectCodable {
   package static var coding: JSONCoding<Self> {
-    JSONCoding(Self.init, .field("commit", .ordinal) { $0.sequence }, .field("who") { $0.who })
+    JSONCoding(Self.init, .field("commit", .ordinal) { $0.sequence }, .field("who") { $0.author })
   }
 }
 
@@ -95,15 +95,15 @@ extension Role: JSONCodable {
 }
 
 extension Price: JSONCodable {
-  package init(_ value: JSONValue) throws(JSONError) { self = try value.price(atMost: .most) }
+  package init(_ value: JSONValue) throws(JSONError) { self = try value.price(atMost: .maximum) }
   package var json: JSON { .number(description) }
 }
 
 extension JSONValue {
-  package func price(atMost most: Price = Price(tenths: .max)) throws(JSONError) -> Price {
+  package func price(atMost maximum: Price = Price(tenths: .max)) throws(JSONError) -> Price {
     let tenths = try scaled(places: 1)
     guard tenths >= 0 else { throw error("a price can't be negative") }
-    guard tenths <= most.tenths else { throw error("a price must be at most \(most)") }
+    guard tenths <= maximum.tenths else { throw error("a price must be at most \(maximum)") }
     return Price(tenths: tenths)
   }
 }

@@ -24,7 +24,7 @@ public struct FixturesImported: LeagueEventPayload {
 
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.importingFixtures(fixtures, by: commit.who, at: commit.time, isRecorded: true)
+    try league.importingFixtures(fixtures, by: commit.author, at: commit.time, isRecorded: true)
   }
 }
 

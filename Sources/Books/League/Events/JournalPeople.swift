@@ -2,7 +2,7 @@ import FantasyCore
 
 /// The people of a league, computed from its journal. Only the events about people are kept in memory.
 public struct JournalPeople: JournalDigest {
-  private var known: [(sequence: Int, who: ManagerID, event: any PeopleEvent)] = []
+  private var known: [(sequence: Int, author: ManagerID, event: any PeopleEvent)] = []
   private var creator: ManagerID?
   private var undone: Set<Int> = []
 
@@ -14,17 +14,17 @@ public struct JournalPeople: JournalDigest {
 
   /// Reads the next commit and keeps its events about people.
   public mutating func add(_ commit: Commit) {
-    if creator == nil { creator = commit.who }
+    if creator == nil { creator = commit.author }
     undone.note(commit)
     for event in commit.events {
-      if let event = event.payload as? any PeopleEvent { known.append((commit.sequence, commit.who, event)) }
+      if let event = event.payload as? any PeopleEvent { known.append((commit.sequence, commit.author, event)) }
     }
   }
 
   package var people: LeaguePeople? {
     guard var people = creator.map(LeaguePeople.init) else { return nil }
-    for (sequence, who, event) in known where !undone.contains(sequence) {
-      event.apply(to: &people, by: who, in: sequence)
+    for (sequence, author, event) in known where !undone.contains(sequence) {
+      event.apply(to: &people, by: author, in: sequence)
     }
     return people
   }

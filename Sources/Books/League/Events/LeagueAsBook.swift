@@ -14,7 +14,7 @@ extension League {
     book.add(RuleBook(systems: [terms.system: system], teamRules: [terms.rules: rules]))
     self.init(
       Stored(
-        terms: terms, title: terms.title, people: LeaguePeople(creator: commit.who),
+        terms: terms, title: terms.title, people: LeaguePeople(creator: commit.author),
         adoptions: [Adoption(reference: terms.system, system: system)],
         teamRules: rules.with(budget: terms.budget, maxPerSide: terms.sideLimit), rulesReference: terms.rules,
         book: book, exclusiveSince: rules.isExclusive ? 1 : nil, record: Record(beginning: commit),
@@ -76,7 +76,7 @@ extension League: Book {
   }
 
   /// Returns the reason why a manager lacks a right; nil if the manager has the right.
-  public func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> Refusal? {
+  public func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> Refusal? {
     let action: LeagueAction =
       switch right {
       case .readLog: .readLog
@@ -94,11 +94,11 @@ extension League: Book {
   public var decisionOwner: ManagerID { commissioner }
 
   /// Returns the current name of the manager to whom a commit belongs.
-  public func owner(of commit: Commit) -> ManagerID { currentName(of: commit.who, since: commit.sequence) }
+  public func owner(of commit: Commit) -> ManagerID { currentName(of: commit.author, since: commit.sequence) }
 
-  /// Returns the current name of the manager who was called `who` when the commit `sequence` was made.
-  package func currentName(of who: ManagerID, since sequence: Int) -> ManagerID {
-    people.renamings.reduce(who) { name, renaming in
+  /// Returns the current name of the manager who was called `author` when the commit `sequence` was made.
+  package func currentName(of author: ManagerID, since sequence: Int) -> ManagerID {
+    people.renamings.reduce(author) { name, renaming in
       renaming.sequence > sequence && renaming.old == name ? renaming.new : name
     }
   }

@@ -48,16 +48,18 @@ extension League {
   /// Restores a league from a checkpoint, and reads its rule files.
   public init(
     unpacking packed: inout PackedReader, record: Record<League>, read: (NamedContent) -> [UInt8]?
-  ) throws(NotPacked) {
-    guard case .leagueCreated(let created)? = record.first.events.first else { throw NotPacked() }
+  ) throws(UnpackingError) {
+    guard case .leagueCreated(let created)? = record.first.events.first else { throw UnpackingError() }
     let terms = created.terms
     let title = try packed.text()
     let people = try LeaguePeople(unpacking: &packed)
     let book = try RuleBook(unpacking: &packed, read: read)
-    guard let system = book.systems[terms.system], let rules = book.teamRules[terms.rules] else { throw NotPacked() }
-    let adoptions = try packed.list { packed throws(NotPacked) in try packed.adoption(book) }
+    guard let system = book.systems[terms.system], let rules = book.teamRules[terms.rules] else {
+      throw UnpackingError()
+    }
+    let adoptions = try packed.list { packed throws(UnpackingError) in try packed.adoption(book) }
     let reference = try packed.rule()
-    guard !adoptions.isEmpty, let current = book.teamRules[reference] else { throw NotPacked() }
+    guard !adoptions.isEmpty, let current = book.teamRules[reference] else { throw UnpackingError() }
     self.init(
       Stored(
         terms: terms, title: title, people: people, adoptions: adoptions,
@@ -65,28 +67,28 @@ extension League {
         book: book, record: record, firstRules: (system, rules)))
     pool = try Pool(unpacking: &packed)
     formerSides = Dictionary(
-      try packed.list { packed throws(NotPacked) in
+      try packed.list { packed throws(UnpackingError) in
         let id: PlayerID = try packed.id()
         return (
           id,
-          try packed.list { packed throws(NotPacked) in
+          try packed.list { packed throws(UnpackingError) in
             FormerSide(side: try packed.text(), until: try packed.instant())
           }
         )
       }
     ) { first, _ in first }
     matches = Dictionary(
-      try packed.list { packed throws(NotPacked) in
+      try packed.list { packed throws(UnpackingError) in
         let match = try packed.match()
         return (match.fixture.id, match)
       }
     ) { first, _ in first }
-    started = try packed.optional { packed throws(NotPacked) in (try packed.instant(), try packed.amount()) }
-    completed = try packed.optional { packed throws(NotPacked) in try packed.instant() }
-    exclusiveSince = try packed.optional { packed throws(NotPacked) in try packed.amount() }
-    clockSetting = try packed.optional { packed throws(NotPacked) in try packed.clockSetting() }
-    contest = try packed.optional { packed throws(NotPacked) in try packed.contest() }
-    cups = try packed.list { packed throws(NotPacked) in try packed.cup() }
+    started = try packed.optional { packed throws(UnpackingError) in (try packed.instant(), try packed.amount()) }
+    completed = try packed.optional { packed throws(UnpackingError) in try packed.instant() }
+    exclusiveSince = try packed.optional { packed throws(UnpackingError) in try packed.amount() }
+    clockSetting = try packed.optional { packed throws(UnpackingError) in try packed.clockSetting() }
+    contest = try packed.optional { packed throws(UnpackingError) in try packed.contest() }
+    cups = try packed.list { packed throws(UnpackingError) in try packed.cup() }
     let players = try NumberedPlayers(unpacking: &packed)
     entries = Entries(try PackedEntries(unpacking: &packed, players))
     fixed = try PinnedLineUps(unpacking: &packed, players)

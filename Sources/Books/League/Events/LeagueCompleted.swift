@@ -19,7 +19,7 @@ public struct LeagueCompleted: LeagueEventPayload {
 
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.completing(by: commit.who, at: commit.time)
+    try league.completing(by: commit.author, at: commit.time)
   }
 }
 

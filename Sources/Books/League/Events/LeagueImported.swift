@@ -20,8 +20,8 @@ public struct LeagueImported: PeopleEvent {
   /// Permanent: the import can't be undone.
   public var nature: EventTraits { EventTraits(.all, isPermanent: true) }
 
-  func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int) {
-    people.apply(details, by: who, in: sequence)
+  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) {
+    people.apply(details, by: author, in: sequence)
   }
 
   /// Returns the event unchanged. The store decides whether a league is imported; its journal can't.

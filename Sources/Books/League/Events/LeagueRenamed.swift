@@ -17,7 +17,7 @@ public struct LeagueRenamed: LeagueEventPayload {
 
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.renaming(to: title, by: commit.who, at: commit.time)
+    try league.renaming(to: title, by: commit.author, at: commit.time)
   }
 }
 

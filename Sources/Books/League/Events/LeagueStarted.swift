@@ -19,7 +19,7 @@ public struct LeagueStarted: LeagueEventPayload {
 
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.starting(by: commit.who, at: commit.time)
+    try league.starting(by: commit.author, at: commit.time)
   }
 }
 

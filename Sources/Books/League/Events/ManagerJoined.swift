@@ -21,7 +21,7 @@ public struct ManagerJoined: PeopleEvent {
   /// The event concerns the manager who joined.
   public var nature: EventTraits { EventTraits(.manager(manager)) }
 
-  func apply(to people: inout LeaguePeople, by who: ManagerID, in sequence: Int) { people.join(manager) }
+  func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) { people.join(manager) }
 
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {

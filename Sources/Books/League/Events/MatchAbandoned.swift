@@ -24,7 +24,7 @@ public struct MatchAbandoned: LeagueEventPayload {
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let match = league.matches[match] else { return [] }
-    return try league.abandoning(match, by: commit.who, at: commit.time)
+    return try league.abandoning(match, by: commit.author, at: commit.time)
   }
 }
 

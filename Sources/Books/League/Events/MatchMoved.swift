@@ -22,7 +22,7 @@ public struct MatchMoved: LeagueEventPayload {
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let match = league.matches[match] else { return [] }
-    return try league.moving(match, to: start, by: commit.who, at: commit.time)
+    return try league.moving(match, to: start, by: commit.author, at: commit.time)
   }
 }
 

@@ -38,7 +38,7 @@ public struct MatchScored: LeagueEventPayload {
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let request = request(in: league) else { return [] }
-    return try league.scoring([request], replacing: true, by: commit.who, at: commit.time)
+    return try league.scoring([request], replacing: true, by: commit.author, at: commit.time)
   }
 }
 

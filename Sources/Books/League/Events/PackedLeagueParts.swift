@@ -8,11 +8,11 @@ extension Collection<RuleReference> {
 }
 
 extension RuleBook {
-  package init(unpacking packed: inout PackedReader, read: (NamedContent) -> [UInt8]?) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader, read: (NamedContent) -> [UInt8]?) throws(UnpackingError) {
     self.init()
     for kind in [RuleKind.system, .rules] {
-      for reference in try packed.list({ packed throws(NotPacked) in try packed.rule() }) {
-        do throws(BookDefect) { try take(reference, kind, read) } catch { throw NotPacked() }
+      for reference in try packed.list({ packed throws(UnpackingError) in try packed.rule() }) {
+        do throws(BookDefect) { try take(reference, kind, read) } catch { throw UnpackingError() }
       }
     }
   }
@@ -32,15 +32,15 @@ extension Pool {
     }
   }
 
-  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     self.init(
-      try packed.list { packed throws(NotPacked) in
+      try packed.list { packed throws(UnpackingError) in
         PoolPlayer(
           id: try packed.id(), name: try packed.text(), side: try packed.text(), role: Role(try packed.text()),
           price: Price(tenths: try packed.amount()),
-          tags: try packed.list { packed throws(NotPacked) in try packed.text() },
-          matchName: try packed.optional { packed throws(NotPacked) in try packed.text() },
-          rank: try packed.optional { packed throws(NotPacked) in try packed.amount() })
+          tags: try packed.list { packed throws(UnpackingError) in try packed.text() },
+          matchName: try packed.optional { packed throws(UnpackingError) in try packed.text() },
+          rank: try packed.optional { packed throws(UnpackingError) in try packed.amount() })
       })
   }
 }
@@ -67,13 +67,13 @@ extension PinnedLineUps {
     }
   }
 
-  package init(unpacking packed: inout PackedReader, _ players: NumberedPlayers) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader, _ players: NumberedPlayers) throws(UnpackingError) {
     self.init()
-    for match: MatchID in try packed.list({ packed throws(NotPacked) in try packed.id() }) { locked[match] = [:] }
+    for match: MatchID in try packed.list({ packed throws(UnpackingError) in try packed.id() }) { locked[match] = [:] }
     for _ in 0..<(try packed.count()) {
       let match: MatchID = try packed.id()
       let manager: ManagerID = try packed.id()
-      let lineUp = try packed.optional { packed throws(NotPacked) in try packed.lineUp(players) }
+      let lineUp = try packed.optional { packed throws(UnpackingError) in try packed.lineUp(players) }
       locked[match, default: [:]][manager] = Locked(lineUp: lineUp)
     }
     for _ in 0..<(try packed.count()) {
@@ -100,10 +100,10 @@ extension PackedBytes {
   package mutating func add(_ setting: ClockSetting) {
     add(setting.sequence)
     add(setting.time)
-    add(setting.who)
+    add(setting.author)
     add(setting.from) { packed, first in
       packed.add(first.sequence)
-      packed.add(first.who)
+      packed.add(first.author)
     }
   }
 
@@ -132,41 +132,43 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  package mutating func rule() throws(NotPacked) -> RuleReference { RuleReference(name: try text(), hash: try text()) }
-
-  package mutating func adoption(_ book: RuleBook) throws(NotPacked) -> Adoption {
-    let reference = try rule()
-    guard let system = book.systems[reference] else { throw NotPacked() }
-    return Adoption(
-      reference: reference, system: system, first: try optional { packed throws(NotPacked) in try packed.id() },
-      start: try optional { packed throws(NotPacked) in try packed.instant() })
+  package mutating func rule() throws(UnpackingError) -> RuleReference {
+    RuleReference(name: try text(), hash: try text())
   }
 
-  package mutating func clockSetting() throws(NotPacked) -> ClockSetting {
+  package mutating func adoption(_ book: RuleBook) throws(UnpackingError) -> Adoption {
+    let reference = try rule()
+    guard let system = book.systems[reference] else { throw UnpackingError() }
+    return Adoption(
+      reference: reference, system: system, first: try optional { packed throws(UnpackingError) in try packed.id() },
+      start: try optional { packed throws(UnpackingError) in try packed.instant() })
+  }
+
+  package mutating func clockSetting() throws(UnpackingError) -> ClockSetting {
     ClockSetting(
-      sequence: try amount(), time: try instant(), who: try id(),
-      from: try optional { packed throws(NotPacked) in
-        FirstWrongCommit(sequence: try packed.amount(), who: try packed.id())
+      sequence: try amount(), time: try instant(), author: try id(),
+      from: try optional { packed throws(UnpackingError) in
+        FirstWrongCommit(sequence: try packed.amount(), author: try packed.id())
       })
   }
 
-  package mutating func match() throws(NotPacked) -> LeagueMatch {
+  package mutating func match() throws(UnpackingError) -> LeagueMatch {
     let fixture = Fixture(
-      id: try id(), number: try optional { packed throws(NotPacked) in try packed.amount() }, start: try instant(),
-      home: try text(), away: try text(), venue: try optional { packed throws(NotPacked) in try packed.text() })
+      id: try id(), number: try optional { packed throws(UnpackingError) in try packed.amount() }, start: try instant(),
+      home: try text(), away: try text(), venue: try optional { packed throws(UnpackingError) in try packed.text() })
     return LeagueMatch(
-      fixture: fixture, file: try optional { packed throws(NotPacked) in try packed.text() },
-      scoredAt: try optional { packed throws(NotPacked) in try packed.instant() }, isAbandoned: try number() != 0,
+      fixture: fixture, file: try optional { packed throws(UnpackingError) in try packed.text() },
+      scoredAt: try optional { packed throws(UnpackingError) in try packed.instant() }, isAbandoned: try number() != 0,
       wasCalledOff: try number() != 0)
   }
 
-  package mutating func lineUp(_ players: NumberedPlayers) throws(NotPacked) -> SavedLineUp {
+  package mutating func lineUp(_ players: NumberedPlayers) throws(UnpackingError) -> SavedLineUp {
     SavedLineUp(
       time: try instant(), sequence: try amount(),
       format: players.format(try number()),
       lineUp: LineUp(
-        players: try list { packed throws(NotPacked) in
-          guard let player = players.player(try packed.number()) else { throw NotPacked() }
+        players: try list { packed throws(UnpackingError) in
+          guard let player = players.player(try packed.number()) else { throw UnpackingError() }
           return player
         }, captain: players.player(try number()), viceCaptain: players.player(try number())),
       playsWildCard: try number() != 0)

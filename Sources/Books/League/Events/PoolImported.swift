@@ -20,7 +20,7 @@ public struct PoolImported: LeagueEventPayload {
 
   /// Decides the event's request again, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
-    try league.importingPool(players, by: commit.who, at: commit.time)
+    try league.importingPool(players, by: commit.author, at: commit.time)
   }
 }
 

@@ -29,7 +29,7 @@ public struct RulesAdopted: LeagueEventPayload {
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let content = league.book.content(of: reference, ruleKind) else { return [] }
     return try league.adopting(
-      reference, content, scope: scope, hasReason: commit.why != nil, by: commit.who, at: commit.time)
+      reference, content, scope: scope, hasReason: commit.reason != nil, by: commit.author, at: commit.time)
   }
 }
 

@@ -35,8 +35,8 @@ public struct SettingsSaved: LeagueEventPayload {
 
   /// Creates the entry, or changes its name and format.
   public func apply(to league: inout League, in commit: Commit) {
-    let isNew = league.entries.place(of: manager) == nil
-    league.entries.change(league.entries.place(making: manager, teamName: teamName)) {
+    let isNew = league.entries.index(of: manager) == nil
+    league.entries.change(league.entries.index(making: manager, teamName: teamName)) {
       if isNew || $0.teamName != teamName { $0.isNameGiven = isNameGiven(in: commit) }
       $0.teamName = teamName
       $0.format = format
@@ -50,7 +50,7 @@ public struct SettingsSaved: LeagueEventPayload {
     let isImported = commit.events.contains { event in
       if case .teamSaved(let saved) = event { saved.manager == manager } else { false }
     }
-    return commit.who != manager || isImported
+    return commit.author != manager || isImported
   }
 
   /// Decides the event's request again, for a replay.

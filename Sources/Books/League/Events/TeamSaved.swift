@@ -48,8 +48,8 @@ public struct TeamSaved: LeagueEventPayload {
 
   /// Appends the line-up to the entry's line-ups.
   public func apply(to league: inout League, in commit: Commit) {
-    guard let place = league.entries.place(of: manager) else { return }
-    league.entries.change(place) {
+    guard let index = league.entries.index(of: manager) else { return }
+    league.entries.change(index) {
       $0.format = format
       $0.lineUps.append(
         SavedLineUp(

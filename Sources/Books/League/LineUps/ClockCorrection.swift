@@ -8,7 +8,7 @@ extension League {
   /// Corrects the clock to `time`; the wrong commits then count as made at that time. Does nothing if `first` is nil.
   mutating func setClock(from first: FirstWrongCommit?, to time: Instant) {
     guard let first else { return }
-    fixLineUps(for: [commissioner, first.who], whatCounts: time)
+    fixLineUps(for: [commissioner, first.author], whatCounts: time)
     entries.changeAll { for saved in $0.lineUps.indices { $0.lineUps[saved].time.clamp(to: time) } }
     started?.time.clamp(to: time)
     completed?.clamp(to: time)

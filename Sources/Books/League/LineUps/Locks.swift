@@ -34,19 +34,19 @@ extension League {
     let lineUps = entry.lineUps
     let areInOrder = zip(lineUps, lineUps.dropFirst()).allSatisfy { $0.time <= $1.time }
     guard terms.lock == .match, fixed.locked.isEmpty, areInOrder else {
-      for place in matches.indices { lockedLineUp(of: entry, for: matches[place]).map { add($0, place..<place + 1) } }
+      for index in matches.indices { lockedLineUp(of: entry, for: matches[index]).map { add($0, index..<index + 1) } }
       return runs
     }
     // Each line-up counts from the first match that starts after the save until a later line-up replaces it.
     var first = 0
-    for place in lineUps.indices {
-      while first < matches.count, matches[first].fixture.start <= lineUps[place].time { first += 1 }
+    for index in lineUps.indices {
+      while first < matches.count, matches[first].fixture.start <= lineUps[index].time { first += 1 }
       var end = matches.count
-      if place + 1 < lineUps.count {
+      if index + 1 < lineUps.count {
         end = first
-        while end < matches.count, matches[end].fixture.start <= lineUps[place + 1].time { end += 1 }
+        while end < matches.count, matches[end].fixture.start <= lineUps[index + 1].time { end += 1 }
       }
-      add(lineUps[place], first..<end)
+      add(lineUps[index], first..<end)
       first = end
     }
     return runs
@@ -98,8 +98,8 @@ extension League {
     guard entry.manager == actor || terms.isOpen, !match.isAbandoned else {
       return lineUpSeenBefore(of: entry.manager, for: match)
     }
-    let isLockToCome = terms.lock == .league && start(at: now) == nil
-    return isLockToCome ? entry.lineUps.last : lockedLineUp(of: entry, for: match)
+    let isLockUpcoming = terms.lock == .league && start(at: now) == nil
+    return isLockUpcoming ? entry.lineUps.last : lockedLineUp(of: entry, for: match)
   }
 
   func couldSeeLineUp(of manager: ManagerID, for match: LeagueMatch) -> Bool {
@@ -116,9 +116,9 @@ extension League {
 
   /// Returns the line-up that others see because it is locked, or because it was locked before the clock was set back.
   package func lastShownLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {
-    let usual = visibleByLock(of: entry, at: now)
-    guard let shown = fixed.shown[entry.manager] else { return usual }
-    return usual.map { $0.sequence >= shown.sequence ? $0 : shown } ?? shown
+    let standard = visibleByLock(of: entry, at: now)
+    guard let shown = fixed.shown[entry.manager] else { return standard }
+    return standard.map { $0.sequence >= shown.sequence ? $0 : shown } ?? shown
   }
 
   private func visibleByLock(of entry: Entry, at now: Instant) -> SavedLineUp? {

@@ -75,11 +75,11 @@ extension League {
 
   /// Doesn't count a wild card played for the next match. Nil if the rules have no wild cards.
   package func wildCardsLeft(of entry: Entry?, at now: Instant) -> Int? {
-    guard let most = transferRules?.wildCards, most > 0 else { return nil }
-    guard let entry else { return most }
+    guard let maximum = transferRules?.wildCards, maximum > 0 else { return nil }
+    guard let entry else { return maximum }
     let runs = lockedRuns(of: entry, for: transferMatches(of: entry, at: now))
     let locked = Set(runs.filter(\.saved.playsWildCard).map(\.saved.sequence))
-    return max(0, most - locked.count - (hasPendingWildCard(entry, at: now) ? 1 : 0))
+    return max(0, maximum - locked.count - (hasPendingWildCard(entry, at: now) ? 1 : 0))
   }
 
   /// Returns true if a wild card has been played, and no match has locked the line-up with it yet.

@@ -3,16 +3,16 @@
 import FantasyCore
 
 extension League {
-  package func openWindow(at now: Instant) -> PlacedWindow? { windows?.first { $0.isOpen(at: now) } }
+  package func openWindow(at now: Instant) -> ScheduledWindow? { windows?.first { $0.isOpen(at: now) } }
 
-  package func nextWindow(after now: Instant) -> PlacedWindow? {
+  package func nextWindow(after now: Instant) -> ScheduledWindow? {
     windows?.first { $0.opens.map { now < $0 } ?? true }
   }
 
   /// Returns the number of changes left in the open window; nil if no window is open or the window has no limit.
   package func changesLeft(of entry: Entry?, at now: Instant) -> Int? {
-    guard let open = openWindow(at: now), let most = open.window.most else { return nil }
-    return max(0, most - (entry?.transfers(from: open.opens, until: open.closes) ?? 0))
+    guard let open = openWindow(at: now), let maximum = open.window.maximum else { return nil }
+    return max(0, maximum - (entry?.transfers(from: open.opens, until: open.closes) ?? 0))
   }
 
   func windowFaults(_ lineUp: LineUp, of entry: Entry, at now: Instant) -> [LeagueFault] {

@@ -7,7 +7,7 @@ package enum StoredFile: Sendable {
   /// The file is missing, or its content is not the content that was scored.
   case lost
   /// The file exists. Either it has no deliveries to compare, or none that differ.
-  case there
+  case present
   case match(Match)
 }
 
@@ -67,7 +67,7 @@ public struct MatchImport: Sendable {
       case .lost where file == match.file: lost.insert(match.id)
       case .lost: unreadable.insert(match.id)
       case _ where file == match.file: break
-      case .there:
+      case .present:
         // Figures have no deliveries to compare. Changes of points are still reported.
         comparisons[match.id] = FileComparison(file: file, isContinuation: false, differences: [])
         ofFigures.insert(match.id)
@@ -115,19 +115,19 @@ public struct MatchImport: Sendable {
     for match in league.matches.values where match.file != nil && !match.isAbandoned {
       scored[[match.fixture.home, match.fixture.away], default: []].append(match)
     }
-    var requested: [DayOfSides: [ImportedMatch]] = [:]
+    var requested: [SidesOnDay: [ImportedMatch]] = [:]
     var found: [MatchID: MatchID] = [:]
     // A match with a fixture counts as the first record, regardless of the order in the request.
     for match in league.announcedFirst(fresh) {
-      let others = league.matches[match.id] == nil ? requested[DayOfSides(match)] ?? [] : []
-      let other = others.first { match.match.tellsSameBalls(as: $0.match) }
+      let others = league.matches[match.id] == nil ? requested[SidesOnDay(match)] ?? [] : []
+      let other = others.first { match.match.hasSameBalls(as: $0.match) }
       found[match.id] = other?.id ?? scoredRecord(of: match, among: scored, kept: kept)
-      requested[DayOfSides(match), default: []].append(match)
+      requested[SidesOnDay(match), default: []].append(match)
     }
     return found
   }
 
-  private struct DayOfSides: Hashable {
+  private struct SidesOnDay: Hashable {
     let sides: Set<String>
     let dates: [String]
 
@@ -146,7 +146,7 @@ public struct MatchImport: Sendable {
       guard let file = known.file, file != match.file,
         case .match(let old) = kept(match.named(known.fixture.id), file)
       else { return false }
-      return match.match.tellsSameBalls(as: old)
+      return match.match.hasSameBalls(as: old)
     }?.fixture.id
   }
 
@@ -194,7 +194,7 @@ public struct MatchImport: Sendable {
     for performance in match.record.performances {
       let total = performance.total
       for figure in CricketFigure.allCases {
-        if let most = figure.mostInMatch, most > 0, total[figure] > most {
+        if let maximum = figure.maxInMatch, maximum > 0, total[figure] > maximum {
           return .tooMuch(performance.player.name, figure)
         }
       }

@@ -46,10 +46,10 @@ extension MatchImport {
     for imported in fresh where hasNewNames(imported.id) {
       let match = imported.match
       let matching = league.pool(at: imported.start(in: league)).matching(match)
-      for (player, place) in zip(match.players, matching.places) where place == nil {
+      for (player, index) in zip(match.players, matching.indices) where index == nil {
         strangers.append(.init(name: player.name, side: match.teamName(player.side)))
       }
-      found += matching.byName.map { .init(name: match.players[$0.player].name, id: league.pool.players[$0.place].id) }
+      found += matching.byName.map { .init(name: match.players[$0.player].name, id: league.pool.players[$0.index].id) }
     }
     return (strangers.isEmpty ? [] : [.strangers(strangers.eachOnce)])
       + (found.isEmpty ? [] : [.foundByName(found.eachOnce)])

@@ -35,7 +35,7 @@ package struct ContestForecast: Sendable {
   ///   - appearances: the remaining matches in which each player can play.
   ///   - book: past projections, from which the errors of these projections are drawn.
   package init(
-    _ scores: Scoreboard, _ terms: ContestTerms, memberships: Memberships? = nil,
+    _ scores: LeagueScores, _ terms: ContestTerms, memberships: Memberships? = nil,
     teams: [[(player: Int, times: Multiplier)]],
     _ appearances: [(match: MatchID, appearance: SeasonForecast.Appearance)], by book: ProjectionBook, seasons: Int,
     seed: UInt64
@@ -56,7 +56,7 @@ package struct ContestForecast: Sendable {
     players = (draws.map(\.player) + teams.flatMap { $0.map(\.player) }).max().map { $0 + 1 } ?? 0
   }
 
-  private var places: [ManagerID: Int] {
+  private var indices: [ManagerID: Int] {
     Dictionary(base.members.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
@@ -64,19 +64,19 @@ package struct ContestForecast: Sendable {
     var random = SeededRandom(seed: seed)
     let known = base.members.map { manager in base.matches.indices.map { base.points(of: manager, in: $0 + 1) } }
     let open = Set(draws.map(\.round)).sorted()
-    let places = places
+    let indices = indices
     for _ in 0..<seasons {
       var earned = [Int](repeating: 0, count: players * base.count)
       for (player, round, draw) in draws { earned[round * players + player] += draw.result(&random) }
       var points = known
-      for (place, team) in teams.enumerated() {
+      for (index, team) in teams.enumerated() {
         for round in open {
           var added = 0
           for (player, times) in team { added += earned[round * players + player] * times }
-          points[place][round] += Points(tenThousandths: added / 100)
+          points[index][round] += Points(tenThousandths: added / 100)
         }
       }
-      body(DrawnRounds(base: base, contest: contest, places: places, points: points))
+      body(DrawnRounds(base: base, contest: contest, indices: indices, points: points))
     }
   }
 
@@ -88,43 +88,43 @@ package struct ContestForecast: Sendable {
     var points = [Int](repeating: 0, count: count)
     eachSeason { season in
       for row in season.table(upTo: base.count)?.rows ?? [] {
-        ranks[row.place][row.rank - 1] += 1
-        points[row.place] += row.points
+        ranks[row.index][row.rank - 1] += 1
+        points[row.index] += row.points
       }
     }
-    return base.members.enumerated().map { place, manager in
-      let mean = Points(hundredths: (100 * points[place]).roundedHalfUp(by: max(1, seasons)))
-      return TableOutlook(manager: manager, outlook: SeasonForecast.Outlook(expected: mean, ranks: ranks[place]))
+    return base.members.enumerated().map { index, manager in
+      let mean = Points(hundredths: (100 * points[index]).roundedHalfUp(by: max(1, seasons)))
+      return TableOutlook(manager: manager, outlook: SeasonForecast.Outlook(expected: mean, ranks: ranks[index]))
     }
   }
 
   /// Returns the outlook of each member, in order of joining, and the number of stages.
   package func cup(_ terms: CupTerms) -> (outlooks: [CupOutlook], stages: Int) {
     let count = base.members.count
-    let places = places
+    let indices = indices
     var stages = [[Int]](repeating: [], count: count)
     var wins = [Int](repeating: 0, count: count)
-    var most = 0
+    var maximum = 0
     eachSeason { season in
       // At this time, every simulated round is over.
       let cup = Cup(terms, season, at: season.begin(of: terms.from).map { max($0, now) } ?? now)
-      let seats = cup.entrants.map { places[$0] ?? 0 }
-      most = max(most, cup.stages.count)
+      let seats = cup.entrants.map { indices[$0] ?? 0 }
+      maximum = max(maximum, cup.stages.count)
       for (number, stage) in cup.stages.enumerated() {
-        for place in stage.ties.flatMap({ [$0.one, $0.other] }).compactMap(\.self) + stage.standings.map(\.entrant) {
-          let seat = seats[place]
+        for index in stage.ties.flatMap({ [$0.one, $0.other] }).compactMap(\.self) + stage.standings.map(\.entrant) {
+          let seat = seats[index]
           while stages[seat].count <= number { stages[seat].append(0) }
           stages[seat][number] += 1
         }
       }
       for winner in cup.winners { wins[seats[winner]] += 1 }
     }
-    let outlooks = base.members.enumerated().map { place, manager in
+    let outlooks = base.members.enumerated().map { index, manager in
       CupOutlook(
-        manager: manager, stages: stages[place] + Array(repeating: 0, count: most - stages[place].count),
-        wins: wins[place])
+        manager: manager, stages: stages[index] + Array(repeating: 0, count: maximum - stages[index].count),
+        wins: wins[index])
     }
-    return (outlooks, most)
+    return (outlooks, maximum)
   }
 }
 
@@ -132,7 +132,7 @@ private struct DrawnRounds: ContestRounds {
   let base: LeagueRounds
   let contest: HeadToHead?
   /// The index of each member, in order of joining.
-  let places: [ManagerID: Int]
+  let indices: [ManagerID: Int]
   /// The points of each member in each round.
   let points: [[Points]]
 
@@ -144,12 +144,12 @@ private struct DrawnRounds: ContestRounds {
   func state(of numbers: [Int]) -> HeadToHead.RoundState { .over }
 
   func earned(by manager: ManagerID, in numbers: [Int]) -> (sum: Points, best: Points) {
-    guard let place = places[manager] else { return (.zero, .zero) }
-    return (numbers.reduce(.zero) { $0 + points[place][$1 - 1] }, .zero)
+    guard let index = indices[manager] else { return (.zero, .zero) }
+    return (numbers.reduce(.zero) { $0 + points[index][$1 - 1] }, .zero)
   }
 
   func ranked(before number: Int) -> [ManagerID] {
-    if let table = table(upTo: number - 1) { return table.rows.map { members[$0.place] } }
+    if let table = table(upTo: number - 1) { return table.rows.map { members[$0.index] } }
     return base.byPoints(points.map { $0.prefix(max(0, number - 1)).reduce(.zero, +) })
   }
 
@@ -158,8 +158,8 @@ private struct DrawnRounds: ContestRounds {
     var results: [HeadToHeadTable.Result] = []
     for round in contest.rounds.prefix(max(0, last)) {
       for game in round.games {
-        guard let home = places[game.home] else { continue }
-        let away = game.away.flatMap { places[$0] }
+        guard let home = indices[game.home] else { continue }
+        let away = game.away.flatMap { indices[$0] }
         results.append(
           HeadToHeadTable.Result(
             Pairing(home: home, away: away), home: points[home][round.number - 1],

@@ -62,57 +62,58 @@ package struct LeagueProjections: Sendable {
 
   /// Creates projections from earlier matches and from the league's scored matches before `day`. A match in both counts
   /// once.
-  package init(of league: League, _ board: Board, before day: Day, _ earlier: EarlierMatches? = nil) {
+  package init(of league: League, _ board: LeagueStandings, before day: Day, _ earlier: EarlierMatches? = nil) {
     self.init(of: league.pool, league.matchesByStart.map(\.fixture), earlier)
     let known = Set((earlier?.known.matches ?? []).filter { $0.day < earlier?.end ?? day }.map(\.id))
     // Sorted by id, as the earlier matches are.
-    let places = pool.players.places.sorted { pool.players[$0].id < pool.players[$1].id }
+    let indices = pool.players.elementIndices.sorted { pool.players[$0].id < pool.players[$1].id }
     for (index, match) in board.matches.enumerated() where !match.isProvisional && !match.isVoid && !match.hasNoResult {
       guard !known.contains(match.id), let fixture = league.matches[match.id]?.fixture, fixture.start.day < day else {
         continue
       }
       ownMatches += 1
-      let lines = lines(of: fixture, league, places) { board.points(ofPlayerAt: $0, inMatch: index) }
+      let lines = lines(of: fixture, league, indices) { board.points(ofPlayerAt: $0, inMatch: index) }
       book.add(lines, on: fixture.start.day)
     }
   }
 
   private func lines(
-    of fixture: Fixture, _ league: League, _ places: [Place<PoolPlayer>], points: (Place<PoolPlayer>) -> Points?
+    of fixture: Fixture, _ league: League, _ indices: [ElementIndex<PoolPlayer>],
+    points: (ElementIndex<PoolPlayer>) -> Points?
   ) -> [ProjectionBook.Line] {
-    places.compactMap { place in
-      let player = pool.players[place]
-      guard let points = points(place) else { return nil }
+    indices.compactMap { index in
+      let player = pool.players[index]
+      guard let points = points(index) else { return nil }
       let isAway = league.side(of: player, at: fixture.start) == fixture.away
       guard let club = clubs[isAway ? fixture.away : fixture.home],
         let opponent = clubs[isAway ? fixture.home : fixture.away]
       else { return nil }
       return ProjectionBook.Line(
-        player: players[place.index], role: player.role, club: club, opponent: opponent,
+        player: players[index.index], role: player.role, club: club, opponent: opponent,
         ground: fixture.venue.flatMap { grounds[$0] }, points: points)
     }
   }
 
   /// Returns a player's projection for a side's match; nil if the side doesn't play in the match.
-  package func projection(of place: Place<PoolPlayer>, for side: String, in fixture: Fixture) -> Projection? {
+  package func projection(of index: ElementIndex<PoolPlayer>, for side: String, in fixture: Fixture) -> Projection? {
     guard side == fixture.home || side == fixture.away else { return nil }
     let opponent = side == fixture.home ? fixture.away : fixture.home
-    let player = players[place.index], club = clubs[side]
+    let player = players[index.index], club = clubs[side]
     let chance = book.chance(of: player, for: club, on: fixture.start.day, squad: squads[side] ?? 1)
     return book.projection(
-      of: player, role: pool.players[place].role, against: clubs[opponent],
+      of: player, role: pool.players[index].role, against: clubs[opponent],
       at: fixture.venue.flatMap { grounds[$0] }, chance: chance)
   }
 
-  package func projection(of place: Place<PoolPlayer>, in fixture: Fixture, of league: League) -> Projection? {
-    projection(of: place, for: league.side(of: pool.players[place], at: fixture.start), in: fixture)
+  package func projection(of index: ElementIndex<PoolPlayer>, in fixture: Fixture, of league: League) -> Projection? {
+    projection(of: index, for: league.side(of: pool.players[index], at: fixture.start), in: fixture)
   }
 
   /// Returns the players' projected totals over the fixtures, in pool order; nil for players whose side plays in none
   /// of them.
   package func sums(in fixtures: [Fixture], of league: League) -> [Points?] {
-    pool.players.places.map { place in
-      let projections = fixtures.compactMap { projection(of: place, in: $0, of: league) }
+    pool.players.elementIndices.map { index in
+      let projections = fixtures.compactMap { projection(of: index, in: $0, of: league) }
       return projections.isEmpty ? nil : projections.reduce(.zero) { $0 + $1.expected }
     }
   }

@@ -6,7 +6,7 @@ import FantasyCore
 struct RankComparison {
   /// Points are in ten-thousandths, as earned so far.
   struct Contender {
-    let place: Place<Entry>
+    let index: ElementIndex<Entry>
     let points: Int
   }
 
@@ -18,11 +18,11 @@ struct RankComparison {
   /// the first group can still earn than the second.
   func spans(
     _ groups: [(key: [UInt32], contenders: [Contender])], difference: ([UInt32], [UInt32]) -> PointRange
-  ) -> [Place<Entry>: ReachableRanks.Span] {
+  ) -> [ElementIndex<Entry>: ReachableRanks.Span] {
     let sorted = groups.map { group in
-      group.contenders.sorted { ($1.points, $0.place.index) < ($0.points, $1.place.index) }
+      group.contenders.sorted { ($1.points, $0.index.index) < ($0.points, $1.index.index) }
     }
-    var spans: [Place<Entry>: ReachableRanks.Span] = [:]
+    var spans: [ElementIndex<Entry>: ReachableRanks.Span] = [:]
     for own in groups.indices {
       var counts = [(sure: Int, possible: Int)](repeating: (0, 0), count: sorted[own].count)
       for others in groups.indices {
@@ -34,44 +34,48 @@ struct RankComparison {
         }
       }
       for (index, contender) in sorted[own].enumerated() {
-        spans[contender.place] = .init(best: counts[index].sure + 1, worst: counts[index].possible + 1)
+        spans[contender.index] = .init(best: counts[index].sure + 1, worst: counts[index].possible + 1)
       }
     }
     return spans
   }
 
-  func spansApart(_ contenders: [(Contender, range: PointRange)]) -> [Place<Entry>: ReachableRanks.Span] {
-    let least = contenders.compactMap { contender, range in range.least.map { contender.points + $0 } }.sorted(by: >)
-    let most = contenders.compactMap { contender, range in range.most.map { contender.points + $0 } }.sorted(by: >)
-    let unlimited = contenders.count - most.count
+  func spansApart(_ contenders: [(Contender, range: PointRange)]) -> [ElementIndex<Entry>: ReachableRanks.Span] {
+    let minimum = contenders.compactMap { contender, range in range.minimum.map { contender.points + $0 } }.sorted(
+      by: >)
+    let maximum = contenders.compactMap { contender, range in range.maximum.map { contender.points + $0 } }.sorted(
+      by: >)
+    let unlimited = contenders.count - maximum.count
     return Dictionary(
       uniqueKeysWithValues: contenders.map { contender, range in
         var span = ReachableRanks.Span(best: 1, worst: contenders.count)
-        if let own = range.most, let free = free.least {
-          span.best += least.partitionIndex { $0 + free <= contender.points + own }
+        if let own = range.maximum, let free = free.minimum {
+          span.best += minimum.partitionIndex { $0 + free <= contender.points + own }
         }
-        if let own = range.least, let free = free.most {
+        if let own = range.minimum, let free = free.maximum {
           // Entries with equal points may end up above this entry. The count includes the entry itself.
-          span.worst = unlimited + most.partitionIndex { $0 + free < contender.points + own }
+          span.worst = unlimited + maximum.partitionIndex { $0 + free < contender.points + own }
         }
-        return (contender.place, span)
+        return (contender.index, span)
       })
   }
 
   /// Counts the entries in `others` that will certainly be above an entry, and those that may be. `others` are sorted
   /// by descending points.
   private func above(_ one: Contender, _ others: [Contender], _ range: PointRange) -> (sure: Int, possible: Int) {
-    let sure = range.least.map { least in
-      others.partitionIndex { !isAbove($0, by: least, one, ofLevel: ties == .numbered(.sequential) ? .earlier : .none) }
+    let sure = range.minimum.map { minimum in
+      others.partitionIndex {
+        !isAbove($0, by: minimum, one, ofLevel: ties == .numbered(.sequential) ? .earlier : .none)
+      }
     }
-    let possible = range.most.map { most in
+    let possible = range.maximum.map { maximum in
       let level: Level =
         switch ties {
         case .numbered(.shared): .none
         case .numbered(.sequential): .earlier
         case .settled: .all
         }
-      return others.partitionIndex { !isAbove($0, by: most, one, ofLevel: level) }
+      return others.partitionIndex { !isAbove($0, by: maximum, one, ofLevel: level) }
     }
     return (sure ?? 0, possible ?? others.count)
   }
@@ -87,15 +91,15 @@ struct RankComparison {
     if points != one.points { return points > one.points }
     return switch level {
     case .none: false
-    case .earlier: other.place.index < one.place.index
+    case .earlier: other.index.index < one.index.index
     case .all: true
     }
   }
 
   private func countsItself(_ range: PointRange) -> Bool {
-    guard let most = range.most else { return true }
-    if case .settled = ties { return most >= 0 }
-    return most > 0
+    guard let maximum = range.maximum else { return true }
+    if case .settled = ties { return maximum >= 0 }
+    return maximum > 0
   }
 }
 

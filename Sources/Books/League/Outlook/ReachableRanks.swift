@@ -19,12 +19,12 @@ package struct ReachableRanks: Sendable {
   package let isBounded: Bool
   /// True if there were too many different line-ups to compare each pair. Each entry's limits are then computed alone.
   package let isApart: Bool
-  private let spans: [Place<Entry>: Span]
+  private let spans: [ElementIndex<Entry>: Span]
 
-  private static let mostPairs = 10_000_000
+  private static let maxPairs = 10_000_000
 
   /// Computes the ranks. Line-ups that are locked at `now`, the league's recorded time, are visible.
-  package init(of league: League, _ board: Board, at now: Instant) {
+  package init(of league: League, _ board: LeagueStandings, at now: Instant) {
     remaining = RemainingMatches(of: league, board, at: now)
     let isShown =
       switch league.terms.lock {
@@ -39,7 +39,7 @@ package struct ReachableRanks: Sendable {
       isBounded = true
       isApart = false
       spans = Dictionary(
-        uniqueKeysWithValues: all.map { ($0.place, Span(best: $0.rank, worst: $0.rank)) })
+        uniqueKeysWithValues: all.map { ($0.index, Span(best: $0.rank, worst: $0.rank)) })
       return
     }
     let counting = board.matches.filter(\.counts).compactMap { league.matches[$0.id] }
@@ -48,28 +48,28 @@ package struct ReachableRanks: Sendable {
       unlimited = free.unlimited
       isBounded = all.count < 2
       isApart = false
-      spans = Dictionary(uniqueKeysWithValues: all.map { ($0.place, Span(best: 1, worst: all.count)) })
+      spans = Dictionary(uniqueKeysWithValues: all.map { ($0.index, Span(best: 1, worst: all.count)) })
       return
     }
     let rest = FixedLineUps(league, board, remaining, fixed, all: remaining.matches)
     let comparison = RankComparison(ties: league.teamRules.ties, free: free.difference)
     var groups: [[UInt32]: [RankComparison.Contender]] = [:]
     for row in all {
-      let entry = league.entries[row.place.index]
+      let entry = league.entries[row.index.index]
       let (exposures, current) = rest.exposures(of: entry)
       groups[exposures, default: []].append(
-        RankComparison.Contender(place: row.place, points: row.points.tenThousandths - current.tenThousandths))
+        RankComparison.Contender(index: row.index, points: row.points.tenThousandths - current.tenThousandths))
     }
     unlimited = nil
     isBounded = true
-    isApart = groups.count * groups.count > Self.mostPairs
+    isApart = groups.count * groups.count > Self.maxPairs
     spans =
       isApart
       ? comparison.spansApart(groups.flatMap { exposures, group in group.map { ($0, rest.range(exposures, [])) } })
       : comparison.spans(groups.map { ($0.key, $0.value) }) { rest.range($0, $1) }
   }
 
-  package func span(of place: Place<Entry>) -> Span? { spans[place] }
+  package func span(of index: ElementIndex<Entry>) -> Span? { spans[index] }
 }
 
 /// The points that line-ups can still earn in matches and season parts, if they can be any legal team.
@@ -86,11 +86,11 @@ private struct FreeLineUps {
         ScoringSystem.Exposure.allCases.map { system.matchRange(role, $0, less: .absent) }
       }.reduce(PointRange.zero) { $0.union($1) }
       var team = Self.team(of: player, league)
-      if let least = team.least, let rules = league.transferRules, let size = league.teamRules.size.most {
-        team.least = least - (size * rules.pointsOff).tenThousandths
+      if let minimum = team.minimum, let rules = league.transferRules, let size = league.teamRules.size.maximum {
+        team.minimum = minimum - (size * rules.pointsOff).tenThousandths
       }
       difference += team - team
-      if team.most == nil, unlimited == nil { unlimited = system.unlimitedItem }
+      if team.maximum == nil, unlimited == nil { unlimited = system.unlimitedItem }
     }
     // A season part counts the line-up of its last match. This may be any line-up, or one of several locked ones.
     for adoption in Set(left.map { league.adoption(for: $0) }) where adoption.system.hasSeasonPart {
@@ -104,7 +104,7 @@ private struct FreeLineUps {
   }
 
   private static func team(of player: PointRange, _ league: League) -> PointRange {
-    league.teamRules.size.most.map { $0 * player } ?? (player == .zero ? .zero : .init(least: nil, most: nil))
+    league.teamRules.size.maximum.map { $0 * player } ?? (player == .zero ? .zero : .init(minimum: nil, maximum: nil))
   }
 }
 
@@ -112,7 +112,7 @@ private struct FreeLineUps {
 private struct FixedLineUps {
   private struct Part: Hashable {
     let segment: Int
-    let place: Place<PoolPlayer>
+    let index: ElementIndex<PoolPlayer>
   }
 
   private struct Segment {
@@ -130,39 +130,42 @@ private struct FixedLineUps {
   /// For each part, 16 ranges: how many more points a player can earn with one exposure than with another.
   private let ranges: [PointRange]
 
-  init(_ league: League, _ board: Board, _ remaining: RemainingMatches, _ fixed: [LeagueMatch], all: [LeagueMatch]) {
+  init(
+    _ league: League, _ board: LeagueStandings, _ remaining: RemainingMatches, _ fixed: [LeagueMatch],
+    all: [LeagueMatch]
+  ) {
     self.league = league
-    let places = league.pool.players.count
+    let count = league.pool.players.count
     let counting = board.matches.filter(\.counts).compactMap { league.matches[$0.id] }
     var undone = board.matches.indices.compactMap {
       index -> (match: LeagueMatch, table: CountedTable, isPlain: Bool)? in
       let shown = board.matches[index]
       guard shown.counts, shown.isProvisional, let match = league.matches[shown.id] else { return nil }
-      return (match, board.counts.table(index, places: places), false)
+      return (match, board.counts.table(index, count: count), false)
     }
     var segments = Self.segments(of: league, fixed)
     for adoption in Set(all.map { league.adoption(for: $0) }) where adoption.system.hasSeasonPart {
       let known = board.latest.indices.first { league.adoption(for: counting[board.latest[$0]]) == adoption }
-      let table = known.map { board.counts.table(board.matches.count + $0, places: places) }
+      let table = known.map { board.counts.table(board.matches.count + $0, count: count) }
       if let known, let table { undone.append((counting[board.latest[known]], table, true)) }
       if let last = all.last(where: { league.adoption(for: $0) == adoption }), fixed.contains(last),
         !Self.mayCountOtherwise(adoption, league, counting, all)
       {
         segments.append(
-          Segment(matches: [last], system: adoption.system, season: table ?? CountedTable([], places: places)))
+          Segment(matches: [last], system: adoption.system, season: table ?? CountedTable([], count: count)))
       }
     }
     self.undone = undone
     self.segments = segments
     var parts: [Part: UInt32] = [:], ranges: [PointRange] = []
     for (index, segment) in segments.enumerated() {
-      for place in league.pool.players.places {
-        let player = league.pool.players[place]
+      for position in league.pool.players.elementIndices {
+        let player = league.pool.players[position]
         let matches = segment.matches.count { remaining.mayPlay(player, in: $0) }
         let differences = Self.differences(
-          segment, place, player, segment.season == nil ? matches : remaining.count(for: player))
+          segment, position, player, segment.season == nil ? matches : remaining.count(for: player))
         guard differences.contains(where: { $0 != .zero }) else { continue }
-        parts[Part(segment: index, place: place)] = UInt32(parts.count)
+        parts[Part(segment: index, index: position)] = UInt32(parts.count)
         ranges += differences
       }
     }
@@ -186,7 +189,7 @@ private struct FixedLineUps {
   /// Returns, for each pair of exposures, how many more points a player can earn over some matches with the first than
   /// with the second.
   private static func differences(
-    _ segment: Segment, _ place: Place<PoolPlayer>, _ player: PoolPlayer, _ matches: Int
+    _ segment: Segment, _ index: ElementIndex<PoolPlayer>, _ player: PoolPlayer, _ matches: Int
   ) -> [PointRange] {
     let exposures = ScoringSystem.Exposure.allCases
     return exposures.flatMap { first in
@@ -196,7 +199,7 @@ private struct FixedLineUps {
         }
         // A captain's points aren't multiplied in a season part.
         let sign = (first == .absent ? 0 : 100) - (second == .absent ? 0 : 100)
-        let range = matches == 0 ? PointRange(season.points(at: place)) : segment.system.seasonRange(player.role)
+        let range = matches == 0 ? PointRange(season.points(at: index)) : segment.system.seasonRange(player.role)
         return range.times(hundredths: sign)
       }
     }
@@ -223,7 +226,7 @@ private struct FixedLineUps {
     for (index, segment) in segments.enumerated() {
       guard let lineUp = league.lockedLineUp(of: entry, for: segment.matches[0])?.lineUp else { continue }
       for id in lineUp.players {
-        guard let place = league.pool.place(of: id), let part = parts[Part(segment: index, place: place)] else {
+        guard let position = league.pool.index(of: id), let part = parts[Part(segment: index, index: position)] else {
           continue
         }
         let exposure = segment.season == nil ? ScoringSystem.Exposure(lineUp.captaincy(of: id)) : .plain
@@ -232,10 +235,10 @@ private struct FixedLineUps {
     }
     let points = undone.reduce(Points.zero) { sum, undone in
       guard let saved = league.lockedLineUp(of: entry, for: undone.match) else { return sum }
-      let lineUp = PlacedLineUp(saved.lineUp, in: league.pool)
+      let lineUp = IndexedLineUp(saved.lineUp, in: league.pool)
       return sum
-        + lineUp.players.reduce(.zero) { sum, place in
-          sum + undone.table.points(at: place, as: undone.isPlain ? nil : lineUp.captaincy(ofPlayerAt: place))
+        + lineUp.players.reduce(.zero) { sum, position in
+          sum + undone.table.points(at: position, as: undone.isPlain ? nil : lineUp.captaincy(ofPlayerAt: position))
         }
     }
     return (exposures.sorted(), points)
@@ -251,7 +254,7 @@ private struct FixedLineUps {
       if one < first.count, first[one] >> 2 == part { (exposures.0, one) = (Int(first[one] & 3), one + 1) }
       if other < second.count, second[other] >> 2 == part { (exposures.1, other) = (Int(second[other] & 3), other + 1) }
       if exposures.0 != exposures.1 { sum += ranges[Int(part) * 16 + exposures.0 * 4 + exposures.1] }
-      if sum.least == nil, sum.most == nil { return sum }
+      if sum.minimum == nil, sum.maximum == nil { return sum }
     }
     return sum
   }

@@ -10,7 +10,7 @@ package struct RemainingMatches: Sendable {
   /// The pool with former sides, by match; empty if no player changed sides.
   private let formerPools: [MatchID: Pool]
 
-  package init(of league: League, _ board: Board, at now: Instant) {
+  package init(of league: League, _ board: LeagueStandings, at now: Instant) {
     let live = Set(board.live)
     let hasStarted = league.start(at: now) != nil
     matches = league.matchesByStart.filter { match in

@@ -26,7 +26,7 @@ package struct TeamComparison: Sendable {
 
   /// Compares the line-ups of two entries in a match. The match must have begun, since line-ups are hidden before.
   package init(
-    _ first: ManagerID, _ second: ManagerID, _ league: League, _ board: Board, _ remaining: RemainingMatches,
+    _ first: ManagerID, _ second: ManagerID, _ league: League, _ board: LeagueStandings, _ remaining: RemainingMatches,
     _ match: LeagueMatch
   ) {
     let entries = [first, second].map { league.entry(of: $0) }
@@ -40,13 +40,13 @@ package struct TeamComparison: Sendable {
     func hundredths(_ membership: Membership) -> Int {
       if case .member(let captaincy) = membership { system.multiplier(of: captaincy).hundredths } else { 0 }
     }
-    let all = league.pool.players.places.compactMap { place -> Player? in
-      let player = league.pool.players[place]
+    let all = league.pool.players.elementIndices.compactMap { index -> Player? in
+      let player = league.pool.players[index]
       let memberships = lineUps.map { membership(player.id, $0) }
       if memberships == [.absent, .absent] { return nil }
       return Player(
-        player: player, first: memberships[0], second: memberships[1], firstPoints: counted[0][place],
-        secondPoints: counted[1][place], left: remaining.count(for: player),
+        player: player, first: memberships[0], second: memberships[1], firstPoints: counted[0][index],
+        secondPoints: counted[1][index], left: remaining.count(for: player),
         edge: hundredths(memberships[0]) - hundredths(memberships[1]))
     }
     players = all.enumerated().sorted { one, other in

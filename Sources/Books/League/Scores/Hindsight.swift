@@ -35,9 +35,11 @@ package struct Hindsight: Sendable {
 
   /// Uses the matches `wanted`, without season parts. If nil, uses all matches that count. Void matches are then
   /// included only together with the season parts.
-  package init(_ board: Board, of league: League, matches wanted: Set<MatchID>? = nil, withSeason: Bool = false) {
+  package init(
+    _ board: LeagueStandings, of league: League, matches wanted: Set<MatchID>? = nil, withSeason: Bool = false
+  ) {
     self.league = league
-    let places = league.pool.players.count
+    let count = league.pool.players.count
     let counting = board.matches.indices.filter { board.matches[$0].counts }
     let chosen = board.matches.indices.filter { index in
       let match = board.matches[index]
@@ -47,7 +49,7 @@ package struct Hindsight: Sendable {
     matches = known.map { index, match in
       let system = league.system(for: match)
       return Match(
-        match: match, counts: board.matches[index].counts, table: board.counts.table(index, places: places),
+        match: match, counts: board.matches[index].counts, table: board.counts.table(index, count: count),
         captaincies: league.teamRules.forbidsCaptaincy
           ? [] : Captaincy.allCases.filter { system.captaincy[$0] != nil })
     }
@@ -56,7 +58,7 @@ package struct Hindsight: Sendable {
       ? []
       : board.latest.enumerated().compactMap { season, latest in
         known.firstIndex { $0.0 == counting[latest] }
-          .map { (board.counts.table(board.matches.count + season, places: places), $0) }
+          .map { (board.counts.table(board.matches.count + season, count: count), $0) }
       }
   }
 
@@ -68,15 +70,15 @@ package struct Hindsight: Sendable {
 
   private func selection(_ chosen: [Match], _ seasons: [CountedTable]) -> TeamSelection {
     let pool = chosen.first.map { league.pool(at: $0.match.fixture.start) } ?? league.pool
-    func sums(_ points: (Match, Place<PoolPlayer>) -> Points) -> [Points] {
-      pool.players.places.map { place in chosen.reduce(.zero) { $0 + points($1, place) } }
+    func sums(_ points: (Match, ElementIndex<PoolPlayer>) -> Points) -> [Points] {
+      pool.players.elementIndices.map { index in chosen.reduce(.zero) { $0 + points($1, index) } }
     }
     let captaincies = Captaincy.allCases.filter { captaincy in
       chosen.contains { $0.captaincies.contains(captaincy) }
     }
     let own = sums { $0.table.points(at: $1) }
-    let values = pool.players.places.map { place in
-      Optional(seasons.reduce(own[place.index]) { $0 + $1.points(at: place) })
+    let values = pool.players.elementIndices.map { index in
+      Optional(seasons.reduce(own[index.index]) { $0 + $1.points(at: index) })
     }
     return TeamSelection(
       rules: league.teamRules, pool: pool, values: Array(values),
@@ -90,7 +92,7 @@ package struct Hindsight: Sendable {
   package func earned(by entry: Entry) -> [Earned?] {
     var earned = [Earned?](repeating: nil, count: matches.count)
     for (saved, range) in league.lockedRuns(of: entry, for: matches.map(\.match)) {
-      let lineUp = PlacedLineUp(saved.lineUp, in: league.pool)
+      let lineUp = IndexedLineUp(saved.lineUp, in: league.pool)
       for match in range where matches[match].counts {
         let table = matches[match].table
         earned[match] = Earned(
@@ -105,21 +107,23 @@ package struct Hindsight: Sendable {
     let earned = earned(by: entry)
     return seasons.reduce(.zero) { sum, season in
       sum
-        + (earned[season.match].map { season.table.total(of: PlacedLineUp($0.lineUp.lineUp, in: league.pool)) } ?? .zero)
+        + (earned[season.match].map { season.table.total(of: IndexedLineUp($0.lineUp.lineUp, in: league.pool)) }
+          ?? .zero)
     }
   }
 
-  private static func extra(_ place: Place<PoolPlayer>?, _ captaincy: Captaincy, _ table: CountedTable) -> Points {
-    place.map { table.points(at: $0, as: captaincy) - table.points(at: $0) } ?? .zero
+  private static func extra(_ index: ElementIndex<PoolPlayer>?, _ captaincy: Captaincy, _ table: CountedTable) -> Points
+  {
+    index.map { table.points(at: $0, as: captaincy) - table.points(at: $0) } ?? .zero
   }
 
-  private static func captains(of lineUp: PlacedLineUp, _ table: CountedTable) -> Points {
+  private static func captains(of lineUp: IndexedLineUp, _ table: CountedTable) -> Points {
     extra(lineUp.captain, .captain, table) + extra(lineUp.viceCaptain, .viceCaptain, table)
   }
 
   /// Returns the points added by the best captain and vice-captain. A captaincy that the line-up lacks adds nothing.
-  private static func bestCaptains(of lineUp: PlacedLineUp, _ table: CountedTable) -> Points {
-    func best(_ captaincy: Captaincy, but other: Place<PoolPlayer>? = nil) -> Points {
+  private static func bestCaptains(of lineUp: IndexedLineUp, _ table: CountedTable) -> Points {
+    func best(_ captaincy: Captaincy, but other: ElementIndex<PoolPlayer>? = nil) -> Points {
       lineUp.players.lazy.filter { $0 != other }.map { extra($0, captaincy, table) }.max() ?? .zero
     }
     guard lineUp.captain != nil else { return lineUp.viceCaptain == nil ? .zero : best(.viceCaptain) }
@@ -135,20 +139,20 @@ package struct Hindsight: Sendable {
     let pool = league.pool(at: chosen.match.fixture.start)
     let table = chosen.table
     let lineUp = saved.lineUp
-    let own = lineUp.players.enumerated().compactMap { index, id in pool.place(of: id).map { (index, $0) } }
+    let own = lineUp.players.enumerated().compactMap { index, id in pool.index(of: id).map { (index, $0) } }
     let members = Set(own.map(\.1))
     let taken = league.teamRules.isExclusive ? others(than: entry, in: chosen.match) : []
-    let swaps = table.played.compactMap { place -> Swap? in
-      let new = pool.players[place]
-      if members.contains(place) || taken.contains(new.id) { return nil }
-      let gains = own.map { index, old -> (index: Int, old: Place<PoolPlayer>, gain: Points) in
+    let swaps = table.played.compactMap { position -> Swap? in
+      let new = pool.players[position]
+      if members.contains(position) || taken.contains(new.id) { return nil }
+      let gains = own.map { index, old -> (index: Int, old: ElementIndex<PoolPlayer>, gain: Points) in
         let captaincy = lineUp.captaincy(of: lineUp.players[index])
-        return (index, old, table.points(at: place, as: captaincy) - table.points(at: old, as: captaincy))
+        return (index, old, table.points(at: position, as: captaincy) - table.points(at: old, as: captaincy))
       }.filter { $0.gain > .zero }.sorted { ($1.gain, $0.index) < ($0.gain, $1.index) }
       guard let best = gains.first(where: { isLegal(lineUp, $0.index, new, saved.format, pool) }) else { return nil }
       return Swap(
         old: pool.players[best.old], new: new, captaincy: lineUp.captaincy(of: lineUp.players[best.index]),
-        oldPoints: table.points(at: best.old), newPoints: table.points(at: place), gain: best.gain)
+        oldPoints: table.points(at: best.old), newPoints: table.points(at: position), gain: best.gain)
     }
     return swaps.enumerated().sorted { ($1.element.gain, $0.offset) < ($0.element.gain, $1.offset) }.map(\.element)
   }

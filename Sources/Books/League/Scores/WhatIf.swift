@@ -31,16 +31,16 @@ extension League {
   }
 
   package func whatIf(_ change: LineUpChange, of manager: ManagerID) -> League {
-    guard let place = entries.place(of: manager) else { return self }
+    guard let index = entries.index(of: manager) else { return self }
     var supposed = self
     if case .lineUp(let lineUp) = change {
       supposed.fixed.release(manager)
       // This time is before every match and before the league's start.
-      supposed.entries.change(place) {
+      supposed.entries.change(index) {
         $0.lineUps = [SavedLineUp(time: Instant(seconds: .min), sequence: 0, format: $0.format, lineUp: lineUp)]
       }
     } else {
-      supposed.entries.change(place) { entry in
+      supposed.entries.change(index) { entry in
         for saved in entry.lineUps.indices { entry.lineUps[saved].lineUp.apply(change) }
       }
       supposed.fixed.change(of: manager) { $0.apply(change) }

@@ -31,7 +31,7 @@ package struct SimulatedLeague: Sendable {
   ) throws(Refusal) {
     let opening = Instant(seconds: Self.midnight(of: season) - 5 * 86_400)
     let first = Commit(
-      sequence: 1, time: opening, who: participants[0].id, events: [.leagueCreated(LeagueCreated(terms))])
+      sequence: 1, time: opening, author: participants[0].id, events: [.leagueCreated(LeagueCreated(terms))])
     commits = [first]
     league = League(terms: terms, created: first, system: system, rules: rules)
     self.participants = participants
@@ -47,7 +47,7 @@ package struct SimulatedLeague: Sendable {
 
   private mutating func append(_ events: [LeagueEvent], by manager: ManagerID, at time: Instant) {
     if events.isEmpty { return }
-    let commit = Commit(sequence: league.sequence + 1, time: time, who: manager, events: events)
+    let commit = Commit(sequence: league.sequence + 1, time: time, author: manager, events: events)
     league.apply(commit)
     commits.append(commit)
   }
@@ -65,8 +65,8 @@ package struct SimulatedLeague: Sendable {
   private mutating func fillTeams(_ seed: UInt64, from opening: Instant) throws(Refusal) {
     var random = SeededRandom(seed: seed)
     let byRole = league.teamRules.roles.map { role in league.pool.players.filter { $0.role == role } }
-    for (place, participant) in participants.enumerated() {
-      let time = Instant(seconds: opening.seconds + 3_600 + place * 259_200 / participants.count)
+    for (index, participant) in participants.enumerated() {
+      let time = Instant(seconds: opening.seconds + 3_600 + index * 259_200 / participants.count)
       append(try league.joining(participant.id, at: time), by: participant.id, at: time)
       let settings = try league.savingSettings(
         of: participant.id, teamName: participant.teamName, format: participant.format, at: time)

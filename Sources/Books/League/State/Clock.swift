@@ -11,7 +11,7 @@ public enum ClockFault: Hashable, Sendable {
   case ahead(Instant, ClockLimit?)
   case hasRealClock(LeagueID)
   /// The corrected time is later than the machine's clock.
-  case toCome(Instant, clock: Instant)
+  case inFuture(Instant, clock: Instant)
   /// This commit's time is not later than the corrected time, so it isn't wrong.
   case notWrong(Int, Instant)
   /// The corrected time is before this commit, the last one whose time is right.
@@ -43,12 +43,12 @@ public struct FirstWrongCommit: Hashable, Sendable {
   /// The number of the commit.
   public var sequence: Int
   /// The author of the commit.
-  public var who: ManagerID
+  public var author: ManagerID
 
   /// Creates a reference to the first commit made at a wrong time.
-  public init(sequence: Int, who: ManagerID) {
+  public init(sequence: Int, author: ManagerID) {
     self.sequence = sequence
-    self.who = who
+    self.author = author
   }
 }
 
@@ -59,7 +59,7 @@ public struct ClockSetting: Hashable, Sendable {
   /// The time to which the clock was set.
   public var time: Instant
   /// The author of the commit.
-  public var who: ManagerID
+  public var author: ManagerID
   /// The first commit made at a wrong time; nil if the clock was moved forward, not corrected.
   public var from: FirstWrongCommit?
 }
@@ -77,9 +77,9 @@ extension League {
   private var nextLimit: ClockLimit? {
     var limits = [nextMatch(after: lastEvent).map { ClockLimit.match($0.fixture.id, start: $0.fixture.start) }]
     if terms.lock == .league, start(at: lastEvent) == nil { limits.append(terms.plannedStart.map { .leagueStart($0) }) }
-    for placed in windows ?? [] {
-      guard let end = placed.closes, end > lastEvent else { continue }
-      limits.append(.windowEnd(placed.window.name, end))
+    for indexed in windows ?? [] {
+      guard let end = indexed.closes, end > lastEvent else { continue }
+      limits.append(.windowEnd(indexed.window.name, end))
     }
     return limits.compactMap { $0 }.min { $0.moment < $1.moment }
   }

@@ -56,8 +56,8 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  mutating func contest() throws(NotPacked) -> ContestTerms {
-    guard let round = ContestTerms.RoundLength(try text()) else { throw NotPacked() }
-    return ContestTerms(round: round, rounds: try optional { packed throws(NotPacked) in try packed.amount() })
+  mutating func contest() throws(UnpackingError) -> ContestTerms {
+    guard let round = ContestTerms.RoundLength(try text()) else { throw UnpackingError() }
+    return ContestTerms(round: round, rounds: try optional { packed throws(UnpackingError) in try packed.amount() })
   }
 }

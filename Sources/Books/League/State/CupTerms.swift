@@ -63,7 +63,7 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  mutating func cup() throws(NotPacked) -> CupTerms {
+  mutating func cup() throws(UnpackingError) -> CupTerms {
     let name: CupID = try id()
     let kind = CupTerms.Kind(rawValue: try text())
     let from = try amount()
@@ -71,7 +71,7 @@ extension PackedReader {
     let seeds = CupTerms.Seeds(rawValue: try text())
     let legs = try amount(), lot = try amount()
     guard let kind, let round, let seeds, ContestTerms.numbers.contains(from), CupTerms.allLegs.contains(legs) else {
-      throw NotPacked()
+      throw UnpackingError()
     }
     return CupTerms(name: name, kind: kind, from: from, round: round, seeds: seeds, legs: legs, lot: lot)
   }

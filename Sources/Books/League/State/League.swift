@@ -1,5 +1,5 @@
 // The state of a league, computed from its events. Includes the league's rules, but not the match files; see
-// `Scoreboard`.
+// `LeagueScores`.
 
 import FantasyCore
 
@@ -154,7 +154,7 @@ public struct League: Sendable {
   var firstRules: (system: ScoringSystem, team: TeamRules) { storage.stored.firstRules }
 
   /// Returns a manager's entry; nil until their settings are saved.
-  public func entry(of manager: ManagerID) -> Entry? { entries.place(of: manager).map { entries[$0] } }
+  public func entry(of manager: ManagerID) -> Entry? { entries.index(of: manager).map { entries[$0] } }
 
   /// The manager who runs the league.
   public var commissioner: ManagerID { people.commissioner }

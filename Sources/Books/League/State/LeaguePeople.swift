@@ -105,11 +105,11 @@ extension LeaguePeople {
     }
   }
 
-  init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     commissioner = try packed.id()
     names = MemberNames(try packed.ids())
-    unclaimed = Set(try packed.list { packed throws(NotPacked) in try packed.id() })
-    renamings = try packed.list { packed throws(NotPacked) in
+    unclaimed = Set(try packed.list { packed throws(UnpackingError) in try packed.id() })
+    renamings = try packed.list { packed throws(UnpackingError) in
       Renaming(sequence: try packed.amount(), old: try packed.id(), new: try packed.id())
     }
   }

@@ -71,7 +71,7 @@ public struct LeagueTerms: Hashable, Sendable {
   }
 
   /// Returns true if the text's length is valid for a title.
-  public static func isTitle(_ text: String) -> Bool { TextLength.usual.contains(text.utf8.count) }
+  public static func isTitle(_ text: String) -> Bool { TextLength.standard.contains(text.utf8.count) }
 
   /// The valid side limits of a league.
   public static let sideLimits = 1...1_000

@@ -20,7 +20,7 @@ struct MemberNames: Sendable {
 
   var inOrder: [ManagerID] { packed.map { packed in (0..<packed.count).map { packed[$0] } } ?? list }
 
-  func contains(_ name: ManagerID) -> Bool { packed.map { $0.place(of: name) != nil } ?? set.contains(name) }
+  func contains(_ name: ManagerID) -> Bool { packed.map { $0.index(of: name) != nil } ?? set.contains(name) }
 
   // MARK: Changes
 
@@ -41,7 +41,7 @@ struct MemberNames: Sendable {
 
   mutating func rename(_ old: ManagerID, to new: ManagerID) {
     change { list, set in
-      for place in list.indices where list[place] == old { list[place] = new }
+      for index in list.indices where list[index] == old { list[index] = new }
       set.remove(old)
       set.insert(new)
     }

@@ -20,12 +20,12 @@ package struct Memberships: Hashable, Sendable {
   /// in a league without opponents, the manager counts as absent from the beginning.
   package init(of league: League, _ accounts: KnownAccounts = KnownAccounts()) {
     let commits = league.commits
-    let times = CountedTimes(commits)
+    let times = EffectiveTimes(commits)
     for commit in commits where !league.undone.contains(commit.sequence) {
       func current(_ name: ManagerID) -> ManagerID { league.currentName(of: name, since: commit.sequence) }
       for event in commit.events {
         switch event {
-        case .leagueCreated: join(current(commit.who), at: times[commit])
+        case .leagueCreated: join(current(commit.author), at: times[commit])
         case .managerJoined(let event): join(current(event.manager), at: times[commit])
         case .leagueImported(let event): join(current(event.details.commissioner), at: times[commit])
         case .managerLeft(let event): left[current(event.manager)] = left[current(event.manager)] ?? times[commit]

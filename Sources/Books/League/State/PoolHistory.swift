@@ -23,8 +23,8 @@ extension League {
   }
 
   /// Returns a player with the side at the start of a match, for display.
-  package func player(at place: Place<PoolPlayer>, in match: LeagueMatch) -> PoolPlayer {
-    asOf(match.fixture.start, pool.players[place])
+  package func player(at index: ElementIndex<PoolPlayer>, in match: LeagueMatch) -> PoolPlayer {
+    asOf(match.fixture.start, pool.players[index])
   }
 
   package func player(_ id: PlayerID, in match: LeagueMatch) -> PoolPlayer? {

@@ -77,14 +77,14 @@ public enum EntryFault: Hashable, Sendable {
   /// The manager has picked a team, so the commissioner can't replace it.
   case pickedAlready
   /// Players can be changed only in windows, and none is open. `next` is the next window, if any.
-  case changesClosed(next: PlacedWindow?)
+  case changesClosed(next: ScheduledWindow?)
   /// No change window is open. After the start, the commissioner can save teams for others only in a window.
-  case teamImportClosed(next: PlacedWindow?)
+  case teamImportClosed(next: ScheduledWindow?)
   /// The open window limits changes, and the new line-up has more changes than are left.
-  case tooManyChanges(PlacedWindow, left: Int, wanted: Int)
+  case tooManyChanges(ScheduledWindow, left: Int, wanted: Int)
   /// The new line-up has too many changes for the open window. No numbers are given, because they would reveal a
   /// line-up that the actor may not see.
-  case tooManyHiddenChanges(PlacedWindow)
+  case tooManyHiddenChanges(ScheduledWindow)
   case noWildCards
   /// The manager has already played all wild cards; the rules allow this many.
   case wildCardsPlayed(Int)

@@ -21,7 +21,7 @@ extension League {
       default: false
       }
     }
-    guard isGround, later.who != earlier.who, later.savesTeams else { return .decidable }
+    guard isGround, later.author != earlier.author, later.savesTeams else { return .decidable }
     return start(at: now) == nil ? .none : .assumed
   }
 
@@ -29,7 +29,7 @@ extension League {
   public func undoRefusal(
     _ direction: UndoDirection, _ commit: Commit, becoming other: League, at now: Instant
   ) -> Refusal? {
-    if direction == .redo, let early = matchToCome(in: commit, becoming: other, at: now) { return Refusal(early) }
+    if direction == .redo, let early = upcomingMatch(in: commit, becoming: other, at: now) { return Refusal(early) }
     if commit.savesTeams || commit.events.contains(.leagueStarted(LeagueStarted())),
       let fault = lockFault(of: commit, at: now)
     {
@@ -48,7 +48,7 @@ extension League {
     return Refusal(.undoBreaksLock(direction, commit.sequence, fixture.id, start: fixture.start))
   }
 
-  private func matchToCome(in commit: Commit, becoming other: League, at now: Instant) -> LeagueFault? {
+  private func upcomingMatch(in commit: Commit, becoming other: League, at now: Instant) -> LeagueFault? {
     for case .matchScored(let event) in commit.events {
       guard let match = other.matches[event.match], match.fixture.start > now, matches[event.match]?.file == nil else {
         continue
@@ -64,8 +64,8 @@ extension League {
     if terms.lock == .league, case .started(let since) = phase(at: now) { return .lockedSince(terms.id, since) }
     guard commit.savesTeams, windows != nil, completed == nil else { return nil }
     // Teams that the commissioner imported before the start needed no open window.
-    if start(at: now) == nil, commit.savesTeams(butOf: commit.who) { return nil }
-    if let open = openWindow(at: now), open.isOpen(at: CountedTimes(commits)[commit]) { return nil }
+    if start(at: now) == nil, commit.savesTeams(butOf: commit.author) { return nil }
+    if let open = openWindow(at: now), open.isOpen(at: EffectiveTimes(commits)[commit]) { return nil }
     return .entry(.changesClosed(next: nextWindow(after: now)))
   }
 

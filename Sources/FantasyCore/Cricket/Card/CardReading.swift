@@ -23,38 +23,40 @@ struct CardReading {
   }
 
   private mutating func readBalls() {
-    let places = innings.places(innings: number)
+    let balls = innings.ballNames(innings: number)
     var score = innings.penaltyRuns.before
     var wicket = 0
-    for (place, ball) in innings.deliveries.enumerated() {
+    for (index, ball) in innings.deliveries.enumerated() {
       score += ball.total
-      come(ball.batter, place)
-      come(ball.nonStriker, place)
+      come(ball.batter, index)
+      come(ball.nonStriker, index)
       if !bowling.contains(ball.bowler) { bowling.append(ball.bowler) }
-      while wicket < innings.wickets.count, innings.wickets[wicket].delivery <= place {
-        fall(innings.wickets[wicket], score, places[place])
+      while wicket < innings.wickets.count, innings.wickets[wicket].delivery <= index {
+        fall(innings.wickets[wicket], score, balls[index])
         wicket += 1
       }
     }
   }
 
-  private mutating func come(_ player: PlayerIndex, _ place: Int) {
-    if lastSeen.updateValue(place, forKey: player) == nil, !order.contains(player) { order.append(player) }
+  private mutating func come(_ player: PlayerIndex, _ index: Int) {
+    if lastSeen.updateValue(index, forKey: player) == nil, !order.contains(player) { order.append(player) }
   }
 
-  private mutating func fall(_ wicket: Wicket, _ score: Int, _ place: BallName) {
+  private mutating func fall(_ wicket: Wicket, _ score: Int, _ ballName: BallName) {
     if !order.contains(wicket.playerOut) { order.append(wicket.playerOut) }
-    if wicket.kind.isDismissal { falls.append(wicket.playerOut, score: score, over: place.over, ball: place.ball) }
+    if wicket.kind.isDismissal {
+      falls.append(wicket.playerOut, score: score, over: ballName.over, ball: ballName.ball)
+    }
   }
 
   /// Credits a complete over to its only bowler; otherwise credits each bowler with their balls. An over followed by
   /// another is complete, even if too few balls were counted.
   private mutating func add(_ over: Over) {
-    let isOver = over.isWhole || over.places.upperBound < innings.deliveries.count
+    let isOver = over.isWhole || over.balls.upperBound < innings.deliveries.count
     if isOver, let bowler = over.onlyBowler {
       wholeOvers[bowler, default: 0] += 1
     } else {
-      for ball in innings.deliveries[over.places] where ball.isLegal { looseBalls[ball.bowler, default: 0] += 1 }
+      for ball in innings.deliveries[over.balls] where ball.isLegal { looseBalls[ball.bowler, default: 0] += 1 }
     }
   }
 
@@ -77,8 +79,8 @@ struct CardReading {
   /// Returns nil for a batter who is not out. Batters who retired and came back are not out unless dismissed later.
   private func wicket(of index: PlayerIndex) -> Wicket? {
     guard let wicket = innings.wickets.last(where: { $0.playerOut == index }) else { return nil }
-    let cameBack = lastSeen[index].map { $0 > wicket.delivery } ?? false
-    return cameBack && !wicket.kind.isDismissal ? nil : wicket
+    let returned = lastSeen[index].map { $0 > wicket.delivery } ?? false
+    return returned && !wicket.kind.isDismissal ? nil : wicket
   }
 
   var didNotBat: [MatchPlayer] {

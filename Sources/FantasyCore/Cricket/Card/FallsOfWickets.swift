@@ -30,6 +30,6 @@ package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
     let fall = packed[index]
     return InningsCard.Fall(
       number: index + 1, score: Int(fall.score), player: players[Int(fall.player)],
-      place: BallName(innings: innings, over: Int(fall.over), ball: Int(fall.ball)))
+      ballName: BallName(innings: innings, over: Int(fall.over), ball: Int(fall.ball)))
   }
 }

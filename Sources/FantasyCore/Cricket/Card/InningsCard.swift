@@ -21,7 +21,7 @@ package struct InningsCard: Hashable, Sendable {
     package let score: Int
     package let player: MatchPlayer
     /// The ball on which the wicket fell, without a suffix for a wide or no-ball.
-    package let place: BallName
+    package let ballName: BallName
   }
 
   /// The one-based number of the innings in the record.
@@ -48,23 +48,23 @@ extension Match {
   /// Empty for a match given as figures.
   package var cards: [InningsCard] {
     var counted = self
-    for place in innings.indices { counted.innings[place].isSuperOver = false }
+    for index in innings.indices { counted.innings[index].isSuperOver = false }
     let performances = counted.performances()
-    return innings.indices.map { place in
+    return innings.indices.map { index in
       let figures = performances.map { performance in
-        performance.innings.first { $0.innings == place + 1 } ?? InningsFigures(innings: place + 1)
+        performance.innings.first { $0.innings == index + 1 } ?? InningsFigures(innings: index + 1)
       }
-      return InningsCard(inningsAt: place, of: self, figures.map(\.row))
+      return InningsCard(inningsAt: index, of: self, figures.map(\.row))
     }
   }
 }
 
 extension InningsCard {
-  fileprivate init(inningsAt place: Int, of match: Match, _ figures: [FigureRow]) {
-    number = place + 1
-    innings = match.innings[place]
+  fileprivate init(inningsAt index: Int, of match: Match, _ figures: [FigureRow]) {
+    number = index + 1
+    innings = match.innings[index]
     total = InningsTotal(innings, of: match)
-    let before = match.innings[..<place]
+    let before = match.innings[..<index]
     ofSide = before.count { [side = innings.battingSide] in $0.battingSide == side } + 1
     superOver = innings.isSuperOver ? before.count(where: \.isSuperOver) / 2 + 1 : nil
     let plain = before.last.map { $0.total + 1 }

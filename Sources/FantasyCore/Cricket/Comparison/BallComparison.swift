@@ -6,10 +6,10 @@ struct Ball {
   private let match: Match
   private let key: (PlayerIndex) -> Int?
 
-  init(_ balls: PlacedBalls, _ place: Int, _ match: Match, _ key: @escaping (PlayerIndex) -> Int?) {
-    delivery = balls.innings.deliveries[place]
-    wickets = balls.wickets[place] ?? []
-    replacements = balls.replacements[place] ?? []
+  init(_ balls: NamedBalls, _ index: Int, _ match: Match, _ key: @escaping (PlayerIndex) -> Int?) {
+    delivery = balls.innings.deliveries[index]
+    wickets = balls.wickets[index] ?? []
+    replacements = balls.replacements[index] ?? []
     self.match = match
     self.key = key
   }
@@ -19,7 +19,7 @@ struct Ball {
     var players: [PlayerID?]
   }
 
-  func difference(to new: Ball, at place: BallName, _ alignment: MatchAlignment) -> MatchDifference? {
+  func difference(to new: Ball, at ballName: BallName, _ alignment: MatchAlignment) -> MatchDifference? {
     let parts =
       [
         person(new, \.batter, "to"), person(new, \.nonStriker, "with"), person(new, \.bowler, "by"), runs(new),
@@ -27,7 +27,7 @@ struct Ball {
       ].compactMap { $0 } + wicketParts(new)
     if parts.isEmpty { return nil }
     return MatchDifference(
-      subject: .ball(place), was: parts.map(\.was).joined(separator: ", "),
+      subject: .ball(ballName), was: parts.map(\.was).joined(separator: ", "),
       now: parts.map(\.now).joined(separator: ", "), players: Set(parts.flatMap(\.players).compactMap { $0 }))
   }
 
@@ -36,12 +36,12 @@ struct Ball {
     return Set(([id(delivery.batter), id(delivery.nonStriker), id(delivery.bowler)] + fielders).compactMap { $0 })
   }
 
-  var words: String { ([delivery.words] + wickets.map { words($0) }).joined(separator: ", ") }
+  var description: String { ([delivery.description] + wickets.map { description($0) }).joined(separator: ", ") }
 
   // MARK: Parts
 
-  private func person(_ new: Ball, _ who: KeyPath<Delivery, PlayerIndex>, _ word: String) -> Part? {
-    let was = delivery[keyPath: who], now = new.delivery[keyPath: who]
+  private func person(_ new: Ball, _ author: KeyPath<Delivery, PlayerIndex>, _ word: String) -> Part? {
+    let was = delivery[keyPath: author], now = new.delivery[keyPath: author]
     if key(was) == new.key(now) { return nil }
     return Part(was: "\(word) \(name(was))", now: "\(word) \(new.name(now))", players: [id(was), new.id(now)])
   }
@@ -50,7 +50,7 @@ struct Ball {
     let was = delivery.runsOnly, now = new.delivery.runsOnly
     if was == now { return nil }
     let people = [id(delivery.batter), new.id(new.delivery.batter), id(delivery.bowler), new.id(new.delivery.bowler)]
-    return Part(was: was.words, now: now.words, players: people)
+    return Part(was: was.description, now: now.description, players: people)
   }
 
   private func replacementPart(_ new: Ball, _ alignment: MatchAlignment) -> Part? {
@@ -65,10 +65,10 @@ struct Ball {
       return replacement
     }
     if renamed == new.replacements { return nil }
-    return Part(was: Self.words(replacements), now: Self.words(new.replacements), players: [])
+    return Part(was: Self.description(replacements), now: Self.description(new.replacements), players: [])
   }
 
-  private static func words(_ replacements: [Replacement]) -> String {
+  private static func description(_ replacements: [Replacement]) -> String {
     if replacements.isEmpty { return "no replacement" }
     return replacements.map { "\($0.playerIn) for \($0.playerOut ?? "unnamed player")" }.joined(separator: " and ")
   }
@@ -76,12 +76,12 @@ struct Ball {
   // MARK: Wickets
 
   private func wicketParts(_ new: Ball) -> [Part] {
-    (0..<max(wickets.count, new.wickets.count)).compactMap { place in
-      let was = wickets.indices.contains(place) ? wickets[place] : nil
-      let now = new.wickets.indices.contains(place) ? new.wickets[place] : nil
+    (0..<max(wickets.count, new.wickets.count)).compactMap { index in
+      let was = wickets.indices.contains(index) ? wickets[index] : nil
+      let now = new.wickets.indices.contains(index) ? new.wickets[index] : nil
       if let was, let now { return wicketPart(was, now, new) }
       return Part(
-        was: was.map { words($0) } ?? "no wicket", now: now.map { new.words($0) } ?? "no wicket",
+        was: was.map { description($0) } ?? "no wicket", now: now.map { new.description($0) } ?? "no wicket",
         players: was.map { people($0) } ?? now.map { new.people($0) } ?? [])
     }
   }
@@ -100,7 +100,7 @@ struct Ball {
       players += [id(was.playerOut), new.id(now.playerOut)]
     }
     if was.kind != now.kind { players += [id(delivery.bowler), new.id(new.delivery.bowler)] }
-    return Part(was: words(was), now: new.words(now, isNamed: !isSameBatter), players: players)
+    return Part(was: description(was), now: new.description(now, isNamed: !isSameBatter), players: players)
   }
 
   private func isSame(_ was: Fielder, _ now: Fielder, _ new: Ball) -> Bool {
@@ -119,7 +119,7 @@ struct Ball {
 
   private func name(_ player: PlayerIndex) -> String { match.player(player)?.name ?? "unnamed player" }
 
-  private func words(_ wicket: Wicket, isNamed: Bool = true) -> String {
+  private func description(_ wicket: Wicket, isNamed: Bool = true) -> String {
     let fielders = wicket.fielders.map { fielder in
       (fielder.player.map(name) ?? fielder.name ?? "unnamed fielder") + (fielder.isSubstitute ? " (sub)" : "")
     }
@@ -141,7 +141,7 @@ extension Delivery {
     return delivery
   }
 
-  fileprivate var words: String {
+  fileprivate var description: String {
     func counted(_ count: UInt8, _ word: String) -> String? {
       count == 0 ? nil : "\(count) \(word.plural(Int(count)))"
     }

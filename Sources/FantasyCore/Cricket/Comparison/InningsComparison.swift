@@ -17,7 +17,7 @@ struct InningsComparison {
       fact("super over", old.isSuperOver, new.isSuperOver),
       fact("declared", old.isDeclared, new.isDeclared, grows: new.isDeclared),
       fact("forfeited", old.isForfeited, new.isForfeited, grows: new.isForfeited),
-      fact("target", old.target?.words, new.target?.words, grows: true),
+      fact("target", old.target?.description, new.target?.description, grows: true),
       fact(
         "penalty runs", "\(old.penaltyRuns.before) before, \(old.penaltyRuns.after) after",
         "\(new.penaltyRuns.before) before, \(new.penaltyRuns.after) after",
@@ -46,24 +46,26 @@ struct InningsComparison {
 
   private var balls: [MatchDifference] {
     var differences: [MatchDifference] = []
-    let was = PlacedBalls(old, number), now = PlacedBalls(new, number)
+    let was = NamedBalls(old, number), now = NamedBalls(new, number)
     var one = 0, other = 0
     while one < old.deliveries.count || other < new.deliveries.count {
       let left = Position(old, one), right = Position(new, other)
       if left == right {
         let before = Ball(was, one, alignment.old, alignment.key(old:))
         let after = Ball(now, other, alignment.new, alignment.key(new:))
-        if let difference = before.difference(to: after, at: now.places[other], alignment) {
+        if let difference = before.difference(to: after, at: now.ballNames[other], alignment) {
           differences.append(difference)
         }
         one += 1
         other += 1
       } else if let left, right.map({ left < $0 }) ?? true {
-        add(was.places[one], left, of: Ball(was, one, alignment.old, alignment.key(old:)), isNew: false, &differences)
+        add(
+          was.ballNames[one], left, of: Ball(was, one, alignment.old, alignment.key(old:)), isNew: false, &differences)
         one += 1
       } else if let right {
         add(
-          now.places[other], right, of: Ball(now, other, alignment.new, alignment.key(new:)), isNew: true, &differences)
+          now.ballNames[other], right, of: Ball(now, other, alignment.new, alignment.key(new:)), isNew: true,
+          &differences)
         other += 1
       }
     }
@@ -72,19 +74,20 @@ struct InningsComparison {
 
   /// Adds a ball that is missing from one record; merges it with the previous difference if possible.
   private func add(
-    _ place: BallName, _ position: Position, of ball: Ball, isNew: Bool, _ differences: inout [MatchDifference]
+    _ ballName: BallName, _ position: Position, of ball: Ball, isNew: Bool, _ differences: inout [MatchDifference]
   ) {
     if let last = differences.last, case .balls(let first, _, let count) = last.subject, (last.was == nil) == isNew {
       let words = "\(count + 1) balls"
       differences[differences.count - 1] = MatchDifference(
-        subject: .balls(first, place, count: count + 1), was: isNew ? nil : words, now: isNew ? words : nil,
+        subject: .balls(first, ballName, count: count + 1), was: isNew ? nil : words, now: isNew ? words : nil,
         players: last.players.union(ball.participants), isGrowth: last.isGrowth)
       return
     }
     let end = Position(old, old.deliveries.count - 1)
     differences.append(
       MatchDifference(
-        subject: .balls(place, place, count: 1), was: isNew ? nil : ball.words, now: isNew ? ball.words : nil,
+        subject: .balls(ballName, ballName, count: 1), was: isNew ? nil : ball.description,
+        now: isNew ? ball.description : nil,
         players: ball.participants, isGrowth: isNew && isLast && (end.map { position > $0 } ?? true)))
   }
 }
@@ -92,24 +95,24 @@ struct InningsComparison {
 private struct Position: Comparable {
   let over, delivery: Int
 
-  init?(_ innings: Innings, _ place: Int) {
-    guard innings.deliveries.indices.contains(place) else { return nil }
-    over = Int(innings.deliveries[place].over)
-    delivery = Int(innings.deliveries[place].ball)
+  init?(_ innings: Innings, _ index: Int) {
+    guard innings.deliveries.indices.contains(index) else { return nil }
+    over = Int(innings.deliveries[index].over)
+    delivery = Int(innings.deliveries[index].ball)
   }
 
   static func < (one: Position, other: Position) -> Bool { (one.over, one.delivery) < (other.over, other.delivery) }
 }
 
-struct PlacedBalls {
+struct NamedBalls {
   let innings: Innings
-  let places: [BallName]
+  let ballNames: [BallName]
   let wickets: [Int: [Wicket]]
   let replacements: [Int: [Replacement]]
 
   init(_ innings: Innings, _ number: Int) {
     self.innings = innings
-    places = innings.places(innings: number)
+    ballNames = innings.ballNames(innings: number)
     wickets = Dictionary(grouping: innings.wickets, by: \.delivery)
     replacements = Dictionary(grouping: innings.replacements, by: \.delivery)
   }
@@ -124,7 +127,7 @@ extension Innings {
 }
 
 extension Innings.Target {
-  fileprivate var words: String {
+  fileprivate var description: String {
     let limit = overs.map { balls == 0 ? " in \($0) overs" : " in \($0).\(balls) overs" } ?? ""
     return "\(runs)\(limit)"
   }

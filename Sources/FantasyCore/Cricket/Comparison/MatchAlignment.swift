@@ -22,9 +22,9 @@ struct MatchAlignment {
   func key(new index: PlayerIndex) -> Int? { new.players.indices.contains(Int(index)) ? Int(index) : nil }
 
   var pairs: [(was: MatchPlayer, now: MatchPlayer?)] {
-    old.players.indices.map { place in
-      let key = oldKeys[place]
-      return (old.players[place], key < new.players.count ? new.players[key] : nil)
+    old.players.indices.map { index in
+      let key = oldKeys[index]
+      return (old.players[index], key < new.players.count ? new.players[key] : nil)
     }
   }
 
@@ -54,10 +54,10 @@ struct MatchAlignment {
   }
 
   private mutating func matchByID() {
-    var places: [Side: [PlayerID: Int]] = [:]
-    for (place, player) in new.players.enumerated() { places[player.side, default: [:]][player.id] = place }
-    for (place, player) in old.players.enumerated() {
-      if let same = places[inNew(player.side)]?[player.id] { oldKeys[place] = same }
+    var indices: [Side: [PlayerID: Int]] = [:]
+    for (index, player) in new.players.enumerated() { indices[player.side, default: [:]][player.id] = index }
+    for (index, player) in old.players.enumerated() {
+      if let same = indices[inNew(player.side)]?[player.id] { oldKeys[index] = same }
     }
   }
 
@@ -67,11 +67,11 @@ struct MatchAlignment {
       let taken = Set(oldKeys)
       var left = old.players.indices.filter { old.players[$0].side == side && oldKeys[$0] >= new.players.count }
       var free = new.players.indices.filter { new.players[$0].side == inNew(side) && !taken.contains($0) }
-      for place in left {
-        guard let same = free.first(where: { new.players[$0].name == old.players[place].name }) else { continue }
-        oldKeys[place] = same
+      for index in left {
+        guard let same = free.first(where: { new.players[$0].name == old.players[index].name }) else { continue }
+        oldKeys[index] = same
         free.removeAll { $0 == same }
-        left.removeAll { $0 == place }
+        left.removeAll { $0 == index }
       }
       if left.count == 1, free.count == 1 { oldKeys[left[0]] = free[0] }
     }

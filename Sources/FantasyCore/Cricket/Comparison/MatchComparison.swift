@@ -23,9 +23,10 @@ extension MatchAlignment {
       fact("overs per innings", was.overs.map(String.init), now.overs.map(String.init)),
       fact("dates", was.dates.list, now.dates.list, isGrowth: now.dates.starts(with: was.dates)),
       fact("gender", was.gender, now.gender), fact("season", was.season, now.season),
-      fact("team type", was.teamType, now.teamType), fact("event", was.event?.words, now.event?.words),
+      fact("team type", was.teamType, now.teamType), fact("event", was.event?.description, now.event?.description),
       fact("city", was.city, now.city), fact("venue", was.venue, now.venue),
-      fact("toss", was.toss?.words, now.toss?.words), fact("outcome", was.outcome?.sentence, now.outcome?.sentence),
+      fact("toss", was.toss?.description, now.toss?.description),
+      fact("outcome", was.outcome?.sentence, now.outcome?.sentence),
       fact("players of the match", was.playersOfMatch.map { names[$0] ?? $0 }.list, now.playersOfMatch.list),
     ]
     return differences.compactMap { $0 }
@@ -40,8 +41,8 @@ extension MatchAlignment {
   /// If only the order of the sides differs, the difference is not a correction.
   private var teams: MatchDifference? {
     let same = Side.allCases.allSatisfy { old.teamName($0) == new.teamName(inNew($0)) }
-    func words(_ match: Match) -> String { match.info.teams.joined(separator: " v ") }
-    return fact(same ? "order of the sides" : "sides", words(old), words(new), isGrowth: same)
+    func description(_ match: Match) -> String { match.info.teams.joined(separator: " v ") }
+    return fact(same ? "order of the sides" : "sides", description(old), description(new), isGrowth: same)
   }
 
   fileprivate var playerDifferences: [MatchDifference] {
@@ -64,25 +65,25 @@ extension MatchAlignment {
 
   fileprivate var otherInnings: [MatchDifference] {
     let shared = min(old.innings.count, new.innings.count)
-    let gone = old.innings.indices.dropFirst(shared).map { place in
-      difference(place, old, was: old.innings[place].words(in: old), now: nil)
+    let gone = old.innings.indices.dropFirst(shared).map { index in
+      difference(index, old, was: old.innings[index].description(in: old), now: nil)
     }
-    let fresh = new.innings.indices.dropFirst(shared).map { place in
-      difference(place, new, was: nil, now: new.innings[place].words(in: new))
+    let fresh = new.innings.indices.dropFirst(shared).map { index in
+      difference(index, new, was: nil, now: new.innings[index].description(in: new))
     }
     return gone + fresh
   }
 
-  private func difference(_ place: Int, _ match: Match, was: String?, now: String?) -> MatchDifference {
+  private func difference(_ index: Int, _ match: Match, was: String?, now: String?) -> MatchDifference {
     MatchDifference(
-      subject: .innings(place + 1, "(entire)"), was: was, now: now, players: match.participants(innings: place),
+      subject: .innings(index + 1, "(entire)"), was: was, now: now, players: match.participants(innings: index),
       isGrowth: was == nil)
   }
 }
 
 extension Match {
-  fileprivate func participants(innings place: Int) -> Set<PlayerID> {
-    let innings = innings[place]
+  fileprivate func participants(innings index: Int) -> Set<PlayerID> {
+    let innings = innings[index]
     var indices = Set(innings.deliveries.flatMap { [$0.batter, $0.nonStriker, $0.bowler] })
     for wicket in innings.wickets { indices.formUnion([wicket.playerOut] + wicket.fielders.compactMap(\.player)) }
     return Set(indices.compactMap { player($0)?.id })
@@ -90,8 +91,8 @@ extension Match {
 }
 
 extension Innings {
-  fileprivate func words(in match: Match) -> String {
-    let last = places(innings: 1).last.map { " at \($0)" } ?? ""
+  fileprivate func description(in match: Match) -> String {
+    let last = ballNames(innings: 1).last.map { " at \($0)" } ?? ""
     return "\(match.teamName(battingSide)) \(total)/\(wicketsFallen)\(last)"
   }
 }
@@ -101,12 +102,12 @@ extension [String] {
 }
 
 extension MatchInfo.Event {
-  fileprivate var words: String {
+  fileprivate var description: String {
     [name, matchNumber.map { "match \($0)" }, group.map { "group \($0)" }, stage].compactMap { $0 }.joined(
       separator: ", ")
   }
 }
 
 extension MatchInfo.Toss {
-  fileprivate var words: String { "\(winner), \(decision)" }
+  fileprivate var description: String { "\(winner), \(decision)" }
 }

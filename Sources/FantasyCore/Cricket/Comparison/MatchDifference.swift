@@ -23,21 +23,21 @@ public struct MatchDifference: Hashable, Sendable {
   /// The difference as a sentence: `2nd inn 14.3: Kohli caught Sharma → caught Patel`.
   package var sentence: String {
     switch (was, now) {
-    case (nil, let now?): "\(subject.words): \(now) (new)"
-    case (let was?, nil): "\(subject.words): \(was) (removed)"
-    case (let was, let now): "\(subject.words): \(was ?? "") → \(now ?? "")"
+    case (nil, let now?): "\(subject.description): \(now) (new)"
+    case (let was?, nil): "\(subject.description): \(was) (removed)"
+    case (let was, let now): "\(subject.description): \(was ?? "") → \(now ?? "")"
     }
   }
 }
 
 extension MatchDifference.Subject {
   /// A label: `2nd inn 14.3`, `outcome`.
-  package var words: String {
+  package var description: String {
     switch self {
     case .fact(let name): name
     case .player(let id): "player \(id)"
-    case .innings(let innings, let fact): "\(BallName.words(innings: innings)) \(fact)"
-    case .ball(let place): place.inMatch
+    case .innings(let innings, let fact): "\(BallName.description(innings: innings)) \(fact)"
+    case .ball(let index): index.inMatch
     case .balls(let first, let last, count: 1) where first == last: first.inMatch
     case .balls(let first, let last, _): "\(first.inMatch) to \(last)"
     }
@@ -45,7 +45,7 @@ extension MatchDifference.Subject {
 
   package var ball: BallName? {
     switch self {
-    case .ball(let place), .balls(let place, _, _): place
+    case .ball(let index), .balls(let index, _, _): index
     case .fact, .player, .innings: nil
     }
   }

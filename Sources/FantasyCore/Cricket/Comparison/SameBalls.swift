@@ -1,7 +1,7 @@
 extension Match {
   /// Returns true if four fifths of the longer record's balls are in both records, or nine tenths of the shorter one's,
   /// as in a match in progress. The order of balls is ignored, since a correction may insert a ball.
-  package func tellsSameBalls(as other: Match) -> Bool {
+  package func hasSameBalls(as other: Match) -> Bool {
     var same = 0, mine = 0, theirs = 0
     for number in 0..<max(innings.count, other.innings.count) {
       var balls: [Ball: Int] = [:]

@@ -4,7 +4,7 @@ package struct MistakenTarget: Hashable, Sendable {
   package var stated: Int
   package var expected: Int
 
-  package var words: String {
+  package var description: String {
     "the target is \(stated), but the totals give \(expected), and nothing in the file says that the target was revised"
   }
 }
@@ -12,19 +12,19 @@ package struct MistakenTarget: Hashable, Sendable {
 extension Match {
   /// Nil if the target may have been revised: the outcome names a method, or the target has fewer overs than the match.
   package var mistakenTarget: MistakenTarget? {
-    let places = innings.indices.filter { !innings[$0].isSuperOver }
-    let played = places.map { innings[$0] }
-    guard let place = places.last, played.count > 1, let target = played.last?.target, !isRevised(target) else {
+    let indices = innings.indices.filter { !innings[$0].isSuperOver }
+    let played = indices.map { innings[$0] }
+    guard let index = indices.last, played.count > 1, let target = played.last?.target, !isRevised(target) else {
       return nil
     }
     let expected = runsToWin(innings: played.count - 1, of: played)
-    return target.runs == expected ? nil : MistakenTarget(innings: place, stated: target.runs, expected: expected)
+    return target.runs == expected ? nil : MistakenTarget(innings: index, stated: target.runs, expected: expected)
   }
 
   /// Returns the runs that the batting side needs to win: one more than the other side's lead before the innings.
-  func runsToWin(innings place: Int, of played: [Innings]) -> Int {
-    let side = played[place].battingSide
-    return 1 + played[..<place].reduce(0) { $0 + ($1.battingSide == side ? -$1.total : $1.total) }
+  func runsToWin(innings index: Int, of played: [Innings]) -> Int {
+    let side = played[index].battingSide
+    return 1 + played[..<index].reduce(0) { $0 + ($1.battingSide == side ? -$1.total : $1.total) }
   }
 
   private func isRevised(_ target: Innings.Target) -> Bool {

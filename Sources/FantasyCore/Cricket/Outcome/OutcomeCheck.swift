@@ -29,7 +29,7 @@ package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   /// The stated outcome contradicts the deliveries, for none of the reasons above.
   case contradiction
 
-  package var words: String {
+  package var description: String {
     switch self {
     case .awarded: "the match was awarded"
     case .bowlOut: "decided by a bowl-out"

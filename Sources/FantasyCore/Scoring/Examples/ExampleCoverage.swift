@@ -1,7 +1,7 @@
 // Finds cases that a system's examples don't cover. The cases are derived from the rules: new bands need new examples.
 
 /// A case that no example covers.
-public enum UntriedCase: Hashable, Sendable {
+public enum UncoveredCase: Hashable, Sendable {
   case item
   case figure(Int)
   /// A value exactly on a bound, in ten-thousandths.
@@ -26,18 +26,18 @@ public enum UntriedCase: Hashable, Sendable {
 
 extension ScoringExamples {
   /// The uncovered cases, each with the index of its item; captaincy cases have no item.
-  public var untried: [(item: Place<ScoringItem>?, untried: UntriedCase)] {
-    var untried: [(item: Place<ScoringItem>?, untried: UntriedCase)] = []
-    for place in system.items.places {
-      let own = examples.filter { $0.item == place }
-      let cover = ItemCoverage(item: system.items[place], examples: own)
-      untried += cover.untried.map { (place, $0) }
+  public var uncovered: [(item: ElementIndex<ScoringItem>?, uncovered: UncoveredCase)] {
+    var uncovered: [(item: ElementIndex<ScoringItem>?, uncovered: UncoveredCase)] = []
+    for index in system.items.elementIndices {
+      let own = examples.filter { $0.item == index }
+      let cover = ItemCoverage(item: system.items[index], examples: own)
+      uncovered += cover.uncovered.map { (index, $0) }
     }
-    return untried + captaincies.map { (nil, $0) }
+    return uncovered + captaincies.map { (nil, $0) }
   }
 
-  private var captaincies: [UntriedCase] {
-    Captaincy.allCases.flatMap { kind -> [UntriedCase] in
+  private var captaincies: [UncoveredCase] {
+    Captaincy.allCases.flatMap { kind -> [UncoveredCase] in
       guard let rule = system.captaincy[kind] else { return [] }
       let tried = examples.filter { $0.captaincy == kind && $0.points != .zero }
       let wanted = rule.groups == nil ? [true] : [true, false]
@@ -64,33 +64,33 @@ struct ItemCoverage {
     }
   }
 
-  var untried: [UntriedCase] {
+  var uncovered: [UncoveredCase] {
     if examples.isEmpty { return [.item] }
-    return untriedValues + untriedQualifiers + untriedRoles + untriedScope
+    return uncoveredValues + uncoveredQualifiers + uncoveredRoles + uncoveredScope
   }
 
-  private var untriedScope: [UntriedCase] {
-    var untried: [UntriedCase] = []
+  private var uncoveredScope: [UncoveredCase] {
+    var uncovered: [UncoveredCase] = []
     if item.scope == .innings, !examples.contains(where: { $0.innings.count > 1 && $0.points != .zero }) {
-      untried.append(.innings)
+      uncovered.append(.innings)
     }
-    if item.isInOvers, !free.contains(where: { $0.ballsPerOver != 6 }) { untried.append(.overs) }
-    return untried
+    if item.isInOvers, !free.contains(where: { $0.ballsPerOver != 6 }) { uncovered.append(.overs) }
+    return uncovered
   }
 
-  private var untriedRoles: [UntriedCase] {
-    var untried = item.exceptRoles.filter { role in !examples.contains { $0.role == role && $0.points == .zero } }
-      .map(UntriedCase.exempt)
+  private var uncoveredRoles: [UncoveredCase] {
+    var uncovered = item.exceptRoles.filter { role in !examples.contains { $0.role == role && $0.points == .zero } }
+      .map(UncoveredCase.exempt)
     let isForSome = item.roles != nil || !item.exceptRoles.isEmpty
-    if isForSome, !examples.contains(where: { $0.role != nil && $0.points != .zero }) { untried.append(.role) }
+    if isForSome, !examples.contains(where: { $0.role != nil && $0.points != .zero }) { uncovered.append(.role) }
     if item.roles != nil, !examples.contains(where: { !item.isFor($0.role) && $0.points == .zero }) {
-      untried.append(.role)
+      uncovered.append(.role)
     }
-    return untried
+    return uncovered
   }
 
-  private var untriedQualifiers: [UntriedCase] {
-    item.qualifiers.flatMap { qualifier -> [UntriedCase] in
+  private var uncoveredQualifiers: [UncoveredCase] {
+    item.qualifiers.flatMap { qualifier -> [UncoveredCase] in
       let isMet = tries(qualifier, 0) { $0.points != .zero }
       let isMissed = tries(qualifier, -1) { $0.points == .zero }
       return (isMet ? [] : [.met(qualifier)]) + (isMissed ? [] : [.missed(qualifier)])

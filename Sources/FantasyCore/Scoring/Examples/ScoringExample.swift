@@ -5,9 +5,9 @@ public struct ScoringExample: Sendable {
   /// The title in the file, or a list of the figures: `17 off 10 balls`.
   public var title: String
   /// The location in the file.
-  public var place: JSONPlace
+  public var position: JSONPosition
   /// The only item to check, by index in `ScoringSystem.items`; nil for all items.
-  public var item: Place<ScoringItem>?
+  public var item: ElementIndex<ScoringItem>?
   /// The player's role; nil for a player outside the pool.
   public var role: Role?
   /// The player's figures, one row per innings.

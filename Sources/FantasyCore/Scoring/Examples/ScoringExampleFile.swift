@@ -30,7 +30,7 @@ struct ExampleReader {
     guard let object = defects.object(value, Self.keys) else { return nil }
     let title = defects.keep(object.optional("example")) { value throws(JSONError) in try value.string() }
     let item = object.optional("item")
-    let place = defects.keep(item, itemPlace)
+    let index = defects.keep(item, itemIndex)
     if item != nil, let scope = object.optional("scope") {
       defects.add(scope.error("\"scope\" can't be combined with \"item\", which has its own scope"))
     }
@@ -40,19 +40,19 @@ struct ExampleReader {
     let role = defects.keep(object.optional("role")) { value throws(JSONError) in Role(try value.string()) }
     let rows = rows(object)
     let balls = defects.keep(try object.optional("balls_per_over")?.int(in: 1...100) ?? 6)
-    guard let points, let rows, let balls, item == nil || place != nil else { return nil }
+    guard let points, let rows, let balls, item == nil || index != nil else { return nil }
     return ScoringExample(
-      title: title ?? words(rows.total), place: value.place, item: place, role: role, innings: rows.innings,
+      title: title ?? description(rows.total), position: value.position, item: index, role: role, innings: rows.innings,
       total: rows.total, ballsPerOver: balls, captaincy: captaincy, isSeason: isSeason, points: points)
   }
 
-  private func itemPlace(_ value: JSONValue) throws(JSONError) -> Place<ScoringItem> {
+  private func itemIndex(_ value: JSONValue) throws(JSONError) -> ElementIndex<ScoringItem> {
     let name = try value.string()
-    guard let place = system.items.places.first(where: { system.items[$0].id == name }) else {
+    guard let index = system.items.elementIndices.first(where: { system.items[$0].id == name }) else {
       throw JSONError(
-        value.place, unknown: .init("unknown item \"\(name)\"", word: name, known: system.items.map(\.id)))
+        value.position, unknown: .init("unknown item \"\(name)\"", word: name, known: system.items.map(\.id)))
     }
-    return place
+    return index
   }
 
   private func captaincy(_ value: JSONValue) throws(JSONError) -> Captaincy {
@@ -69,26 +69,27 @@ struct ExampleReader {
     let figures = object.optional("figures").map(row)
     guard let list = object.optional("innings") else {
       if let figures { return ([figures], figures) }
-      defects.add(JSONError(object.place, "the key \"figures\" or \"innings\" is missing"))
+      defects.add(JSONError(object.position, "the key \"figures\" or \"innings\" is missing"))
       return nil
     }
     let innings = defects.elements(list).map(row)
     return (innings, innings.reduce(into: figures ?? FigureRow()) { $0 &+= $1 })
   }
 
-  private func words(_ row: FigureRow) -> String {
-    system.figurePlaces.filter { row[$0] != 0 }.map { "\(system.figures[$0.index]) \(row[$0])" }.joined(separator: ", ")
+  private func description(_ row: FigureRow) -> String {
+    system.figureIndices.filter { row[$0] != 0 }.map { "\(system.figures[$0.index]) \(row[$0])" }.joined(
+      separator: ", ")
   }
 
   private func row(_ value: JSONValue) -> FigureRow {
     var row = FigureRow()
     for member in defects.keep(try value.members()) ?? [] {
-      guard let place = system.figure(named: member.key) else {
+      guard let index = system.figure(named: member.key) else {
         let unknown = UnknownWord("unknown figure \"\(member.key)\"", word: member.key, known: system.figures)
-        defects.add(JSONError(member.place, unknown: unknown))
+        defects.add(JSONError(member.position, unknown: unknown))
         continue
       }
-      row[place] = Int32(defects.keep(try member.value.int(in: 0...FiguresLine.most)) ?? 0)
+      row[index] = Int32(defects.keep(try member.value.int(in: 0...FiguresLine.maximum)) ?? 0)
     }
     return row
   }

@@ -1,5 +1,5 @@
 extension ItemCoverage {
-  var untriedValues: [UntriedCase] {
+  var uncoveredValues: [UncoveredCase] {
     switch item.rule {
     case .each(let figure, let per, _):
       return missing([per, 2 * per] + (per > 1 ? [per - 1, 2 * per - 1] : []), of: figure)
@@ -8,18 +8,18 @@ extension ItemCoverage {
       return missing(steps.flatMap { [$0.at - 1, $0.at] } + last, of: figure)
     case .bands(let measure, let bands):
       let bounds = Set(bands.flatMap { [$0.lower?.value, $0.upper?.value].compactMap { $0 } }).sorted()
-      return bounds.flatMap { untriedSides(of: $0, measure) }
+      return bounds.flatMap { uncoveredSides(of: $0, measure) }
     }
   }
 
-  private func missing(_ values: [Int], of figure: Place<Figure>) -> [UntriedCase] {
+  private func missing(_ values: [Int], of figure: ElementIndex<Figure>) -> [UncoveredCase] {
     values.filter { value in
       !free.contains { rows($0).contains { Int($0[figure]) == value } }
-    }.map(UntriedCase.figure)
+    }.map(UncoveredCase.figure)
   }
 
   /// Looks for values just below and above a bound: within 1 of a figure's bound, or within 2.5 per cent of a rate's.
-  private func untriedSides(of bound: Int, _ measure: Measure) -> [UntriedCase] {
+  private func uncoveredSides(of bound: Int, _ measure: Measure) -> [UncoveredCase] {
     let values = free.flatMap { example in rows(example).compactMap { measure.value($0, example.ballsPerOver) } }
     let distances = values.map { value in
       (numerator: value.numerator * 10_000 - bound * value.denominator, denominator: value.denominator)
@@ -28,14 +28,14 @@ extension ItemCoverage {
       if case .figure = measure { return distance <= 10_000 }
       return distance * 40 <= abs(bound) * denominator
     }
-    var untried: [UntriedCase] = []
-    if !distances.contains(where: { $0.numerator == 0 }) { untried.append(.on(bound)) }
+    var uncovered: [UncoveredCase] = []
+    if !distances.contains(where: { $0.numerator == 0 }) { uncovered.append(.on(bound)) }
     if bound > 0, !distances.contains(where: { $0.numerator < 0 && isNear(-$0.numerator, $0.denominator) }) {
-      untried.append(.below(bound))
+      uncovered.append(.below(bound))
     }
     if !distances.contains(where: { $0.numerator > 0 && isNear($0.numerator, $0.denominator) }) {
-      untried.append(.above(bound))
+      uncovered.append(.above(bound))
     }
-    return untried
+    return uncovered
   }
 }

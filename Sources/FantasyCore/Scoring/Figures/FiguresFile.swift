@@ -26,11 +26,11 @@ package struct FiguresFile {
   package init(
     parsing bytes: [UInt8], against known: FiguresContext, folded: @escaping (String) -> String
   ) throws(CSVErrors) {
-    var oddRows: [CSVError] = []
-    let table = try CSVTable(parsing: bytes, oddRows: &oddRows)
+    var wrongRows: [CSVError] = []
+    let table = try CSVTable(parsing: bytes, wrongRows: &wrongRows)
     var reader = try FiguresReader(table, known, folded)
-    for row in table.rows where reader.errors.count < CSVErrors.most { reader.take(row) }
-    let errors = reader.errors + oddRows
+    for row in table.rows where reader.errors.count < CSVErrors.maximum { reader.take(row) }
+    let errors = reader.errors + wrongRows
     if !errors.isEmpty { throw CSVErrors(errors) }
     matches = reader.matches
   }
@@ -41,7 +41,7 @@ struct FiguresReader {
   private let folded: (String) -> String
   private let match: Int
   private let playerID, player, side, innings: Int?
-  private var figures: [(place: Int, name: String)] = []
+  private var figures: [(index: Int, name: String)] = []
   package private(set) var errors: [CSVError] = []
   package private(set) var matches: [(fixture: Fixture, lines: [FiguresLine])] = []
   private var seen: [MatchID: [PlayerID: [(innings: Int, side: Side, line: Int)]]] = [:]
@@ -49,24 +49,24 @@ struct FiguresReader {
   package init(_ table: CSVTable, _ known: FiguresContext, _ folded: @escaping (String) -> String) throws(CSVErrors) {
     self.known = known
     self.folded = folded
-    playerID = table.place(of: "player_id")
-    player = table.place(of: "player")
-    side = table.place(of: "side")
-    innings = table.place(of: "innings")
-    let place = table.place(of: "match")
+    playerID = table.index(of: "player_id")
+    player = table.index(of: "player")
+    side = table.index(of: "side")
+    innings = table.index(of: "innings")
+    let index = table.index(of: "match")
     let isNamed = playerID != nil || player != nil
-    guard let place, isNamed else {
+    guard let index, isNamed else {
       let names = "\"player_id\" or \"player\""
-      let words = isNamed ? " \"match\"" : place == nil ? "s: \"match\", and \(names)" : " \(names)"
+      let words = isNamed ? " \"match\"" : index == nil ? "s: \"match\", and \(names)" : " \(names)"
       throw CSVErrors([CSVError(line: 1, column: 1, "missing column\(words)")])
     }
-    match = place
+    match = index
     let figureNames = known.system.figuresOfInnings.map(\.name)
     let others = FiguresLine.identifyingColumns
-    for (place, field) in table.header.enumerated()
-    where !others.contains(field.text) && errors.count < CSVErrors.most {
+    for (index, field) in table.header.enumerated()
+    where !others.contains(field.text) && errors.count < CSVErrors.maximum {
       if figureNames.contains(field.text) {
-        figures.append((place, field.text))
+        figures.append((index, field.text))
       } else {
         let message = "unknown column \"\(field.text)\" (\(known.system.sport) has no such figure)"
         errors.append(field.error(message, field.text, among: figureNames + others))
@@ -95,9 +95,9 @@ struct FiguresReader {
     }
     seen[fixture.id, default: [:]][player.id, default: []].append((number, side, row[0].line))
     let line = FiguresLine(player: player.id, name: player.name, side: side, innings: number, figures: figures)
-    let place = matches.firstIndex { $0.fixture.id == fixture.id } ?? matches.count
-    if place == matches.count { matches.append((fixture, [])) }
-    matches[place].lines.append(line)
+    let index = matches.firstIndex { $0.fixture.id == fixture.id } ?? matches.count
+    if index == matches.count { matches.append((fixture, [])) }
+    matches[index].lines.append(line)
   }
 
   private mutating func fixture(_ field: CSVField) -> Fixture? {
@@ -170,16 +170,16 @@ struct FiguresReader {
 
   private mutating func values(_ row: [CSVField]) -> [String: Int32] {
     var values: [String: Int32] = [:]
-    for (place, name) in figures where !row[place].text.isEmpty {
-      let text = row[place].text
+    for (index, name) in figures where !row[index].text.isEmpty {
+      let text = row[index].text
       let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
       let isWhole = !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
-      if isWhole, let value = Int32(text), (0...Int32(FiguresLine.most)).contains(value) {
+      if isWhole, let value = Int32(text), (0...Int32(FiguresLine.maximum)).contains(value) {
         if value != 0 { values[name] = value }
         continue
       }
       let found = isWhole ? text : "\"\(text)\""
-      errors.append(row[place].error("\(name) must be a whole number from 0 to \(FiguresLine.most), not \(found)"))
+      errors.append(row[index].error("\(name) must be a whole number from 0 to \(FiguresLine.maximum), not \(found)"))
     }
     return values
   }

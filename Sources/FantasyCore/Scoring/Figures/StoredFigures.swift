@@ -21,22 +21,22 @@ extension [FiguresLine] {
 
   package init(stored bytes: [UInt8]) throws(CSVErrors) {
     let table = try CSVTable(parsing: bytes)
-    let places = try table.places(of: ["player_id", "player", "side", "innings"])
+    let indices = try table.indices(of: ["player_id", "player", "side", "innings"])
     var lines: [FiguresLine] = []
     for row in table.rows {
-      guard let player = PlayerID(row[places[0]].text), let innings = Int(row[places[3]].text),
+      guard let player = PlayerID(row[indices[0]].text), let innings = Int(row[indices[3]].text),
         (1...FiguresFile.maxInnings).contains(innings)
       else {
-        throw CSVErrors([row[places[0]].error("expected a player and an innings")])
+        throw CSVErrors([row[indices[0]].error("expected a player and an innings")])
       }
       var line = FiguresLine(
-        player: player, name: row[places[1]].text, side: row[places[2]].text == "home" ? .first : .second,
+        player: player, name: row[indices[1]].text, side: row[indices[2]].text == "home" ? .first : .second,
         innings: innings)
-      for (place, field) in row.enumerated() where place > 4 {
-        guard let value = Int32(field.text), (0...Int32(FiguresLine.most)).contains(value) else {
-          throw CSVErrors([field.error("expected a whole number from 0 to \(FiguresLine.most)")])
+      for (index, field) in row.enumerated() where index > 4 {
+        guard let value = Int32(field.text), (0...Int32(FiguresLine.maximum)).contains(value) else {
+          throw CSVErrors([field.error("expected a whole number from 0 to \(FiguresLine.maximum)")])
         }
-        if value != 0 { line.figures[table.header[place].text] = value }
+        if value != 0 { line.figures[table.header[index].text] = value }
       }
       lines.append(line)
     }

@@ -2,7 +2,7 @@
 
 import StrictJSON
 
-struct PlacedBand {
+struct LocatedBand {
   let band: Band
   let value: JSONValue
   /// The band's values as integers; nil if the band contains no possible value. The values of a figure are unchanged.
@@ -34,7 +34,7 @@ struct PlacedBand {
   }
 
   /// Describes values: `150`, `11 to 25`, `above 6.99 and below 7`.
-  func words(_ values: ClosedRange<Int>) -> String {
+  func description(_ values: ClosedRange<Int>) -> String {
     if isFigure { return values.count == 1 ? "\(values.lowerBound)" : "\(values.lowerBound) to \(values.upperBound)" }
     let low = values.lowerBound, high = values.upperBound
     if low == high, low % 2 == 0 { return text(low / 2) }
@@ -50,7 +50,7 @@ struct PlacedBand {
   var width: Int? { range.flatMap { $0.upperBound >= Self.end ? nil : $0.upperBound - $0.lowerBound } }
 
   /// Returns true if the gap is too narrow to be intended, or if both bands earn points or both deduct points.
-  func isAlmostNextTo(_ next: PlacedBand, gap: ClosedRange<Int>) -> Bool {
+  func isAlmostNextTo(_ next: LocatedBand, gap: ClosedRange<Int>) -> Bool {
     let sign = { (band: Band) in band.points == .zero ? 0 : band.points > .zero ? 1 : -1 }
     if sign(band) == sign(next.band) { return true }
     let size = gap.upperBound - gap.lowerBound
@@ -60,27 +60,27 @@ struct PlacedBand {
 }
 
 extension ScoringLint {
-  mutating func checkBands(_ bands: [PlacedBand], _ list: JSONValue) {
+  mutating func checkBands(_ bands: [LocatedBand], _ list: JSONValue) {
     if case .array(let elements) = list.content, elements.isEmpty {
       warn(list, .earnsNothing, "no bands: nothing earns points")
     }
-    for (place, band) in bands.enumerated() {
+    for (index, band) in bands.enumerated() {
       if band.band.points == .zero {
         warn(band.value["points"] ?? band.value, .earnsNothing, "the band earns 0 points: leave it out")
       }
-      checkOverlap(band, Array(bands[..<place]))
+      checkOverlap(band, Array(bands[..<index]))
     }
     checkGaps(bands)
   }
 
-  private mutating func checkOverlap(_ band: PlacedBand, _ before: [PlacedBand]) {
+  private mutating func checkOverlap(_ band: LocatedBand, _ before: [LocatedBand]) {
     guard let range = band.range else {
       return warn(band.value, .unreachableBand, "no value can fall in this band")
     }
     let others = before.filter { $0.range?.overlaps(range) == true }
     if others.isEmpty { return }
-    let places = others.map { "\($0.value.place.line):\($0.value.place.column)" }.listed("and")
-    let which = "the \("band".plural(others.count)) at \(places)"
+    let indices = others.map { "\($0.value.position.line):\($0.value.position.column)" }.listed("and")
+    let which = "the \("band".plural(others.count)) at \(indices)"
     if rest(of: range, without: others.compactMap(\.range)).isEmpty {
       return warn(
         band.value, .unreachableBand,
@@ -88,10 +88,10 @@ extension ScoringLint {
     }
     for other in others {
       guard let shared = other.range.map({ $0.clamped(to: range) }) else { continue }
-      let place = other.value.place
+      let index = other.value.position
       warn(
         band.value, .bandOverlap,
-        "overlap: \(band.words(shared)) is also in the band at \(place.line):\(place.column), which comes first and applies"
+        "overlap: \(band.description(shared)) is also in the band at \(index.line):\(index.column), which comes first and applies"
       )
     }
   }
@@ -106,16 +106,16 @@ extension ScoringLint {
     }
   }
 
-  private mutating func checkGaps(_ bands: [PlacedBand]) {
+  private mutating func checkGaps(_ bands: [LocatedBand]) {
     let reached = bands.filter { $0.range != nil }.sorted { ($0.range?.lowerBound ?? 0) < ($1.range?.lowerBound ?? 0) }
     for (band, next) in zip(reached, reached.dropFirst()) {
       guard let low = band.range?.upperBound, let high = next.range?.lowerBound, high > low + 1 else { continue }
       let gap = (low + 1)...(high - 1)
       if band.isAlmostNextTo(next, gap: gap) {
-        let place = band.value.place
+        let index = band.value.position
         warn(
           next.value, .bandGap,
-          "gap: \(band.words(gap)) is in neither this band nor the band at \(place.line):\(place.column)")
+          "gap: \(band.description(gap)) is in neither this band nor the band at \(index.line):\(index.column)")
       }
     }
   }

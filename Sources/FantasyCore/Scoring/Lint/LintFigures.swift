@@ -3,7 +3,7 @@
 import StrictJSON
 
 extension FigureFacts.Bound {
-  fileprivate func most(in scope: ScoringItem.Scope) -> Int? {
+  fileprivate func maximum(in scope: ScoringItem.Scope) -> Int? {
     switch (self, scope) {
     case (.onceAMatch, .innings), (.seasonOnly, .innings), (.seasonOnly, .match): 0
     // A player in the XI of both sides appears twice, but each side's figures are scored separately.
@@ -14,19 +14,19 @@ extension FigureFacts.Bound {
 }
 
 extension ScoringLint {
-  private func most(_ figure: Place<Figure>, _ scope: ScoringItem.Scope) -> Int? {
-    facts(figure)?.bound.most(in: scope)
+  private func maximum(_ figure: ElementIndex<Figure>, _ scope: ScoringItem.Scope) -> Int? {
+    facts(figure)?.bound.maximum(in: scope)
   }
 
-  private func facts(_ figure: Place<Figure>) -> FigureFacts? {
+  private func facts(_ figure: ElementIndex<Figure>) -> FigureFacts? {
     system.isCricket ? CricketFigure(rawValue: figure.index)?.facts : nil
   }
 
-  private func name(_ figure: Place<Figure>) -> String { system.name(of: figure) ?? "?" }
+  private func name(_ figure: ElementIndex<Figure>) -> String { system.name(of: figure) ?? "?" }
 
-  mutating func checkFigure(_ figure: Place<Figure>, _ item: ScoringItem, _ value: JSONValue) {
-    guard most(figure, item.scope) == 0 else { return }
-    let scopes = ScoringItem.Scope.allCases.filter { most(figure, $0) != 0 }.map { "\"\($0.rawValue)\"" }
+  mutating func checkFigure(_ figure: ElementIndex<Figure>, _ item: ScoringItem, _ value: JSONValue) {
+    guard maximum(figure, item.scope) == 0 else { return }
+    let scopes = ScoringItem.Scope.allCases.filter { maximum(figure, $0) != 0 }.map { "\"\($0.rawValue)\"" }
     warn(
       value, .neverHolds,
       "\"\(name(figure))\" is always 0 in the scope \"\(item.scope.rawValue)\"; "
@@ -47,7 +47,7 @@ extension ScoringLint {
     }
   }
 
-  private mutating func checkBalls(_ figure: Place<Figure>, _ value: JSONValue) {
+  private mutating func checkBalls(_ figure: ElementIndex<Figure>, _ value: JSONValue) {
     if facts(figure)?.areBalls == true { return }
     let balls = CricketFigure.allCases.filter(\.facts.areBalls).reversed().map { "\"\($0.name)\"" }
     warn(value, .notBalls, "overs are counted in \(balls.joined(separator: " or ")), not in \"\(name(figure))\"")
@@ -60,18 +60,19 @@ extension ScoringLint {
     for element in elements {
       guard let qualifier = reader.qualifier(element) else { continue }
       if qualifier.isInOvers { checkBalls(qualifier.figure, element["figure"] ?? element) }
-      if let most = most(qualifier.figure, item.scope), qualifier.least > most {
+      if let maximum = maximum(qualifier.figure, item.scope), qualifier.minimum > maximum {
         warn(
           element["least"] ?? element, .neverHolds,
-          "\"\(name(qualifier.figure))\" is at most \(most) in the scope \"\(item.scope.rawValue)\", never \(qualifier.least)"
+          "\"\(name(qualifier.figure))\" is at most \(maximum) in the scope \"\(item.scope.rawValue)\", never \(qualifier.minimum)"
         )
       }
       let other = seen.first { $0.figure == qualifier.figure && $0.isInOvers == qualifier.isInOvers }
       if let other {
-        let least = min(other.least, qualifier.least)
+        let minimum = min(other.minimum, qualifier.minimum)
         warn(
           element, .idle,
-          "two conditions on \"\(name(qualifier.figure))\": meeting one is enough, so only the lower (\(least)) counts")
+          "two conditions on \"\(name(qualifier.figure))\": meeting one is enough, so only the lower (\(minimum)) counts"
+        )
       }
       seen.append(qualifier)
     }

@@ -12,7 +12,7 @@ extension ScoringLint {
     guard let teamRules, teamRules.sport != system.sport else { return }
     findings.append(
       RuleFinding(
-        place: (value["sport"] ?? value).place, severity: .error, code: .otherSport,
+        position: (value["sport"] ?? value).position, severity: .error, code: .otherSport,
         message: "scoring is for \(system.sport), but the team rules \(teamRules.name) are for \(teamRules.sport)"))
   }
 
@@ -37,7 +37,7 @@ extension ScoringLint {
       if !seen.insert(name).inserted { warn(element, .idle, "the role \"\(name)\" is given twice") }
       guard let roles, !roles.names.contains(name) else { continue }
       let unknown = UnknownWord("\(roles.owner) has no role \"\(name)\"", word: name, known: roles.names)
-      findings.append(RuleFinding(JSONError(element.place, unknown: unknown), teamRules == nil ? .warning : .error))
+      findings.append(RuleFinding(JSONError(element.position, unknown: unknown), teamRules == nil ? .warning : .error))
     }
   }
 
@@ -64,7 +64,7 @@ extension ScoringLint {
       guard case .string(let name) = element.content, !groups.contains(name) else { continue }
       let known = groups.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       let unknown = UnknownWord("no item is in the group \"\(name)\"", word: name, known: known)
-      findings.append(RuleFinding(JSONError(element.place, unknown: unknown)))
+      findings.append(RuleFinding(JSONError(element.position, unknown: unknown)))
     }
   }
 }

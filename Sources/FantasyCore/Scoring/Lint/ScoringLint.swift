@@ -46,7 +46,7 @@ struct ScoringLint {
   }
 
   mutating func warn(_ value: JSONValue, _ code: RuleFinding.Code, _ message: String) {
-    findings.append(RuleFinding(place: value.place, severity: .warning, code: code, message: message))
+    findings.append(RuleFinding(position: value.position, severity: .warning, code: code, message: message))
   }
 
   private mutating func check(_ item: ScoringItem, _ element: JSONValue, _ reader: ItemReader) {
@@ -62,7 +62,7 @@ struct ScoringLint {
     case .bands(let measure, _):
       checkMeasure(measure, item, element)
       let bands = scratch.elements(element["bands"]).compactMap { element in
-        reader.band(element).map { PlacedBand(band: $0, value: element, measure: measure) }
+        reader.band(element).map { LocatedBand(band: $0, value: element, measure: measure) }
       }
       checkBands(bands, element["bands"] ?? element)
     }
@@ -76,10 +76,10 @@ struct ScoringLint {
       warn(element["points"] ?? element, .earnsNothing, "step \(step.at) earns 0 points")
     }
     if stacks { return }
-    for (place, step) in steps.enumerated().dropFirst() where step.isWorse(than: steps[place - 1]) {
-      let before = steps[place - 1]
+    for (index, step) in steps.enumerated().dropFirst() where step.isWorse(than: steps[index - 1]) {
+      let before = steps[index - 1]
       warn(
-        elements[place]["points"] ?? elements[place], .stepOrder,
+        elements[index]["points"] ?? elements[index], .stepOrder,
         "step \(step.at) earns \(step.points) instead of \(before.points) (step \(before.at)): only the highest step counts"
       )
     }

@@ -52,7 +52,7 @@ extension PeopleBook {
   /// the book. The book must have all its commits.
   package func renewing(_ name: ManagerID) -> [PeopleBookEvent] {
     let isKnown = commits.dropFirst().contains { commit in
-      commit.who == name || commit.events.contains { $0.friend == name }
+      commit.author == name || commit.events.contains { $0.friend == name }
     }
     return isKnown ? [.personRenewed(PersonRenewed())] : []
   }

@@ -18,13 +18,13 @@ package struct PeopleLog: Sendable {
   /// - Parameter commits: all commits of the book, or a prefix of them.
   package init(for reader: ManagerID, _ commits: [PeopleCommit]) {
     // Earlier commits belong to a person who had the reader's name before.
-    let start = commits.last { $0.who == reader && $0.isRenewal }?.sequence ?? 1
+    let start = commits.last { $0.author == reader && $0.isRenewal }?.sequence ?? 1
     for commit in commits where commit.sequence > start {
-      guard commit.who == reader || reaches(reader, commit) else { continue }
+      guard commit.author == reader || reaches(reader, commit) else { continue }
       let number = changes.count + 1
       if let target = commit.undoTarget {
-        guard let place = changes.firstIndex(where: { $0.commit.sequence == target.number }) else { continue }
-        changes[place].undoneBy = target.direction == .undo ? number : nil
+        guard let index = changes.firstIndex(where: { $0.commit.sequence == target.number }) else { continue }
+        changes[index].undoneBy = target.direction == .undo ? number : nil
       }
       changes.append(Change(number: number, commit: commit))
     }

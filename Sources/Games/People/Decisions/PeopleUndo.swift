@@ -26,14 +26,14 @@ extension PeopleBook {
       switch (event, direction) {
       case (.friendRemoved(let event), .undo): return .removalStands(event.manager)
       case (.friendAccepted(let event), .redo):
-        guard case .friend = other.relation(of: commit.who, to: event.manager) else {
-          return .invitationGone(event.manager)
+        guard case .friend = other.relation(of: commit.author, to: event.manager) else {
+          return .noInvitation(event.manager)
         }
       case (.duelCreated, .undo):
-        let (number, stage) = (number(ofDuel: commit.sequence, for: commit.who), duel(commit.sequence)?.stage)
+        let (number, stage) = (number(ofDuel: commit.sequence, for: commit.author), duel(commit.sequence)?.stage)
         return stage == .waiting && duel(commit.sequence)?.isVoid == false
           ? .cancelInstead(number ?? 0) : .duelOver(number ?? 0, stage ?? .cancelled)
-      case (.duelAccepted(let event), .undo): return .duelRuns(number(ofDuel: event.duel, for: commit.who) ?? 0)
+      case (.duelAccepted(let event), .undo): return .duelRuns(number(ofDuel: event.duel, for: commit.author) ?? 0)
       default: break
       }
     }
@@ -42,11 +42,11 @@ extension PeopleBook {
 
   /// Returns true if another person registered the author's name after the commit.
   private func isOfFormerPerson(_ commit: PeopleCommit) -> Bool {
-    commits.contains { $0.sequence > commit.sequence && $0.who == commit.who && $0.isRenewal }
+    commits.contains { $0.sequence > commit.sequence && $0.author == commit.author && $0.isRenewal }
   }
 }
 
 extension PeopleCommit {
-  fileprivate var pair: PeopleBook.Pair? { events.first?.friend.map { PeopleBook.Pair(who, $0) } }
+  fileprivate var pair: PeopleBook.Pair? { events.first?.friend.map { PeopleBook.Pair(author, $0) } }
   var isRenewal: Bool { events.contains { if case .personRenewed = $0 { true } else { false } } }
 }

@@ -62,11 +62,11 @@ extension Duel {
   /// goal wins. The order is that of submission, and only the best result of a commit counts.
   ///
   /// - Complexity: O(log r) for r results, plus O(n) for the n results since the acceptance.
-  package func race(on board: GameBoard, at now: Instant) -> DuelRace? {
+  package func race(on board: Board, at now: Instant) -> DuelRace? {
     guard let accepted, let finish else { return nil }
     let order = board.terms.order
     var race = DuelRace(goal, order)
-    let players = (board.players.place(of: creator), board.players.place(of: friend))
+    let players = (board.players.index(of: creator), board.players.index(of: friend))
     // Results submitted in the same second as the acceptance don't count, since they may have been submitted before it.
     var number = board.results.firstNumber(submittedAfter: accepted)
     while number < board.results.count {
@@ -92,15 +92,15 @@ extension Duel {
   /// - Parameters:
   ///   - board: the leaderboard of `league`.
   ///   - now: the time by the league's clock.
-  package func race(in league: League, _ board: Board, at now: Instant) -> DuelRace? {
+  package func race(in league: League, _ board: LeagueStandings, at now: Instant) -> DuelRace? {
     let counting = board.matches.filter(\.counts)
     return race(in: league, counting, at: now) { board.lastMatches(counting.count, of: $0, in: league) }
   }
 
   /// Returns the race in a past state of the league; see `race(in:_:at:)`.
-  package func race(in scoreboard: Scoreboard, at now: Instant) -> DuelRace? {
-    let counting = scoreboard.matches.filter(\.counts).map { BoardMatch($0) }
-    return race(in: scoreboard.league, counting, at: now) { scoreboard.matchTotals(of: $0) }
+  package func race(in scores: LeagueScores, at now: Instant) -> DuelRace? {
+    let counting = scores.matches.filter(\.counts).map { StandingsMatch($0) }
+    return race(in: scores.league, counting, at: now) { scores.matchTotals(of: $0) }
   }
 
   package func covers(_ match: LeagueMatch) -> Bool {
@@ -109,7 +109,7 @@ extension Duel {
   }
 
   private func race(
-    in league: League, _ counting: [BoardMatch], at now: Instant, _ earned: (Entry) -> [Points]
+    in league: League, _ counting: [StandingsMatch], at now: Instant, _ earned: (Entry) -> [Points]
   ) -> DuelRace? {
     guard let finish, let one = league.entry(of: creator), let other = league.entry(of: friend) else { return nil }
     var race = DuelRace(goal, .higher)
@@ -126,7 +126,7 @@ extension Duel {
   }
 
   /// Returns true if a match of the duel isn't scored yet or has only provisional points.
-  private func hasOpenMatch(in league: League, _ counting: [BoardMatch], at now: Instant) -> Bool {
+  private func hasOpenMatch(in league: League, _ counting: [StandingsMatch], at now: Instant) -> Bool {
     let isLive = counting.contains { match in match.isProvisional && league.matches[match.id].map(covers) ?? false }
     return isLive
       || league.matches.values.contains {

@@ -19,12 +19,12 @@ package struct DuelCreated: EventBetweenTwo, Hashable, Sendable {
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
     book.add(
       Duel(
-        sequence: commit.sequence, game: game, creator: commit.who, friend: manager, goal: goal, days: days,
+        sequence: commit.sequence, game: game, creator: commit.author, friend: manager, goal: goal, days: days,
         created: commit.time))
   }
 
   package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    try book.challenging(manager, on: game, goal: goal, days: days, among: Duel.boardGoals, by: commit.who)
+    try book.challenging(manager, on: game, goal: goal, days: days, among: Duel.boardGoals, by: commit.author)
   }
 }
 
@@ -43,11 +43,11 @@ package struct DuelAccepted: EventBetweenTwo, Hashable, Sendable {
   }
 
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
-    book.answer(duel, .accepted(time), by: commit.who, at: commit.time)
+    book.answer(duel, .accepted(time), by: commit.author, at: commit.time)
   }
 
   package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    try book.acceptingDuel(duel, by: commit.who, at: time)
+    try book.acceptingDuel(duel, by: commit.author, at: time)
   }
 }
 
@@ -72,11 +72,11 @@ package struct DuelRefused: DuelEnd, Hashable, Sendable {
   package static let name = "duel.refused"
 
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
-    book.answer(duel, .refused, by: commit.who, at: commit.time)
+    book.answer(duel, .refused, by: commit.author, at: commit.time)
   }
 
   package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    try book.refusingDuel(duel, by: commit.who)
+    try book.refusingDuel(duel, by: commit.author)
   }
 }
 
@@ -88,10 +88,10 @@ package struct DuelCancelled: DuelEnd, Hashable, Sendable {
   package static let name = "duel.cancelled"
 
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
-    book.answer(duel, .cancelled, by: commit.who, at: commit.time)
+    book.answer(duel, .cancelled, by: commit.author, at: commit.time)
   }
 
   package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    try book.cancellingDuel(duel, by: commit.who)
+    try book.cancellingDuel(duel, by: commit.author)
   }
 }

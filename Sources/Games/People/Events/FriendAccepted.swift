@@ -7,10 +7,10 @@ package struct FriendAccepted: FriendEvent, Hashable, Sendable {
   package static let name = "friend.accepted"
 
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
-    book.accept(manager, by: commit.who, at: commit.time)
+    book.accept(manager, by: commit.author, at: commit.time)
   }
 
   package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    try book.accepting(manager, by: commit.who)
+    try book.accepting(manager, by: commit.author)
   }
 }

@@ -7,10 +7,10 @@ package struct FriendInvited: FriendEvent, Hashable, Sendable {
   package static let name = "friend.invited"
 
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
-    book.invite(manager, by: commit.who, at: commit.time)
+    book.invite(manager, by: commit.author, at: commit.time)
   }
 
   package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    try book.inviting(manager, by: commit.who)
+    try book.inviting(manager, by: commit.author)
   }
 }

@@ -7,9 +7,9 @@ package struct FriendRefused: FriendEvent, Hashable, Sendable {
   package static let name = "friend.refused"
 
   /// Keeps the invitation, so that the inviter sees no difference.
-  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) { book.refuse(manager, by: commit.who) }
+  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) { book.refuse(manager, by: commit.author) }
 
   package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    try book.refusing(manager, by: commit.who)
+    try book.refusing(manager, by: commit.author)
   }
 }

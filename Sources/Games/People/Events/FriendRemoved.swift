@@ -8,11 +8,11 @@ package struct FriendRemoved: FriendEvent, Hashable, Sendable {
 
   /// Ends the friendship or the invitation, and voids duels between the two, except those whose days are over.
   package func apply(to book: inout PeopleBook, in commit: PeopleCommit) {
-    book.remove(manager, by: commit.who)
-    book.voidDuels(between: commit.who, manager, at: commit.time)
+    book.remove(manager, by: commit.author)
+    book.voidDuels(between: commit.author, manager, at: commit.time)
   }
 
   package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    try book.removing(manager, by: commit.who)
+    try book.removing(manager, by: commit.author)
   }
 }

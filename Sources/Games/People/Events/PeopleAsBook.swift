@@ -18,7 +18,7 @@ extension PeopleBook: Book {
   ) throws(BookDefect) -> PeopleBook { PeopleBook(opened: first) }
 
   /// Allows every manager to undo only their own last change. The manager who began the book has no further rights.
-  package func denial(of right: BookRight, to actor: ManagerID?, at now: Instant) -> PeopleRefusal? {
+  package func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> PeopleRefusal? {
     guard actor != nil else { return .guest }
     switch right {
     case .readLog, .undo, .redo: return nil
@@ -49,16 +49,16 @@ extension PeopleBook: Book {
 
   package init(
     unpacking packed: inout PackedReader, record: Record<PeopleBook>, read: (NamedContent) -> [UInt8]?
-  ) throws(NotPacked) {
+  ) throws(UnpackingError) {
     self.record = record
-    let friends = try packed.list { packed throws(NotPacked) in
+    let friends = try packed.list { packed throws(UnpackingError) in
       (Pair(try packed.id(), try packed.id()), try packed.instant())
     }
     friendships = Dictionary(friends) { first, _ in first }
-    let invited = try packed.list { packed throws(NotPacked) in (try packed.invitation(), try packed.instant()) }
+    let invited = try packed.list { packed throws(UnpackingError) in (try packed.invitation(), try packed.instant()) }
     invitations = Dictionary(invited) { first, _ in first }
-    refusals = Set(try packed.list { packed throws(NotPacked) in try packed.invitation() })
-    duels = try packed.list { packed throws(NotPacked) in try packed.duel() }
+    refusals = Set(try packed.list { packed throws(UnpackingError) in try packed.invitation() })
+    duels = try packed.list { packed throws(UnpackingError) in try packed.duel() }
   }
 }
 
@@ -93,11 +93,11 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  fileprivate mutating func duel() throws(NotPacked) -> Duel {
+  fileprivate mutating func duel() throws(UnpackingError) -> Duel {
     let sequence = try number()
     let game: BookID = try id(), creator: ManagerID = try id(), friend: ManagerID = try id()
     let goal = try column()
-    if goal.count != 1 { throw NotPacked() }
+    if goal.count != 1 { throw UnpackingError() }
     var duel = Duel(
       sequence: sequence, game: game, creator: creator, friend: friend, goal: goal.signed(at: 0), days: try number(),
       created: try instant())
@@ -106,15 +106,15 @@ extension PackedReader {
     case 1: duel.stage = .accepted(try instant())
     case 2: duel.stage = .refused
     case 3: duel.stage = .cancelled
-    default: throw NotPacked()
+    default: throw UnpackingError()
     }
-    duel.begun = try optional { packed throws(NotPacked) in try packed.instant() }
+    duel.begun = try optional { packed throws(UnpackingError) in try packed.instant() }
     duel.isVoid = try number() == 1
-    duel.former = Set(try list { packed throws(NotPacked) in try packed.id() })
+    duel.former = Set(try list { packed throws(UnpackingError) in try packed.id() })
     return duel
   }
 
-  fileprivate mutating func invitation() throws(NotPacked) -> PeopleBook.Invitation {
+  fileprivate mutating func invitation() throws(UnpackingError) -> PeopleBook.Invitation {
     PeopleBook.Invitation(from: try id(), to: try id())
   }
 }

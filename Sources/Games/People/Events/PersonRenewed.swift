@@ -9,9 +9,9 @@ package struct PersonRenewed: CodedEvent {
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init) }
 
   /// Ends all friendships of the name, removes its invitations in both directions, and voids its duels.
-  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) { book.forget(commit.who) }
+  package func apply(to book: inout PeopleBook, in commit: PeopleCommit) { book.forget(commit.author) }
 
   package func decided(in book: PeopleBook, of commit: PeopleCommit) throws(PeopleRefusal) -> [PeopleBookEvent] {
-    book.renewing(commit.who)
+    book.renewing(commit.author)
   }
 }

@@ -78,27 +78,27 @@ extension PeopleBook {
   /// Changes the stage of a duel that was not answered yet. Only the friend can accept or refuse it, and only its
   /// creator can cancel it.
   mutating func answer(_ sequence: Int, _ stage: Duel.Stage, by manager: ManagerID, at time: Instant) {
-    guard let place = duels.firstIndex(where: { $0.sequence == sequence }), duels[place].stage == .waiting,
-      !duels[place].isVoid, manager == (stage == .cancelled ? duels[place].creator : duels[place].friend)
+    guard let index = duels.firstIndex(where: { $0.sequence == sequence }), duels[index].stage == .waiting,
+      !duels[index].isVoid, manager == (stage == .cancelled ? duels[index].creator : duels[index].friend)
     else { return }
-    duels[place].stage = stage
-    if duels[place].accepted != nil { duels[place].begun = time }
+    duels[index].stage = stage
+    if duels[index].accepted != nil { duels[index].begun = time }
   }
 
   /// Voids the duels of two former friends, except those whose days are over by this book's clock. Scores don't matter,
   /// since results can be withdrawn and submitted again.
   mutating func voidDuels(between one: ManagerID, _ other: ManagerID, at time: Instant) {
-    for place in duels.indices where Pair(duels[place].creator, duels[place].friend) == Pair(one, other) {
-      let end = duels[place].begun.map { duels[place].finish(acceptedAt: $0) }
-      let isOver = end.map { $0 < time } ?? (duels[place].stage != .waiting)
-      if !isOver, duels[place].isOf(one), duels[place].isOf(other) { duels[place].isVoid = true }
+    for index in duels.indices where Pair(duels[index].creator, duels[index].friend) == Pair(one, other) {
+      let end = duels[index].begun.map { duels[index].finish(acceptedAt: $0) }
+      let isOver = end.map { $0 < time } ?? (duels[index].stage != .waiting)
+      if !isOver, duels[index].isOf(one), duels[index].isOf(other) { duels[index].isVoid = true }
     }
   }
 
   mutating func voidDuels(of name: ManagerID) {
-    for place in duels.indices where duels[place].isOf(name) {
-      duels[place].isVoid = true
-      duels[place].former.insert(name)
+    for index in duels.indices where duels[index].isOf(name) {
+      duels[index].isVoid = true
+      duels[index].former.insert(name)
     }
   }
 }

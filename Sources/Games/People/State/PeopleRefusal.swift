@@ -11,7 +11,7 @@ package enum PeopleRefusal: Error, Hashable, Sendable {
   /// A removal can't be undone by one manager alone. The actor can invite the other manager again.
   case removalStands(ManagerID)
   /// An acceptance can't be redone if the invitation no longer exists. The actor can invite the other manager.
-  case invitationGone(ManagerID)
+  case noInvitation(ManagerID)
   /// Duels are possible only between friends. The actor can invite the other manager.
   case notFriends(ManagerID)
   /// These terms are out of range.

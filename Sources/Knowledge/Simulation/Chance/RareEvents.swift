@@ -21,7 +21,7 @@ package struct RareEvents: Sendable, Hashable {
   /// A substitute takes the catch or makes the run-out; per catch or run-out.
   package var substitute = 150
   /// The batter is out obstructing the field or hitting the ball twice; per wicket.
-  package var oddDismissal = 12
+  package var unusualDismissal = 12
   /// Both sides use an impact player; per limited-overs match.
   package var impactPlayers = 1_000
   /// Rain ends the match without a result; per limited-overs match.
@@ -33,38 +33,40 @@ package struct RareEvents: Sendable, Hashable {
   /// A tie is not decided by a super over; per tie.
   package var tieStands = 1_000
 
-  package static let usual = RareEvents()
+  package static let standard = RareEvents()
 
   /// Returns the chances for players with records. Includes only events that are common in match files; rain does not
   /// affect limited-overs matches.
   static func ofRecords(tieStands: Bool) -> RareEvents {
-    var odds = RareEvents()
-    (odds.retiredHurt, odds.concussion, odds.retired, odds.absentHurt, odds.bowlerInjured) = (0, 0, 0, 0, 0)
-    (odds.miscountedOver, odds.penalty, odds.penaltyBeforeInnings, odds.nonBoundary) = (0, 0, 0, 0)
-    (odds.impactPlayers, odds.noResult, odds.rain, odds.oddDismissal) = (0, 0, 0, 0)
-    odds.tieStands = tieStands ? 10_000 : 0
-    return odds
+    var chances = RareEvents()
+    (chances.retiredHurt, chances.concussion, chances.retired, chances.absentHurt, chances.bowlerInjured) = (
+      0, 0, 0, 0, 0
+    )
+    (chances.miscountedOver, chances.penalty, chances.penaltyBeforeInnings, chances.nonBoundary) = (0, 0, 0, 0)
+    (chances.impactPlayers, chances.noResult, chances.rain, chances.unusualDismissal) = (0, 0, 0, 0)
+    chances.tieStands = tieStands ? 10_000 : 0
+    return chances
   }
 
   /// Chances for tests and fixtures. Most are about ten times as high as normal.
   package static let eventful: RareEvents = {
-    var odds = RareEvents()
-    odds.retiredHurt = 30
-    odds.concussion = 4_000
-    odds.retired = 30
-    odds.absentHurt = 600
-    odds.bowlerInjured = 10
-    odds.miscountedOver = 80
-    odds.penalty = 10
-    odds.penaltyBeforeInnings = 50
-    odds.nonBoundary = 500
-    odds.substitute = 1_500
-    odds.oddDismissal = 120
-    odds.impactPlayers = 4_000
-    odds.noResult = 800
-    odds.rain = 2_000
-    odds.testRain = 6_000
-    odds.tieStands = 2_000
-    return odds
+    var chances = RareEvents()
+    chances.retiredHurt = 30
+    chances.concussion = 4_000
+    chances.retired = 30
+    chances.absentHurt = 600
+    chances.bowlerInjured = 10
+    chances.miscountedOver = 80
+    chances.penalty = 10
+    chances.penaltyBeforeInnings = 50
+    chances.nonBoundary = 500
+    chances.substitute = 1_500
+    chances.unusualDismissal = 120
+    chances.impactPlayers = 4_000
+    chances.noResult = 800
+    chances.rain = 2_000
+    chances.testRain = 6_000
+    chances.tieStands = 2_000
+    return chances
   }()
 }

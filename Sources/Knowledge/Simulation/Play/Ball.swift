@@ -9,7 +9,7 @@ extension InningsPlay {
       over: UInt16(clamping: over), ball: UInt8(clamping: ball), batter: crease.striker, nonStriker: crease.nonStriker,
       bowler: bowler)
     let wicket = bowlBall(&delivery)
-    if state.random.chance(state.odds.penalty) { delivery.penalty = 5 }
+    if state.random.chance(state.chances.penalty) { delivery.penalty = 5 }
     settle(delivery, wicket)
   }
 
@@ -83,7 +83,7 @@ extension InningsPlay {
   private mutating func score(_ runs: Int, _ delivery: inout Delivery) {
     let isBoundary = runs == 4 || runs == 6
     delivery.batterRuns = isBoundary ? UInt8(runs) : run(UInt8(runs), after: Int(delivery.noBalls))
-    delivery.isNonBoundary = isBoundary && run(UInt8(runs)) == runs && state.random.chance(state.odds.nonBoundary)
+    delivery.isNonBoundary = isBoundary && run(UInt8(runs)) == runs && state.random.chance(state.chances.nonBoundary)
   }
 
   /// Limits the runs when the batters run: the ball is dead once the winning run is made (Law 16.6).

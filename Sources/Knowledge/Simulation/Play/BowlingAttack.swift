@@ -46,25 +46,25 @@ struct BowlingAttack {
     return take(choose(random: &random))
   }
 
-  private mutating func take(_ place: Int) -> PlayerIndex {
-    bowlers[place].overs += 1
-    thisOver.append(place)
-    return bowlers[place].index
+  private mutating func take(_ index: Int) -> PlayerIndex {
+    bowlers[index].overs += 1
+    thisOver.append(index)
+    return bowlers[index].index
   }
 
   private func choose(random: inout SeededRandom) -> Int {
-    if let place = overBeforeLast, thisOver.isEmpty, mayBowl(place), random.chance(longSpell) { return place }
+    if let index = overBeforeLast, thisOver.isEmpty, mayBowl(index), random.chance(longSpell) { return index }
     return random.weighted(bowlers.indices.map { mayBowl($0) ? weight($0) : 0 })
   }
 
-  private func mayBowl(_ place: Int) -> Bool {
-    let bowler = bowlers[place]
+  private func mayBowl(_ index: Int) -> Bool {
+    let bowler = bowlers[index]
     let hasOvers = limit.map { bowler.overs < $0 } ?? true
-    return bowler.isFit && hasOvers && !lastOver.contains(place) && !thisOver.contains(place)
+    return bowler.isFit && hasOvers && !lastOver.contains(index) && !thisOver.contains(index)
   }
 
-  private func weight(_ place: Int) -> Int {
-    let bowler = bowlers[place]
+  private func weight(_ index: Int) -> Int {
+    let bowler = bowlers[index]
     let left = limit.map { $0 - bowler.overs } ?? 1
     return bowler.weights[phase.rawValue] * left
   }

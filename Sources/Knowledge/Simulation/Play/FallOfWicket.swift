@@ -4,7 +4,7 @@ import FantasyCore
 
 extension InningsPlay {
   mutating func wicket(_ delivery: inout Delivery) -> Wicket {
-    if state.random.chance(state.odds.oddDismissal) { return oddDismissal() }
+    if state.random.chance(state.chances.unusualDismissal) { return unusualDismissal() }
     switch state.random.weighted([5_750, 1_850, 1_150, 320, 300, 20, 610]) {
     case 0: return fallen(.caught, fielders: [catcher()])
     case 1: return fallen(.bowled)
@@ -48,7 +48,7 @@ extension InningsPlay {
       fielders: named)
   }
 
-  private mutating func oddDismissal() -> Wicket {
+  private mutating func unusualDismissal() -> Wicket {
     fallen(state.random.chance(8_500) ? .obstructingTheField : .hitTheBallTwice)
   }
 
@@ -64,7 +64,7 @@ extension InningsPlay {
 
   /// Draws a fielder. Occasionally draws a substitute, whose name the record may omit.
   private mutating func anyFielder(from fielders: [PlayerIndex]) -> Fielder {
-    guard state.random.chance(state.odds.substitute) else {
+    guard state.random.chance(state.chances.substitute) else {
       let player = state.random.pick(fielders)
       return Fielder(player: player, name: state.player(player).name)
     }

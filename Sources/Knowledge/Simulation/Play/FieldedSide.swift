@@ -30,8 +30,8 @@ struct FieldedSide {
 
   /// Replaces a player with the reserve. Returns nil if the reserve has already come in.
   mutating func bringIn(for player: PlayerIndex) -> PlayerIndex? {
-    guard let newcomer = reserve, let place = eleven.firstIndex(of: player) else { return nil }
-    eleven[place] = newcomer
+    guard let newcomer = reserve, let index = eleven.firstIndex(of: player) else { return nil }
+    eleven[index] = newcomer
     reserve = nil
     return newcomer
   }

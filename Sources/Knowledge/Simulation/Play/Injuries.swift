@@ -9,14 +9,14 @@ extension InningsPlay {
     guard state.hurtsBatter(), !crease.yetToBat.isEmpty, !innings.isSuperOver else { return }
     let hurt = state.random.chance(8_000) ? crease.striker : crease.nonStriker
     guard !innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return }
-    let isConcussed = state.random.chance(state.odds.concussion) && bringInSubstitute(for: hurt)
+    let isConcussed = state.random.chance(state.chances.concussion) && bringInSubstitute(for: hurt)
     let mayReturn = !isConcussed && state.random.chance(6_000)
     leave(hurt, .retiredHurt, mayReturn: mayReturn)
     if !mayReturn { state[innings.battingSide].lose(hurt) }
   }
 
   mutating func retireBatter() {
-    guard state.random.chance(state.odds.retired), !crease.yetToBat.isEmpty else { return }
+    guard state.random.chance(state.chances.retired), !crease.yetToBat.isEmpty else { return }
     guard !innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return }
     let isOut = state.random.chance(6_500)
     if isOut, wicketsFallen + 1 >= limits.wickets { return }
@@ -42,7 +42,7 @@ extension InningsPlay {
   /// Occasionally injures the bowler during an over. Another bowler finishes the over, and the injured bowler leaves
   /// the match.
   mutating func changeInjuredBowler() {
-    guard legalBallsOfOver > 0, !innings.isSuperOver, state.random.chance(state.odds.bowlerInjured) else { return }
+    guard legalBallsOfOver > 0, !innings.isSuperOver, state.random.chance(state.chances.bowlerInjured) else { return }
     guard state[innings.fieldingSide].injured.count < 2 else { return }
     guard let newcomer = attack.replaceInjured(random: &state.random) else { return }
     let hurt = bowler

@@ -63,7 +63,7 @@ struct InningsPlay {
   /// over.
   private mutating func ballsDue() -> Int {
     let due = limits.legalBalls(ofOver: over, perOver: state.conditions.ballsPerOver)
-    guard over + 1 < limits.oversBegun, state.random.chance(state.odds.miscountedOver) else { return due }
+    guard over + 1 < limits.oversBegun, state.random.chance(state.chances.miscountedOver) else { return due }
     return state.random.chance(5_000) ? due - 1 : due + 1
   }
 
@@ -79,8 +79,8 @@ struct InningsPlay {
   /// Moves any replacements after the last delivery to the last delivery, since a replacement must precede a delivery.
   private mutating func settleReplacements() {
     let last = max(innings.deliveries.count - 1, 0)
-    for place in innings.replacements.indices where innings.replacements[place].delivery > last {
-      innings.replacements[place].delivery = last
+    for index in innings.replacements.indices where innings.replacements[index].delivery > last {
+      innings.replacements[index].delivery = last
     }
   }
 }

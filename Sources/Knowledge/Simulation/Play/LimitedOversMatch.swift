@@ -11,13 +11,13 @@ struct LimitedOversMatch {
     script = MatchScript(state: state)
     self.battingFirst = battingFirst
     self.overs = overs
-    hasImpactPlayers = script.state.random.chance(state.odds.impactPlayers)
+    hasImpactPlayers = script.state.random.chance(state.chances.impactPlayers)
   }
 
   mutating func play() -> Outcome {
     script.play(battingFirst, .limited(script.state.conditions, overs: overs))
     let rain = Rain.between(
-      overs: overs, script.state.conditions, odds: script.state.odds, random: &script.state.random)
+      overs: overs, script.state.conditions, chances: script.state.chances, random: &script.state.random)
     let target = rain?.target(after: script.total(battingFirst), overs: overs) ?? script.total(battingFirst) + 1
     let limits = InningsLimits.limited(
       script.state.conditions, overs: rain?.overs ?? overs, balls: rain?.balls ?? 0, target: target)
@@ -36,7 +36,7 @@ struct LimitedOversMatch {
     }
     if short > 0 { return script.state.outcome(winner: battingFirst, .runs(short), method: method) }
     var tie = Outcome(result: .tie, method: method)
-    guard !script.state.random.chance(script.state.odds.tieStands) else { return tie }
+    guard !script.state.random.chance(script.state.chances.tieStands) else { return tie }
     tie.eliminator = SuperOver.decide(&script, battingFirst: battingFirst.opponent).map { script.state[$0].name }
     return tie
   }
@@ -66,9 +66,9 @@ struct Rain {
   private let ballsPerOver: Int
 
   static func between(
-    overs: Int, _ conditions: MatchConditions, odds: RareEvents, random: inout SeededRandom
+    overs: Int, _ conditions: MatchConditions, chances: RareEvents, random: inout SeededRandom
   ) -> Rain? {
-    guard random.chance(odds.rain) else { return nil }
+    guard random.chance(chances.rain) else { return nil }
     let left = random.within(conditions.oversForResult...overs - 2)
     let balls = random.chance(3_000) ? random.within(1...conditions.ballsPerOver - 1) : 0
     return Rain(overs: left, balls: balls, ballsPerOver: conditions.ballsPerOver)

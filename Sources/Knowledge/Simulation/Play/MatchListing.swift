@@ -7,26 +7,26 @@ extension Match {
   /// smaller.
   func removing(_ unlisted: [PlayerIndex]) -> Match {
     guard !unlisted.isEmpty else { return self }
-    let places = players.indices.map { place in PlayerIndex(place - unlisted.count { Int($0) < place }) }
+    let indices = players.indices.map { index in PlayerIndex(index - unlisted.count { Int($0) < index }) }
     var match = self
-    for place in innings.indices { match.innings[place].movePlayers(to: places) }
+    for index in innings.indices { match.innings[index].movePlayers(to: indices) }
     match.players = players.indices.filter { !unlisted.contains(PlayerIndex($0)) }.map { players[$0] }
     return match
   }
 }
 
 extension Innings {
-  fileprivate mutating func movePlayers(to places: [PlayerIndex]) {
-    for place in deliveries.indices {
-      deliveries[place].batter = places[Int(deliveries[place].batter)]
-      deliveries[place].nonStriker = places[Int(deliveries[place].nonStriker)]
-      deliveries[place].bowler = places[Int(deliveries[place].bowler)]
+  fileprivate mutating func movePlayers(to indices: [PlayerIndex]) {
+    for index in deliveries.indices {
+      deliveries[index].batter = indices[Int(deliveries[index].batter)]
+      deliveries[index].nonStriker = indices[Int(deliveries[index].nonStriker)]
+      deliveries[index].bowler = indices[Int(deliveries[index].bowler)]
     }
-    for place in wickets.indices {
-      wickets[place].playerOut = places[Int(wickets[place].playerOut)]
-      for number in wickets[place].fielders.indices {
-        let player = wickets[place].fielders[number].player
-        wickets[place].fielders[number].player = player.map { places[Int($0)] }
+    for index in wickets.indices {
+      wickets[index].playerOut = indices[Int(wickets[index].playerOut)]
+      for number in wickets[index].fielders.indices {
+        let player = wickets[index].fielders[number].player
+        wickets[index].fielders[number].player = player.map { indices[Int($0)] }
       }
     }
   }

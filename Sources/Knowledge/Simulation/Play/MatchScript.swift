@@ -10,7 +10,7 @@ struct MatchScript {
 
   mutating func play(_ batting: Side, _ limits: InningsLimits, prepare: (inout InningsPlay) -> Void = { _ in }) {
     loseBeforeInnings(batting)
-    let penalty = state.random.chance(state.odds.penaltyBeforeInnings) ? 5 : 0
+    let penalty = state.random.chance(state.chances.penaltyBeforeInnings) ? 5 : 0
     add(InningsPlay(state, batting: batting, limits: limits, penalty: penalty), prepare: prepare)
   }
 
@@ -26,7 +26,7 @@ struct MatchScript {
 
   /// Occasionally injures one of the last five in the batting order, who then can't bat.
   private mutating func loseBeforeInnings(_ batting: Side) {
-    guard state.random.chance(state.odds.absentHurt), state[batting].injured.isEmpty else { return }
+    guard state.random.chance(state.chances.absentHurt), state[batting].injured.isEmpty else { return }
     let low = Array(state[batting].eleven.suffix(5))
     state[batting].lose(state.random.pick(low))
   }

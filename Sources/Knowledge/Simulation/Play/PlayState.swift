@@ -3,7 +3,7 @@ import FantasyCore
 /// The state of a simulated match across innings: the players, the two sides, the pitch, and the random source.
 struct PlayState {
   let conditions: MatchConditions
-  let odds: RareEvents
+  let chances: RareEvents
   /// All players in the order of the record: first side, then second side.
   let players: [SimulatedPlayer]
   let secondSideStart: Int
@@ -16,7 +16,7 @@ struct PlayState {
 
   init(_ fixture: SimulatedFixture) {
     conditions = fixture.conditions
-    odds = fixture.rareEvents
+    chances = fixture.rareEvents
     random = SeededRandom(seed: fixture.seed)
     recorded = fixture.recorded
     let day = fixture.recorded.map { $0.situation?.day ?? 0 } ?? 12
@@ -39,7 +39,7 @@ struct PlayState {
   }
 
   mutating func hurtsBatter() -> Bool {
-    recorded.map { random.below(1_000_000) < $0.retirements } ?? random.chance(odds.retiredHurt)
+    recorded.map { random.below(1_000_000) < $0.retirements } ?? random.chance(chances.retiredHurt)
   }
 
   func player(_ index: PlayerIndex) -> SimulatedPlayer { players[Int(index)] }

@@ -43,9 +43,9 @@ struct PlayingRates: Sendable, Hashable {
     let running = (100 + scoring) / 2
     var weights = ball
     var sum = 0
-    for place in 1...7 {
-      weights[place] = weights[place] * (place == 7 ? falling : place < 4 ? running : scoring) / 100
-      sum += weights[place]
+    for index in 1...7 {
+      weights[index] = weights[index] * (index == 7 ? falling : index < 4 ? running : scoring) / 100
+      sum += weights[index]
     }
     weights[0] = max(10_000 - sum, 1_200)
     return weights

@@ -6,7 +6,7 @@ package struct RecordedPlay: Sendable, Hashable {
   let situation: Situation?
   private let bounds: [Int]
   /// The chances of results in millionths of the balls played, by batter, bowler, phase and result.
-  private let odds: [Int32]
+  private let chances: [Int32]
   /// Each bowler's wickets by kind of dismissal, in thousandths, in the order of `waysOut`.
   private let ways: [[Int]]
   /// The chances of one, two and three runs when the batters run, in thousandths, by phase.
@@ -25,7 +25,7 @@ package struct RecordedPlay: Sendable, Hashable {
   static let waysOut: [DismissalKind] = [.caught, .bowled, .lbw, .caughtAndBowled, .stumped, .hitWicket]
 
   /// The maximum total chance of results other than a dot ball, in millionths.
-  private static let most = 900_000
+  private static let maximum = 900_000
 
   enum Outcome: Hashable {
     case runs(Int)
@@ -37,12 +37,12 @@ package struct RecordedPlay: Sendable, Hashable {
   ///   - bounds: the number of overs in the first phase, and in the first two phases together.
   ///   - runOuts: the chance of a run-out per ball, in millionths, averaged over all phases.
   init(
-    situation: Situation?, bounds: (first: Int, middle: Int), odds: [Int32], ways: [[Int]], running: [[Int]],
+    situation: Situation?, bounds: (first: Int, middle: Int), chances: [Int32], ways: [[Int]], running: [[Int]],
     runOuts: Int, retirements: Int, rates: PlayingRates, bowling: [[Int]]
   ) {
     self.situation = situation
     self.bounds = [bounds.first, bounds.middle]
-    self.odds = odds
+    self.chances = chances
     self.ways = ways
     self.running = running
     self.retirements = retirements
@@ -70,8 +70,9 @@ package struct RecordedPlay: Sendable, Hashable {
     _ batter: PlayerIndex, _ bowler: PlayerIndex, over: Int, wickets: Int, day: Int, _ random: inout SeededRandom
   ) -> Outcome {
     let phase = phase(of: over)
-    let place = ((Int(batter) * Self.players + Int(bowler)) * 3 + phase.rawValue) * 4
-    var running = Int(odds[place]), four = Int(odds[place + 1]), six = Int(odds[place + 2]), out = Int(odds[place + 3])
+    let index = ((Int(batter) * Self.players + Int(bowler)) * 3 + phase.rawValue) * 4
+    var running = Int(chances[index]), four = Int(chances[index + 1]), six = Int(chances[index + 2]),
+      out = Int(chances[index + 3])
     if let situation {
       let group = min(over / situation.oversInGroup, situation.factors[0].over.count - 1)
       func factor(_ result: Int) -> Int {
@@ -91,7 +92,7 @@ package struct RecordedPlay: Sendable, Hashable {
     let all = running + four + six + out + runOut
     // In an extreme situation, the chances of an extreme pairing could exceed certainty, so they are scaled down.
     var drawn = random.below(1_000_000)
-    if all > Self.most { drawn = drawn * all / Self.most }
+    if all > Self.maximum { drawn = drawn * all / Self.maximum }
     if drawn < out { return .wicket }
     drawn -= out
     if drawn < runOut { return .runOut }

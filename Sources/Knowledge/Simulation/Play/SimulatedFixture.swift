@@ -18,7 +18,7 @@ package struct SimulatedFixture: Sendable, Hashable {
   package var season: String?
   /// `male` or `female`.
   package var gender = "male"
-  package var rareEvents = RareEvents.usual
+  package var rareEvents = RareEvents.standard
   /// The chances of each ball if the players have records. Both squads must then be elevens in batting order. Nil for
   /// invented players, whose strengths decide.
   package var recorded: RecordedPlay?

@@ -12,7 +12,7 @@ struct TestMatch {
   init(_ state: PlayState, battingFirst: Side) {
     script = MatchScript(state: state)
     self.battingFirst = battingFirst
-    if script.state.random.chance(state.odds.testRain) { oversLeft -= script.state.random.within(90...270) }
+    if script.state.random.chance(state.chances.testRain) { oversLeft -= script.state.random.within(90...270) }
   }
 
   var days: Int {

@@ -14,7 +14,7 @@ struct RecordTally: Hashable, Sendable {
 
   /// Returns nil for values that `add` cannot produce.
   init?(observed: Int, expected: Int) {
-    guard (0...Self.most).contains(observed), (0...Self.most).contains(expected) else { return nil }
+    guard (0...Self.maximum).contains(observed), (0...Self.maximum).contains(expected) else { return nil }
     self.observed = observed
     self.expected = expected
   }
@@ -22,10 +22,10 @@ struct RecordTally: Hashable, Sendable {
   /// The observed frequency, in thousandths of a ball.
   private(set) var observed = 0
   private(set) var expected = 0
-  private static let most = 1 << 40
+  private static let maximum = 1 << 40
   private static let largest = 1_000_000
 
-  static let usual = 1_000
+  static let average = 1_000
 
   mutating func forget(memory: Int) {
     observed -= observed / memory
@@ -33,8 +33,8 @@ struct RecordTally: Hashable, Sendable {
   }
 
   mutating func add(observed: Int, expected: Int) {
-    self.observed = (self.observed + observed).clamped(to: Self.most)
-    self.expected = (self.expected + expected).clamped(to: Self.most)
+    self.observed = (self.observed + observed).clamped(to: Self.maximum)
+    self.expected = (self.expected + expected).clamped(to: Self.maximum)
   }
 
   static func + (one: RecordTally, other: RecordTally) -> RecordTally {
@@ -46,9 +46,9 @@ struct RecordTally: Hashable, Sendable {
   /// Returns the observed divided by the expected frequency in thousandths, shrunk towards a prior factor. This is the
   /// mean of a gamma distribution after a Poisson count.
   ///
-  /// - Parameter prior: the weight of `usual`, in expected balls; more than 0.
-  func factor(usual: Int, prior: Int) -> Int {
-    min(Self.largest, (observed * 1_000 + prior * 1_000 * usual) / (expected + prior * 1_000))
+  /// - Parameter prior: the weight of `average`, in expected balls; more than 0.
+  func factor(average: Int, prior: Int) -> Int {
+    min(Self.largest, (observed * 1_000 + prior * 1_000 * average) / (expected + prior * 1_000))
   }
 }
 
@@ -74,33 +74,33 @@ struct ResultTallies: Hashable, Sendable {
     self.tallies = tallies
   }
 
-  static func place(_ phase: InningsPhase, _ result: BallResult) -> Int {
+  static func index(_ phase: InningsPhase, _ result: BallResult) -> Int {
     phase.rawValue * BallResult.allCases.count + result.rawValue
   }
 
   mutating func forget(memory: Int) {
-    for place in tallies.indices { tallies[place].forget(memory: memory) }
+    for index in tallies.indices { tallies[index].forget(memory: memory) }
   }
 
   mutating func add(_ phase: InningsPhase, _ result: BallResult, observed: Int, expected: Int) {
-    tallies[Self.place(phase, result)].add(observed: observed, expected: expected)
+    tallies[Self.index(phase, result)].add(observed: observed, expected: expected)
   }
 
   /// Returns the factor of each result over all phases, in thousandths.
-  func factors(usual: [Int], prior: [Int] = PlayingTerms.prior) -> [Int] {
+  func factors(average: [Int], prior: [Int] = PlayingTerms.prior) -> [Int] {
     BallResult.allCases.map { result in
-      let all = InningsPhase.allCases.reduce(RecordTally()) { $0 + tallies[Self.place($1, result)] }
-      return all.factor(usual: usual[result.rawValue], prior: prior[result.rawValue])
+      let all = InningsPhase.allCases.reduce(RecordTally()) { $0 + tallies[Self.index($1, result)] }
+      return all.factor(average: average[result.rawValue], prior: prior[result.rawValue])
     }
   }
 
   /// Returns the factors by phase and result, shrunk towards the factors over all phases.
-  func factorsOfPhases(usual: [Int]) -> [Int] {
-    let all = factors(usual: usual)
+  func factorsOfPhases(average: [Int]) -> [Int] {
+    let all = factors(average: average)
     return InningsPhase.allCases.flatMap { phase in
       BallResult.allCases.map { result in
-        tallies[Self.place(phase, result)].factor(
-          usual: all[result.rawValue], prior: PlayingTerms.phasePrior[result.rawValue])
+        tallies[Self.index(phase, result)].factor(
+          average: all[result.rawValue], prior: PlayingTerms.phasePrior[result.rawValue])
       }
     }
   }

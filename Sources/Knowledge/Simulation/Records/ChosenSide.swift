@@ -37,7 +37,7 @@ private struct SideCandidate {
 
 extension PlayingBook {
   /// The minimum number of bowlers. With five, each can bowl a fifth of the overs, the maximum.
-  package static var leastBowlers: Int { 5 }
+  package static var minBowlers: Int { 5 }
 
   /// Chooses a club's most likely side: the players with the largest shares, including a wicket-keeper and five
   /// bowlers, ordered by their average batting position.
@@ -55,7 +55,7 @@ extension PlayingBook {
     // A small club may have no known wicket-keeper. The best choice among the players who don't bowl then keeps wicket.
     let best = ordered.max { ($0.keeping, $1.player) < ($1.keeping, $0.player) }
     let keeper = best.flatMap { $0.keeping > 0 ? $0 : nil } ?? ordered.first { !$0.bowls } ?? best
-    let bowlers = ordered.filter { $0.bowls && $0.player != keeper?.player }.prefix(Self.leastBowlers)
+    let bowlers = ordered.filter { $0.bowls && $0.player != keeper?.player }.prefix(Self.minBowlers)
     let needed = Set((keeper.map { [$0.player] } ?? []) + bowlers.map(\.player))
     let others = ordered.filter { !needed.contains($0.player) }.prefix(11 - needed.count)
     let eleven = (ordered.filter { needed.contains($0.player) } + others).sorted {
@@ -88,16 +88,16 @@ extension PlayingBook {
     let best = eleven.indices.max { (eleven[$0].keeping, $1) < (eleven[$1].keeping, $0) } ?? 0
     let keeper = chosen.flatMap { chosen in eleven.firstIndex { $0.player == chosen } } ?? best
     if chosen == nil, eleven[keeper].keeping == 0 { throw .noKeeper }
-    let bowlers = eleven.indices.count { place in
-      place != keeper && (eleven[place].bowls || chosen != nil && eleven[place].activity.ballsBowled > 0)
+    let bowlers = eleven.indices.count { index in
+      index != keeper && (eleven[index].bowls || chosen != nil && eleven[index].activity.ballsBowled > 0)
     }
-    if bowlers < leastBowlers { throw .bowlers(bowlers) }
+    if bowlers < minBowlers { throw .bowlers(bowlers) }
     let players = eleven.map { candidate in
       let own = known.players[candidate.player]
-      return RecordedPlayer(id: own.id, name: own.name, place: candidate.player, role: candidate.role)
+      return RecordedPlayer(id: own.id, name: own.name, index: candidate.player, role: candidate.role)
     }
     return RecordedSide(
-      club: known.clubs[club].name, place: club, players: players, keeper: keeper,
+      club: known.clubs[club].name, index: club, players: players, keeper: keeper,
       isKeeperKnown: eleven[keeper].keeping > 0)
   }
 }

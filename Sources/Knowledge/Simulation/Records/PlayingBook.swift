@@ -65,27 +65,28 @@ package struct PlayingBook: Sendable {
 
   // MARK: Factors
 
-  private static let usual = [Int](repeating: RecordTally.usual, count: BallResult.allCases.count)
+  private static let average = [Int](repeating: RecordTally.average, count: BallResult.allCases.count)
 
-  private func usual(of role: Role?) -> (batting: [Int], bowling: [Int]) {
+  private func average(of role: Role?) -> (batting: [Int], bowling: [Int]) {
     let own = roles[role]
     return (
-      own?.batting.factors(usual: Self.usual) ?? Self.usual, own?.bowling.factors(usual: Self.usual) ?? Self.usual
+      own?.batting.factors(average: Self.average) ?? Self.average,
+      own?.bowling.factors(average: Self.average) ?? Self.average
     )
   }
 
-  func usual(of role: Role?, at club: Int?) -> (batting: [Int], bowling: [Int]) {
-    let (usual, own) = (usual(of: role), club.flatMap { clubs[$0] })
-    func both(_ usual: [Int], _ tallies: ResultTallies?) -> [Int] {
-      guard let tallies else { return usual }
-      let factors = tallies.factors(usual: Self.usual, prior: PlayingTerms.clubPrior)
-      return zip(usual, factors).map { $0 * $1 / 1_000 }
+  func average(of role: Role?, at club: Int?) -> (batting: [Int], bowling: [Int]) {
+    let (average, own) = (average(of: role), club.flatMap { clubs[$0] })
+    func both(_ average: [Int], _ tallies: ResultTallies?) -> [Int] {
+      guard let tallies else { return average }
+      let factors = tallies.factors(average: Self.average, prior: PlayingTerms.clubPrior)
+      return zip(average, factors).map { $0 * $1 / 1_000 }
     }
-    return (both(usual.batting, own?.batting), both(usual.bowling, own?.bowling))
+    return (both(average.batting, own?.batting), both(average.bowling, own?.bowling))
   }
 
   func factors(at ground: String) -> [Int]? {
-    grounds[ground].map { $0.factors(usual: Self.usual, prior: PlayingTerms.groundPrior) }
+    grounds[ground].map { $0.factors(average: Self.average, prior: PlayingTerms.groundPrior) }
   }
 
   // MARK: Adding a match
@@ -93,7 +94,7 @@ package struct PlayingBook: Sendable {
   private struct Known {
     let role: Role?
     let club: Int
-    let usual: (batting: [Int], bowling: [Int])
+    let average: (batting: [Int], bowling: [Int])
     let batting, bowling: [Int]
   }
 
@@ -102,10 +103,11 @@ package struct PlayingBook: Sendable {
     for part in match.parts {
       let player = players[part.player] ?? Player()
       let role = player.activity.role
-      let usual = usual(of: role, at: part.club)
+      let average = average(of: role, at: part.club)
       known[part.player] = Known(
-        role: role, club: part.club, usual: self.usual(of: role),
-        batting: player.batting.factors(usual: usual.batting), bowling: player.bowling.factors(usual: usual.bowling))
+        role: role, club: part.club, average: self.average(of: role),
+        batting: player.batting.factors(average: average.batting),
+        bowling: player.bowling.factors(average: average.bowling))
       players[part.player, default: Player()].forget()
     }
     for role in Set(known.values.map(\.role)) {
@@ -119,30 +121,30 @@ package struct PlayingBook: Sendable {
     for line in match.lines {
       guard let batter = known[line.batter], let bowler = known[line.bowler] else { continue }
       addWicket(line)
-      guard let usual = means.results(in: line.phase) else { continue }
+      guard let average = means.results(in: line.phase) else { continue }
       let seen = line.results
       for result in BallResult.allCases {
-        let place = result.rawValue
-        let observed = 1_000 * seen[place]
+        let index = result.rawValue
+        let observed = 1_000 * seen[index]
         // The expected number of results, in thousandths of a ball.
-        let base = line.faced * usual[place]
-        let byBowler = base * bowler.bowling[place] / 1_000_000, byBatter = base * batter.batting[place] / 1_000_000
+        let base = line.faced * average[index]
+        let byBowler = base * bowler.bowling[index] / 1_000_000, byBatter = base * batter.batting[index] / 1_000_000
         players[line.batter]?.batting.add(line.phase, result, observed: observed, expected: byBowler)
         players[line.bowler]?.bowling.add(line.phase, result, observed: observed, expected: byBatter)
         roles[batter.role]?.batting.add(line.phase, result, observed: observed, expected: byBowler)
         roles[bowler.role]?.bowling.add(line.phase, result, observed: observed, expected: byBatter)
         clubs[batter.club]?.batting.add(
-          line.phase, result, observed: observed, expected: byBowler * batter.usual.batting[place] / 1_000)
+          line.phase, result, observed: observed, expected: byBowler * batter.average.batting[index] / 1_000)
         clubs[bowler.club]?.bowling.add(
-          line.phase, result, observed: observed, expected: byBatter * bowler.usual.bowling[place] / 1_000)
+          line.phase, result, observed: observed, expected: byBatter * bowler.average.bowling[index] / 1_000)
         grounds[ground]?.add(
-          line.phase, result, observed: observed, expected: byBowler * batter.batting[place] / 1_000)
+          line.phase, result, observed: observed, expected: byBowler * batter.batting[index] / 1_000)
       }
     }
   }
 
   private mutating func addWicket(_ line: Line) {
-    players[line.bowler]?.bowled[line.phase.rawValue] += 1_000 * min(line.balls.legal, Line.most)
+    players[line.bowler]?.bowled[line.phase.rawValue] += 1_000 * min(line.balls.legal, Line.maximum)
     guard let wicket = line.wicket, let way = RecordedPlay.waysOut.firstIndex(of: wicket) else { return }
     players[line.bowler]?.ways[way] += 1_000
   }
@@ -152,17 +154,17 @@ extension PlayingBook.Player {
   fileprivate mutating func forget() {
     batting.forget(memory: PlayingTerms.memory)
     bowling.forget(memory: PlayingTerms.memory)
-    for place in ways.indices { ways[place] -= ways[place] / PlayingTerms.memory }
-    for place in bowled.indices { bowled[place] -= bowled[place] / PlayingTerms.memory }
+    for index in ways.indices { ways[index] -= ways[index] / PlayingTerms.memory }
+    for index in bowled.indices { bowled[index] -= bowled[index] / PlayingTerms.memory }
     matches += 1_000 - matches / PlayingTerms.memory
   }
 }
 
 extension PlayingBook.Line {
   /// Larger than in any real match. Clamping to this value prevents overflow by forged data.
-  static let most = 1_000
+  static let maximum = 1_000
 
-  var faced: Int { min(balls.faced, Self.most) }
+  var faced: Int { min(balls.faced, Self.maximum) }
 
   var results: [Int] {
     let fours = min(balls.fours, faced), sixes = min(balls.sixes, faced)

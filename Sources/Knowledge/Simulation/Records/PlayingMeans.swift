@@ -13,23 +13,23 @@ struct PlayingMeans: Sendable {
     for line in match.lines {
       let phase = line.phase.rawValue, seen = line.results
       for result in BallResult.allCases {
-        results[ResultTallies.place(line.phase, result)] += 1_000 * seen[result.rawValue]
+        results[ResultTallies.index(line.phase, result)] += 1_000 * seen[result.rawValue]
       }
       faced[phase] += 1_000 * line.faced
       deliveries += 1_000 * line.faced
       let ran = line.balls.runs - 4 * line.balls.fours - 6 * line.balls.sixes
-      runs[phase] += 1_000 * min(max(0, ran), 6 * PlayingBook.Line.most)
+      runs[phase] += 1_000 * min(max(0, ran), 6 * PlayingBook.Line.maximum)
       if let way = line.wicket.flatMap(RecordedPlay.waysOut.firstIndex) { ways[way] += 1_000 }
     }
-    func most(_ number: Int) -> Int { 1_000 * min(number, PlayingBook.Line.most) }
+    func maximum(_ number: Int) -> Int { 1_000 * min(number, PlayingBook.Line.maximum) }
     for part in match.parts {
-      deliveries += most(part.wides)
-      wides += most(part.wides)
-      noBalls += most(part.noBalls)
-      runOuts += most(part.runOuts)
-      retirements += most(part.retirements)
+      deliveries += maximum(part.wides)
+      wides += maximum(part.wides)
+      noBalls += maximum(part.noBalls)
+      runOuts += maximum(part.runOuts)
+      retirements += maximum(part.retirements)
     }
-    byes += most(match.byes)
+    byes += maximum(match.byes)
   }
 
   private mutating func forget() { numbers = numbers.map { $0 - $0 / PlayingTerms.eraMemory } }
@@ -59,23 +59,23 @@ struct PlayingMeans: Sendable {
   /// Returns the frequency of each result, in millionths of the balls faced; nil if no ball was faced.
   func results(in phase: InningsPhase) -> [Int]? {
     if faced[phase.rawValue] == 0 { return nil }
-    return BallResult.allCases.map { Self.each(results[ResultTallies.place(phase, $0)], faced[phase.rawValue]) }
+    return BallResult.allCases.map { Self.each(results[ResultTallies.index(phase, $0)], faced[phase.rawValue]) }
   }
 
   /// Returns the same frequencies after `PlayingTerms.enginePrior` balls at the engine's own rates are added.
   func results(in phase: InningsPhase, beside engine: PlayingRates) -> [Int] {
     let own = engine.ball
-    let usual = [own[1] + own[2] + own[3], own[4], own[6], own[7]]
+    let average = [own[1] + own[2] + own[3], own[4], own[6], own[7]]
     return BallResult.allCases.map { result in
       Self.mixed(
-        results[ResultTallies.place(phase, result)], faced[phase.rawValue], beside: 100 * usual[result.rawValue])
+        results[ResultTallies.index(phase, result)], faced[phase.rawValue], beside: 100 * average[result.rawValue])
     }
   }
 
   /// Returns a frequency in millionths, after `PlayingTerms.enginePrior` balls at the usual rate are added.
-  private static func mixed(_ number: Int, _ count: Int, beside usual: Int) -> Int {
+  private static func mixed(_ number: Int, _ count: Int, beside average: Int) -> Int {
     let prior = 1_000 * PlayingTerms.enginePrior
-    return each(number.clamped(to: 1 << 42) + prior * usual / 1_000_000, count.clamped(to: 1 << 42) + prior)
+    return each(number.clamped(to: 1 << 42) + prior * average / 1_000_000, count.clamped(to: 1 << 42) + prior)
   }
 
   /// Returns the engine's rates, with the chances of extras adjusted to the extras observed so far.
@@ -94,7 +94,7 @@ struct PlayingMeans: Sendable {
 
   /// Returns the chances of one, two and three runs, in thousandths of the balls on which the batters run.
   func running(in phase: InningsPhase) -> [Int] {
-    let balls = results[ResultTallies.place(phase, .running)]
+    let balls = results[ResultTallies.index(phase, .running)]
     // Threes contribute a tenth of the runs in excess of one per ball.
     let beyond = balls == 0 ? 150 : min(900, max(0, runs[phase.rawValue] - balls) / max(1, balls / 1_000))
     let threes = beyond / 20
@@ -109,8 +109,8 @@ struct PlayingMeans: Sendable {
   /// Returns a bowler's wickets by kind of dismissal, in thousandths, shrunk towards the average.
   func ways(of own: [Int]) -> [Int] {
     let all = max(1, ways.reduce(0, +) / 1_000)
-    let usual = ways.map { $0 / all }
+    let average = ways.map { $0 / all }
     let count = own.reduce(0, +) + 1_000 * PlayingTerms.wayPrior
-    return zip(own, usual).map { own, usual in (1_000 * own + 1_000 * PlayingTerms.wayPrior * usual) / count }
+    return zip(own, average).map { own, average in (1_000 * own + 1_000 * PlayingTerms.wayPrior * average) / count }
   }
 }

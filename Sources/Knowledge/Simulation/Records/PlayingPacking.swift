@@ -29,9 +29,9 @@ extension PlayingBook {
     return packed
   }
 
-  package init(unpacking packed: inout PackedReader) throws(NotPacked) {
+  package init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     self.init()
-    players = try packed.dictionary { packed throws(NotPacked) in
+    players = try packed.dictionary { packed throws(UnpackingError) in
       var player = Player()
       player.batting = try packed.tallies()
       player.bowling = try packed.tallies()
@@ -41,8 +41,8 @@ extension PlayingBook {
       player.activity = try packed.activity()
       return player
     }
-    for (role, tallies) in try packed.list({ packed throws(NotPacked) in
-      (try packed.optional { packed throws(NotPacked) in try packed.text() }, try packed.bothTallies())
+    for (role, tallies) in try packed.list({ packed throws(UnpackingError) in
+      (try packed.optional { packed throws(UnpackingError) in try packed.text() }, try packed.bothTallies())
     }) {
       if let role {
         roles[Role(role)] = tallies
@@ -50,9 +50,10 @@ extension PlayingBook {
         roles[nil] = tallies
       }
     }
-    clubs = try packed.dictionary { packed throws(NotPacked) in try packed.bothTallies() }
-    for (ground, tallies) in try packed.list({ packed throws(NotPacked) in (try packed.text(), try packed.tallies()) })
-    {
+    clubs = try packed.dictionary { packed throws(UnpackingError) in try packed.bothTallies() }
+    for (ground, tallies) in try packed.list({ packed throws(UnpackingError) in
+      (try packed.text(), try packed.tallies())
+    }) {
       grounds[ground] = tallies
     }
     means.numbers = try packed.sums(means.numbers.count)
@@ -81,32 +82,32 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  fileprivate mutating func sum() throws(NotPacked) -> Int {
+  fileprivate mutating func sum() throws(UnpackingError) -> Int {
     let number = try number()
-    guard (0...1 << 40).contains(number) else { throw NotPacked() }
+    guard (0...1 << 40).contains(number) else { throw UnpackingError() }
     return number
   }
 
-  fileprivate mutating func sums(_ count: Int) throws(NotPacked) -> [Int] {
+  fileprivate mutating func sums(_ count: Int) throws(UnpackingError) -> [Int] {
     var sums: [Int] = []
     for _ in 0..<count { sums.append(try sum()) }
     return sums
   }
 
-  fileprivate mutating func tallies() throws(NotPacked) -> ResultTallies {
+  fileprivate mutating func tallies() throws(UnpackingError) -> ResultTallies {
     var tallies: [RecordTally] = []
     for _ in ResultTallies().tallies {
-      guard let tally = RecordTally(observed: try number(), expected: try number()) else { throw NotPacked() }
+      guard let tally = RecordTally(observed: try number(), expected: try number()) else { throw UnpackingError() }
       tallies.append(tally)
     }
     return ResultTallies(tallies) ?? ResultTallies()
   }
 
-  fileprivate mutating func bothTallies() throws(NotPacked) -> BothTallies {
+  fileprivate mutating func bothTallies() throws(UnpackingError) -> BothTallies {
     BothTallies(batting: try tallies(), bowling: try tallies())
   }
 
-  fileprivate mutating func activity() throws(NotPacked) -> Activity {
+  fileprivate mutating func activity() throws(UnpackingError) -> Activity {
     var activity = Activity()
     (activity.matches, activity.innings, activity.positions) = (try sum(), try sum(), try sum())
     (activity.balls, activity.ballsBowled, activity.stumpings) = (try sum(), try sum(), try sum())

@@ -9,28 +9,28 @@ extension Encyclopedia {
   package func playing(
     in kind: Kind, before end: Day? = nil, each: (PlayingBook, Int) -> Void = { _, _ in }
   ) -> PlayingBook {
-    let places = matches.indices.filter { place in
-      self.kind(of: matches[place]) == kind && end.map { matches[place].day < $0 } ?? true
+    let indices = matches.indices.filter { index in
+      self.kind(of: matches[index]) == kind && end.map { matches[index].day < $0 } ?? true
     }
     var numbers = [Int?](repeating: nil, count: matches.count)
-    for (number, place) in places.enumerated() { numbers[place] = number }
-    var played = places.map { PlayingBook.Match(ground: matches[$0].venue) }
-    var conceded = [Int](repeating: 0, count: places.count)
+    for (number, index) in indices.enumerated() { numbers[index] = number }
+    var played = indices.map { PlayingBook.Match(ground: matches[$0].venue) }
+    var conceded = [Int](repeating: 0, count: indices.count)
     for player in players.indices {
       for row in columns.appearances(of: player) {
-        guard let number = numbers[matchPlace(at: row)] else { continue }
+        guard let number = numbers[matchIndex(at: row)] else { continue }
         let part = addLines(of: player, at: row, to: &played[number])
         played[number].parts.append(part)
         for bowling in columns.bowling(of: row) { conceded[number] += columns.bowling[bowling, .conceded] }
       }
     }
-    for (number, place) in places.enumerated() {
-      let runs = columns.totals(of: place).reduce(0) { $0 + columns.totals[$1, .runs] }
+    for (number, index) in indices.enumerated() {
+      let runs = columns.totals(of: index).reduce(0) { $0 + columns.totals[$1, .runs] }
       played[number].byes = max(0, runs - conceded[number])
     }
     var book = PlayingBook()
-    for (number, place) in places.enumerated() {
-      each(book, place)
+    for (number, index) in indices.enumerated() {
+      each(book, index)
       book.add(played[number])
     }
     return book

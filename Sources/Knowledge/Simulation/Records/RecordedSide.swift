@@ -5,14 +5,14 @@ package struct RecordedPlayer: Sendable, Hashable {
   /// The name as in match files.
   package let name: String
   /// The player's index in the encyclopedia.
-  package let place: Int
+  package let index: Int
   package let role: Role?
 }
 
 package struct RecordedSide: Sendable, Hashable {
   package let club: String
   /// The club's index in the encyclopedia.
-  package let place: Int
+  package let index: Int
   /// The eleven, in batting order.
   package let players: [RecordedPlayer]
   /// The wicket-keeper's index in `players`.
@@ -23,7 +23,7 @@ package struct RecordedSide: Sendable, Hashable {
 
 extension RecordedSide {
   package func named(_ club: String) -> RecordedSide {
-    RecordedSide(club: club, place: place, players: players, keeper: keeper, isKeeperKnown: isKeeperKnown)
+    RecordedSide(club: club, index: index, players: players, keeper: keeper, isKeeperKnown: isKeeperKnown)
   }
 }
 

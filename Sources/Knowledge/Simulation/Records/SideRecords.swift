@@ -12,12 +12,12 @@ package struct SideRecords: Sendable {
 extension PlayingBook {
   /// Returns a side's records from the matches so far. Players without a record get the averages of their role.
   package func records(of side: RecordedSide) -> SideRecords {
-    let records = side.players.map { players[$0.place] ?? Player() }
+    let records = side.players.map { players[$0.index] ?? Player() }
     let roles = zip(side.players, records).map { player, record in player.role ?? record.activity.role }
-    let usuals = roles.map { usual(of: $0, at: side.place) }
+    let averages = roles.map { average(of: $0, at: side.index) }
     return SideRecords(
-      batting: zip(records, usuals).map { $0.batting.factorsOfPhases(usual: $1.batting) },
-      bowling: zip(records, usuals).map { $0.bowling.factorsOfPhases(usual: $1.bowling) },
+      batting: zip(records, averages).map { $0.batting.factorsOfPhases(average: $1.batting) },
+      bowling: zip(records, averages).map { $0.bowling.factorsOfPhases(average: $1.bowling) },
       ways: records.map { means.ways(of: $0.ways) }, weights: zip(records, roles).map(Self.bowlingWeights))
   }
 
@@ -43,22 +43,23 @@ extension PlayingBook {
         min(1_000_000, rate * 1_000_000 / played) * min(10_000, there?[result] ?? 1_000) / 1_000
       }
     }
-    var odds = [Int32](repeating: 0, count: RecordedPlay.players * RecordedPlay.players * 12)
-    for place in 0..<12 {
-      let bat = batting.map { $0[place] }, bowl = bowling.map { $0[place] }
-      let levels = isOfLeague ? Self.levels(bat, bowl, weights.map { $0[place / 4] }) : [1_000, 1_000]
+    var chances = [Int32](repeating: 0, count: RecordedPlay.players * RecordedPlay.players * 12)
+    for index in 0..<12 {
+      let bat = batting.map { $0[index] }, bowl = bowling.map { $0[index] }
+      let levels = isOfLeague ? Self.levels(bat, bowl, weights.map { $0[index / 4] }) : [1_000, 1_000]
       for batter in batting.indices {
         let level = levels[batter < home.batting.count ? 0 : 1]
         for bowler in batting.indices {
           // Clamp the values, which could overflow in forged files.
-          let ofBatter = min(1_000_000, rates[place / 4][place % 4] * bat[batter] / 1_000)
+          let ofBatter = min(1_000_000, rates[index / 4][index % 4] * bat[batter] / 1_000)
           let rate = min(1_000_000, ofBatter * bowl[bowler] / 1_000) * level / 1_000
-          odds[(batter * RecordedPlay.players + bowler) * 12 + place] = Int32(clamping: min(rate, 1_000_000))
+          chances[(batter * RecordedPlay.players + bowler) * 12 + index] = Int32(clamping: min(rate, 1_000_000))
         }
       }
     }
     return RecordedPlay(
-      situation: .of(conditions), bounds: InningsPhase.bounds(of: format), odds: odds, ways: home.ways + away.ways,
+      situation: .of(conditions), bounds: InningsPhase.bounds(of: format), chances: chances,
+      ways: home.ways + away.ways,
       running: InningsPhase.allCases.map(means.running), runOuts: means.runOutRate,
       retirements: means.retirementRate, rates: extras, bowling: weights)
   }
@@ -85,10 +86,10 @@ extension PlayingBook {
   /// Returns bowling weights by phase: the square of the balls bowled, since captains prefer their best bowlers.
   private static func bowlingWeights(_ record: Player, _ role: Role?) -> [Int] {
     // Add two matches of the role's average.
-    let usual =
+    let average =
       [Role.bowler: [8_000, 7_000, 5_000], .allRounder: [3_000, 7_000, 3_000]][role ?? .batter] ?? [0, 0, 0]
-    return zip(record.bowled, usual).map { bowled, usual in
-      let each = min(100_000, (bowled * 1_000 + 2_000 * usual) / (record.matches + 2_000))
+    return zip(record.bowled, average).map { bowled, average in
+      let each = min(100_000, (bowled * 1_000 + 2_000 * average) / (record.matches + 2_000))
       return each * each / 10_000 + 1
     }
   }

@@ -28,9 +28,9 @@ struct InventedTown {
   ]
 
   /// Returns the town at an index. Past the end of the list, the towns repeat with a number added to the city.
-  static func numbered(_ place: Int) -> InventedTown {
-    let town = all[place % all.count]
-    let round = place / all.count + 1
+  static func numbered(_ index: Int) -> InventedTown {
+    let town = all[index % all.count]
+    let round = index / all.count + 1
     guard round > 1 else { return town }
     return InventedTown(city: "\(town.city) \(round)", nickname: town.nickname, ground: town.ground)
   }

@@ -13,8 +13,8 @@ package struct SimulatedWorld: Sendable, Hashable {
   package init(seed: UInt64, clubs: Int = 8, playersPerClub: Int = 15) {
     var random = SeededRandom(seed: seed)
     var register = NameRegister()
-    self.clubs = (0..<max(clubs, 2)).map { place in
-      Self.club(place, squadSize: max(playersPerClub, 11), register: &register, random: &random)
+    self.clubs = (0..<max(clubs, 2)).map { index in
+      Self.club(index, squadSize: max(playersPerClub, 11), register: &register, random: &random)
     }
   }
 
@@ -25,18 +25,18 @@ package struct SimulatedWorld: Sendable, Hashable {
     let players = players
     var pool = players.map(\.poolPlayer)
     let strongestFirst = players.indices.sorted { (-players[$0].strength, $0) < (-players[$1].strength, $1) }
-    for (number, place) in strongestFirst.enumerated() { pool[place].rank = number + 1 }
+    for (number, index) in strongestFirst.enumerated() { pool[index].rank = number + 1 }
     return pool
   }
 
   private static func club(
-    _ place: Int, squadSize: Int, register: inout NameRegister, random: inout SeededRandom
+    _ index: Int, squadSize: Int, register: inout NameRegister, random: inout SeededRandom
   ) -> SimulatedClub {
-    let town = InventedTown.numbered(place)
+    let town = InventedTown.numbered(index)
     let name = "\(town.city) \(town.nickname)"
     let squad = (0..<squadSize).map { number in
       player(
-        role: role(of: number, club: place), club: name, isOverseas: overseasNumbers.contains(number % 15),
+        role: role(of: number, club: index), club: name, isOverseas: overseasNumbers.contains(number % 15),
         register: &register, random: &random)
     }
     return SimulatedClub(name: name, city: town.city, venue: town.ground, squad: squad)

@@ -112,7 +112,7 @@ struct AccountDelete: Command {
   private static func boards(of manager: ManagerID, _ context: Context) throws -> [BookID] {
     let store = try context.store()
     return try store.boards().filter { id in
-      try ifReadable { try store.files(GameBoard.self, id).current(isKept: false).book.owner == manager } ?? false
+      try ifReadable { try store.files(Board.self, id).current(isKept: false).book.owner == manager } ?? false
     }
   }
 

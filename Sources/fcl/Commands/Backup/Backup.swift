@@ -49,7 +49,7 @@ struct Backup: Command {
       }
       context.renewSession()
     }
-    let boards = books.count { $0.folder == GameBoard.layout.folder }
+    let boards = books.count { $0.folder == Board.layout.folder }
     let leagues = books.count { $0.league != nil }
     let content = Problem.count(leagues, "league") + (boards == 0 ? "" : " and \(Problem.count(boards, "board"))")
     let change = Change(

@@ -30,16 +30,16 @@ struct BoardCreate: Command, BoardDescribing {
 
   func run(_ context: Context) throws -> Answer {
     let id = try id.given.id
-    let usual = String(id.text.prefix(BoardText.name.limit))
-    let terms = terms(after: BoardTerms(name: usual, order: .higher))
+    let standard = String(id.text.prefix(BoardText.name.limit))
+    let terms = terms(after: BoardTerms(name: standard, order: .higher))
     let store = try context.store(), actor = try context.login()
     let first = BoardCommit(
-      sequence: 1, time: context.world.clock(), who: actor, events: [.boardCreated(BoardCreated(id, terms))])
+      sequence: 1, time: context.world.clock(), author: actor, events: [.boardCreated(BoardCreated(id, terms))])
     var failures = Failures()
-    if id.text.count > BookID.mostOfBoard {
-      failures.add(Problem(.usage, "board.too-long", "ID is too long: at most \(BookID.mostOfBoard) characters"))
+    if id.text.count > BookID.maxPerBoard {
+      failures.add(Problem(.usage, "board.too-long", "ID is too long: at most \(BookID.maxPerBoard) characters"))
     }
-    if let board = GameBoard(created: first) {
+    if let board = Board(created: first) {
       failures.collect { try board.attaching { _ = try board.setting(terms, by: actor) } }
     }
     try failures.throwIfAny()
@@ -47,7 +47,7 @@ struct BoardCreate: Command, BoardDescribing {
       if try store.isTaken(id) { throw NameFault.taken(.board, id.text) }
       return context.answer("create the board \(id).", details: [Fact("board", .id(id))])
     }
-    context.willWrite(store.files(GameBoard.self, id).journal)
+    context.willWrite(store.files(Board.self, id).journal)
     guard try store.create(id, commits: [first], waiting: context.globals.lockTimeout) else {
       throw NameFault.taken(.board, id.text)
     }
@@ -55,7 +55,7 @@ struct BoardCreate: Command, BoardDescribing {
     if try context.accounts().hasKey(id) { try context.changeAccounts { $0.endKey(of: id) } }
     context.renewSession()
     return .change(
-      "Created the board \(id): \(terms.name), \(terms.order.words). You are its owner.",
+      "Created the board \(id): \(terms.name), \(terms.order.description). You are its owner.",
       details: [Fact("board", .id(id)), Fact("owner", .id(actor))],
       lines: ["Next: fcl board submit \(id) --player NAME --score N, or make a key for a program: fcl board key \(id)"])
   }
@@ -68,7 +68,7 @@ struct NewBoardID: ArgumentValue {
   init(argument: String) throws(ArgumentValueError) {
     guard let id = BookID(folding: argument) else {
       throw ArgumentValueError(
-        "is not a valid name: use a to z, 0 to 9, _ and - (at most \(BookID.mostOfBoard) characters)")
+        "is not a valid name: use a to z, 0 to 9, _ and - (at most \(BookID.maxPerBoard) characters)")
     }
     self.id = id
   }

@@ -40,5 +40,5 @@ extension BoardDescribing {
 extension ScoreOrder: ArgumentValue {}
 
 extension ScoreOrder {
-  var words: String { self == .higher ? "higher scores are better" : "lower scores are better" }
+  var description: String { self == .higher ? "higher scores are better" : "lower scores are better" }
 }

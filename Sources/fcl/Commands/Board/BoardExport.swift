@@ -51,7 +51,7 @@ struct BoardExport: Command {
     if let background { page.background = background }
     if let accent { page.accent = accent }
     if let image {
-      guard let url = BoardPage.dataURL(of: try context.read(file: image, limit: Self.most)) else {
+      guard let url = BoardPage.dataURL(of: try context.read(file: image, limit: Self.maximum)) else {
         throw Problem(.usage, "board.picture", "\(image) is not a PNG, JPEG, GIF or WebP picture")
       }
       page.image = url
@@ -69,7 +69,7 @@ struct BoardExport: Command {
   }
 
   /// The maximum size of a picture or a template, in bytes.
-  private static let most = 1 << 20
+  private static let maximum = 1 << 20
 
   private func checkOptions() throws {
     var failures = Failures()
@@ -87,7 +87,7 @@ struct BoardExport: Command {
   }
 
   private static func filled(_ path: String, _ page: BoardPage, _ context: Context) throws -> String {
-    let bytes = try context.read(file: path, limit: most)
+    let bytes = try context.read(file: path, limit: maximum)
     guard let text = String(validating: bytes, as: UTF8.self) else { throw Problem.notUTF8(path) }
     let mark = "{{rows}}"
     let parts = text.split(separator: mark, omittingEmptySubsequences: false)
@@ -105,8 +105,8 @@ struct BoardExport: Command {
       let open = try context.open(id)
       let standings = try context.board(of: open).standings
       let names = try context.shownNames(in: open.league)
-      let rows = standings.indices.map { place in
-        let row = standings[place]
+      let rows = standings.indices.map { index in
+        let row = standings[index]
         return BoardPage.Row(
           rank: "\(row.rank)", player: "\(names[row.manager]) (\(row.teamName))", score: "\(row.points)")
       }
@@ -117,7 +117,7 @@ struct BoardExport: Command {
     let view = try BoardView(open.board, context)
     let rows = open.board.standings(at: open.now).map { standing in
       BoardPage.Row(
-        rank: "\(standing.rank)", player: view.words(of: standing.player), score: "\(standing.result.score)")
+        rank: "\(standing.rank)", player: view.description(of: standing.player), score: "\(standing.result.score)")
     }
     return (open.board.terms.name, rows)
   }

@@ -82,8 +82,8 @@ struct BoardPage {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let part = bytes[start..<min(start + 3, bytes.count)]
       let bits = (0..<3).reduce(0) { $0 << 8 | Int(part.dropFirst($1).first ?? 0) }
-      for place in 0..<4 {
-        text.append(place <= part.count ? signs[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      for index in 0..<4 {
+        text.append(index <= part.count ? signs[bits >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
       }
     }
     return String(decoding: text, as: UTF8.self)

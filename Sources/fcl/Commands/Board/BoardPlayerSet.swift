@@ -63,21 +63,21 @@ struct BoardPlayerSet: Command {
   }
 
   private static func refuseLikeness(
-    _ name: String, on board: GameBoard, _ context: Context,
+    _ name: String, on board: Board, _ context: Context,
     _ decide: (@escaping (String) -> String) throws -> [BoardEvent]
   ) throws {
     // `me` always means the acting manager, so no player can have this name.
-    if folded(name) == "me" { throw RefusedBoard(refusal: BoardRefusal([.playerTaken(name)]), board: board) }
-    _ = try decide { folded(LookAlikes.likeness(of: $0)) }
+    if folded(name) == "me" { throw BoardRefusalFailure(refusal: BoardRefusal([.playerTaken(name)]), board: board) }
+    _ = try decide { folded(Confusables.likeness(of: $0)) }
     if try context.accounts().isTaken(publicName: name, by: nil) {
-      throw RefusedBoard(refusal: BoardRefusal([.playerTaken(name)]), board: board)
+      throw BoardRefusalFailure(refusal: BoardRefusal([.playerTaken(name)]), board: board)
     }
   }
 
   private static func check(_ name: String, given option: String) throws {
     var failures = Failures()
     for fault in PublicName.faults(of: name) {
-      failures.add(Problem(.usage, "board.player-name", "\(option) \(fault.words)"))
+      failures.add(Problem(.usage, "board.player-name", "\(option) \(fault.description)"))
     }
     try failures.throwIfAny()
   }

@@ -26,7 +26,7 @@ struct BoardRemove: Command {
   func run(_ context: Context) throws -> Answer {
     let id = try context.boardID(id)
     let asking = "Remove the board \(id) with all its results?"
-    let outcome = try context.changeBoard(id, why: reason, asking: asking) { board, _, actor in
+    let outcome = try context.changeBoard(id, reason: reason, asking: asking) { board, _, actor in
       try board.removing(by: actor)
     }
     return context.answer(

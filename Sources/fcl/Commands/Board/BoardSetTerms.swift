@@ -30,7 +30,7 @@ struct BoardSetTerms: Command, BoardDescribing {
 
   func run(_ context: Context) throws -> Answer {
     let id = try context.boardID(id)
-    let outcome = try context.changeBoard(id, why: reason) { board, _, actor in
+    let outcome = try context.changeBoard(id, reason: reason) { board, _, actor in
       try board.setting(terms(after: board.terms), by: actor)
     }
     return context.answer(

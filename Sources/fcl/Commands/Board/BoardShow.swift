@@ -12,7 +12,7 @@ struct BoardShow: Command {
   var around: String?
   var window: BoardWindow?
   var isOfFriends = false
-  var at: TimeWord?
+  var at: TimeArgument?
 
   static let description = CommandDescription<BoardShow>(
     summary: "Show a board: the best result of each player.", effect: .reads,
@@ -58,12 +58,12 @@ struct BoardShow: Command {
       let own = standings.firstIndex { $0.player == whose }
       rows = own.map { max(0, $0 - 2)..<min(standings.count, $0 + 3) } ?? 0..<0
     } else if !showsAll {
-      rows = rows.prefix(Self.usual).indices
+      rows = rows.prefix(Self.standard).indices
     }
     let view = try BoardView(open.board, context)
     var report = view.report(standings, rows)
     report.above = [Self.title(open.board.terms)]
-    if let window { report.above.append(Self.words(window, at: now)) }
+    if let window { report.above.append(Self.description(window, at: now)) }
     if isOfFriends { report.above.append("Only you and your friends.") }
     if at != nil { report.above.append("As of \(now).") }
     report.facts += [
@@ -76,26 +76,26 @@ struct BoardShow: Command {
       ]
     }
     report.emptyWord = "no results yet"
-    if let own = open.actor, let place = open.board.players.place(of: own) {
-      report.ownRow = Fact("player", view.name(of: place))
+    if let own = open.actor, let index = open.board.players.index(of: own) {
+      report.ownRow = Fact("player", view.name(of: index))
     }
     return .report(report)
   }
 
   /// The default number of rows.
-  private static let usual = 50
+  private static let standard = 50
 
   private static func title(_ terms: BoardTerms) -> String {
-    terms.name + (terms.texts[.genre].map { " (\($0))" } ?? "") + ": \(terms.order.words)"
+    terms.name + (terms.texts[.genre].map { " (\($0))" } ?? "") + ": \(terms.order.description)"
   }
 
-  private static func words(_ window: BoardWindow, at now: Instant) -> String {
+  private static func description(_ window: BoardWindow, at now: Instant) -> String {
     "Results of this \(window.rawValue), since \(window.start(at: now))."
   }
 
   private static func open(_ open: OpenBoard, at time: Instant, _ context: Context) throws -> OpenBoard {
     let id = open.board.id
-    try open.board.attaching { if time > open.now { throw BoardRefusal([.timeToCome(time)]) } }
+    try open.board.attaching { if time > open.now { throw BoardRefusal([.futureTime(time)]) } }
     let journal = try open.files.readJournal()
     guard let board = try open.files.book(of: journal, until: time) else {
       throw Problem(
@@ -108,19 +108,19 @@ struct BoardShow: Command {
 }
 
 struct BoardView {
-  private let board: GameBoard
+  private let board: Board
   private let accounts: Accounts
   private let shown: [ManagerID: String]
   private let hasNamesakes: Bool
-  private var like = LikeNames()
+  private var like = SimilarNames()
 
-  init(_ board: GameBoard, _ context: Context) throws {
+  init(_ board: Board, _ context: Context) throws {
     self.board = board
     accounts = try context.accounts()
     let isOfManagers = board.players.list.contains { $0.manager != nil }
     shown = isOfManagers ? accounts.shownNames : [:]
     hasNamesakes = isOfManagers && !accounts.namesakes.isEmpty
-    if isOfManagers { like = LikeNames(board.players.list.map { (login: $0.manager, name: plainName(of: $0)) }) }
+    if isOfManagers { like = SimilarNames(board.players.list.map { (login: $0.manager, name: plainName(of: $0)) }) }
   }
 
   func name(of player: Int) -> Value {
@@ -128,10 +128,10 @@ struct BoardView {
     return player.manager.map { like.value(plainName(of: player), of: $0) } ?? .text(plainName(of: player))
   }
 
-  func words(of player: Int) -> String {
+  func description(of player: Int) -> String {
     let player = board.players.list[player]
     let name = plainName(of: player)
-    return player.manager.map { like.words(name, of: $0) } ?? name
+    return player.manager.map { like.description(name, of: $0) } ?? name
   }
 
   private func plainName(of player: BoardPlayer) -> String {

@@ -11,7 +11,7 @@ struct BoardSubmit: Command {
   var id = ""
   var file, player: String?
   var score: Int?
-  var at: TimeWord?
+  var at: TimeArgument?
   var keepsGoing = false
   var keyFile, reason: String?
 
@@ -67,17 +67,17 @@ struct BoardSubmit: Command {
     let now = context.world.clock()
     let time = try at.map { try context.instant($0, before: now) } ?? now
     var name = player
-    let outcome = try context.changeBoard(id, why: reason, key: key) { board, _, actor in
+    let outcome = try context.changeBoard(id, reason: reason, key: key) { board, _, actor in
       let named = try Self.registering(player, on: board, by: actor, context)
       name = named.key
       let events = try named.board.submitting(score, of: name, at: time, by: actor, now: now)
       return events.isEmpty ? [] : named.events + events
     }
     let board = outcome.after
-    guard let place = board.players.place(of: name) else { return .change("") }
-    let shown = context.shownName(of: board.players.list[place], on: id, try context.accounts())
-    let rank = board.rank(of: place), best = board.results.best(of: place).map { board.results[$0].score }
-    let standing = Self.standing(of: place, on: board, after: score)
+    guard let index = board.players.index(of: name) else { return .change("") }
+    let shown = context.shownName(of: board.players.list[index], on: id, try context.accounts())
+    let rank = board.rank(of: index), best = board.results.best(of: index).map { board.results[$0].score }
+    let standing = Self.standing(of: index, on: board, after: score)
     return context.answer(
       "submit \(score) for \(shown) on the board \(id): \(standing).", isChange: outcome.isChange,
       same: "the board \(id) already has that result; \(shown) has \(standing).",
@@ -89,9 +89,9 @@ struct BoardSubmit: Command {
 
   /// Returns the key of the named player. A manager who is not yet on the board is registered on the returned board.
   private static func registering(
-    _ word: String, on board: GameBoard, by actor: ManagerID, _ context: Context
-  ) throws -> (key: String, board: GameBoard, events: [BoardEvent]) {
-    if let place = board.players.place(of: word) { return (board.players.list[place].key, board, []) }
+    _ word: String, on board: Board, by actor: ManagerID, _ context: Context
+  ) throws -> (key: String, board: Board, events: [BoardEvent]) {
+    if let index = board.players.index(of: word) { return (board.players.list[index].key, board, []) }
     let wanted = folded(word)
     if let known = board.players.list.first(where: { player in
       [player.name, player.manager?.text].contains { $0.map(folded) == wanted }
@@ -104,12 +104,12 @@ struct BoardSubmit: Command {
     let shown = accounts.shownNames.filter { folded($0.value) == wanted }
     guard let manager = named ?? (shown.count == 1 ? shown.first?.key : nil), accounts.isPerson(manager, of: board.id)
     else { return (word, board, []) }
-    if let place = board.players.place(of: manager) { return (board.players.list[place].key, board, []) }
+    if let index = board.players.index(of: manager) { return (board.players.list[index].key, board, []) }
     let events = try board.registering(manager, by: actor)
     return (manager.text, board.after(events, by: actor), events)
   }
 
-  private static func standing(of player: Int, on board: GameBoard, after score: Int? = nil) -> String {
+  private static func standing(of player: Int, on board: Board, after score: Int? = nil) -> String {
     guard let rank = board.rank(of: player), let number = board.results.best(of: player) else { return "no result" }
     let best = board.results[number].score
     return "rank \(rank) of \(board.rankedCount)" + (best == score ? "" : ", best \(best)")
@@ -125,8 +125,8 @@ struct BoardSubmit: Command {
     var defects: [SubmittedResults.Defect] = []
     var new = 0
     let outcome = try restoring(bytes, hash, to: id, context) {
-      try context.changeBoard(id, why: reason, key: key, results: [hash: (bytes, read)]) { board, now, actor in
-        let unknown = read.names.filter { board.players.place(of: $0) == nil }
+      try context.changeBoard(id, reason: reason, key: key, results: [hash: (bytes, read)]) { board, now, actor in
+        let unknown = read.names.filter { board.players.index(of: $0) == nil }
         var state = board, events = [BoardEvent]()
         for name in unknown {
           guard let manager = ManagerID(name), accounts.isPerson(manager, of: id) else { continue }
@@ -143,7 +143,7 @@ struct BoardSubmit: Command {
     }
     return answer(
       outcome, file: file, counted: read.count + read.unread.count - defects.count, new: new, defects: defects,
-      player: read.names.count == 1 ? outcome.after.players.place(of: read.names[0]) : nil, context)
+      player: read.names.count == 1 ? outcome.after.players.index(of: read.names[0]) : nil, context)
   }
 
   /// Changes a board, and restores a lost copy of the submitted file, even if the board can't be read without that
@@ -152,10 +152,10 @@ struct BoardSubmit: Command {
     _ bytes: [UInt8], _ hash: String, to id: BookID, _ context: Context, _ change: () throws -> BoardOutcome
   ) throws -> BoardOutcome {
     func putBack() throws -> Bool {
-      guard !context.isDryRun, let place = try context.store().files(GameBoard.self, id).putBack(bytes, hash) else {
+      guard !context.isDryRun, let index = try context.store().files(Board.self, id).putBack(bytes, hash) else {
         return false
       }
-      context.say("fcl: \(place) was missing or damaged and has been restored")
+      context.say("fcl: \(index) was missing or damaged and has been restored")
       return true
     }
     do {
@@ -191,30 +191,30 @@ struct BoardSubmit: Command {
 }
 
 enum SubmittedFile {
-  private static let most = 10
+  private static let maximum = 10
 
   static func defective(_ path: String, _ defects: [SubmittedResults.Defect]) -> DefectiveFile {
-    let isFew = defects.count <= most + 1
-    let named = defects.prefix(isFew ? most + 1 : most).map {
-      FileDefect(line: $0.line, column: $0.column, message: words($0.reason))
+    let isFew = defects.count <= maximum + 1
+    let named = defects.prefix(isFew ? maximum + 1 : maximum).map {
+      FileDefect(line: $0.line, column: $0.column, message: description($0.reason))
     }
     let more =
       isFew
       ? nil
-      : defects.dropFirst(most).first.map { first in
+      : defects.dropFirst(maximum).first.map { first in
         FileDefect(
           line: first.line, column: first.column,
-          message: "this line and \(defects.count - most - 1) more lines are invalid")
+          message: "this line and \(defects.count - maximum - 1) more lines are invalid")
       }
     return DefectiveFile(path: path, defects: named + (more.map { [$0] } ?? []))
   }
 
-  private static func words(_ reason: SubmittedResults.Reason) -> String {
+  private static func description(_ reason: SubmittedResults.Reason) -> String {
     switch reason {
-    case .text(let error): error.words
+    case .text(let error): error.description
     case .playerUnknown(let name):
       "no player or manager \"\(name)\""
-    case .timeToCome(let time): "\(time) is in the future"
+    case .futureTime(let time): "\(time) is in the future"
     }
   }
 }

@@ -46,7 +46,7 @@ struct Clinch: Command {
     let marks = TieMarks(open.league.teamRules.ties, board.ties, nil)
     var report = Report(
       schema: "clinch", league: open.league.terms.id,
-      of: shown.compactMap { row in ranks.span(of: row.place).map { (standing: row, span: $0) } },
+      of: shown.compactMap { row in ranks.span(of: row.index).map { (standing: row, span: $0) } },
       [
         .number("rank", "Rank") { Value.worded(.whole($0.standing.rank), marks.rank(of: $0.standing)) },
         .text("manager", "Manager", leaves: 2) { $0.standing.manager },
@@ -58,7 +58,7 @@ struct Clinch: Command {
           $0.span.worst <= top ? "sure" : $0.span.best <= top ? "possible" : "out"
         },
       ])
-    let spans = board.standings.compactMap { ranks.span(of: $0.place) }
+    let spans = board.standings.compactMap { ranks.span(of: $0.index) }
     let sure = spans.count { $0.worst <= top }, possible = spans.count { $0.best <= top }
     report.facts = [
       Fact("top", .whole(top)), Fact("matches_left", .whole(ranks.remaining.matches.count)),

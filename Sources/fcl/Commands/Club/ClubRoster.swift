@@ -16,7 +16,7 @@ struct ClubRoster: Command {
       The format is the one that the club played last, unless --format names another. A player's share is their part \
       of the club's balls: balls faced, balls bowled, and a tenth of the balls kept by a known keeper. All shares add \
       up to 100 per cent. The club's rating is the average of its players' ratings, weighted by share. In a league, \
-      only the players that the pool lists for this side are shown. \(EncyclopediaWords.source)
+      only the players that the pool lists for this side are shown. \(EncyclopediaHelp.source)
       """,
     arguments: [
       .positional("CLUB", \.name, "the club's name, a part of it, or its initials"),

@@ -6,13 +6,13 @@ import Knowledge
 struct ClubShow: Command, KnownMatches {
   var name = ""
   var from, format, gender, season: String?
-  var since: TimeWord?
+  var since: TimeArgument?
 
   static let description = CommandDescription<ClubShow>(
     summary: "Show a club with its rating, results and last matches.", effect: .reads,
     discussion: """
       There is one row for each format. The rank is by rating, among clubs with at least ten matches in the format. \
-      The venue shown is the one with the most matches. \(EncyclopediaWords.source)
+      The venue shown is the one with the most matches. \(EncyclopediaHelp.source)
       """,
     arguments: [.positional("CLUB", \.name, "the club's name, a part of it, or its initials"), fromOption]
       + matchOptions,
@@ -65,8 +65,8 @@ struct ClubShow: Command, KnownMatches {
 
   private static func row(_ found: KnownClub, _ known: Encyclopedia) -> [Value] {
     var own = (runs: 0, wickets: 0), other = (runs: 0, wickets: 0)
-    for (_, side, place) in found.matches {
-      for total in known.totals(of: place) {
+    for (_, side, index) in found.matches {
+      for total in known.totals(of: index) {
         if total.side == side {
           own = (own.runs + total.runs, own.wickets + total.wickets)
         } else {

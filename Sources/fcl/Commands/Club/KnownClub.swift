@@ -4,7 +4,7 @@ import Knowledge
 
 /// A club's matches and rating in one format.
 struct KnownClub {
-  typealias Match = (match: Encyclopedia.Match, side: Side, place: Int)
+  typealias Match = (match: Encyclopedia.Match, side: Side, index: Int)
 
   let club: Int
   let kind: Encyclopedia.Kind
@@ -33,9 +33,9 @@ struct KnownClub {
 extension Encyclopedia {
   func matches(of club: Int, where counts: (Match, Side) -> Bool) -> [KnownClub.Match] {
     var found: [KnownClub.Match] = []
-    for (place, match) in matches.enumerated() {
+    for (index, match) in matches.enumerated() {
       for side in Side.allCases where match.club(of: side) == club && counts(match, side) {
-        found.append((match, side, place))
+        found.append((match, side, index))
       }
     }
     return found
@@ -43,7 +43,7 @@ extension Encyclopedia {
 
   func lastMatches(_ matches: [KnownClub.Match]) -> Report {
     func score(_ match: KnownClub.Match, of side: Side) -> String {
-      totals(of: match.place).filter { $0.side == side }.map(\.words).joined(separator: " and ")
+      totals(of: match.index).filter { $0.side == side }.map(\.description).joined(separator: " and ")
     }
     return .section(
       of: matches.suffix(5).reversed(),

@@ -11,7 +11,7 @@ struct ClubsShow: Command, KnownMatches {
   var search: SearchText?
   var areAll = false
   var format, gender, season: String?
-  var since: TimeWord?
+  var since: TimeArgument?
   var sort = Order.name
 
   static let description = CommandDescription<ClubsShow>(
@@ -19,7 +19,7 @@ struct ClubsShow: Command, KnownMatches {
     discussion: """
       There is one row for each club and format. National sides are clubs too, and a renamed club is one club. In a \
       league, only the clubs of its pool and fixtures are shown, unless --all is given. A club's rating is the average \
-      rating of the players in its last 20 matches, weighted by share: fcl help ratings. \(EncyclopediaWords.source)
+      rating of the players in its last 20 matches, weighted by share: fcl help ratings. \(EncyclopediaHelp.source)
       """,
     arguments: [
       fromOption, .option("--search", \.search, value: "WORD", "only clubs with this text in their name"),

@@ -9,13 +9,13 @@ struct CompareShow: Command, KnownMatches {
   var names: [String] = []
   var areManagers = false
   var from, format, gender, season: String?
-  var since: TimeWord?
+  var since: TimeArgument?
 
   static let description = CommandDescription<CompareShow>(
     summary: "Compare players, or the teams of two managers, side by side.", effect: .reads,
     discussion: """
       Players are compared by their careers and ratings. Their ratings are for the format that they played last. \
-      \(EncyclopediaWords.source)
+      \(EncyclopediaHelp.source)
 
       With --managers, the teams are those locked for the latest match that has begun and counts. A player whom both \
       managers count equally makes no difference. Every other player can change the difference in each match that \
@@ -108,12 +108,12 @@ struct CompareShow: Command, KnownMatches {
       "Teams locked for \(match.fixture.id): \(Problem.count(common.count, "player")) in common, "
         + "\(common.count { $0.edge == 0 }) of them counted equally",
     ]
-    report.below = [Self.whatDecides(deciding, name, otherName, remaining)]
+    report.below = [Self.decidingFactor(deciding, name, otherName, remaining)]
     report.emptyWord = "neither manager has a locked team"
     return .report(report)
   }
 
-  private static func whatDecides(
+  private static func decidingFactor(
     _ deciding: [TeamComparison.Player], _ name: String, _ otherName: String, _ remaining: RemainingMatches
   ) -> String {
     if remaining.matches.isEmpty { return "The difference can no longer change: every match is over." }
@@ -131,7 +131,7 @@ struct CompareShow: Command, KnownMatches {
 
   private static func fields(_ first: String, _ second: String) -> [Field<TeamComparison.Player>] {
     playerFields(roleLeaves: 3, priceLeaves: 4) { $0.player } + [
-      .text("first_as", first) { $0.first.words }, .text("second_as", second) { $0.second.words },
+      .text("first_as", first) { $0.first.description }, .text("second_as", second) { $0.second.description },
       .number("first", "\(first) points") { $0.firstPoints },
       .number("second", "\(second) points") { $0.secondPoints }, .number("left", "Matches left") { $0.left },
       .number("edge", "Edge %") { Value.worded(.whole($0.edge), Points($0.edge).signed) },
@@ -140,7 +140,7 @@ struct CompareShow: Command, KnownMatches {
 }
 
 extension TeamComparison.Membership {
-  fileprivate var words: String? {
+  fileprivate var description: String? {
     switch self {
     case .absent: nil
     case .member(let captaincy): captaincy?.rawValue ?? "player"

@@ -62,23 +62,23 @@ struct CompletionNames {
   }
 
   /// The maximum number of names offered.
-  private static let most = 1_000
+  private static let maximum = 1_000
 
   var takesFiles: Bool { !kinds.isDisjoint(with: ["file", "files", "dir"]) }
 
   private var kinds: Set<String> { Set(offer.kind.lowercased().split(separator: "|").map(String.init)) }
 
   var candidates: [CompletionOffer.Candidate] {
-    let things = (try? things) ?? []
+    let items = (try? self.items) ?? []
     let wanted = folded(offer.typed)
-    let beginning = things.filter { thing in
-      thing.id.hasPrefix(wanted) || thing.names.contains { folded($0).hasPrefix(wanted) }
+    let beginning = items.filter { item in
+      item.id.hasPrefix(wanted) || item.names.contains { folded($0).hasPrefix(wanted) }
     }
-    let found = beginning.isEmpty ? things.filter { $0.hasPart(beginningWith: wanted) } : beginning
-    return found.prefix(Self.most).map { .init(offer.lead + $0.word, $0.help) }
+    let found = beginning.isEmpty ? items.filter { $0.hasPart(beginningWith: wanted) } : beginning
+    return found.prefix(Self.maximum).map { .init(offer.lead + $0.word, $0.help) }
   }
 
-  private struct Thing {
+  private struct Item {
     var id: String
     var names: [String] = []
     var word: String
@@ -90,13 +90,13 @@ struct CompletionNames {
     }
   }
 
-  private var things: [Thing] { get throws { try kinds.sorted().flatMap(things) } }
+  private var items: [Item] { get throws { try kinds.sorted().flatMap(items) } }
 
-  private func things(_ kind: String) throws -> [Thing] {
+  private func items(_ kind: String) throws -> [Item] {
     switch kind {
     case "league": try books([League.self])
-    case "game": try books([League.self, GameBoard.self])
-    case "board": try books([GameBoard.self])
+    case "game": try books([League.self, Board.self])
+    case "board": try books([Board.self])
     case "book": try books(before.lazy.compactMap { Self.books[$0] }.first ?? [League.self])
     case "player", "players": try players(league.pool.players)
     case "own-player": try players(ownPlayers)
@@ -104,14 +104,14 @@ struct CompletionNames {
     case "manager": try managers
     case "person": try people
     case "match": try matches
-    case "cup": try league.cups.map { Thing(id: $0.name.text, word: $0.name.text, help: $0.words) }
-    case "key": Configuration.Key.allCases.map { Thing(id: $0.rawValue, word: $0.rawValue) }
-    case "command": context.tree().commandsWithManual.map { Thing(id: $0, word: $0) }
+    case "cup": try league.cups.map { Item(id: $0.name.text, word: $0.name.text, help: $0.description) }
+    case "key": Configuration.Key.allCases.map { Item(id: $0.rawValue, word: $0.rawValue) }
+    case "command": context.tree().commandsWithManual.map { Item(id: $0, word: $0) }
     case "side", "club": try sides
-    case "match-format": ["T20", "ODI", "Test"].map { Thing(id: folded($0), names: [$0], word: $0) }
-    case "gender": ["male", "female"].map { Thing(id: $0, word: $0) }
-    case "role": try league.teamRules.roles.map { Thing(id: $0.name, word: $0.name) }
-    case "format": try league.teamRules.formats.map { Thing(id: $0.name, word: $0.name) }
+    case "match-format": ["T20", "ODI", "Test"].map { Item(id: folded($0), names: [$0], word: $0) }
+    case "gender": ["male", "female"].map { Item(id: $0, word: $0) }
+    case "role": try league.teamRules.roles.map { Item(id: $0.name, word: $0.name) }
+    case "format": try league.teamRules.formats.map { Item(id: $0.name, word: $0.name) }
     case "system": Self.names(of: BuiltInRules.scoringSystems)
     case "team-rules": Self.names(of: BuiltInRules.teamRules)
     // An argument that can also be a file accepts both kinds of rules.
@@ -122,31 +122,31 @@ struct CompletionNames {
 
   private var league: League { get throws { try context.openLeague().league } }
 
-  private static func names(of files: [BuiltInRules.File]) -> [Thing] {
+  private static func names(of files: [BuiltInRules.File]) -> [Item] {
     var names: [String] = []
     for file in files where !names.contains(file.name) { names.append(file.name) }
-    return names.map { Thing(id: $0, word: $0) }
+    return names.map { Item(id: $0, word: $0) }
   }
 
   /// The kinds of books that `--book` accepts, by the command's first word; other commands work on leagues.
   private static let books: [String: [any Book.Type]] = [
-    "market": [MarketBook.self], "leaderboard": [League.self, MarketBook.self], "log": Store.usualKinds,
-    "undo": [League.self, GameBoard.self, PeopleBook.self], "redo": [League.self, GameBoard.self, PeopleBook.self],
-    "verify": [League.self, GameBoard.self, MarketBook.self], "export": [League.self, GameBoard.self],
-    "entry": [League.self, GameBoard.self],
+    "market": [MarketBook.self], "leaderboard": [League.self, MarketBook.self], "log": Store.defaultKinds,
+    "undo": [League.self, Board.self, PeopleBook.self], "redo": [League.self, Board.self, PeopleBook.self],
+    "verify": [League.self, Board.self, MarketBook.self], "export": [League.self, Board.self],
+    "entry": [League.self, Board.self],
   ]
 
-  private func books(_ kinds: [any Book.Type]) throws -> [Thing] {
+  private func books(_ kinds: [any Book.Type]) throws -> [Item] {
     let store = try context.store()
-    return try kinds.flatMap { kind in try store.names(of: kind).map { Thing(id: $0.text, word: $0.text) } }
+    return try kinds.flatMap { kind in try store.names(of: kind).map { Item(id: $0.text, word: $0.text) } }
   }
 
-  private func players(_ players: [PoolPlayer]) throws -> [Thing] {
+  private func players(_ players: [PoolPlayer]) throws -> [Item] {
     let count = Dictionary(try league.pool.players.map { (folded($0.name), 1) }) { $0 + $1 }
     return players.map { player in
       let isOne = count[folded(player.name)] == 1 && shownSafe(player.name) == player.name
       let help = "\(player.role.name), \(player.side), \(player.price)"
-      return Thing(
+      return Item(
         id: player.id.text, names: [player.name] + (player.matchName.map { [$0] } ?? []),
         word: isOne ? player.name : player.id.text, help: isOne ? help : "\(player.name), \(help)")
     }
@@ -161,7 +161,7 @@ struct CompletionNames {
     }
   }
 
-  private var settings: [Thing] {
+  private var settings: [Item] {
     let values: [String] =
       switch before.last.flatMap(Configuration.Key.init(rawValue:)) {
       case .output: OutputFormat.allCases.map(\.rawValue)
@@ -171,42 +171,42 @@ struct CompletionNames {
       case .notices: ["on", "off"]
       case .store, .pager, .matches, .feed, nil: []
       }
-    return values.map { Thing(id: $0.lowercased(), names: [$0], word: $0) }
+    return values.map { Item(id: $0.lowercased(), names: [$0], word: $0) }
   }
 
-  private var managers: [Thing] {
+  private var managers: [Item] {
     get throws {
       let league = try league
       let names = try context.namesToFind(in: league)
-      return league.members.map { Thing(id: $0.text, names: [names($0)], word: $0.text, help: names($0)) }
+      return league.members.map { Item(id: $0.text, names: [names($0)], word: $0.text, help: names($0)) }
     }
   }
 
-  private var people: [Thing] {
+  private var people: [Item] {
     get throws {
       _ = try context.login()
       let names = try context.accounts().shownNames
       return names.keys.sorted().map { login in
         let shown = names[login] ?? login.text
-        return Thing(id: login.text, names: [shown], word: login.text, help: shown)
+        return Item(id: login.text, names: [shown], word: login.text, help: shown)
       }
     }
   }
 
-  private var matches: [Thing] {
+  private var matches: [Item] {
     get throws {
       try league.matchesByStart.map { match in
         let fixture = match.fixture
         let help = "\(fixture.home) v \(fixture.away), \(fixture.start.day)"
-        return Thing(id: fixture.id.text, word: fixture.id.text, help: help)
+        return Item(id: fixture.id.text, word: fixture.id.text, help: help)
       }
     }
   }
 
-  private var sides: [Thing] {
+  private var sides: [Item] {
     get throws {
       Set(try league.pool.players.map(\.side)).sorted().map {
-        Thing(id: folded($0), names: [$0], word: $0)
+        Item(id: folded($0), names: [$0], word: $0)
       }
     }
   }

@@ -25,8 +25,8 @@ struct CompletionInstall: Command {
 
   func run(_ context: Context) throws -> Answer {
     let environment = context.world.environment
-    let shell = try self.shell ?? Shell.usual(environment)
-    let path = try shell.place(environment)
+    let shell = try self.shell ?? Shell.standard(environment)
+    let path = try shell.index(environment)
     let script = Array(shell.script.utf8)
     let known = try ifReadable { try SystemCalls.read(path, limit: 1 << 20) }
     if SystemCalls.kindOfEntry(path) != nil, !(known ?? []).starts(with: shell.beginning) {
@@ -46,7 +46,7 @@ struct CompletionInstall: Command {
 }
 
 extension Shell {
-  fileprivate static func usual(_ environment: [String: String]) throws -> Shell {
+  fileprivate static func standard(_ environment: [String: String]) throws -> Shell {
     let name = (environment["SHELL"] ?? "").split(separator: "/").last.map(String.init) ?? ""
     guard let shell = Shell(rawValue: name) else {
       throw Problem(
@@ -57,7 +57,7 @@ extension Shell {
     return shell
   }
 
-  fileprivate func place(_ environment: [String: String]) throws -> String {
+  fileprivate func index(_ environment: [String: String]) throws -> String {
     let data = try StoreLocation.userFolder(environment, "XDG_DATA_HOME", "/.local/share")
     switch self {
     case .bash: return data + "/bash-completion/completions/fcl"

@@ -9,19 +9,19 @@ extension OpenCups {
     var columns = cup.stages.map { stage in
       stage.ties.flatMap { tie in
         let isPlayed = stage.state != .upcoming && tie.decision != .bye
-        func slot(_ place: Int?, _ points: Points) -> Chart.Slot {
-          let name = name(place, in: cup)
+        func slot(_ index: Int?, _ points: Points) -> Chart.Slot {
+          let name = name(index, in: cup)
           return Chart.Slot(
-            isPlayed && place != nil ? "\(name) \(points)" : name, goesOn: place != nil && tie.winner == place)
+            isPlayed && index != nil ? "\(name) \(points)" : name, continues: index != nil && tie.winner == index)
         }
         return [
           slot(tie.one, tie.points),
-          tie.decision == .bye ? Chart.Slot("bye", goesOn: false) : slot(tie.other, tie.otherPoints),
+          tie.decision == .bye ? Chart.Slot("bye", continues: false) : slot(tie.other, tie.otherPoints),
         ]
       }
     }
-    columns.append([Chart.Slot(name(cup.winners.first, in: cup), goesOn: !cup.winners.isEmpty)])
+    columns.append([Chart.Slot(name(cup.winners.first, in: cup), continues: !cup.winners.isEmpty)])
     return Chart(
-      title: "\(cup.terms.name): \(cup.terms.words)", horizontal: "stage", vertical: "", .bracket(columns))
+      title: "\(cup.terms.name): \(cup.terms.description)", horizontal: "stage", vertical: "", .bracket(columns))
   }
 }

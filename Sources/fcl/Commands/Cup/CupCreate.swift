@@ -9,7 +9,7 @@ struct CupCreate: Command {
   var isLastStanding = false
   var seeds: CupTerms.Seeds?
   var legs = 1
-  var round: RoundWord?
+  var round: RoundArgument?
   var allowsShort = false
   var reason: String?
 
@@ -54,7 +54,7 @@ struct CupCreate: Command {
     let from = try from.given
     let id = try context.leagueID()
     let lot = context.world.drawSeed()
-    let outcome = try context.change(id, why: reason, isWhole: true) { league, now, actor in
+    let outcome = try context.change(id, reason: reason, isWhole: true) { league, now, actor in
       if round != nil, league.contest != nil {
         throw Problem(
           contradiction: "--round can't be used in a head-to-head league: a cup uses the league's rounds")
@@ -74,7 +74,7 @@ struct CupCreate: Command {
         .flatMap { $0.missingRounds(outcome.after, at: outcome.now) }.map { [$0] } ?? []
     }
     return .change(
-      context.message("create the cup \(name): \(terms?.words ?? "")."), league: id, isChange: outcome.isChange,
+      context.message("create the cup \(name): \(terms?.description ?? "")."), league: id, isChange: outcome.isChange,
       details: [Fact("cup", .id(name))], lines: lines)
   }
 }
@@ -88,14 +88,15 @@ extension Context {
 }
 
 extension CupTerms {
-  var words: String {
+  var description: String {
     let seeds = seeds == .rank ? "by rank" : "by draw"
-    return "\(kind.words) from round \(from), \(round.words), seeds \(seeds)\(legs == 2 ? ", two legs" : "")"
+    return
+      "\(kind.description) from round \(from), \(round.description), seeds \(seeds)\(legs == 2 ? ", two legs" : "")"
   }
 }
 
 extension CupTerms.Kind {
-  var words: String { self == .knockout ? "single elimination" : "last man standing" }
+  var description: String { self == .knockout ? "single elimination" : "last man standing" }
 }
 
 extension CupTerms.Seeds: ArgumentValue {}

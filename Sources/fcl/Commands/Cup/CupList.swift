@@ -23,7 +23,7 @@ struct CupList: Command {
         schema: "cups", league: open.league.terms.id, of: opened?.cups ?? [],
         [
           .text("cup", "Cup") { $0.terms.name },
-          .text("kind", "Kind") { Value.worded(.text($0.terms.kind.rawValue), $0.terms.kind.words) },
+          .text("kind", "Kind") { Value.worded(.text($0.terms.kind.rawValue), $0.terms.kind.description) },
           .number("from", "From round") { $0.terms.from }, .number("entrants", "Entrants") { $0.entrants.count },
           .text("state", "State") { $0.state.rawValue }, .text("winners", "Won by", winners),
         ], emptyWord: "no cups yet" + open.hint("to create one: fcl cup create NAME --from-round N")))

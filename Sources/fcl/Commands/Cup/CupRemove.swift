@@ -27,7 +27,7 @@ struct CupRemove: Command {
   func run(_ context: Context) throws -> Answer {
     let name = try name.given
     let id = try context.leagueID()
-    let outcome = try context.change(id, why: reason) { league, now, actor in
+    let outcome = try context.change(id, reason: reason) { league, now, actor in
       try context.requirePermission(.removeCup, of: actor, in: league, at: now)
       // Full names only: with partial names, repeating the command could remove another cup.
       guard league.cups.contains(where: { $0.name == name }) else {
@@ -37,7 +37,7 @@ struct CupRemove: Command {
     }
     let removed = outcome.before.cups.first { cup in !outcome.after.cups.contains { $0.name == cup.name } }
     return .change(
-      context.message("remove the cup \(removed?.name ?? name): \(removed?.words ?? "")."),
+      context.message("remove the cup \(removed?.name ?? name): \(removed?.description ?? "")."),
       league: id, isChange: outcome.isChange, details: [Fact("cup", .id(removed?.name ?? name))])
   }
 }

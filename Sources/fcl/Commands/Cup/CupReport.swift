@@ -11,7 +11,7 @@ extension OpenCups {
       Fact("state", .text(cup.state.rawValue)), Fact("seeds_stand", .truth(cup.isDrawn)),
       Fact("winners", .list(cup.winners.map { cup.entrants[$0].text })),
     ]
-    report.above = ["\(cup.terms.name): \(cup.terms.words)"]
+    report.above = ["\(cup.terms.name): \(cup.terms.description)"]
     if !cup.isDrawn { report.above.append("The cup has not begun: seeds may still change.") }
     if !cup.winners.isEmpty {
       let winners = cup.winners.map { names[cup.entrants[$0]] }.joined(separator: ", ")
@@ -32,10 +32,10 @@ extension OpenCups {
 
   private func table(of cup: Cup) -> Report {
     let isKnockout = cup.terms.kind == .knockout
-    func name(_ place: Int?) -> Value {
-      .worded(.text(place.map { names.plain(cup.entrants[$0]) }), self.name(place, in: cup))
+    func name(_ index: Int?) -> Value {
+      .worded(.text(index.map { names.plain(cup.entrants[$0]) }), self.name(index, in: cup))
     }
-    func id(_ place: Int?) -> Value { .id(place.map { cup.entrants[$0] }) }
+    func id(_ index: Int?) -> Value { .id(index.map { cup.entrants[$0] }) }
     var rows: [[Value]] = []
     for (number, stage) in cup.stages.enumerated() {
       let head: [Value] = [.whole(number + 1), .list(stage.rounds.map(String.init)), .text(stage.state.rawValue)]
@@ -52,7 +52,7 @@ extension OpenCups {
       rows += stage.standings.map { row in
         head + [
           id(row.entrant), name(row.entrant), isPlayed ? .points(row.points) : .none,
-          row.goes == nil ? .none : .worded(.text("goes"), "eliminated"), .text(row.goes?.rawValue),
+          row.eliminated == nil ? .none : .worded(.text("goes"), "eliminated"), .text(row.eliminated?.rawValue),
         ]
       }
     }

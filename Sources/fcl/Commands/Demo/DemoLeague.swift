@@ -36,10 +36,10 @@ struct DemoLeague {
 
   /// The last manager has no team, as in the original app.
   private static func participants(_ rules: TeamRules) -> [SimulatedLeague.Participant] {
-    zip(accounts, names).enumerated().map { place, manager in
+    zip(accounts, names).enumerated().map { index, manager in
       SimulatedLeague.Participant(
-        id: manager.0.name, teamName: manager.1.1, format: rules.formats[place % rules.formats.count].name,
-        picksTeam: place + 1 < names.count)
+        id: manager.0.name, teamName: manager.1.1, format: rules.formats[index % rules.formats.count].name,
+        picksTeam: index + 1 < names.count)
     }
   }
 

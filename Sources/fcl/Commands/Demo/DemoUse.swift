@@ -11,8 +11,8 @@ struct DemoUse: Hashable {
 
   /// Throws if a system call fails. Damage counts as a loss, except in an incomplete demo, since an interrupted `fcl
   /// demo` leaves the same damage.
-  init(of place: ReplaceableStore) throws {
-    guard let former = try ifReadable({ try place.former() }) else {
+  init(of location: ReplaceableStore) throws {
+    guard let former = try ifReadable({ try location.former() }) else {
       losses = ["a demo that can't be read"]
       return
     }
@@ -62,7 +62,7 @@ extension DemoLeague {
   /// Returns the authors of commits made after the demo was created. In the demo's league, these come after the commit
   /// that completes the first half of the matches.
   fileprivate static func laterAuthors<Subject: Book>(_ commits: [BookCommit<Subject>]) -> Set<ManagerID> {
-    guard let commits = commits as? [BookCommit<League>] else { return Set(commits.map(\.who)) }
+    guard let commits = commits as? [BookCommit<League>] else { return Set(commits.map(\.author)) }
     var matches = 0, scored = 0
     let later = commits.drop { commit in
       if scored > 0, scored == matches / 2 { return false }
@@ -72,6 +72,6 @@ extension DemoLeague {
       }
       return true
     }
-    return Set(later.map(\.who))
+    return Set(later.map(\.author))
   }
 }

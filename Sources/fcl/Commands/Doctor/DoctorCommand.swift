@@ -55,14 +55,14 @@ struct DoctorCommand: Command {
     var findings = try allFindings()
     var answers = [String](repeating: "", count: findings.count)
     if isRepairing { try context.checkFields(among: Self.fields.map(\.column)) }
-    if isRepairing { try demandConsent(findings, context) }
+    if isRepairing { try requireConsent(findings, context) }
     if isRepairing, !context.isDryRun { context.world.willWrite() }
     if isRepairing { answers = try repair(findings, context) }
     if isRepairing, !context.isDryRun {
       // Check everything again after the repairs: a repaired finding becomes a note and keeps its position.
       let after = Set(try allFindings())
-      for place in findings.indices where !answers[place].isEmpty && !after.contains(findings[place]) {
-        findings[place].state = .note
+      for index in findings.indices where !answers[index].isEmpty && !after.contains(findings[index]) {
+        findings[index].state = .note
       }
     }
     var answer = Answer.report(Self.report(findings, answers))
@@ -74,8 +74,8 @@ struct DoctorCommand: Command {
     guard let path = try? context.sessionPath() else { return [] }
     do {
       guard let session = try context.sessionFile() else { return [Finding(.session, path: path, .ok, .noSession)] }
-      let (state, what) = try Self.state(of: session, context)
-      return [Finding(.session, path: path, state, what)] + Doctor.permissions(of: path)
+      let (state, kind) = try Self.state(of: session, context)
+      return [Finding(.session, path: path, state, kind)] + Doctor.permissions(of: path)
     } catch AccountFault.sessionFile(let error) {
       return [Finding(.session, path: path, .warning, .broken(error))]
     } catch { return [] }
@@ -83,7 +83,7 @@ struct DoctorCommand: Command {
 
   private static func state(
     of session: SessionFile, _ context: Context
-  ) throws -> (Finding.State, Finding.What) {
+  ) throws -> (Finding.State, Finding.Kind) {
     if session.store != (try context.store().id) { return (.warning, .otherStore) }
     // Without the accounts, the session can't be checked. Lost accounts are a finding of their own.
     guard let accounts = try? context.accounts() else { return (.ok, .good) }
@@ -92,7 +92,7 @@ struct DoctorCommand: Command {
   }
 
   /// Throws before the first repair if a repair needs confirmation and input is not interactive.
-  private func demandConsent(_ findings: [Finding], _ context: Context) throws {
+  private func requireConsent(_ findings: [Finding], _ context: Context) throws {
     if context.globals.assumesYes || context.isDryRun || context.canAsk { return }
     let asked = findings.filter { $0.repair?.needsConsent ?? false }
     if asked.isEmpty { return }
@@ -157,8 +157,8 @@ struct DoctorCommand: Command {
     var report = Report(schema: "doctor", of: zip(findings, answers).map { (finding: $0, repair: $1) }, fields)
     let counts = Finding.State.allCases.map { state in (state, findings.count { $0.state == state }) }
     report.facts = counts.map { Fact($0.0.rawValue, .whole($0.1)) }
-    let told = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
-    report.below = ["\(Problem.count(findings.count, "check")): \(told)."]
+    let listed = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
+    report.below = ["\(Problem.count(findings.count, "check")): \(listed)."]
     return report
   }
 }

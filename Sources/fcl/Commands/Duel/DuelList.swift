@@ -34,7 +34,7 @@ struct DuelList: Command {
     }
     let opponents = duels.compactMap { seen in seen.opponent.map { ($0, seen.shown) } }
     let names = Dictionary(opponents) { first, _ in first }
-    let like = LikeNames(names.map { (login: $0, name: $1) })
+    let like = SimilarNames(names.map { (login: $0, name: $1) })
     var report = Report(schema: "duels", of: duels, Self.fields(like))
     if let waiting = duels.first(where: \.waitsForMe) {
       report.below = ["To answer a duel: fcl duel accept \(waiting.number), or fcl duel refuse \(waiting.number)"]
@@ -45,7 +45,7 @@ struct DuelList: Command {
     return .report(report)
   }
 
-  static func fields(_ like: LikeNames = LikeNames()) -> [Field<SeenDuel>] {
+  static func fields(_ like: SimilarNames = SimilarNames()) -> [Field<SeenDuel>] {
     [
       .number("duel", "Duel") { $0.number }, .text("board", "Board") { $0.duel.game },
       .name("opponent", "Opponent") { seen in

@@ -37,14 +37,14 @@ struct EntryCodeMake: Command {
     }
     let open = try context.openLeague()
     let actor = try context.login()
-    try Self.demandRight(open.league, actor, context)
+    try Self.requirePermission(open.league, actor, context)
     guard let entry else { return .report(Self.list(open.league)) }
     let id = open.league.terms.id, whose = try Self.unclaimed(entry, in: open.league)
     return try context.newCode(
-      for: whose.text, thing: "entry \(whose)", place: "in the league \"\(id)\"", in: id, league: id)
+      for: whose.text, subject: "entry \(whose)", location: "in the league \"\(id)\"", in: id, league: id)
   }
 
-  private static func demandRight(_ league: League, _ actor: ManagerID, _ context: Context) throws {
+  private static func requirePermission(_ league: League, _ actor: ManagerID, _ context: Context) throws {
     let commissioner = league.commissioner
     let accounts = try context.accounts()
     let isLost = league.isUnclaimed(commissioner) || accounts.account(commissioner) == nil
@@ -70,19 +70,20 @@ struct EntryCodeMake: Command {
 }
 
 extension Context {
-  /// Makes a code for a name in a book. `thing` and `place` describe the entry or player, and its book.
+  /// Makes a code for a name in a book. `subject` and `location` describe the entry or player, and its book.
   func newCode(
-    for name: String, thing: String, place: String, in book: BookID, league: LeagueID? = nil
+    for name: String, subject: String, location: String, in book: BookID, league: LeagueID? = nil
   ) throws -> Answer {
-    if isDryRun { return answer("make a code for the \(thing).", league: league) }
+    if isDryRun { return answer("make a code for the \(subject).", league: league) }
     let (code, now) = (EntryCode.random(), clock)
     let save: Answer.AccountsChange = { $0.keep(code, forName: name, in: book, at: now) }
     try rehearseAccounts(save)
     let until = Instant(seconds: now + EntryCode.lifetime)
     let change = Change(
-      message: "The code for the \(thing) \(place) is \(code). The code works once, until \(until).", league: league,
+      message: "The code for the \(subject) \(location) is \(code). The code works once, until \(until).",
+      league: league,
       details: [Fact("entry", .text(name)), Fact("code", .text(code)), Fact("expires", .time(until))],
-      lines: ["To claim the \(thing): fcl entry claim; without an account: fcl register --code-file FILE"])
+      lines: ["To claim the \(subject): fcl entry claim; without an account: fcl register --code-file FILE"])
     return .showing(code, kind: "code", change, thenSaving: save)
   }
 }

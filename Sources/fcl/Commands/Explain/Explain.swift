@@ -60,14 +60,14 @@ struct Explain: Command {
     let only =
       try match.map { ExplainScope.unit(try Lookup.unit($0, in: open.league).name) }
       ?? round.map { .round(try context.round($0, of: open)) }
-    let reading = ExplainReading(open: open, board: try context.scoreboard(of: open), only: only, context: context)
+    let reading = ExplainReading(open: open, board: try context.scores(of: open), only: only, context: context)
     switch target {
-    case .player(let place):
+    case .player(let index):
       if versus != nil { throw Problem(conflict: "--versus compares managers, not players") }
-      return try ExplainPlayer(place: place, reading: reading, isAll: isAll).answer()
-    case .counted(let place, let manager):
+      return try ExplainPlayer(index: index, reading: reading, isAll: isAll).answer()
+    case .counted(let index, let manager):
       let name = try context.shownNameApart(of: manager, in: open.league).shown
-      return try ExplainManager(manager: manager, name: name, reading: reading, isAll: isAll, player: place).answer()
+      return try ExplainManager(manager: manager, name: name, reading: reading, isAll: isAll, player: index).answer()
     case .manager(let manager):
       let names = try context.shownNames(in: open.league)
       if let other {
@@ -83,7 +83,7 @@ struct Explain: Command {
   private func target(in open: OpenLeague, _ context: Context) throws -> ExplainTarget {
     if let manager, let player = player ?? who {
       let manager = try context.manager(manager, in: open)
-      return .counted(try ExplainTarget.place(player, in: open), by: manager)
+      return .counted(try ExplainTarget.index(player, in: open), by: manager)
     }
     if let player { return try .player(player, in: open) }
     if let who, versus == nil { return try .named(who, in: open, context) }

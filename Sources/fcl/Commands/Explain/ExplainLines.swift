@@ -6,7 +6,7 @@ import FantasyCore
 struct ExplainLines {
   let name: String
   let explanation: PlayerExplanation
-  let words: ItemWords
+  let words: ItemWording
   /// True to list items that earned nothing.
   let isAll: Bool
 
@@ -22,11 +22,11 @@ struct ExplainLines {
       + "\(explanation.points), counted as \(explanation.counted)"
   }
 
-  var whoIsAbsent: String { name + (explanation.captaincy.map { " (\($0.rawValue))" } ?? "") }
+  var absentName: String { name + (explanation.captaincy.map { " (\($0.rawValue))" } ?? "") }
 
   var items: [String] {
-    let earned = explanation.items.map { "\(words.words($0)): \($0.points.signed)\(multiplied($0))" }
-    return earned + (isAll ? explanation.misses.map { "\(words.words($0)): 0" } : [])
+    let earned = explanation.items.map { "\(words.description($0)): \($0.points.signed)\(multiplied($0))" }
+    return earned + (isAll ? explanation.misses.map { "\(words.description($0)): 0" } : [])
   }
 
   /// ` × 2 = +8` if the captaincy multiplies only some items, including this one; else empty.
@@ -40,10 +40,11 @@ struct ExplainLines {
 }
 
 extension ExplainReading {
-  func words(_ unit: PointUnit, _ deliveries: Match?, namesAllBalls: Bool) -> ItemWords {
+  func words(_ unit: PointUnit, _ deliveries: Match?, namesAllBalls: Bool) -> ItemWording {
     let source = unit.isSeason || deliveries != nil ? nil : "from the figures given for \(unit.name)"
-    return ItemWords(
-      system: unit.system, evidence: deliveries.map { EvidenceWords($0) }, source: source, namesAllBalls: namesAllBalls)
+    return ItemWording(
+      system: unit.system, evidence: deliveries.map { EvidenceWording($0) }, source: source,
+      namesAllBalls: namesAllBalls)
   }
 
   var live: Fact {
@@ -56,7 +57,7 @@ extension ExplainReading {
     guard units.isEmpty, case .unit(let only)? = only, only != PointUnit.season, let id = MatchID(only),
       let match = board.league.matches[id]
     else { return otherwise }
-    return match.whyUnscored
+    return match.unscoredReason
   }
 
   static func failure(_ sum: Points, leaderboard: Points) -> Problem? {

@@ -10,9 +10,9 @@ struct ExplainManager {
   let reading: ExplainReading
   let isAll: Bool
   /// Nil to explain whole line-ups.
-  var player: Place<PoolPlayer>?
+  var player: ElementIndex<PoolPlayer>?
 
-  private var board: Scoreboard { reading.board }
+  private var board: LeagueScores { reading.board }
 
   func answer() throws -> Answer {
     var report = Report(schema: "explain", league: board.league.terms.id, columns: ExplainRows.columns, rows: [])
@@ -48,7 +48,7 @@ struct ExplainManager {
           [], [],
           above: [
             "Transfers before match \(cost.match.fixture.id): \((.zero - cost.points).signed)",
-            "- \(TransferWords.cost(cost))",
+            "- \(TransferWording.cost(cost))",
           ]))
     }
     let figure =
@@ -63,15 +63,15 @@ struct ExplainManager {
     return answer
   }
 
-  private func concerns(_ unit: PointUnit, _ player: Place<PoolPlayer>) -> Bool {
+  private func concerns(_ unit: PointUnit, _ player: ElementIndex<PoolPlayer>) -> Bool {
     if unit.isSeason || unit.points[player] != nil { return true }
     let match = unit.match.match
     return [match.fixture.home, match.fixture.away].contains(board.league.player(at: player, in: match).side)
   }
 
-  private func emptyWord(_ player: Place<PoolPlayer>, wasInTeam: Bool) -> String {
+  private func emptyWord(_ player: ElementIndex<PoolPlayer>, wasInTeam: Bool) -> String {
     let player = reading.pool.players[player].name
-    let scope = reading.only?.words
+    let scope = reading.only?.description
     if wasInTeam {
       return "\(player) was in the team of \(name), but their side "
         + (scope.map { "did not play in \($0)" } ?? "has not played in a scored match")
@@ -83,17 +83,17 @@ struct ExplainManager {
   private func part(
     _ unit: PointUnit, _ saved: SavedLineUp?
   ) throws -> (sum: Points, rows: [[Value]], section: Report) {
-    let all = (saved?.lineUp.players ?? []).compactMap { id in reading.pool.place(of: id).map { (id, $0) } }
-    let places = player.map { player in all.filter { $0.1 == player } } ?? all
-    let hasPlayed = places.contains { unit.points[$0.1] != nil }
+    let all = (saved?.lineUp.players ?? []).compactMap { id in reading.pool.index(of: id).map { (id, $0) } }
+    let indices = player.map { player in all.filter { $0.1 == player } } ?? all
+    let hasPlayed = indices.contains { unit.points[$0.1] != nil }
     let deliveries = hasPlayed ? try reading.deliveries(of: unit) : nil
     let words = reading.words(unit, deliveries, namesAllBalls: isAll)
     var sum: Points = .zero, rows: [[Value]] = [], lines: [String] = [], absent: [String] = []
-    for (id, place) in places {
+    for (id, index) in indices {
       let explanation = board.explanation(
-        of: unit, playerAt: place, as: saved?.lineUp.captaincy(of: id), deliveries: deliveries)
+        of: unit, playerAt: index, as: saved?.lineUp.captaincy(of: id), deliveries: deliveries)
       if unit.isSeason, explanation.items.isEmpty, !isAll { continue }
-      let player = reading.pool.players[place]
+      let player = reading.pool.players[index]
       sum += explanation.counted
       rows +=
         ExplainRows(
@@ -101,7 +101,7 @@ struct ExplainManager {
         ).rows
       let its = ExplainLines(name: player.name, explanation: explanation, words: words, isAll: isAll)
       if !explanation.hasPlayed {
-        absent.append(its.whoIsAbsent)
+        absent.append(its.absentName)
       } else {
         lines += ["- " + its.head] + its.items.map { "  - " + $0 }
       }
@@ -112,8 +112,8 @@ struct ExplainManager {
     return (sum, rows, .section([], [], above: above))
   }
 
-  private func counted(_ player: Place<PoolPlayer>, by entry: Entry) -> Points {
-    reading.units.filter(\.counts).flatMap { board.counted(entry, in: $0) }.filter { $0.place == player }
+  private func counted(_ player: ElementIndex<PoolPlayer>, by entry: Entry) -> Points {
+    reading.units.filter(\.counts).flatMap { board.counted(entry, in: $0) }.filter { $0.index == player }
       .reduce(.zero) { $0 + $1.counted }
   }
 

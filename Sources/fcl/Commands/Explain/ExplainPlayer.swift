@@ -3,20 +3,20 @@ import FantasyCore
 
 /// `fcl explain PLAYER`: each match of a player, item by item.
 struct ExplainPlayer {
-  let place: Place<PoolPlayer>
+  let index: ElementIndex<PoolPlayer>
   let reading: ExplainReading
   let isAll: Bool
 
   func answer() throws -> Answer {
-    let shown = reading.units.filter { $0.points[place] != nil }
-    let players = shown.map { reading.board.league.player(at: place, in: $0.match.match) }
-    let player = players.last ?? reading.pool.players[place]
+    let shown = reading.units.filter { $0.points[index] != nil }
+    let players = shown.map { reading.board.league.player(at: index, in: $0.match.match) }
+    let player = players.last ?? reading.pool.players[index]
     let board = reading.board
     var report = Report(schema: "explain", league: board.league.terms.id, columns: ExplainRows.columns, rows: [])
     var sum = Points.zero
     for unit in shown {
       let deliveries = try reading.deliveries(of: unit)
-      let explanation = board.explanation(of: unit, playerAt: place, as: nil, deliveries: deliveries)
+      let explanation = board.explanation(of: unit, playerAt: index, as: nil, deliveries: deliveries)
       let words = reading.words(unit, deliveries, namesAllBalls: isAll)
       if unit.counts || reading.only != nil { sum += explanation.points }
       report.rows +=
@@ -42,7 +42,7 @@ struct ExplainPlayer {
       report.sections.insert(.section([], [], above: [head]), at: 0)
     }
     report.emptyWord = try reading.emptyWord(
-      "\(player.name) has not played in \(reading.only.map(\.words) ?? "a scored match")")
+      "\(player.name) has not played in \(reading.only.map(\.description) ?? "a scored match")")
     var answer = Answer.report(report)
     answer.failure = ExplainReading.failure(sum, leaderboard: figure)
     return answer
@@ -50,7 +50,7 @@ struct ExplainPlayer {
 
   /// The points shown for the player in the pool: the total, or the points of the chosen match.
   private var leaderboardFigure: Points {
-    if reading.only == nil { return reading.board.points(ofPlayerAt: place) }
-    return reading.units.reduce(.zero) { $0 + ($1.points[place]?.total ?? .zero) }
+    if reading.only == nil { return reading.board.points(ofPlayerAt: index) }
+    return reading.units.reduce(.zero) { $0 + ($1.points[index]?.total ?? .zero) }
   }
 }

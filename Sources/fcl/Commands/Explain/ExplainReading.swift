@@ -7,14 +7,14 @@ import LeagueStore
 /// The data that `explain` reads: the scoreboard, and the deliveries of each match when they are needed.
 struct ExplainReading {
   let open: OpenLeague
-  let board: Scoreboard
+  let board: LeagueScores
   let units: [PointUnit]
   /// Nil to explain all matches and season points.
   let only: ExplainScope?
   private let context: Context
   private let checked: CheckedFiles
 
-  init(open: OpenLeague, board: Scoreboard, only: ExplainScope?, context: Context) {
+  init(open: OpenLeague, board: LeagueScores, only: ExplainScope?, context: Context) {
     self.open = open
     self.board = board
     self.only = only

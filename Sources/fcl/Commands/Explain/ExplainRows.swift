@@ -8,7 +8,7 @@ struct ExplainRows {
   let unit: PointUnit
   let player: PoolPlayer
   let explanation: PlayerExplanation
-  let words: ItemWords
+  let words: ItemWording
   /// True for rows about an entry, which have a multiplier.
   let isCounted: Bool
   /// True to list items that earned nothing.
@@ -22,40 +22,41 @@ struct ExplainRows {
   ]
 
   var rows: [[Value]] {
-    if !explanation.hasPlayed { return [row(nil, why: "did not play")] }
+    if !explanation.hasPlayed { return [row(nil, reason: "did not play")] }
     let earned = explanation.items.map { item in
       row(
-        item.item, count: item.count, points: item.points, counted: explanation.counted(item), why: words.words(item),
+        item.item, count: item.count, points: item.points, counted: explanation.counted(item),
+        reason: words.description(item),
         item.evidence, multiplier: explanation.multiplier(of: item))
     }
-    let misses = isAll ? explanation.misses.map { row($0.item, why: words.words($0)) } : []
+    let misses = isAll ? explanation.misses.map { row($0.item, reason: words.description($0)) } : []
     let all = earned + misses
-    return all.isEmpty ? [row(nil, why: "earned nothing")] : all
+    return all.isEmpty ? [row(nil, reason: "earned nothing")] : all
   }
 
   private func row(
-    _ item: Place<ScoringItem>?, count: Int = 0, points: Points = .zero, counted: Points = .zero, why: String,
+    _ item: ElementIndex<ScoringItem>?, count: Int = 0, points: Points = .zero, counted: Points = .zero, reason: String,
     _ evidence: [Evidence] = [], multiplier: Multiplier? = nil
   ) -> [Value] {
     let times = isCounted ? multiplier : nil
     return [
       .text(unit.name), .id(player.id), .text(player.name), .text(item.map { explanation.system.items[$0].id }),
       .whole(count), .points(points), times.map { .decimal($0.description) } ?? .none,
-      isCounted ? .points(counted) : .none, .text(why), .records(evidence.map(facts)),
+      isCounted ? .points(counted) : .none, .text(reason), .records(evidence.map(facts)),
     ]
   }
 
   private func facts(_ evidence: Evidence) -> [Fact] {
-    let place = evidence.place
+    let ballName = evidence.ballName
     // A maiden spans an over, and a stand spans several overs, so neither has a single ball.
-    if case .span = evidence.what { return facts(innings: evidence.innings, over: place?.over, ball: nil, evidence) }
-    return facts(innings: evidence.innings ?? place?.innings, over: place?.over, ball: place?.ball, evidence)
+    if case .span = evidence.kind { return facts(innings: evidence.innings, over: ballName?.over, ball: nil, evidence) }
+    return facts(innings: evidence.innings ?? ballName?.innings, over: ballName?.over, ball: ballName?.ball, evidence)
   }
 
   private func facts(innings: Int?, over: Int?, ball: Int?, _ evidence: Evidence) -> [Fact] {
     [
       Fact("innings", .whole(innings)), Fact("over", .whole(over)), Fact("ball", .whole(ball)),
-      Fact("words", .text(words.evidence?.words(evidence))),
+      Fact("words", .text(words.evidence?.description(evidence))),
     ]
   }
 }
@@ -65,7 +66,7 @@ extension ExplainRows {
     let off = Points.zero - cost.points
     return [
       .text(cost.match.fixture.id.text), .none, .none, .text("transfers"), .whole(cost.broughtIn), .points(off),
-      .decimal("1"), .points(off), .text(TransferWords.cost(cost)), .records([]),
+      .decimal("1"), .points(off), .text(TransferWording.cost(cost)), .records([]),
     ]
   }
 }

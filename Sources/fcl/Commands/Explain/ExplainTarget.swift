@@ -3,9 +3,9 @@ import FantasyCore
 
 /// The subject of `explain`: a player, or a manager whose line-ups the viewer may see.
 enum ExplainTarget {
-  case player(Place<PoolPlayer>)
+  case player(ElementIndex<PoolPlayer>)
   case manager(ManagerID)
-  case counted(Place<PoolPlayer>, by: ManagerID)
+  case counted(ElementIndex<PoolPlayer>, by: ManagerID)
 
   /// Finds the named player or manager. Throws a usage failure with the candidates if the name is ambiguous. Refuses
   /// viewers who may not see the manager's line-ups, before any line-up is read.
@@ -29,7 +29,7 @@ enum ExplainTarget {
         hint: "add --player or --manager")
     case (.success(let player), .failure(let other)):
       if !isUnknown(other) { throw other }
-      return .player(pool.place(of: player.id) ?? Place(0))
+      return .player(pool.index(of: player.id) ?? ElementIndex(0))
     case (.failure(let other), .success(let manager)):
       if !isUnknown(other) { throw other }
       return .manager(try context.manager(manager.text, in: open))
@@ -37,11 +37,11 @@ enum ExplainTarget {
     }
   }
 
-  static func player(_ word: String, in open: OpenLeague) throws -> ExplainTarget { .player(try place(word, in: open)) }
+  static func player(_ word: String, in open: OpenLeague) throws -> ExplainTarget { .player(try index(word, in: open)) }
 
-  static func place(_ word: String, in open: OpenLeague) throws -> Place<PoolPlayer> {
+  static func index(_ word: String, in open: OpenLeague) throws -> ElementIndex<PoolPlayer> {
     let player = try Lookup.player(word, in: open.league.pool)
-    return open.league.pool.place(of: player.id) ?? Place(0)
+    return open.league.pool.index(of: player.id) ?? ElementIndex(0)
   }
 
   private static func isUnknown(_ found: Result<some Any, any Error>) -> Bool {

@@ -9,7 +9,7 @@ struct ExplainVersus {
   let reading: ExplainReading
   let shown: (ManagerID) -> String
 
-  private var board: Scoreboard { reading.board }
+  private var board: LeagueScores { reading.board }
 
   private static let columns: [Column] = [
     .hidden("player_id"), .name("player", "Player"), .text("counted_by", "Counted by"),
@@ -53,7 +53,7 @@ struct ExplainVersus {
   }
 
   private func rows(_ difference: EntryDifference) -> [[Value]] {
-    let player = reading.pool.players[difference.place]
+    let player = reading.pool.players[difference.index]
     var captaincies: (first: Captaincy?, second: Captaincy?)
     if case .captaincy(let first, let second) = difference.reason { captaincies = (first, second) }
     return difference.items.map { item in
@@ -88,7 +88,7 @@ struct ExplainVersus {
     var rows = differences.map { difference -> [Value] in
       let items = difference.items.map { "\($0.id) \($0.difference.signed)" }.joined(separator: ", ")
       return [
-        .text(reading.pool.players[difference.place].name), .text(why(difference.reason)),
+        .text(reading.pool.players[difference.index].name), .text(why(difference.reason)),
         .text(difference.matches.joined(separator: " ")), .text(items),
         .worded(.points(difference.difference), difference.difference.signed),
       ]
@@ -100,7 +100,7 @@ struct ExplainVersus {
         .text("transfers"), .worded(.points(off[0] - off[1]), (off[0] - off[1]).signed),
       ])
     }
-    let scope = reading.only.map { ", \($0.words)" } ?? ""
+    let scope = reading.only.map { ", \($0.description)" } ?? ""
     let lead =
       sum == .zero
       ? "no difference"

@@ -15,11 +15,11 @@ struct FriendChange {
   /// `unchanged` follows "No change: ".
   func answer(orElse unchanged: String) -> Answer {
     .change(
-      event.map(words) ?? "No change: \(unchanged).", isChange: event != nil,
+      event.map(description) ?? "No change: \(unchanged).", isChange: event != nil,
       details: [Fact("manager", .id(other)), Fact("player", .text(shown))])
   }
 
-  private func words(_ event: PeopleBookEvent) -> String {
+  private func description(_ event: PeopleBookEvent) -> String {
     let name = shown, would = context.isDryRun
     switch event {
     case .friendInvited: return context.message("invite \(name) to be your friend.")

@@ -22,14 +22,16 @@ struct FriendsSearch: Command {
     return .report(
       Report(
         schema: "people", of: found.ordered { people.accounts.nameOrder(of: $0) },
-        people.fields { $0 } + [.text("relation", "Relation") { people.book.relation(of: people.actor, to: $0).words }],
+        people.fields { $0 } + [
+          .text("relation", "Relation") { people.book.relation(of: people.actor, to: $0).description }
+        ],
         emptyWord: "no other manager has \"\(shownSafe(word.text))\" in their name"))
   }
 
 }
 
 extension Relation {
-  fileprivate var words: String? {
+  fileprivate var description: String? {
     switch self {
     case .none: nil
     case .friend: "friend"

@@ -27,7 +27,7 @@ struct HistoryAbandon: Command {
 
   func run(_ context: Context) throws -> Answer {
     _ = try context.openLeague(for: .abandonMatch)
-    let outcome = try context.change(why: reason) { league, now, actor in
+    let outcome = try context.change(reason: reason) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)
       return try league.abandoning(match, by: actor, at: now)
     }

@@ -4,7 +4,7 @@ import CommandLineKit
 /// `fcl history move`: moves the start of a match, and with it the lock of the line-ups.
 struct HistoryMove: Command {
   var match = ""
-  var start: TimeWord?
+  var start: TimeArgument?
   var reason: String?
 
   static let description = CommandDescription<HistoryMove>(
@@ -28,7 +28,7 @@ struct HistoryMove: Command {
   func run(_ context: Context) throws -> Answer {
     let open = try context.openLeague(for: .moveMatch)
     let start = try context.instant(start.given, before: open.now)
-    let outcome = try context.change(why: reason) { league, now, actor in
+    let outcome = try context.change(reason: reason) { league, now, actor in
       let match = try Lookup.match(self.match, in: league)
       return try league.moving(match, to: start, by: actor, at: now)
     }

@@ -5,7 +5,7 @@ import FantasyCore
 
 /// `fcl league clock`: moves a simulated clock forward, or corrects a wrong time.
 struct LeagueClock: Command {
-  var time: TimeWord?
+  var time: TimeArgument?
   var first: Int?
   var reason: String?
 
@@ -44,7 +44,7 @@ struct LeagueClock: Command {
     _ = try context.leagueThenLogin()
     let clock = context.world.clock()
     let time = try context.instant(time.given, before: context.openLeague().league.lastEvent)
-    let outcome = try context.change(why: reason, at: time, isWhole: true) { league, _, actor in
+    let outcome = try context.change(reason: reason, at: time, isWhole: true) { league, _, actor in
       try league.settingClock(to: time, from: first, by: actor, clock: clock)
     }
     return .change(Self.change(outcome, time, context))
@@ -63,7 +63,7 @@ struct LeagueClock: Command {
       change.message = context.message(
         "correct the clock: \(Problem.count(number, "change")) from number \(corrected.sequence) on \(count) as made at \(time)."
       )
-      change.lines = kept(before, exceptOf: [before.commissioner, corrected.who], at: time, context)
+      change.lines = kept(before, exceptOf: [before.commissioner, corrected.author], at: time, context)
     } else {
       change.message = context.message("move the clock of the league \"\(after.terms.id)\" forward to \(time).")
       change.lines = locked(before, after, context)

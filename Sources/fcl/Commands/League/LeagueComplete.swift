@@ -30,7 +30,7 @@ struct LeagueComplete: Command {
       try league.completing(by: actor, at: now)
     }
     let records = try context.store().files(of: id).records(of: outcome.after)
-    let scores = Scoreboard(outcome.after, records: records, at: outcome.now)
+    let scores = LeagueScores(outcome.after, records: records, at: outcome.now)
     let winners = scores.leaderboard().filter { $0.rank == 1 }
     let shown = try context.shownNames(in: outcome.after)
     let names = winners.map { "\($0.teamName) (\(shown[$0.manager]))" }
@@ -40,7 +40,7 @@ struct LeagueComplete: Command {
       let memberships = try context.memberships(of: context.open(id))
       if let contest = HeadToHead(scores, memberships) {
         let rows = contest.table.rows.filter { $0.rank == 1 }
-        managers = rows.map { contest.managers[$0.place] }
+        managers = rows.map { contest.managers[$0.index] }
         let names = managers.map { manager in
           outcome.after.entry(of: manager).map { "\($0.teamName) (\(shown[manager]))" } ?? shown[manager]
         }

@@ -3,8 +3,8 @@ import Books
 import CommandLineKit
 
 struct LeagueContest: Command {
-  var kind: ContestWord?
-  var round: RoundWord?
+  var kind: ContestArgument?
+  var round: RoundArgument?
   var rounds: Int?
   var reason: String?
 
@@ -44,7 +44,7 @@ struct LeagueContest: Command {
           "contest", league: id,
           [
             .text("contest", "Contest") {
-              (open.league.contest == nil ? ContestWord.totalPoints : .headToHead).rawValue
+              (open.league.contest == nil ? ContestArgument.totalPoints : .headToHead).rawValue
             },
             .text("round", "Round") {
               Value.worded(.text(open.league.contest?.round.text), open.league.contest?.round.matches ?? "")
@@ -53,10 +53,10 @@ struct LeagueContest: Command {
           ]))
     }
     let options = ContestOptions(kind: kind, round: round, rounds: rounds)
-    let outcome = try context.change(id, why: reason) { league, now, actor in
+    let outcome = try context.change(id, reason: reason) { league, now, actor in
       try league.choosing(try options.terms(before: league.contest), by: actor, at: now)
     }
-    let how = outcome.after.contest?.words ?? "for total points"
+    let how = outcome.after.contest?.description ?? "for total points"
     return context.answer(
       "set how the league \"\(id)\" is played: \(how).", isChange: outcome.isChange,
       same: "the league \"\(id)\" is already played \(how).", league: id)

@@ -11,10 +11,10 @@ struct LeagueCreate: Command {
   var sideLimit: Int?
   var lock: LockRule?
   var clock: ClockKind?
-  var starts: TimeWord?
+  var starts: TimeArgument?
   var isOpen = false
-  var contest: ContestWord?
-  var round: RoundWord?
+  var contest: ContestArgument?
+  var round: RoundArgument?
   var rounds: Int?
   var like: LeagueID?
 

@@ -64,18 +64,18 @@ struct LeagueForecast: Command {
       try at == nil
       ? LeaderboardSnapshot(open, context)
       : LeaderboardSnapshot(open, at: at, last: nil, ties: nil, isWide: false, context)
-    let ground = try ForecastGround(looked, at: at, open, ProjectionSource(folder: from), context)
+    let input = try LeagueForecastInput(looked, at: at, open, ProjectionSource(folder: from), context)
     if named != nil || measure == .table || measure == nil && open.league.contest != nil {
-      return .report(try contestReport(named, ground, looked, open, context))
+      return .report(try contestReport(named, input, looked, open, context))
     }
     let forecast = SeasonForecast(
-      ground.contenders, ground.appearances.map(\.appearance), by: ground.projections.expected.book, seasons: seasons,
+      input.contenders, input.appearances.map(\.appearance), by: input.projections.expected.book, seasons: seasons,
       seed: UInt64(seed))
-    return .report(try report(forecast, ground, looked, open, context))
+    return .report(try report(forecast, input, looked, open, context))
   }
 
   private func report(
-    _ forecast: SeasonForecast, _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague,
+    _ forecast: SeasonForecast, _ input: LeagueForecastInput, _ looked: LeaderboardSnapshot, _ open: OpenLeague,
     _ context: Context
   ) throws -> Report {
     let standings = looked.board.standings
@@ -88,8 +88,8 @@ struct LeagueForecast: Command {
         .text("team_name", "Team", flexible: true, leaves: 1) { $0.0.teamName },
         .number("points", "Points") { $0.0.points },
       ] + fields { $0.1 })
-    if !report.isEmpty, !ground.fixtures.isEmpty { report.below = [Self.between] }
-    describe(&report, ground, looked, open)
+    if !report.isEmpty, !input.fixtures.isEmpty { report.below = [Self.between] }
+    describe(&report, input, looked, open)
     report.emptyWord = "no entries yet"
     return report
   }
@@ -110,28 +110,28 @@ struct LeagueForecast: Command {
   private static let between = "In at least 80 % of the seasons, the rank is between From and To, inclusive."
 
   private func describe(
-    _ report: inout Report, _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague
+    _ report: inout Report, _ input: LeagueForecastInput, _ looked: LeaderboardSnapshot, _ open: OpenLeague
   ) {
     report.facts =
       looked.facts + (cup == nil ? [Fact("top", .whole(top))] : []) + [
-        Fact("matches_left", .whole(ground.fixtures.count)), Fact("seasons", .whole(seasons)),
+        Fact("matches_left", .whole(input.fixtures.count)), Fact("seasons", .whole(seasons)),
         Fact("seed", .whole(seed)),
-        Fact("before", .text(ground.projections.end.description)), Fact("without_team", .whole(ground.withoutTeam)),
+        Fact("before", .text(input.projections.end.description)), Fact("without_team", .whole(input.withoutTeam)),
       ]
     report.above =
-      looked.words + [
-        "\(Problem.count(ground.fixtures.count, "match")) left, simulated \(Problem.count(seasons, "time")), "
-          + "with projections from \(ground.projections.source) before \(ground.projections.end)"
+      looked.description + [
+        "\(Problem.count(input.fixtures.count, "match")) left, simulated \(Problem.count(seasons, "time")), "
+          + "with projections from \(input.projections.source) before \(input.projections.end)"
       ]
     let live = looked.board.live.map(\.text)
     if !live.isEmpty {
       report.below.append(
         "Live matches are not simulated; their points so far count: \(live.joined(separator: ", ")).")
     }
-    if ground.withoutTeam > 0 {
-      let verb = ground.withoutTeam == 1 ? "gets" : "get"
+    if input.withoutTeam > 0 {
+      let verb = input.withoutTeam == 1 ? "gets" : "get"
       report.below.append(
-        "\(Problem.count(ground.withoutTeam, "manager")) without a locked team \(verb) the best team by projection.")
+        "\(Problem.count(input.withoutTeam, "manager")) without a locked team \(verb) the best team by projection.")
     }
     if open.league.system.hasSeasonPart {
       report.below.append("Season points of \(open.league.system.name) are not included.")
@@ -143,14 +143,15 @@ struct LeagueForecast: Command {
 
 extension LeagueForecast {
   private func contestReport(
-    _ cup: CupTerms?, _ ground: ForecastGround, _ looked: LeaderboardSnapshot, _ open: OpenLeague, _ context: Context
+    _ cup: CupTerms?, _ input: LeagueForecastInput, _ looked: LeaderboardSnapshot, _ open: OpenLeague,
+    _ context: Context
   ) throws -> Report {
-    let scores = try looked.scoreboard ?? context.scoreboard(of: open)
+    let scores = try looked.scores ?? context.scores(of: open)
     let members = scores.league.members
     let names = try context.shownNames(of: members, in: looked.league)
     let forecast = ContestForecast(
       scores, ContestTerms(round: cup?.round ?? .week), memberships: try context.memberships(of: open),
-      teams: members.map { ground.teams[$0] ?? [] }, ground.appearances, by: ground.projections.expected.book,
+      teams: members.map { input.teams[$0] ?? [] }, input.appearances, by: input.projections.expected.book,
       seasons: seasons, seed: UInt64(seed))
     var report =
       if let cup {
@@ -158,8 +159,8 @@ extension LeagueForecast {
       } else {
         tableReport(forecast, try context.openRequiredContest(of: open, as: scores, upTo: looked.until))
       }
-    if cup == nil, !ground.fixtures.isEmpty, !report.rows.isEmpty { report.below = [Self.between] }
-    describe(&report, ground, looked, open)
+    if cup == nil, !input.fixtures.isEmpty, !report.rows.isEmpty { report.below = [Self.between] }
+    describe(&report, input, looked, open)
     report.emptyWord = "the league has no members"
     return report
   }
@@ -169,13 +170,13 @@ extension LeagueForecast {
     return Report(
       schema: "table-forecast", league: opened.league.terms.id, of: opened.contest.table.rows,
       [
-        .number("rank", "Rank") { $0.rank }, .text("manager", "Manager", leaves: 2) { outlooks[$0.place].manager },
-        .name("name", "Name") { opened.name(outlooks[$0.place].manager) }, .number("points", "Points") { $0.points },
-      ] + fields { outlooks[$0.place].outlook })
+        .number("rank", "Rank") { $0.rank }, .text("manager", "Manager", leaves: 2) { outlooks[$0.index].manager },
+        .name("name", "Name") { opened.name(outlooks[$0.index].manager) }, .number("points", "Points") { $0.points },
+      ] + fields { outlooks[$0.index].outlook })
   }
 
   private func cupReport(
-    _ terms: CupTerms, _ forecast: ContestForecast, _ scores: Scoreboard, _ names: ShownNames
+    _ terms: CupTerms, _ forecast: ContestForecast, _ scores: LeagueScores, _ names: ShownNames
   ) -> Report {
     let (outlooks, stages) = forecast.cup(terms)
     let isKnockout = terms.kind == .knockout
@@ -201,7 +202,7 @@ extension LeagueForecast {
             Value.chance($0.stages[stage], of: seasons)
           }
         } + [.hidden("stages") { Value.values($0.stages.map { .chance($0, of: seasons) }) }])
-    report.below = ["\(terms.name): \(terms.words)."]
+    report.below = ["\(terms.name): \(terms.description)."]
     let undecided = seasons - outlooks.reduce(0) { $0 + $1.wins }
     if isKnockout, undecided > 0 { report.below.append("The league has too few fixtures to decide the cup.") }
     return report

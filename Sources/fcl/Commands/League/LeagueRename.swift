@@ -11,7 +11,7 @@ struct LeagueRename: Command {
     summary: "Change the league's title; its name in commands stays the same.", effect: .changesOnce,
     discussion: "The commissioner can rename the league at any time.",
     arguments: [
-      .positional("TITLE", \.title, "the new title (at most 200 bytes)").atMost(bytes: TextLength.usual.upperBound),
+      .positional("TITLE", \.title, "the new title (at most 200 bytes)").atMost(bytes: TextLength.standard.upperBound),
       .reason(\.reason),
     ],
     examples: [
@@ -22,7 +22,7 @@ struct LeagueRename: Command {
 
   func run(_ context: Context) throws -> Answer {
     let id = try context.leagueID()
-    let outcome = try context.change(id, why: reason) { league, now, actor in
+    let outcome = try context.change(id, reason: reason) { league, now, actor in
       try league.renaming(to: title, by: actor, at: now)
     }
     return context.answer(

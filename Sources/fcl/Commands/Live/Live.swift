@@ -4,7 +4,7 @@ import FantasyCore
 import LeagueStore
 
 struct Live: Command {
-  var date: TimeWord?
+  var date: TimeArgument?
   var watches = false
   var every = 30
   var from, fixtures: String?
@@ -102,12 +102,12 @@ struct LiveView {
   }
 
   var warnings: [String] {
-    refused.prefix(Self.mostWarnings).map(\.words)
-      + (refused.count > Self.mostWarnings
-        ? ["\(Problem.count(refused.count - Self.mostWarnings, "more file")) skipped"] : [])
+    refused.prefix(Self.maxWarnings).map(\.description)
+      + (refused.count > Self.maxWarnings
+        ? ["\(Problem.count(refused.count - Self.maxWarnings, "more file")) skipped"] : [])
   }
 
-  private static let mostWarnings = 5
+  private static let maxWarnings = 5
 }
 
 extension ScheduledMatch {

@@ -17,7 +17,7 @@ struct LiveWatcher: PollingCommand {
   /// Files that could not be read at the start.
   private var leftOut: Set<String> = []
   /// The failure reported last.
-  private var told: String?
+  private var lastShown: String?
 
   init(_ command: Live, _ folder: FolderSchedule?, _ context: Context) throws {
     self.command = command
@@ -51,16 +51,16 @@ struct LiveWatcher: PollingCommand {
     let view = try command.view(&folder, fresh)
     // A new file that can't be read may still be being written, and complete at the next check.
     if let torn = view.refused.first(where: { !leftOut.contains($0.path) }) { throw torn.defect }
-    let wasStale = told != nil
-    told = nil
+    let wasStale = lastShown != nil
+    lastShown = nil
     read = fresh.world.clock()
     return try shown(view, fresh, isFirst: wasStale)
   }
 
   mutating func complaint(of failure: any Error) -> Answer? {
-    let words = Problem.all(of: failure).first?.placed ?? ""
-    defer { told = words }
-    if words == told { return nil }
+    let words = Problem.all(of: failure).first?.located ?? ""
+    defer { lastShown = words }
+    if words == lastShown { return nil }
     var answer = Answer.text("")
     if let last, redraws { answer = .report(last.report) }
     answer.redraws = redraws

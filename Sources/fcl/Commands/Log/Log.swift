@@ -8,7 +8,7 @@ import LeagueStore
 /// `fcl log`: shows who changed what, when and why.
 struct Log: Command {
   var number: Int?
-  var since: TimeWord?
+  var since: TimeArgument?
   var who: String?
   var what: [LogKind] = []
   var isFollowing = false
@@ -71,8 +71,8 @@ struct Log: Command {
     let log = BookLog(journal.commits)
     return try report(
       Self.rows(log.lines, of: log), before: open.now, reader: open.actor,
-      authors: Authors<GameBoard>(journal.commits).members, context,
-      refusal: { RefusedBoard(refusal: BoardRefusal([.undo($0)]), board: open.board) })
+      authors: Authors<Board>(journal.commits).members, context,
+      refusal: { BoardRefusalFailure(refusal: BoardRefusal([.undo($0)]), board: open.board) })
   }
 
   /// Reports a market's changes. Numbers only those that the logged-in manager may see, so the number of hidden trades
@@ -80,17 +80,17 @@ struct Log: Command {
   private func report(ofMarket id: BookID, _ context: Context) throws -> Report {
     let (market, open, journal) = try context.openWholeMarket(id)
     _ = try context.login()
-    let reader = MarketLogWords(open: open, reader: open.league.actor)
+    let reader = MarketLogWording(open: open, reader: open.league.actor)
     // Show due settlements, too: the journal records them only with the manager's next change.
     let due = market.accounts.compactMap { account -> MarketCommit? in
       let events = market.settling(account.manager, by: open.history)
       guard case .settled(let event)? = events.first, let last = event.settlements.last else { return nil }
       return MarketCommit(
-        sequence: market.sequence + 1, time: last.time, who: account.manager, events: events)
+        sequence: market.sequence + 1, time: last.time, author: account.manager, events: events)
     }
-    let seen = (journal.commits + due).compactMap { commit in reader.words(commit).map { (commit, $0) } }
-    let rows = seen.enumerated().map { place, change in
-      Row(number: place + 1, time: change.0.time, who: change.0.who, words: change.1, why: nil)
+    let seen = (journal.commits + due).compactMap { commit in reader.description(commit).map { (commit, $0) } }
+    let rows = seen.enumerated().map { index, change in
+      Row(number: index + 1, time: change.0.time, author: change.0.author, words: change.1, reason: nil)
     }
     var report = try report(
       rows, before: open.now, reader: open.league.actor, authors: market.accounts.map(\.manager), context)
@@ -105,14 +105,14 @@ struct Log: Command {
     let journal = try files.exist ? files.book().journal : nil
     context.note(journal?.damage)
     let log = PeopleLog(for: actor, journal?.commits ?? []), accounts = try context.accounts()
-    let words = PeopleWords(log: log, reader: actor)
+    let words = PeopleLogWording(log: log, reader: actor)
     let rows = log.changes.map { change in
       Row(
-        number: change.number, time: change.commit.time, who: change.commit.who, words: words.words(change),
-        why: change.commit.why)
+        number: change.number, time: change.commit.time, author: change.commit.author, words: words.description(change),
+        reason: change.commit.reason)
     }
     return try report(
-      rows, before: context.world.clock(), reader: actor, authors: Set(rows.map(\.who)).sorted(), context,
+      rows, before: context.world.clock(), reader: actor, authors: Set(rows.map(\.author)).sorted(), context,
       name: accounts.shownName)
   }
 
@@ -121,18 +121,19 @@ struct Log: Command {
   private struct Row {
     let number: Int
     let time: Instant
-    let who: ManagerID
-    let words, why: String?
+    let author: ManagerID
+    let words, reason: String?
   }
 
-  private static func rows<Subject: WordedBook>(
+  private static func rows<Subject: DescribedBook>(
     _ lines: [BookLog<Subject>.Line], of log: BookLog<Subject>
   ) -> [Row] {
-    let words = LogWords(log)
+    let words = LogWording(log)
     return lines.map { line in
       let commit = line.commit
       return Row(
-        number: commit.sequence, time: line.time, who: commit.who, words: words[commit.sequence], why: commit.why)
+        number: commit.sequence, time: line.time, author: commit.author, words: words[commit.sequence],
+        reason: commit.reason)
     }
   }
 
@@ -148,7 +149,8 @@ struct Log: Command {
       return try Lookup.one(word, kind: .manager, among: authors, id: \.text) { [name($0)] }
     }
     let selected = rows.filter { row in
-      (manager ?? row.who) == row.who && (number ?? row.number) == row.number && since.map { row.time >= $0 } ?? true
+      (manager ?? row.author) == row.author && (number ?? row.number) == row.number
+        && since.map { row.time >= $0 } ?? true
     }
     if let number, selected.isEmpty { throw refusal(.unknown(number)) }
     return Self.report(selected, league: nil, time: { .time($0) })
@@ -161,7 +163,7 @@ struct Log: Command {
         .number("seq", "No"), .text("time", "Time"), .text("who", "Manager"), .prose("what", "Change"),
         .prose("why", "Reason"),
       ],
-      rows: rows.map { [.whole($0.number), time($0.time), .id($0.who), .text($0.words), .text($0.why)] })
+      rows: rows.map { [.whole($0.number), time($0.time), .id($0.author), .text($0.words), .text($0.reason)] })
     report.isCutInFront = true
     return report
   }
@@ -170,7 +172,7 @@ struct Log: Command {
     -> ManagerID
   {
     if folded(word) == "me", let actor = open.actor { return actor }
-    if let id = ManagerID(folding: word), journal.commits.contains(where: { $0.who == id }) { return id }
+    if let id = ManagerID(folding: word), journal.commits.contains(where: { $0.author == id }) { return id }
     return try context.managerNamed(word, in: open.league)
   }
 }

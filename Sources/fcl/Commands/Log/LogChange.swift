@@ -8,7 +8,7 @@ struct LogChange {
   private let line: BookLog<League>.Line
   private let what: String
   private let league: LeagueID
-  private let effect: CorrectionWords
+  private let effect: CorrectionWording
   private let replaced: [(match: MatchID, differences: [MatchDifference])]
   private let ofMarkets: [String]
 
@@ -18,7 +18,7 @@ struct LogChange {
       throw Refused(.undo(.unknown(number)), in: open.league)
     }
     self.line = line
-    what = LogWords(log)[number]
+    what = LogWording(log)[number]
     league = open.league.terms.id
     let after = open.league.state(after: number)
     let before = number > 1 ? open.league.state(after: number - 1) : after
@@ -32,10 +32,11 @@ struct LogChange {
     // New rules change points without a new file.
     for id in new.keys where old[id] != nil && differences[id] == nil { differences[id] = [] }
     let correction = Correction(
-      before: Scoreboard(before, records: old, at: line.time), after: Scoreboard(after, records: new, at: line.time),
+      before: LeagueScores(before, records: old, at: line.time),
+      after: LeagueScores(after, records: new, at: line.time),
       differences: differences, memberships: Memberships(of: open.league, try context.knownAccounts(in: open.league)))
-    ofMarkets = try context.openMarkets(of: league).flatMap { $0.words(onChange: number) }
-    effect = CorrectionWords(correction, try context.shownNames(in: open.league), namesMatches: replaced.count != 1)
+    ofMarkets = try context.openMarkets(of: league).flatMap { $0.descriptions(onChange: number) }
+    effect = CorrectionWording(correction, try context.shownNames(in: open.league), namesMatches: replaced.count != 1)
   }
 
   private static func replaced(
@@ -54,21 +55,21 @@ struct LogChange {
   }
 
   /// The maximum number of players shown as text. JSON and CSV have all players.
-  private static let most = 20
+  private static let maximum = 20
 
   var report: Report {
     var report = Report.single(
       "log-change", league: league,
       [
         .number("seq", "No") { line.commit.sequence }, .text("time", "Time") { Value.recorded(line.time) },
-        .text("who", "Manager") { line.commit.who }, .text("what", "Change") { what },
-        .text("why", "Reason") { line.commit.why }, .hidden("undone_by") { line.undoneBy },
+        .text("who", "Manager") { line.commit.author }, .text("what", "Change") { what },
+        .text("why", "Reason") { line.commit.reason }, .hidden("undone_by") { line.undoneBy },
         .hidden("players") { effect.playerRecords }, .hidden("managers") { effect.managerRecords },
-        .hidden("deliveries") { CorrectionWords.records(of: replaced) },
+        .hidden("deliveries") { CorrectionWording.records(of: replaced) },
       ])
     let lines =
-      replaced.flatMap { CorrectionWords.lines(of: $0.match, $0.differences) }
-      + effect.players(orElse: nil, most: Self.most) + effect.managers(orElse: nil) + effect.contest
+      replaced.flatMap { CorrectionWording.lines(of: $0.match, $0.differences) }
+      + effect.players(orElse: nil, maximum: Self.maximum) + effect.managers(orElse: nil) + effect.contest
     report.below = (lines.isEmpty ? ["No points changed."] : lines) + ofMarkets
     return report
   }

@@ -28,7 +28,7 @@ struct Login: Command {
 
   func run(_ context: Context) throws -> Answer {
     try context.checkFields(among: Leaderboard.columnsAfterChange)
-    try context.checkSessionPlace()
+    try context.checkSessionLocation()
     let source = SecretSource(file: passwordFile, isStandardInput: isPasswordFromInput, word: "password")
     var missing: [String] = []
     let name = self.name ?? nameOption

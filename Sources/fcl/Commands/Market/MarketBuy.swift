@@ -14,12 +14,12 @@ struct MarketBuy: Command {
       price, and --price sets a limit. With --option, N is the number of contracts, 1 to 1000, by default 1. A \
       contract covers ten shares; the premium and --price are per share. When a player's match begins, the shares and \
       options of the player can't be traded until the match is final or abandoned. A trade can't be undone. \
-      \(MarketWords.noMoney)
+      \(MarketWording.noMoney)
       """,
     arguments: [
       .positional("PLAYER", \.player, "a ticker, name, part of one, or id").completed(by: "player").unless("--option"),
       .positional("N", \.count, "the number of shares, 1 to 10000").unless("--option"),
-      .option("--option", \.option, value: "OPTION", MarketWords.optionName),
+      .option("--option", \.option, value: "OPTION", MarketWording.optionName),
       .option("--price", \.limit, value: "PRICE", "the highest price to pay per share"),
     ],
     examples: [

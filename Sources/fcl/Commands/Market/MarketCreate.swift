@@ -21,7 +21,7 @@ struct MarketCreate: Command {
       price model are fixed for this market.
 
       Import the fixtures first: trading in a player stops when a match of the player begins. A market can't have the \
-      name of a league or a board. \(MarketWords.noMoney)
+      name of a league or a board. \(MarketWording.noMoney)
       """,
     arguments: [
       .positional("NAME", \.name, "the market's name in commands: a to z, 0 to 9, _ and -").required(),
@@ -55,7 +55,7 @@ struct MarketCreate: Command {
       try earlier.map { MarketStart($0.matches.map(\.lines)).means } ?? Self.means(of: open, context)
     let bytes = earlier?.bytes
     let terms = MarketTerms(
-      id: name, league: league.terms.id, start: start?.money ?? MarketTerms.usualStart, isOpen: isOpen,
+      id: name, league: league.terms.id, start: start?.money ?? MarketTerms.defaultStart, isOpen: isOpen,
       system: league.systemReference, means: means, records: bytes.map { SHA256.hex($0) })
     let details = [
       Fact("market", .id(name)), Fact("start", .money(terms.start)), Fact("open", .truth(isOpen)),
@@ -67,14 +67,14 @@ struct MarketCreate: Command {
     }
     let files = store.files(MarketBook.self, name)
     context.willWrite(files.journal)
-    let first = MarketCommit(sequence: 1, time: open.now, who: actor, events: [.created(MarketCreated(terms))])
+    let first = MarketCommit(sequence: 1, time: open.now, author: actor, events: [.created(MarketCreated(terms))])
     var kept = [(path: files.path(of: .rules(terms.system)), bytes: system.bytes)]
     if let bytes, let hash = terms.records { kept.append((files.path(of: .marketRecords(hash)), bytes)) }
     guard try store.create(name, commits: [first], files: kept, waiting: context.globals.lockTimeout) else {
       throw NameFault.taken(.market, name.text)
     }
     context.renewSession()
-    let words = MarketBook(created: first).map { context.words(for: $0) } ?? ""
+    let words = MarketBook(created: first).map { context.description(for: $0) } ?? ""
     return .change(
       "Created the market \"\(name)\" of the league \"\(league.terms.id)\"\(known). "
         + "Each member starts with \(terms.start.grouped).",
@@ -87,7 +87,7 @@ struct MarketCreate: Command {
   private static func means(of open: OpenLeague, _ context: Context) throws -> MarketMeans {
     let league = open.league, system = open.league.system
     if system.sport == Sport.cricket { return MarketStart(MarketPrices.inventedMatches(under: system)).means }
-    let scored = try context.scoreboard(of: open).matches.filter { !$0.record.isProvisional && !$0.score.isVoid }
+    let scored = try context.scores(of: open).matches.filter { !$0.record.isProvisional && !$0.score.isVoid }
     if scored.isEmpty {
       throw Problem(
         .refused, "market.no-means",
@@ -121,7 +121,7 @@ extension MarketRecords {
     let people = KnownPool(league.pool, in: known)
     // Players matched only by name have the pool's id in the market.
     var ids: [Int: PlayerID] = [:]
-    for (place, player) in zip(people.players, league.pool.players) { if let place { ids[place] = player.id } }
+    for (index, player) in zip(people.players, league.pool.players) { if let index { ids[index] = player.id } }
     let first = league.matchesByStart.first?.fixture.start
     let now = open.now == .earliest ? first ?? open.now : open.now
     var matches: [(id: MatchID, lines: [MarketPrices.Line])] = []

@@ -14,7 +14,7 @@ struct MarketExercise: Command {
       A call buys the shares at the strike, regardless of their price. A put sells shares that you own at the strike. \
       You can exercise or sell an option until its match begins. If you keep it, fcl pays you its value after the \
       match. Selling an option brings at least as much as exercising it, and usually more. fcl asks for confirmation; \
-      a script needs --yes. An exercise can't be undone. \(MarketWords.noMoney)
+      a script needs --yes. An exercise can't be undone. \(MarketWording.noMoney)
       """,
     arguments: [
       .positional("OPTION", \.option, "the option's name, as shown by fcl market portfolio"),
@@ -31,7 +31,7 @@ struct MarketExercise: Command {
     seeAlso: ["market buy", "market portfolio"])
 
   private struct Deal {
-    let name, words: String
+    let name, description: String
     let events: [MarketEvent]
     let amount, left: Money
     let beside: String
@@ -43,14 +43,15 @@ struct MarketExercise: Command {
     _ = try context.login()
     let seen = try deal(count, try context.openMarket(id), by: try context.login())
     try context.requireConsent(
-      "You have chosen to exercise \(seen.words); \(seen.left.grouped) left. Complete? [y/N] ", showing: [seen.beside])
+      "You have chosen to exercise \(seen.description); \(seen.left.grouped) left. Complete? [y/N] ",
+      showing: [seen.beside])
     var done = seen
     let outcome = try context.changeMarket(id) { open, actor in
       done = try deal(count, open, by: actor)
       return done.events
     }
     return context.answer(
-      "exercise \(done.words); \(done.left.grouped) left.",
+      "exercise \(done.description); \(done.left.grouped) left.",
       league: outcome.after.terms.league,
       details: [
         Fact("market", .id(id)), Fact("option", .text(done.name)), Fact("count", .whole(count)),
@@ -77,9 +78,10 @@ struct MarketExercise: Command {
     let shares = count * ShareOption.shares, isCall = option.kind == .call
     let amount = option.strikePrice * shares
     let funds = open.funds(of: actor)
-    let deal = MarketWords.deal(shares, open.ticker(of: option.player), at: option.strikePrice)
+    let deal = MarketWording.deal(shares, open.ticker(of: option.player), at: option.strikePrice)
     return Deal(
-      name: name, words: "\(count) \(name), which \(isCall ? "buys" : "sells") \(deal)", events: events, amount: amount,
+      name: name, description: "\(count) \(name), which \(isCall ? "buys" : "sells") \(deal)", events: events,
+      amount: amount,
       left: isCall ? funds - amount : funds + amount,
       beside:
         "A share costs \(open.history.price(of: option.player).grouped) now. Selling the option instead brings \((fair * needed).grouped)."

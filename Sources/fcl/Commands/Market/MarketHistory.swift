@@ -35,9 +35,9 @@ struct MarketHistory: Command {
   func run(_ context: Context) throws -> Answer {
     let open = try context.openMarket()
     let account = try context.ownAccount(in: open)
-    let isOfMore = isWhole || isOfProfits || isOfLosses || (context.globals.limit ?? 0) > MarketAccount.usualTrades
+    let isOfMore = isWhole || isOfProfits || isOfLosses || (context.globals.limit ?? 0) > MarketAccount.defaultTrades
     let trades = isOfMore && !isOfLifetime ? try all(of: account, open, context) : account.lastTrades
-    let most = isWhole ? Int.max : context.globals.limit ?? MarketAccount.usualTrades
+    let maximum = isWhole ? Int.max : context.globals.limit ?? MarketAccount.defaultTrades
     let total = account.profits - account.losses
     var report = Report(
       schema: "market-history", league: open.market.terms.league,
@@ -48,11 +48,11 @@ struct MarketHistory: Command {
         .number("amount", isOfProfits ? "Profit" : isOfLosses ? "Loss" : "Amount"),
         isOfProfits || isOfLosses ? .hidden("profit") : .number("profit", "Profit", leaves: 3),
       ], rows: [])
-    for trade in trades.reversed() where !isOfLifetime && report.rows.count < most {
+    for trade in trades.reversed() where !isOfLifetime && report.rows.count < maximum {
       var amount = Value.money(trade.amount)
       if isOfProfits || isOfLosses {
         guard let profit = trade.profit, isOfProfits ? profit > .zero : profit < .zero else { continue }
-        amount = .worded(.money(isOfProfits ? profit : Money.zero - profit), MarketWords.move(profit))
+        amount = .worded(.money(isOfProfits ? profit : Money.zero - profit), MarketWording.move(profit))
       }
       report.rows.append([
         .text(open.ticker(of: trade.player)), .id(trade.player), .text(open.name(of: trade.player)), .time(trade.time),
@@ -67,7 +67,7 @@ struct MarketHistory: Command {
     if isOfLifetime {
       report.columns = [.text("what", "Result"), .number("amount", "Amount")]
       report.rows = [("profits", account.profits), ("losses", account.losses), ("total", total)].map { name, amount in
-        let loss = MarketWords.move(Money.zero - amount)
+        let loss = MarketWording.move(Money.zero - amount)
         return [.text(name), name == "losses" && amount > .zero ? .worded(.money(amount), loss) : Self.shown(amount)]
       }
     } else if isOfProfits {
@@ -81,7 +81,7 @@ struct MarketHistory: Command {
 
   /// Marks an amount so that a terminal shows gains green, losses red and zero blue.
   private static func shown(_ amount: Money) -> Value {
-    .worded(.money(amount), amount == .zero ? "= 0.00" : MarketWords.move(amount))
+    .worded(.money(amount), amount == .zero ? "= 0.00" : MarketWording.move(amount))
   }
 
   /// Returns all trades. Options that have expired but are not settled in the journal yet come last.
@@ -91,7 +91,7 @@ struct MarketHistory: Command {
     let (market, _, journal) = try context.openWholeMarket(open.market.terms.id)
     let due = market.settling(account.manager, by: open.history)
     guard let last = journal.commits.last else { return [] }
-    let next = MarketCommit(sequence: last.sequence + 1, time: last.time, who: account.manager, events: due)
+    let next = MarketCommit(sequence: last.sequence + 1, time: last.time, author: account.manager, events: due)
     return MarketBook.trades(of: account.manager, in: journal.commits + (due.isEmpty ? [] : [next]))
   }
 }

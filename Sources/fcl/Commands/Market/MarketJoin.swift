@@ -6,7 +6,7 @@ struct MarketJoin: Command {
     summary: "Join the market, with play money.", effect: .changesOnce,
     discussion: """
       All members start with the same funds. If you leave and join again, you keep your account. \
-      \(MarketWords.whichMarket) \(MarketWords.noMoney)
+      \(MarketWording.whichMarket) \(MarketWording.noMoney)
       """,
     arguments: [],
     examples: [
@@ -19,7 +19,7 @@ struct MarketJoin: Command {
     let id = try context.marketID()
     let (before, after, isChange) = try context.changeMarket(id) { open, actor in open.market.joining(actor) }
     let account = before.league.actor.flatMap(after.account)
-    let words = context.words(for: after)
+    let words = context.description(for: after)
     // The commissioner moves prices by scoring matches, so their trades are public.
     let isSeen = isChange && !after.terms.isOpen && before.league.actor == before.league.league.commissioner
     let market = "the market \"\(id)\". You have \(account?.funds.grouped ?? "nothing") to spend."

@@ -6,7 +6,7 @@ struct MarketLeave: Command {
     summary: "Leave the market.", effect: .changesOnce,
     discussion: """
       Your account is kept until you return with fcl market join. Meanwhile you are not on the market's leaderboard. \
-      \(MarketWords.whichMarket)
+      \(MarketWording.whichMarket)
       """,
     arguments: [],
     examples: [
@@ -21,6 +21,6 @@ struct MarketLeave: Command {
     return context.answer(
       "leave the market \"\(id)\".", isChange: isChange, same: "you are not in the market \"\(id)\".",
       league: after.terms.league, details: [Fact("market", .id(id))],
-      lines: isChange ? ["To return: fcl market join\(context.words(for: after))"] : [])
+      lines: isChange ? ["To return: fcl market join\(context.description(for: after))"] : [])
   }
 }

@@ -18,7 +18,7 @@ enum MarketNotices {
     guard let first = expiring.first else { return [] }
     let more = expiring.count == 1 ? "" : ", and \(expiring.count - 1) more"
     return [
-      "your \(open.words(first.option, expiring: first.at))\(more): fcl market portfolio (to stop these notices: fcl config set market.notices off)"
+      "your \(open.description(first.option, expiring: first.at))\(more): fcl market portfolio (to stop these notices: fcl config set market.notices off)"
     ]
   }
 }

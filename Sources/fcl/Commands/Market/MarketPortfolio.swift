@@ -18,7 +18,7 @@ struct MarketPortfolio: Command {
       less its cost. Ahead is your gain per share if you exercised an option now; a negative number is a loss.
 
       Others see your holdings only in a market created with --open. The holdings of the league's commissioner are \
-      always public. \(MarketWords.noMoney)
+      always public. \(MarketWording.noMoney)
       """,
     arguments: [
       .positional("MANAGER", \.manager, "a member with public holdings; by default you")
@@ -70,7 +70,7 @@ struct MarketPortfolio: Command {
       Fact("funds", .money(account.funds)), Fact("worth", .money(worth)), Fact("gain", .money(gain)),
       Fact("restarts", .whole(account.formerRuns.count)),
     ]
-    if isOwn { report.above = open.expiring(of: account).map { open.words($0.option, expiring: $0.at) } }
+    if isOwn { report.above = open.expiring(of: account).map { open.description($0.option, expiring: $0.at) } }
     if !isOwn {
       let names = try context.shownNames(of: [account.manager], in: open.league.league)
       report.above.append(names[account.manager])
@@ -85,7 +85,7 @@ struct MarketPortfolio: Command {
     if !account.isMember {
       report.below.append(
         isOwn
-          ? "You have left the market. To return: fcl market join\(context.words(for: open.market))"
+          ? "You have left the market. To return: fcl market join\(context.description(for: open.market))"
           : "This manager has left the market.")
     }
     report.emptyWord =
@@ -100,7 +100,7 @@ struct MarketPortfolio: Command {
       let row: [Value] = [
         .text(open.ticker(of: player)), .id(player), .text(open.name(of: player)), .text("shares"), .none, .none, .none,
         .money(price), .whole(holding.count), .money(holding.meanCost), .money(price), .none,
-        .money(price * holding.count), .worded(.money(profit), MarketWords.move(profit)),
+        .money(price * holding.count), .worded(.money(profit), MarketWording.move(profit)),
       ]
       return (player, row)
     }
@@ -118,8 +118,8 @@ struct MarketPortfolio: Command {
         .text(open.ticker(of: option.player)), .id(option.player), .text(open.name(of: option.player)),
         .text(kind.rawValue), .text(open.name(of: option)), .whole(option.strike), .time(open.expiry(of: option)),
         .money(price), .whole(holding.count), .money(holding.meanCostOfShare), .money(premium),
-        .worded(.money(ahead), MarketWords.move(ahead)), .money(worth),
-        .worded(.money(profit), MarketWords.move(profit)),
+        .worded(.money(ahead), MarketWording.move(ahead)), .money(worth),
+        .worded(.money(profit), MarketWording.move(profit)),
       ]
       return (option.player, row)
     }
@@ -142,7 +142,7 @@ struct MarketPortfolio: Command {
     account.expired.filter { $0.time.seconds >= open.now.seconds - MarketAccount.shownExpired }.compactMap { trade in
       guard let option = trade.option else { return nil }
       let paid = trade.amount == .zero ? "nothing" : trade.amount.grouped
-      return "Expired: \(trade.count) \(open.words(option)) with match \(option.match). Paid: \(paid)."
+      return "Expired: \(trade.count) \(open.description(option)) with match \(option.match). Paid: \(paid)."
     }
   }
 }

@@ -10,7 +10,7 @@ struct MarketRestart: Command {
       You lose your funds, shares and options, and get the starting funds again. The leaderboard ranks members by \
       gain: their worth minus all starting funds that they received. Each restart lowers your gain by the starting \
       funds. You can restart once a day. A restart can't be undone. fcl asks for confirmation; a script needs --yes. \
-      \(MarketWords.noMoney)
+      \(MarketWording.noMoney)
       """,
     arguments: [],
     examples: [

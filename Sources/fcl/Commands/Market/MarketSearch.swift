@@ -31,7 +31,7 @@ struct MarketSearch: Command {
         .name("name", "Player") { $0.player.name }, .text("side", "Side", flexible: true, leaves: 2) { $0.side },
         .text("role", "Role", leaves: 1) { $0.player.role.name }, .number("price", "Price") { $0.price },
         .number("change", "Move", leaves: 3) { item in
-          item.move.map { Value.worded(.money($0), MarketWords.move($0)) }
+          item.move.map { Value.worded(.money($0), MarketWording.move($0)) }
         },
         .hidden("matches") { open.history.form(of: $0.player.id).matches },
       ],

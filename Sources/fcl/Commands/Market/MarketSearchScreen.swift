@@ -62,7 +62,7 @@ struct MarketSearchScreen: ScreenView {
       row.add(item.side, columns: widest - widest / 2, look)
       row.add(item.price.grouped, columns: 12, isRight: true, look)
       row.add("  ", look)
-      row.add(item.move.map(MarketWords.move) ?? "", columns: max(0, size.width - row.count), look)
+      row.add(item.move.map(MarketWording.move) ?? "", columns: max(0, size.width - row.count), look)
       frame.add(row)
     }
     if shown.isEmpty { frame.add(" no players match") }

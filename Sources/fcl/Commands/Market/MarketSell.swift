@@ -12,7 +12,7 @@ struct MarketSell: Command {
     discussion: """
       fcl asks for confirmation, as fcl market buy does; --price sets the lowest price to accept. The profit or loss \
       is measured against the average cost of the shares. With --option, N is the number of contracts, by default 1. \
-      \(MarketWords.noMoney)
+      \(MarketWording.noMoney)
       """,
     arguments: [
       .positional("PLAYER", \.player, "a ticker, name, part of one, or id").completed(by: "player").unless("--option"),

@@ -70,7 +70,7 @@ struct MarketShow: Command {
       Fact("mean", .money(held?.meanCost)),
     ]
     let who = [open.name(of: player), pooled?.side, pooled?.role.name].compactMap(\.self).joined(separator: ", ")
-    let last = change.map(MarketWords.move) ?? ""
+    let last = change.map(MarketWording.move) ?? ""
     report.above = ["\(ticker)  \(who)", "\(price.grouped)\(last.isEmpty ? "" : "  \(last)")"]
     if price <= MarketBook.lowestPrice { report.below.append("At this price, no shares or options are offered.") }
     if let match = open.matchInPlay(of: player) {

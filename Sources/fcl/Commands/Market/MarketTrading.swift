@@ -13,7 +13,7 @@ struct MarketTrading {
   let limit: Money?
 
   private struct Deal {
-    let words: String
+    let description: String
     let count: Int
     let price, amount: Money
     let events: [MarketEvent]
@@ -33,7 +33,7 @@ struct MarketTrading {
         if agreed != deal.price {
           guard context.canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
           try context.confirm(
-            "You have chosen to \(isBuying ? "buy" : "sell") \(deal.words); \(deal.left.grouped) left. Complete? [y/N] ",
+            "You have chosen to \(isBuying ? "buy" : "sell") \(deal.description); \(deal.left.grouped) left. Complete? [y/N] ",
             showing: agreed == nil ? [] : ["The price has moved."])
           agreed = deal.price
         }
@@ -79,7 +79,7 @@ struct MarketTrading {
       signed, of: player, at: price, asOf: open.league.league.sequence, by: actor)
     let ticker = open.ticker(of: player)
     return Deal(
-      words: MarketWords.deal(count, ticker, at: price), count: signed, price: price, amount: price * count,
+      description: MarketWording.deal(count, ticker, at: price), count: signed, price: price, amount: price * count,
       events: events, left: open.funds(of: actor) - price * signed,
       details: [Fact("ticker", .text(ticker)), Fact("player", .id(player))])
   }
@@ -110,7 +110,7 @@ struct MarketTrading {
     let amount = premium * (count * ShareOption.shares)
     let funds = open.funds(of: actor)
     return Deal(
-      words: MarketWords.deal(count, name, atPremium: premium), count: signed, price: premium, amount: amount,
+      description: MarketWording.deal(count, name, atPremium: premium), count: signed, price: premium, amount: amount,
       events: events, left: isBuying ? funds - amount : funds + amount,
       details: [Fact("option", .text(name)), Fact("player", .id(option.player))])
   }
@@ -135,7 +135,7 @@ struct MarketTrading {
 
   private func answer(_ deal: Deal, _ after: MarketBook, _ id: BookID, _ context: Context) -> Answer {
     context.answer(
-      "\(isBuying ? "buy" : "sell") \(deal.words); \(deal.left.grouped) left.", league: after.terms.league,
+      "\(isBuying ? "buy" : "sell") \(deal.description); \(deal.left.grouped) left.", league: after.terms.league,
       details: [Fact("market", .id(id))] + deal.details + [
         Fact("count", .whole(deal.count)), Fact("price", .money(deal.price)), Fact("amount", .money(deal.amount)),
         Fact("funds", .money(deal.left)),

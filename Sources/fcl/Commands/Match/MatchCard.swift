@@ -19,9 +19,9 @@ struct MatchCard: Command {
       it, and the player is the batter. The row outcome compares the official result with the deliveries: `agrees`, or \
       the difference. A row `target-totals` means that the target contradicts the totals.
 
-      \(MatchWords.files)
+      \(MatchHelp.files)
       """,
-    arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],
+    arguments: [MatchHelp.operand(\.words), MatchHelp.standardInput(\.id)],
     examples: [
       Example("fcl match card d0001", "Show the card."),
       Example("fcl match card d0001 --fields section,player,runs,balls -o csv", "For a script."),

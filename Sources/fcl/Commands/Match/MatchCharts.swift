@@ -11,7 +11,7 @@ struct MatchCharts {
   }
 
   /// An innings over by over. Super overs are excluded.
-  struct Course {
+  struct InningsProgress {
     let number: Int
     let side, name: String
     let overs: [Over]
@@ -21,7 +21,7 @@ struct MatchCharts {
   let match: Match
   let id: MatchID
 
-  private var courses: [Course] {
+  private var courses: [InningsProgress] {
     match.innings.enumerated().compactMap { index, innings in
       guard !innings.isSuperOver else { return nil }
       return course(of: innings, number: index + 1)
@@ -29,11 +29,11 @@ struct MatchCharts {
   }
 
   /// Missing overs are added only to innings of at most this length; the longest innings in history had 336 overs.
-  private static let mostWithGaps = 1_000
+  private static let maxWithGaps = 1_000
 
   /// Returns an innings by over number, or nil if no ball was bowled. Merges overs that the file has twice. Adds
   /// missing overs without runs, unless the over numbers are impossibly high.
-  private func course(of innings: Innings, number: Int) -> Course? {
+  private func course(of innings: Innings, number: Int) -> InningsProgress? {
     var overs: [Int: Over] = [:]
     for ball in innings.deliveries { overs[Int(ball.over), default: Over(number: Int(ball.over))].runs += ball.total }
     for wicket in innings.wickets where wicket.kind.isDismissal {
@@ -42,20 +42,20 @@ struct MatchCharts {
     }
     guard let last = overs.keys.max() else { return nil }
     var played =
-      last < Self.mostWithGaps
+      last < Self.maxWithGaps
       ? (0...last).map { overs[$0] ?? Over(number: $0) } : overs.values.sorted { $0.number < $1.number }
     // Penalty runs outside any delivery belong to the first or the last over.
     played[0].runs += innings.penaltyRuns.before
     played[played.count - 1].runs += innings.penaltyRuns.after
     var total = 0, down = 0
-    for place in played.indices {
-      total += played[place].runs
-      down += played[place].wickets
-      played[place].total = total
-      played[place].down = down
+    for index in played.indices {
+      total += played[index].runs
+      down += played[index].wickets
+      played[index].total = total
+      played[index].down = down
     }
     let balls = innings.deliveries.count { Int($0.over) == last && $0.isLegal }
-    return Course(
+    return InningsProgress(
       number: number, side: match.teamName(innings.battingSide), name: match.sideAndScore(of: innings), overs: played,
       bowled: Double(played.count - 1) + Double(balls) / Double(match.info.ballsPerOver))
   }

@@ -15,14 +15,14 @@ struct MatchFigures: Command {
       Matches are sorted by id. Within a match, rows are sorted by innings, side and player, with sides and players in \
       file order. Super overs have no figures. Innings are numbered from 1, as in the file.
 
-      \(MatchWords.operands)
+      \(MatchHelp.operands)
       """,
-    arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing),
+    arguments: MatchHelp.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing),
     examples: [
       Example("fcl match figures d0001", "A match in the league."),
       Example("fcl match figures d0001 d0002 --fields player,runs,balls -o csv", "For a script."),
     ],
-    exitCodes: MatchWords.exitCodes, seeAlso: ["match points", "match card"])
+    exitCodes: MatchHelp.exitCodes, seeAlso: ["match points", "match card"])
 
   func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
@@ -42,8 +42,8 @@ struct MatchFigures: Command {
 
   /// The figures with a column; `batting` columns come before the dismissal columns, `others` after them.
   private static let shown = CricketFigure.allCases.filter { $0.facts.column != nil }
-  static let batting = shown.filter { $0.place < CricketFigure.dismissals.place }
-  static let others = shown.filter { $0.place > CricketFigure.dismissals.place }
+  static let batting = shown.filter { $0.index < CricketFigure.dismissals.index }
+  static let others = shown.filter { $0.index > CricketFigure.dismissals.index }
 
   static let columns: [Column] =
     [
@@ -74,7 +74,7 @@ struct FigureRows: Sendable {
 
   var rows: [[Value]] {
     let innings = performances.first?.innings.indices ?? 0..<0
-    return innings.flatMap { place in performances.map { row($0.player, $0.innings[place]) } }
+    return innings.flatMap { index in performances.map { row($0.player, $0.innings[index]) } }
   }
 
   private func row(_ player: MatchPlayer, _ figures: InningsFigures) -> [Value] {
@@ -83,7 +83,7 @@ struct FigureRows: Sendable {
       .text(match.text), .text(player.id.text), .text(player.name), .text(teams[player.side.index]),
       .whole(figures.innings),
     ]
-    if let system { return head + system.figurePlaces.map { .whole(Int(row[$0])) } }
+    if let system { return head + system.figureIndices.map { .whole(Int(row[$0])) } }
     func values(_ figures: [CricketFigure]) -> [Value] { figures.map { .whole(Int(row[$0])) } }
     let out: [Value] = [.whole(row[.dismissals] > 0 ? 1 : 0), .text(figures.howOut?.rawValue)]
     return head + values(MatchFigures.batting) + out + values(MatchFigures.others)

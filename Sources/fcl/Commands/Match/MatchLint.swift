@@ -14,9 +14,9 @@ struct MatchLint: Command {
       An error makes a file unreadable. A warning means that the file contradicts itself or the Laws of Cricket. A \
       note marks something unusual that does occur in real matches. All files are checked, even if one has errors.
 
-      \(MatchWords.files)
+      \(MatchHelp.files)
       """,
-    arguments: [MatchWords.operand(\.words), MatchWords.standardInput(\.id)],
+    arguments: [MatchHelp.operand(\.words), MatchHelp.standardInput(\.id)],
     examples: [
       Example("fcl match lint d0001", "The file of a match in the league."),
       Example("fcl match lint d0001 d0002 -o csv", "Findings for a script."),
@@ -44,7 +44,7 @@ struct MatchLint: Command {
   private static func rows(_ path: String, _ bytes: [UInt8]) -> [[Value]] {
     MatchFile.lint(bytes).map { finding in
       [
-        .text(path), .whole(finding.place.line), .whole(finding.place.column), .text(finding.severity.rawValue),
+        .text(path), .whole(finding.position.line), .whole(finding.position.column), .text(finding.severity.rawValue),
         .text(finding.code), .text(finding.message),
       ]
     }

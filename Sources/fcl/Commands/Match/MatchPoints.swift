@@ -22,9 +22,9 @@ struct MatchPoints: Command {
       If points depend on an unknown role, a warning gives the number of affected rows. Players outside a league's own \
       pool are in no team, so the warning does not count them.
 
-      \(MatchWords.operands)
+      \(MatchHelp.operands)
       """,
-    arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
+    arguments: MatchHelp.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
       .option("--system", \.system, value: "NAME|FILE", "the scoring system").completed(by: "system|file"),
       .option("--pool", \.pool, value: "FILE", "a pool file with roles and ids"),
       .flag("--parts", \.showsParts, "one row for each item that earned points"),
@@ -33,7 +33,7 @@ struct MatchPoints: Command {
       Example("fcl match points d0001 --system ipl-2026", "A match in the league under another system."),
       Example("fcl match points d0001 --parts -o csv", "The items that earned each player's points."),
     ],
-    exitCodes: MatchWords.exitCodes, seeAlso: ["points", "match figures", "rules show"])
+    exitCodes: MatchHelp.exitCodes, seeAlso: ["points", "match figures", "rules show"])
 
   func run(_ context: Context) throws -> Answer {
     let system = try system.map { word in try RuleFile.system(word, context).scoringSystem() }
@@ -105,7 +105,7 @@ struct PointTerms {
     }
     let score = MatchScore(input.record.withFigures(orderedFor: system), system: system, pool: pool)
     let players = score.players.map { player in
-      (player: player, id: player.place.map { pool.players[$0].id } ?? player.performance.player.id)
+      (player: player, id: player.index.map { pool.players[$0].id } ?? player.performance.player.id)
     }
     return Side.allCases.flatMap { side in
       players.filter { $0.player.performance.player.side == side }.sorted { $0.id < $1.id }
@@ -114,7 +114,7 @@ struct PointTerms {
 
   /// Returns true for a player without a role whose points would change if the role were known.
   func isDoubtful(_ player: ScoredPlayer, in input: MatchInput) -> Bool {
-    player.place == nil && !input.record.isVoid(under: system)
+    player.index == nil && !input.record.isVoid(under: system)
       && system.dependsOnRole(player.performance, scoredAs: nil, ballsPerOver: input.match.info.ballsPerOver)
   }
 
@@ -122,7 +122,7 @@ struct PointTerms {
     let match = input.match
     return players.flatMap { scored, id -> [[Value]] in
       let player = scored.performance.player
-      let known = scored.place.map { pool.players[$0] }
+      let known = scored.index.map { pool.players[$0] }
       let head: [Value] = [
         .id(input.id), .id(id), .text(usesPoolNames ? known?.name ?? player.name : player.name),
         .text(match.teamName(player.side)), .text(known?.role.name),

@@ -9,7 +9,7 @@ import LeagueStore
 
 struct MatchSource {
   /// A class, to keep the sources small that are not in a league: a folder may have thousands of files.
-  final class InLeague {
+  final class LeagueSource {
     let match: LeagueMatch
     let league: OpenLeague
 
@@ -21,7 +21,7 @@ struct MatchSource {
 
   let id: MatchID
   let path: String?
-  let inLeague: InLeague?
+  let inLeague: LeagueSource?
 }
 
 struct MatchReading {
@@ -77,7 +77,7 @@ struct MatchReading {
       failures.collect {
         let match = try Lookup.match(word, in: league.league)
         let path = match.file.map { league.files.match(match.fixture.id, $0) }
-        return MatchSource(id: match.fixture.id, path: path?.text, inLeague: MatchSource.InLeague(match, league))
+        return MatchSource(id: match.fixture.id, path: path?.text, inLeague: MatchSource.LeagueSource(match, league))
       }
     }
   }
@@ -105,14 +105,14 @@ struct MatchReading {
     let bar = inputs.context.progressBar()
     defer { bar?.finish() }
     let read = reader(sources, prepare)
-    var place = 0
+    var index = 0
     Workers.forEach(sources.count, jobs: context.jobs, ahead: Self.ahead, read) { read in
-      defer { place += 1 }
+      defer { index += 1 }
       bad.collect {
-        guard let (file, needed) = try read?.get() else { return try body(sources[place], nil) }
+        guard let (file, needed) = try read?.get() else { return try body(sources[index], nil) }
         if let last, last.id == file.id { return try last.requireIdentical(as: file) }
         last = file
-        try body(sources[place], needed)
+        try body(sources[index], needed)
       }
     } progress: {
       bar?.update($0, of: sources.count, title: "reading match files")
@@ -137,17 +137,17 @@ struct MatchReading {
     let stored = sources.map { source in
       source.inLeague.map { (match: $0.match, system: $0.league.league.system, files: $0.league.files) }
     }
-    return { place in
-      files[place].map { file in
+    return { index in
+      files[index].map { file in
         Result {
           var file = try file.get()
-          let stored = stored[place]
+          let stored = stored[index]
           if let stored, let hash = stored.match.file {
             var checked = CheckedFiles(stored.files)
             file.given = try stored.files.matchBytes(stored.match.fixture.id, hash, &checked)
           }
           let input = try file.read(stored: stored.map { ($0.match.fixture, $0.system) })
-          return ((isAlone[place] ? input.withoutBytes : input).file, prepare(input))
+          return ((isAlone[index] ? input.withoutBytes : input).file, prepare(input))
         }
       }
     }
@@ -160,10 +160,10 @@ struct MatchReading {
     var notices: [Notice] = []
     let failures = try forEach(prepare) { source, needed in
       if let needed { return try body(source, needed) }
-      let why = source.inLeague.map { $0.match.whyUnscored } ?? "match \(source.id) is not scored yet"
+      let reason = source.inLeague.map { $0.match.unscoredReason } ?? "match \(source.id) is not scored yet"
       notices.append(
         Notice(
-          message: "\(why): the league has no file for it",
+          message: "\(reason): the league has no file for it",
           recurrence: Recurrence(thing: source.id.text, ofSeveral: "matches have no file in the league")))
     }
     return (failures, notices)

@@ -107,24 +107,24 @@ struct MatchSections {
     let shown = zip(cards, hows).flatMap { card, hows in
       let side = side(card)
       return Report.batches(of: card.falls.count) { range in
-        range.map { place in
-          let fall = card.falls[place]
+        range.map { index in
+          let fall = card.falls[index]
           return [
-            .text(side), .text("\(fall.place)"), .text("\(fall.score)/\(fall.number)"), .text(fall.player.name),
+            .text(side), .text("\(fall.ballName)"), .text("\(fall.score)/\(fall.number)"), .text(fall.player.name),
             .text(hows[fall.player] ?? "out"),
           ]
         }
       }
     }
     let rows = zip(cards, hows).flatMap { card, hows in
-      Self.batches(of: card.falls.count) { place in
-        let fall = card.falls[place]
+      Self.batches(of: card.falls.count) { index in
+        let fall = card.falls[index]
         return row(
           card, card.innings.battingSide,
           [
             "player_id": .id(fall.player.id), "player": .text(fall.player.name),
             "detail": .text(hows[fall.player] ?? "out"), "value": .text("\(fall.score)/\(fall.number)"),
-            "over": .text("\(fall.place)"),
+            "over": .text("\(fall.ballName)"),
           ])
       }
     }
@@ -155,11 +155,11 @@ struct MatchSections {
     let side: Side
     var player: MatchPlayer?
     let name: String?
-    let words: String
+    let description: String
     var umpire: String?
   }
 
-  private struct EventPlace: Comparable {
+  private struct EventPosition: Comparable {
     enum Kind: Int { case before, review, penalty, retirement, after }
 
     /// The index of the delivery: -1 before the innings, and the number of deliveries after the innings.
@@ -172,59 +172,62 @@ struct MatchSections {
     }
   }
 
-  private func eventPlaces(of innings: Innings) -> [EventPlace] {
-    var places: [EventPlace] = []
-    if innings.penaltyRuns.before != 0 { places.append(EventPlace(delivery: -1, kind: .before)) }
+  private func eventPositions(of innings: Innings) -> [EventPosition] {
+    var positions: [EventPosition] = []
+    if innings.penaltyRuns.before != 0 { positions.append(EventPosition(delivery: -1, kind: .before)) }
     for (index, review) in innings.reviews.enumerated() where innings.deliveries.indices.contains(review.delivery) {
-      places.append(EventPlace(delivery: review.delivery, kind: .review, index: index))
+      positions.append(EventPosition(delivery: review.delivery, kind: .review, index: index))
     }
     for (index, ball) in innings.deliveries.enumerated() where ball.penalty != 0 {
-      places.append(EventPlace(delivery: index, kind: .penalty))
+      positions.append(EventPosition(delivery: index, kind: .penalty))
     }
     for (index, wicket) in innings.wickets.enumerated()
     where [.retiredHurt, .retiredNotOut, .retiredOut].contains(wicket.kind)
       && innings.deliveries.indices.contains(wicket.delivery)
     {
-      places.append(EventPlace(delivery: wicket.delivery, kind: .retirement, index: index))
+      positions.append(EventPosition(delivery: wicket.delivery, kind: .retirement, index: index))
     }
-    if innings.penaltyRuns.after != 0 { places.append(EventPlace(delivery: innings.deliveries.count, kind: .after)) }
-    return places.sorted()
+    if innings.penaltyRuns.after != 0 {
+      positions.append(EventPosition(delivery: innings.deliveries.count, kind: .after))
+    }
+    return positions.sorted()
   }
 
-  private func event(at place: EventPlace, of innings: Innings) -> Event {
+  private func event(at position: EventPosition, of innings: Innings) -> Event {
     func penalty(_ runs: Int) -> Event {
-      Event(side: innings.battingSide, name: nil, words: Problem.count(runs, "penalty run"))
+      Event(side: innings.battingSide, name: nil, description: Problem.count(runs, "penalty run"))
     }
-    switch place.kind {
+    switch position.kind {
     case .before: return penalty(innings.penaltyRuns.before)
     case .after: return penalty(innings.penaltyRuns.after)
-    case .penalty: return penalty(Int(innings.deliveries[place.delivery].penalty))
+    case .penalty: return penalty(Int(innings.deliveries[position.delivery].penalty))
     case .review:
-      let review = innings.reviews[place.index]
-      return Event(side: review.side, name: review.batter, words: review.words, umpire: review.umpire)
+      let review = innings.reviews[position.index]
+      return Event(side: review.side, name: review.batter, description: review.description, umpire: review.umpire)
     case .retirement:
-      let wicket = innings.wickets[place.index]
+      let wicket = innings.wickets[position.index]
       let player = match.player(wicket.playerOut)
-      return Event(side: innings.battingSide, player: player, name: player?.name, words: wicket.kind.rawValue)
+      return Event(side: innings.battingSide, player: player, name: player?.name, description: wicket.kind.rawValue)
     }
   }
 
   private var reviews: Part {
     var shown: [@Sendable () -> [[Value]]] = [], rows: [Rows] = []
     for card in cards {
-      let innings = card.innings, events = eventPlaces(of: card.innings)
-      let places = events.isEmpty ? [] : innings.places(innings: card.number)
-      let ball: @Sendable (EventPlace) -> BallName? = { event in
-        guard places.indices.contains(event.delivery) else { return nil }
-        let place = places[event.delivery]
-        return BallName(innings: card.number, over: place.over, ball: place.ball)
+      let innings = card.innings, events = eventPositions(of: card.innings)
+      let positions = events.isEmpty ? [] : innings.ballNames(innings: card.number)
+      let ball: @Sendable (EventPosition) -> BallName? = { event in
+        guard positions.indices.contains(event.delivery) else { return nil }
+        let position = positions[event.delivery]
+        return BallName(innings: card.number, over: position.over, ball: position.ball)
       }
       shown += Report.batches(of: events.count) { range in
-        events[range].map { place in
-          let event = event(at: place, of: innings)
+        events[range].map { position in
+          let event = event(at: position, of: innings)
           return [
-            .text(ball(place)?.inMatch ?? BallName.words(innings: card.number)), .text(match.teamName(event.side)),
-            .text(event.name), .text(event.words), .text(event.umpire),
+            .text(ball(position)?.inMatch ?? BallName.description(innings: card.number)),
+            .text(match.teamName(event.side)),
+            .text(event.name), .text(event.description), .text(event.umpire),
           ]
         }
       }
@@ -233,7 +236,7 @@ struct MatchSections {
         return row(
           card, event.side,
           [
-            "player_id": .id(event.player?.id), "player": .text(event.name), "detail": .text(event.words),
+            "player_id": .id(event.player?.id), "player": .text(event.name), "detail": .text(event.description),
             "value": .text(event.umpire), "over": .text(ball(events[index]).map { "\($0)" }),
           ])
       }
@@ -251,12 +254,12 @@ struct MatchSections {
   private var lineups: Part {
     let changes = cards.flatMap(\.replacements).filter { $0.replacement.team != nil }
     func note(_ player: MatchPlayer) -> String? {
-      let notes = changes.compactMap { place, change -> String? in
+      let notes = changes.compactMap { index, change -> String? in
         guard change.team == player.side else { return nil }
         if change.playerIn == player.name {
-          return "came in\(change.playerOut.map { " for \($0)" } ?? "") (\(change.words), \(place.inMatch))"
+          return "came in\(change.playerOut.map { " for \($0)" } ?? "") (\(change.description), \(index.inMatch))"
         }
-        return change.playerOut == player.name ? "replaced by \(change.playerIn) (\(place.inMatch))" : nil
+        return change.playerOut == player.name ? "replaced by \(change.playerIn) (\(index.inMatch))" : nil
       }
       return notes.isEmpty ? nil : notes.joined(separator: "; ")
     }
@@ -265,7 +268,7 @@ struct MatchSections {
     let shown = Report.section(
       [.text("side", "Side", flexible: true), .name("player", "Player"), .prose("note", "")],
       players.map { [.text(match.teamName($0.side)), .text($0.name), .text(note($0))] }, above: ["Line-ups"],
-      below: match.officials.words.map { [$0] } ?? [])
+      below: match.officials.description.map { [$0] } ?? [])
     let rows =
       players.map { player in
         row(

@@ -15,9 +15,9 @@ struct MatchShow: Command {
     summary: "Show the facts of a match: sides, venue, toss, totals, result.", effect: .readsWithChart,
     discussion: """
       There is one row for each match, sorted by id. Only matches in the league have a state.
-      \(MatchWords.operands)
+      \(MatchHelp.operands)
       """,
-    arguments: MatchWords.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
+    arguments: MatchHelp.arguments(\.words, id: \.id, keepsGoing: \.keepsGoing) + [
       .option(
         "--section", \.section, value: "PART",
         "for one match: wickets (scorers), reviews, line-ups, figures (stats) or all"),
@@ -31,7 +31,7 @@ struct MatchShow: Command {
       Example("fcl match show d0001 --worm", "Cumulative runs, over by over."),
       Example("fcl match show d0001 d0002 --fields match,totals,result", "Two matches in brief."),
     ],
-    exitCodes: MatchWords.exitCodes, seeAlso: ["match card", "match points", "history"])
+    exitCodes: MatchHelp.exitCodes, seeAlso: ["match card", "match points", "history"])
 
   func run(_ context: Context) throws -> Answer {
     let reading = try MatchReading(words, id: id, keepsGoing: keepsGoing, context)
@@ -57,7 +57,7 @@ struct MatchShow: Command {
     }) { source, needed in
       guard let (input, powerPlays) = needed else {
         var none = Report(schema: "match-overs", columns: [], rows: [])
-        none.emptyWord = source.inLeague?.match.whyUnscored ?? none.emptyWord
+        none.emptyWord = source.inLeague?.match.unscoredReason ?? none.emptyWord
         return reports.append(none)
       }
       if input.match.figures != nil { throw Problem.noDeliveries(source.id) }
@@ -94,7 +94,7 @@ struct MatchShow: Command {
     let day = fixture.map { [$0.start.day.description] } ?? []
     return [
       .id(source.id), .list(info?.teams ?? [fixture?.home, fixture?.away].compactMap { $0 }), .list(info?.dates ?? day),
-      .time(fixture?.start), .text(info?.place ?? fixture?.venue), .text(info?.eventWords), .text(info?.season),
+      .time(fixture?.start), .text(info?.location ?? fixture?.venue), .text(info?.eventWords), .text(info?.season),
       .text(info?.matchType), .text(info?.gender), .text(info?.tossSentence), .list(input?.match.totals ?? []),
       .text(info?.outcome?.sentence), .list(info?.playersOfMatch ?? []), .text(state),
       .whole(info?.record?.revision), .time(source.inLeague?.match.scoredAt),
@@ -105,8 +105,8 @@ struct MatchShow: Command {
 extension Report {
   /// Hides empty columns in the table; scripts still get them.
   fileprivate mutating func hideEmptyColumns() {
-    for place in columns.indices where rows.allSatisfy({ [.none, .list([])].contains($0[place]) }) {
-      columns[place].shown = .never
+    for index in columns.indices where rows.allSatisfy({ [.none, .list([])].contains($0[index]) }) {
+      columns[index].shown = .never
     }
   }
 }

@@ -25,8 +25,8 @@ struct MatchReport: Sendable {
   var texts: [String] { paragraphs.map { $0.map(\.text).joined(separator: " ") } }
 
   /// `start` is nil if only the match's last day is known.
-  func item(start: Instant? = nil) -> OwnNewsItem {
-    OwnNewsItem(
+  func item(start: Instant? = nil) -> GeneratedNewsItem {
+    GeneratedNewsItem(
       id: id.text, published: start ?? lastDay.map { Instant($0) }, title: title, paragraphs: texts,
       isForMembers: false)
   }
@@ -77,9 +77,9 @@ struct MatchReportWriter {
     let winner = facts.result.winner
     func plays(_ player: PlayerIndex) -> Bool { winner.map { facts.player(player).side == $0 } ?? true }
     // A match without a result may have ended after a few balls.
-    let (least, leastWickets) = facts.result == .noResult ? (20, 2) : (1, 1)
-    let batter = facts.batting.first { plays($0.player) && $0.runs >= least }
-    let bowler = facts.bowling.first { plays($0.player) && $0.wickets >= leastWickets }
+    let (minimum, minWickets) = facts.result == .noResult ? (20, 2) : (1, 1)
+    let batter = facts.batting.first { plays($0.player) && $0.runs >= minimum }
+    let bowler = facts.bowling.first { plays($0.player) && $0.wickets >= minWickets }
     let tail = { (feat: BowlingFeat) in
       say(HeadlineKind.bowler, ["bowler": name(feat.player), "figures": figures(feat)])
     }

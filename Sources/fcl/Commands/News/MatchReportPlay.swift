@@ -43,10 +43,10 @@ extension MatchReportWriter {
       ["batter": name(feat.player), "retired": [.figure(.retired(feat.player, innings: feat.innings), kind.rawValue)]])
   }
 
-  private static let leastStand = 20
+  private static let minStand = 20
 
   private var stand: ReportSentence? {
-    guard let best = facts.stands.first, best.runs >= Self.leastStand else { return nil }
+    guard let best = facts.stands.first, best.runs >= Self.minStand else { return nil }
     let isAlone = facts.stands.count { $0.runs == best.runs } == 1
     let runs = ReportFigure.standRuns(best.batter, best.partner, innings: best.innings)
     let balls = ReportFigure.standBalls(best.batter, best.partner, innings: best.innings)
@@ -68,12 +68,12 @@ extension MatchReportWriter {
     return feats.isEmpty ? nil : say(BattingKind.otherHundreds, list(feats, many: "hundreds", one: "a hundred"))
   }
 
-  private static let mostListed = 5
+  private static let maxListed = 5
 
   private var otherFifties: ReportSentence? {
     let feats = others.filter { (50..<100).contains($0.runs) }
     if feats.isEmpty { return nil }
-    if feats.count > Self.mostListed {
+    if feats.count > Self.maxListed {
       return say(BattingKind.fiftiesCounted, ["count": [.figure(.otherFifties, "\(feats.count)")]])
     }
     return say(BattingKind.otherFifties, list(feats, many: "fifties", one: "a fifty"))

@@ -5,13 +5,13 @@ import FantasyCore
 
 extension MatchReportWriter {
   var result: [ReportSentence] {
-    let opening = say(ending.result, ["margin": margin, "where": place])
+    let opening = say(ending.result, ["margin": margin, "where": location])
     return [opening] + [method, scores, target, ballsLeft, superOver].compactMap { $0 }
   }
 
-  private var place: [ReportPiece] {
+  private var location: [ReportPiece] {
     var pieces: [ReportPiece] = []
-    if let place = facts.info.place { pieces += [.words(" at "), .name(place)] }
+    if let location = facts.info.location { pieces += [.words(" at "), .name(location)] }
     if let event = facts.info.event?.name { pieces += [.words(" ("), .name(event), .words(")")] }
     return pieces
   }
@@ -119,6 +119,6 @@ extension MatchReportWriter {
 
 extension [[ReportPiece]] {
   fileprivate func joined(by words: String) -> [ReportPiece] {
-    enumerated().flatMap { place, pieces in place == 0 ? pieces : [.words(words)] + pieces }
+    enumerated().flatMap { index, pieces in index == 0 ? pieces : [.words(words)] + pieces }
   }
 }

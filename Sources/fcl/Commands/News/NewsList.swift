@@ -5,7 +5,7 @@ import Feeds
 
 struct NewsList: Command, ArticleReading {
   var search: SearchText?
-  var since: TimeWord?
+  var since: TimeArgument?
   var feed: String?
   var keepsGoing = false
   var from: String?
@@ -17,9 +17,9 @@ struct NewsList: Command, ArticleReading {
       changes of rank, records and corrections; only members see the best captain. Articles from feeds are included. \
       The newest 20 articles are shown, unless --limit is given. Articles without a date come last.
 
-      \(NewsWords.feeds)
+      \(NewsHelp.feeds)
 
-      \(NewsWords.ids)
+      \(NewsHelp.ids)
       """,
     arguments: [
       .option("--search", \.search, value: "WORD", "only articles with this word in their title, text or source"),
@@ -38,7 +38,7 @@ struct NewsList: Command, ArticleReading {
 
   func run(_ context: Context) throws -> Answer {
     let isNarrowed = search != nil || since != nil
-    let news = try articles(context, isNarrowed ? .all : .newest(max(Self.usual, context.globals.limit ?? 0)))
+    let news = try articles(context, isNarrowed ? .all : .newest(max(Self.standard, context.globals.limit ?? 0)))
     let first = try since.map {
       try context.instant($0, before: ifPresent { try context.openLeague().now } ?? context.world.clock())
     }
@@ -47,7 +47,7 @@ struct NewsList: Command, ArticleReading {
       return search.map(article.has) ?? true
     }
     // With --limit, the output is cut later.
-    let shown = context.globals.limit == nil ? found.prefix(Self.usual) : found[...]
+    let shown = context.globals.limit == nil ? found.prefix(Self.standard) : found[...]
     var report = Report(
       schema: "news", of: shown,
       [
@@ -60,12 +60,12 @@ struct NewsList: Command, ArticleReading {
         shown.count < found.count ? ["\(shown.count) of \(found.count); --limit \(found.count) shows all."] : []
       report.below = rest + ["To read an article: fcl news show ID\(ofFeeds)"]
     }
-    report.emptyWord = news.articles.isEmpty ? news.whyNone ?? "no articles" : "no articles match"
+    report.emptyWord = news.articles.isEmpty ? news.emptyReason ?? "no articles" : "no articles match"
     return Answer(content: .report(report), warnings: news.notes, failure: news.skipped.one)
   }
 
   /// The default number of articles.
-  private static let usual = 20
+  private static let standard = 20
 }
 
 extension Article {

@@ -7,13 +7,13 @@ import LeagueStore
 
 /// The articles of all sources, newest first; those without a date come last.
 struct OpenNews {
-  static let howToGiveFeed = "use --feed FILE or DIR, or set a default: fcl config set news.feed DIR"
+  static let feedHint = "use --feed FILE or DIR, or set a default: fcl config set news.feed DIR"
 
   var articles: [Article] = []
   var notes: [String] = []
   var skipped = Failures()
   /// The reason why no feed has articles.
-  var whyNone: String?
+  var emptyReason: String?
 }
 
 protocol ArticleReading: Sendable {
@@ -39,7 +39,7 @@ extension ArticleReading {
   }
 
   /// Reads all articles. Throws the failures of all feeds at once, unless the command keeps going.
-  func articles(_ context: Context, _ wanted: WantedReports) throws -> OpenNews {
+  func articles(_ context: Context, _ wanted: RequestedReports) throws -> OpenNews {
     var news = OpenNews()
     let feeds = feed == nil && from != nil ? [] : try context.feeds(feed, &news)
     var known: Set<String> = []
@@ -84,7 +84,7 @@ extension Context {
   /// Returns the paths of all feeds, by name; links in a folder are not followed.
   fileprivate func feeds(_ named: String?, _ news: inout OpenNews) throws -> [String] {
     guard let operand = named ?? configuration[.feed] else {
-      news.whyNone = "no feed was given: \(OpenNews.howToGiveFeed)"
+      news.emptyReason = "no feed was given: \(OpenNews.feedHint)"
       return []
     }
     switch operand == "-" ? .file : SystemCalls.kind(of: operand) {
@@ -109,14 +109,14 @@ extension Context {
       news.notes.append("\(Problem.count(links.count, "link")) in \(operand) not followed: \(named)")
     }
     if files.isEmpty {
-      news.whyNone =
+      news.emptyReason =
         "no feeds in \(operand): feeds are files named \(Self.endings.map { "*" + $0 }.joined(separator: ", "))"
     }
     return files.map { folder + $0 }
   }
 
   fileprivate func feed(_ path: String, before: Int) throws -> Feed {
-    let bytes = try read(file: path, limit: Feed.mostBytes)
+    let bytes = try read(file: path, limit: Feed.maxBytes)
     let name = path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
     return try DefectiveFile.reading(path == "-" ? "standard input" : path) {
       try Feed(bytes, named: name, before: before)
@@ -125,7 +125,7 @@ extension Context {
 }
 
 /// Help text shared by the news commands.
-enum NewsWords {
+enum NewsHelp {
   static let feeds = """
     A feed is a file of RSS 2.0, Atom 1.0 or JSON with articles, at most 64 MiB. All feeds together can have at most \
     10,000 articles. From a folder, fcl reads all *.xml, *.rss, *.atom and *.json files. fcl never fetches anything: \

@@ -11,9 +11,9 @@ struct NewsShow: Command, ArticleReading {
   static let description = CommandDescription<NewsShow>(
     summary: "Show the whole text of an article.", effect: .reads,
     discussion: """
-      \(NewsWords.ids) If the source shortened the text, the last line says so, with the address of the full text.
+      \(NewsHelp.ids) If the source shortened the text, the last line says so, with the address of the full text.
 
-      \(NewsWords.feeds)
+      \(NewsHelp.feeds)
       """,
     arguments: [.positional("ID", \.id, "the article, by id or part of its title")] + sourceOptions,
     examples: [
@@ -53,8 +53,8 @@ struct NewsShow: Command, ArticleReading {
   private func gone(_ news: OpenNews) -> Problem {
     Problem(
       .notFound, "article.gone", "the article \"\(id)\" is no longer in its source",
-      hint: news.whyNone == nil
-        ? "fcl news lists the current articles" : "there is no source now; \(OpenNews.howToGiveFeed)")
+      hint: news.emptyReason == nil
+        ? "fcl news lists the current articles" : "there is no source now; \(OpenNews.feedHint)")
   }
 }
 

@@ -47,10 +47,10 @@ struct SentenceWriter {
 
   private static func pieces(_ form: String, _ parts: [String: [ReportPiece]]) -> [ReportPiece] {
     var pieces: [ReportPiece] = []
-    for (place, text) in form.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+    for (index, text) in form.split(separator: "{", omittingEmptySubsequences: false).enumerated() {
       let halves = text.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
-      if place > 0 { pieces += parts[String(halves[0])] ?? [.words("{\(halves[0])}")] }
-      if let words = halves.last, !words.isEmpty, place == 0 || halves.count > 1 {
+      if index > 0 { pieces += parts[String(halves[0])] ?? [.words("{\(halves[0])}")] }
+      if let words = halves.last, !words.isEmpty, index == 0 || halves.count > 1 {
         pieces.append(.words(String(words)))
       }
     }
@@ -67,9 +67,9 @@ extension [ReportPiece] {
 
 extension [[ReportPiece]] {
   var listed: [ReportPiece] {
-    enumerated().flatMap { place, pieces -> [ReportPiece] in
-      if place == 0 { return pieces }
-      return [.words(place == count - 1 ? " and " : ", ")] + pieces
+    enumerated().flatMap { index, pieces -> [ReportPiece] in
+      if index == 0 { return pieces }
+      return [.words(index == count - 1 ? " and " : ", ")] + pieces
     }
   }
 }

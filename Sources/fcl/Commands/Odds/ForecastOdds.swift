@@ -32,8 +32,8 @@ extension MatchForecast {
   }
 
   /// Returns decimal odds, or nil if there are none; `margin` is in per cent.
-  func odd(of prediction: Prediction, margin: Int) -> Odd? {
-    chance(of: prediction).flatMap { Odd(of: $0.count, in: $0.all, margin: margin) }
+  func odds(of prediction: Prediction, margin: Int) -> DecimalOdds? {
+    chance(of: prediction).flatMap { DecimalOdds(of: $0.count, in: $0.all, margin: margin) }
   }
 
   var totalLines: [Prediction.Line] {

@@ -41,19 +41,19 @@ struct MarketRows {
         let chance = forecast.chance(of: prediction)
         return [
           .id(match.id), .text(market), .text(prediction.text), .id(player?.id), .text(player?.name),
-          chance.map { .chance($0.count, of: $0.all) } ?? .none, .odd(forecast.odd(of: prediction, margin: margin)),
+          chance.map { .chance($0.count, of: $0.all) } ?? .none, .odds(forecast.odds(of: prediction, margin: margin)),
         ]
       }
     }
   }
 
   private func sections(_ match: ScheduledMatch, _ forecast: MatchForecast) -> [Report] {
-    func odd(_ prediction: Prediction) -> Odd? { forecast.odd(of: prediction, margin: margin) }
+    func odds(_ prediction: Prediction) -> DecimalOdds? { forecast.odds(of: prediction, margin: margin) }
     let totals = Report.section(
       of: forecast.totalLines,
       [
-        .number("line", "Runs") { "\($0)" }, .number("over", "Over") { odd(.over($0)) },
-        .number("under", "Under") { odd(.under($0)) },
+        .number("line", "Runs") { "\($0)" }, .number("over", "Over") { odds(.over($0)) },
+        .number("under", "Under") { odds(.under($0)) },
       ], above: ["\(match.id): total runs of both sides"])
     let names = [match.home, match.away]
     let players = Report.section(
@@ -61,11 +61,11 @@ struct MarketRows {
       [
         .text("side", "Side", flexible: true, leaves: 1) { names[$0.player.side.index] },
         .name("player", "Player") { $0.player.name },
-        .number("top_batter", "Top batter") { odd(.topBatter($0.player.id)) },
-        .number("top_bowler", "Top bowler") { odd(.topBowler($0.player.id)) },
+        .number("top_batter", "Top batter") { odds(.topBatter($0.player.id)) },
+        .number("top_bowler", "Top bowler") { odds(.topBowler($0.player.id)) },
         .number("line", "Points") { row in row.line.map { "\($0)" } },
-        .number("over", "Over") { row in row.line.flatMap { odd(.pointsOver(row.player.id, $0)) } },
-        .number("under", "Under") { row in row.line.flatMap { odd(.pointsUnder(row.player.id, $0)) } },
+        .number("over", "Over") { row in row.line.flatMap { odds(.pointsOver(row.player.id, $0)) } },
+        .number("under", "Under") { row in row.line.flatMap { odds(.pointsUnder(row.player.id, $0)) } },
       ], above: ["\(match.id): top batter, top bowler, and points under \(forecast.system)"])
     return [totals, players]
   }

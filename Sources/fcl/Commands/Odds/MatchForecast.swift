@@ -30,9 +30,9 @@ enum FoundForecast {
 }
 
 /// The input of match forecasts.
-struct OddsGround {
+struct MatchForecastInput {
   let open: OpenEncyclopedia
-  private let kept: KeptBesideIndex?
+  private let kept: CompanionCache?
   let system: KnownSystem
   private let context: Context
 
@@ -64,10 +64,10 @@ struct OddsGround {
     }
     let roles = PoolRoles(open.league)
     let inputs = [
-      match.id.text, match.home, match.away, match.venue ?? "", system.hash, roles.words,
+      match.id.text, match.home, match.away, match.venue ?? "", system.hash, roles.description,
     ].joined(separator: "\n")
     let version = "\(MarketSums.version) \(PlayingBook.version) \(context.world.forecastRuns)"
-    let found = kept?.kept("odds", of: inputs, version: version) { packed throws(NotPacked) in
+    let found = kept?.kept("odds", of: inputs, version: version) { packed throws(UnpackingError) in
       try MarketSums(unpacking: &packed)
     }
     if let found { return .known(forecast(found, roles)) }
@@ -89,11 +89,11 @@ struct OddsGround {
   private func simulated(_ match: ScheduledMatch, _ clubs: [Int]) throws -> MarketSums {
     let known = open.encyclopedia
     let venue = match.venue.flatMap { venue in known.matches.contains { $0.venue == venue } ? venue : nil }
-    let ground = try SimulationGround(clubs, of: nil, at: venue, lineUp: nil, open, context)
+    let input = try SimulationInput(clubs, of: nil, at: venue, lineUp: nil, open, context)
     let seed = UInt64(SHA256.hex(Array(match.id.text.utf8)).prefix(16), radix: 16) ?? 0
-    let trials = MatchTrials(of: ground.fixture(seed: seed), under: system.system)
+    let trials = MatchTrials(of: input.fixture(seed: seed), under: system.system)
     // A Test takes as long as ten other matches.
-    let times = context.world.forecastRuns / (ground.conditions == .test ? 10 : 1)
+    let times = context.world.forecastRuns / (input.conditions == .test ? 10 : 1)
     let sums = context.trials(times, from: MarketSums(), trials.markets) { $0.add($1) }
     if sums.count < times { throw StoreError.interrupted }
     return sums

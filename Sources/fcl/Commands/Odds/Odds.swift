@@ -9,7 +9,7 @@ struct Odds: Command {
   var margin = 0
   var feed: String?
   var showsMarkets = false
-  var date: TimeWord?
+  var date: TimeArgument?
   var from, fixtures: String?
 
   static let description = CommandDescription<Odds>(
@@ -49,8 +49,8 @@ struct Odds: Command {
     let league = schedule.league?.league.terms.id
     if let feed { return .report(Self.report(matches, try OddsFeed(feed, context), league)) }
     if matches.isEmpty { return .report(Self.report([], margin: 0, league, isOfMarkets: showsMarkets)) }
-    let ground = try OddsGround(schedule, context)
-    let forecasts = try matches.map { (match: $0, forecast: try ground.forecast($0)) }
+    let input = try MatchForecastInput(schedule, context)
+    let forecasts = try matches.map { (match: $0, forecast: try input.forecast($0)) }
     var answer = Answer.report(Self.report(forecasts, margin: margin, league, isOfMarkets: showsMarkets))
     if showsMarkets { answer.warnings = Self.warnings(forecasts.map(\.forecast)) }
     return answer
@@ -86,7 +86,7 @@ struct Odds: Command {
       case .known(let forecast):
         let chances = outcomes.map { forecast.chance(of: $0) ?? (0, 1) }
         return head + chances.map { Value.chance($0.count, of: $0.all) }
-          + outcomes.map { .odd(forecast.odd(of: $0, margin: margin)) }
+          + outcomes.map { .odds(forecast.odds(of: $0, margin: margin)) }
           + [.text("simulation"), .whole(forecast.sums.count)]
       case .unknown(let reason):
         notes.append("\(match.id): no odds: \(reason).")
@@ -115,7 +115,7 @@ struct Odds: Command {
     let rows = matches.map { match -> [Value] in
       let row = feed.rows[match.id] ?? OddsFeed.Row()
       return [.id(match.id), .text(match.home), .text(match.away)] + row.chances.map { .share($0) }
-        + row.odds.map { .odd($0) } + [.text(feed.path), .none]
+        + row.odds.map { .odds($0) } + [.text(feed.path), .none]
     }
     var report = Report(schema: "odds/2", league: league, columns: columns, rows: rows)
     report.below = rows.isEmpty ? [] : ["These odds are from \(feed.path)."]
@@ -124,13 +124,13 @@ struct Odds: Command {
   }
 }
 
-extension Odd: CellValue {
-  package var cellValue: Value { .odd(self) }
+extension DecimalOdds: CellValue {
+  package var cellValue: Value { .odds(self) }
 }
 
 extension Value {
-  static func odd(_ odd: Odd?) -> Value {
-    odd.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
+  static func odds(_ odds: DecimalOdds?) -> Value {
+    odds.map { .worded(.decimal(Decimal.text($0.hundredths, places: 2)), $0.description) } ?? .none
   }
 }
 

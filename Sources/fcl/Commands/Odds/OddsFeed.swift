@@ -9,7 +9,7 @@ struct OddsFeed {
   struct Row {
     /// The chances of a home win, draw and away win, in ten-thousandths; `odds` has the same order.
     var chances: [Int?] = [nil, nil, nil]
-    var odds: [Odd?] = [nil, nil, nil]
+    var odds: [DecimalOdds?] = [nil, nil, nil]
   }
 
   let path: String
@@ -19,7 +19,7 @@ struct OddsFeed {
   private static let oddsKeys = ["odds_1", "odds_x", "odds_2"]
   private static let formerKeys = ["odd_1", "odd_x", "odd_2"]
   private static let keys = ["match"] + chanceKeys + oddsKeys + formerKeys
-  private static let most = 10_000
+  private static let maximum = 10_000
 
   /// Reads a file. Throws `DefectiveFile` with the position of each defect.
   init(_ path: String, _ context: Context) throws {
@@ -39,7 +39,7 @@ struct OddsFeed {
   }
 
   private static let chanceWords = "expected a chance from 0 to 1"
-  private static let oddWords = "expected odds of 1.01 or more"
+  private static let oddsExpected = "expected odds of 1.01 or more"
 
   // MARK: JSON
 
@@ -48,17 +48,19 @@ struct OddsFeed {
     for value in try JSONValue(parsing: bytes, limits: .matchFile).array() {
       let object = try value.object(keys)
       let id: MatchID = try object.required("match").id()
-      if rows[id] != nil { throw JSONError(value.place, "the match \(id) appears twice") }
-      if rows.count >= most { throw JSONError(value.place, "more than \(most) matches") }
+      if rows[id] != nil { throw JSONError(value.position, "the match \(id) appears twice") }
+      if rows.count >= maximum { throw JSONError(value.position, "more than \(maximum) matches") }
       var row = Row()
-      for place in 0..<3 {
-        if let value = object.optional(chanceKeys[place]) {
+      for index in 0..<3 {
+        if let value = object.optional(chanceKeys[index]) {
           guard let chance = chance(try value.scaled(places: 6)) else { throw value.error(chanceWords) }
-          row.chances[place] = chance
+          row.chances[index] = chance
         }
-        if let value = object.optional(oddsKeys[place]) ?? object.optional(formerKeys[place]) {
-          guard let odd = Odd(hundredths: try value.scaled(places: 6) / 10_000) else { throw value.error(oddWords) }
-          row.odds[place] = odd
+        if let value = object.optional(oddsKeys[index]) ?? object.optional(formerKeys[index]) {
+          guard let odds = DecimalOdds(hundredths: try value.scaled(places: 6) / 10_000) else {
+            throw value.error(oddsExpected)
+          }
+          row.odds[index] = odds
         }
       }
       rows[id] = row
@@ -70,30 +72,30 @@ struct OddsFeed {
 
   private static func csv(_ bytes: [UInt8]) throws -> [MatchID: Row] {
     var errors: [CSVError] = []
-    let table = try CSVTable(parsing: bytes, oddRows: &errors)
+    let table = try CSVTable(parsing: bytes, wrongRows: &errors)
     let columns = keys.filter { key in key == "match" || table.header.contains { $0.text == key } }
-    let places = try table.places(of: columns)
+    let indices = try table.indices(of: columns)
     var rows: [MatchID: Row] = [:]
     for fields in table.rows {
       var row = Row()
-      let id = MatchID(folding: fields[places[0]].text)
-      if id == nil { errors.append(fields[places[0]].error("expected a match id")) }
-      for (key, place) in zip(columns, places) where !fields[place].text.isEmpty {
-        let field = fields[place]
+      let id = MatchID(folding: fields[indices[0]].text)
+      if id == nil { errors.append(fields[indices[0]].error("expected a match id")) }
+      for (key, index) in zip(columns, indices) where !fields[index].text.isEmpty {
+        let field = fields[index]
         if let number = chanceKeys.firstIndex(of: key) {
           row.chances[number] = chance(Decimal.scaled(field.text, places: 6))
           if row.chances[number] == nil { errors.append(field.error(chanceWords)) }
         } else if let number = oddsKeys.firstIndex(of: key) ?? formerKeys.firstIndex(of: key) {
-          row.odds[number] = Odd(field.text)
-          if row.odds[number] == nil { errors.append(field.error(oddWords)) }
+          row.odds[number] = DecimalOdds(field.text)
+          if row.odds[number] == nil { errors.append(field.error(oddsExpected)) }
         }
       }
       if let id {
-        if rows[id] != nil { errors.append(fields[places[0]].error("the match \(id) appears twice")) }
+        if rows[id] != nil { errors.append(fields[indices[0]].error("the match \(id) appears twice")) }
         rows[id] = row
       }
-      if rows.count > most { errors.append(fields[places[0]].error("more than \(most) matches")) }
-      if errors.count >= CSVErrors.enough || rows.count > most { break }
+      if rows.count > maximum { errors.append(fields[indices[0]].error("more than \(maximum) matches")) }
+      if errors.count >= CSVErrors.enough || rows.count > maximum { break }
     }
     if !errors.isEmpty { throw CSVErrors(errors) }
     return rows

@@ -51,8 +51,8 @@ struct PlayerPage {
     for appearance in appearances {
       let match = known.matches[appearance.match]
       let club = known.club(of: appearance.side, in: match).name, year = match.day.civil.year
-      if let place = years.firstIndex(where: { $0.club == club }) {
-        years[place].years = years[place].years.lowerBound...max(year, years[place].years.upperBound)
+      if let index = years.firstIndex(where: { $0.club == club }) {
+        years[index].years = years[index].years.lowerBound...max(year, years[index].years.upperBound)
       } else {
         years.append((club, year...year))
       }
@@ -80,7 +80,8 @@ struct PlayerPage {
 
   private static var ratingFields: [Field<RatedFormat>] {
     [
-      .text("format", "Format") { $0.kind.words }, .number("batting", "Batting") { Value.tenths($0.rating.batting) },
+      .text("format", "Format") { $0.kind.description },
+      .number("batting", "Batting") { Value.tenths($0.rating.batting) },
       .number("bowling", "Bowling") { Value.tenths($0.rating.bowling) },
       .number("fielding", "Fielding") { Value.tenths($0.rating.fielding) },
       .number("rating", "Overall") { Value.tenths($0.rating.overall) },
@@ -139,9 +140,9 @@ struct PlayerPage {
   private static func row(_ kind: String, _ value: String, _ career: Career) -> [Value] {
     [
       .text(kind), .text(value), .whole(career.matches), .whole(career.innings), .whole(career.runs),
-      .text(career.highest?.words), .rate(career.runs, career.outs), .rate(100 * career.runs, career.balls),
+      .text(career.highest?.description), .rate(career.runs, career.outs), .rate(100 * career.runs, career.balls),
       .whole(career.hundreds), .whole(career.fifties), .whole(career.ballsBowled), .whole(career.wickets),
-      .text(career.best?.words), .rate(6 * career.conceded, career.ballsBowled), .whole(career.catches),
+      .text(career.best?.description), .rate(6 * career.conceded, career.ballsBowled), .whole(career.catches),
       .whole(career.stumpings), .whole(career.runOuts),
     ]
   }
@@ -166,7 +167,7 @@ struct MatchupSums {
   /// Counts of the player's dismissals by bowler, and of batters dismissed by the player.
   private var outTo: [Int: Int] = [:]
   private var gotOut: [Int: Int] = [:]
-  private var gotOutHow: [DismissalKind: Int] = [:]
+  private var dismissals: [DismissalKind: Int] = [:]
 
   init(of player: Int, _ known: Encyclopedia, _ counts: (Encyclopedia.Match, Side) -> Bool) {
     self.known = known
@@ -180,7 +181,7 @@ struct MatchupSums {
         matchup, to: &bowling[Phase(format: known.matches[matchup.match].format, phase: matchup.phase), default: Sum()])
       guard let wicket = matchup.wicket else { continue }
       gotOut[matchup.batter, default: 0] += 1
-      gotOutHow[wicket, default: 0] += 1
+      dismissals[wicket, default: 0] += 1
     }
   }
 
@@ -202,7 +203,7 @@ struct MatchupSums {
     }
   }
 
-  private func most(_ counts: [Int: Int]) -> [(player: Int, times: Int)] {
+  private func maximum(_ counts: [Int: Int]) -> [(player: Int, times: Int)] {
     let players = known.players
     return counts.sorted { ($1.value, players[$0.key].id) < ($0.value, players[$1.key].id) }.prefix(5).map {
       ($0.key, $0.value)
@@ -211,7 +212,7 @@ struct MatchupSums {
 
   private func records(_ counts: [Int: Int]) -> Value {
     .records(
-      most(counts).map { player, times in
+      maximum(counts).map { player, times in
         [
           Fact("id", .id(known.players[player].id)), Fact("name", .text(known.players[player].name)),
           Fact("times", .whole(times)),
@@ -228,14 +229,14 @@ struct MatchupSums {
     ]
   }
 
-  private var ways: [(way: String, count: Int)] { gotOutHow.byFrequency }
+  private var ways: [(way: String, count: Int)] { dismissals.byFrequency }
 
   func lines(_ howOut: [(way: String, count: Int)], _ career: Career) -> [String] {
     func counted(_ list: [(way: String, count: Int)]) -> String {
       list.map { "\($0.way) \($0.count)" }.joined(separator: ", ")
     }
     func named(_ counts: [Int: Int]) -> String {
-      most(counts).map { "\(known.players[$0.player].name) (\($0.times))" }.joined(separator: ", ")
+      maximum(counts).map { "\(known.players[$0.player].name) (\($0.times))" }.joined(separator: ", ")
     }
     var lines: [String] = []
     if !howOut.isEmpty { lines.append("Dismissed \(Problem.count(career.outs, "time")): \(counted(howOut)).") }

@@ -7,7 +7,7 @@ import Knowledge
 struct PlayerShow: Command, KnownMatches {
   var name = ""
   var from, format, gender, season: String?
-  var since: TimeWord?
+  var since: TimeArgument?
   var system: String?
   var isWhy = false
 
@@ -17,7 +17,7 @@ struct PlayerShow: Command, KnownMatches {
       Shows the player's record overall and by format, season, opponent, venue and phase of the innings, their \
       dismissals and wickets, and the points of their last ten matches. Points ignore captaincy. Economy is per six \
       balls. Ratings go from 0 to 100, and 50 is an average player of the format: fcl help ratings. --why shows how \
-      the ratings are calculated. \(EncyclopediaWords.source)
+      the ratings are calculated. \(EncyclopediaHelp.source)
       """,
     arguments: [
       .positional("PLAYER", \.name, "a name, part of a name, or an id").completed(by: "player"),
@@ -42,17 +42,17 @@ struct PlayerShow: Command, KnownMatches {
     let open = try context.encyclopedia(from: from)
     let known = open.encyclopedia
     let filter = try self.filter(known, context)
-    let place = try Lookup.knownPlayer(name, in: known, PoolRoles(open.league))
+    let index = try Lookup.knownPlayer(name, in: known, PoolRoles(open.league))
     if isWhy {
       return .report(
-        RatingReasons(of: place, in: known, kinds: filter.kinds).report(open.league?.terms.id))
+        RatingReasons(of: index, in: known, kinds: filter.kinds).report(open.league?.terms.id))
     }
     let system = try context.knownSystem(self.system, open).system
-    let player = known.players[place]
-    let appearances = known.appearances(of: place).filter { filter.counts(known.matches[$0.match], $0.side) }
+    let player = known.players[index]
+    let appearances = known.appearances(of: index).filter { filter.counts(known.matches[$0.match], $0.side) }
     let roles = PoolRoles(open.league)
-    let role = roles.role(of: place, in: known)
-    let page = PlayerPage(known, place, appearances, filter.counts)
+    let role = roles.role(of: index, in: known)
+    let page = PlayerPage(known, index, appearances, filter.counts)
     let scores = PlayerScores(appearances, known, system, role: role)
     var report = Report(
       schema: "player", league: open.league?.terms.id, columns: PlayerPage.columns, rows: page.groups.flatMap(\.rows))
@@ -81,7 +81,7 @@ struct PlayerShow: Command, KnownMatches {
     if pooled == nil {
       var doubts = RoleDoubts()
       for appearance in appearances {
-        doubts.count(known.dependsOnRole(place, in: appearance, under: system, scoredAs: role))
+        doubts.count(known.dependsOnRole(index, in: appearance, under: system, scoredAs: role))
       }
       answer.warnings = doubts.warnings(.guessed, of: "match")
     }
@@ -111,10 +111,10 @@ struct PlayerScores {
     return Points(Int((variance.squareRoot() * 10).rounded())).divided(by: 10)
   }
 
-  private func match(_ place: Int?) -> String? {
-    place.map { place in
-      let match = known.matches[appearances[place].match]
-      return "\(points[place]) against \(known.opponent(in: appearances[place])) on \(match.day)"
+  private func match(_ index: Int?) -> String? {
+    index.map { index in
+      let match = known.matches[appearances[index].match]
+      return "\(points[index]) against \(known.opponent(in: appearances[index])) on \(match.day)"
     }
   }
 
@@ -142,9 +142,9 @@ struct PlayerScores {
       .text("format", "Format", leaves: 1) { $0.match.format },
       .text("against", "Against", flexible: true) { known.opponent(in: $0.appearance) },
       .text("batting", "Runs (balls)") {
-        $0.appearance.batting.map { "\($0.words) (\($0.balls))" }.joined(separator: ", ")
+        $0.appearance.batting.map { "\($0.description) (\($0.balls))" }.joined(separator: ", ")
       },
-      .text("bowling", "Wickets/runs") { $0.appearance.bowling.map(\.words).joined(separator: ", ") },
+      .text("bowling", "Wickets/runs") { $0.appearance.bowling.map(\.description).joined(separator: ", ") },
       .number("fielding", "Fielding", leaves: 2) {
         $0.appearance.fielding.reduce(0) { $0 + ($1.isSubstitute ? 0 : $1.dismissals) }
       },

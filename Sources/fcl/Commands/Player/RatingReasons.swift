@@ -15,7 +15,7 @@ struct RatingReasons {
       let rating = form.rating(terms)
       func row(_ part: String, _ own: FormPart, _ prior: Int, _ span: Int, _ rating: Int, weight: Int) -> [Value] {
         [
-          .text(kind.words), .text(part), .decimals(own.surplus, over: 1_000_000, places: 1),
+          .text(kind.description), .text(part), .decimals(own.surplus, over: 1_000_000, places: 1),
           .decimals(own.amount, over: 1000, places: 1),
           .whole(prior), .decimals(own.skill(prior: prior), over: 1_000_000, places: 4),
           .decimals(span, over: 1_000_000, places: 1),
@@ -30,7 +30,7 @@ struct RatingReasons {
         row(
           "fielding", form.fielding, RatingTerms.priorMatches, terms.fieldingSpan, rating.fielding,
           weight: form.keeping.amount),
-        [.text(kind.words), .text("overall"), .none, .none, .none, .none, .none, .tenths(rating.overall), .none],
+        [.text(kind.description), .text("overall"), .none, .none, .none, .none, .none, .tenths(rating.overall), .none],
       ]
     }
   }

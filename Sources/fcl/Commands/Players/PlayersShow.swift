@@ -13,13 +13,13 @@ struct PlayersShow: Command, KnownMatches {
   var club: String?
   var role: Role?
   var format, gender, season: String?
-  var since: TimeWord?
+  var since: TimeArgument?
   var sort = Order.name
 
   static let description = CommandDescription<PlayersShow>(
     summary: "Show all known players, by last name.", effect: .reads,
     discussion: """
-      \(EncyclopediaWords.source) The club is the player's club in the latest match selected by the options. The role \
+      \(EncyclopediaHelp.source) The club is the player's club in the latest match selected by the options. The role \
       comes from the league's pool, or else fcl guesses it from all matches of the player. Players with at \
       least one stumping per 25 matches are guessed to be keepers. Batters bowl at most a quarter as many balls as \
       they face. Bowlers bowl at least twice as many and bat at seven or later. Share and rating are for the \
@@ -52,22 +52,22 @@ struct PlayersShow: Command, KnownMatches {
     let weights = Encyclopedia.ShareWeights(of: known)
     var found: [KnownPlayer] = []
     found.reserveCapacity(known.players.count)
-    for (place, player) in known.players.enumerated() {
+    for (index, player) in known.players.enumerated() {
       if let search, !roles.has(player, search) { continue }
       // Use the precomputed sums over all matches of a kind.
-      guard let whole = known.activity(of: place, where: { _ in true }) else { continue }
+      guard let whole = known.activity(of: index, where: { _ in true }) else { continue }
       let sums: KnownPlayer.Sums?
       if isOfAll {
         sums = whole
       } else if let kinds {
-        sums = known.activity(of: place, where: kinds)
+        sums = known.activity(of: index, where: kinds)
       } else {
-        sums = known.summed(of: place, where: counts)
+        sums = known.summed(of: index, where: counts)
       }
       guard let sums else { continue }
       let playerRole = roles.role(of: player, whole.activity)
       if let role, playerRole != role { continue }
-      found.append(KnownPlayer(place, known, sums, weights, role: playerRole))
+      found.append(KnownPlayer(index, known, sums, weights, role: playerRole))
     }
     var report = Report(
       schema: "players", league: open.league?.terms.id, of: order(of: found).lazy.map { found[$0] },
@@ -87,8 +87,8 @@ struct PlayersShow: Command, KnownMatches {
   }
 
   private func order(of found: [KnownPlayer]) -> [Int] {
-    let byName = Array(found.indices).ordered { place in
-      folded(found[place].name.last + "\u{0}" + found[place].name.first)
+    let byName = Array(found.indices).ordered { index in
+      folded(found[index].name.last + "\u{0}" + found[index].name.first)
     }
     return switch sort {
     case .name: byName
@@ -120,16 +120,16 @@ struct KnownPlayer {
   /// The role in the pool, or else guessed from the player's record.
   let role: Role?
 
-  init(_ place: Int, _ known: Encyclopedia, _ sums: Sums, _ weights: Encyclopedia.ShareWeights, role: Role?) {
-    player = known.players[place]
+  init(_ index: Int, _ known: Encyclopedia, _ sums: Sums, _ weights: Encyclopedia.ShareWeights, role: Role?) {
+    player = known.players[index]
     activity = sums.activity
     self.role = role
     name = PersonName(player.name)
     club = known.club(of: sums.side, in: sums.match)
     kind = known.kind(of: sums.match)
     lastPlayed = sums.match.day
-    share = known.share(of: place, of: sums.match.club(of: sums.side), in: kind, weights)
-    rating = known.rating(of: place, in: kind)?.overall
+    share = known.share(of: index, of: sums.match.club(of: sums.side), in: kind, weights)
+    rating = known.rating(of: index, in: kind)?.overall
   }
 
   /// The activity in the matches that pass the filter, and the latest of these.

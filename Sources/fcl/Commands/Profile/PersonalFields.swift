@@ -61,7 +61,7 @@ struct PersonalFields {
   /// Checks a first name like a public name, since others see it; but it need not be unique and may be longer.
   private static func firstNameFault(_ text: String) -> String? {
     if let fault = textFault(text) { return fault }
-    if let fault = PublicName.faults(of: text).first(where: { $0 != .tooLong }) { return fault.words }
+    if let fault = PublicName.faults(of: text).first(where: { $0 != .tooLong }) { return fault.description }
     return ReservedNames.has(text) ? "can't be \"\(text)\", which is reserved" : nil
   }
 

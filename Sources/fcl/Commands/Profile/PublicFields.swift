@@ -6,21 +6,21 @@ struct PublicFields {
   var name, avatar, link, company: String?
 
   /// Limits in characters; the name has its own limit.
-  private static let most = (avatar: 100, link: 50, company: 50)
+  private static let maximum = (avatar: 100, link: 50, company: 50)
 
   var faults: [PersonalFields.Fault] {
-    let named = (name ?? "").isEmpty ? [] : PublicName.faults(of: name ?? "").map { ("public-name", $0.words) }
+    let named = (name ?? "").isEmpty ? [] : PublicName.faults(of: name ?? "").map { ("public-name", $0.description) }
     return named
       + [
-        ("avatar", Self.fault(of: avatar, Self.most.avatar)), ("link", Self.fault(of: link, Self.most.link)),
-        ("company", Self.fault(of: company, Self.most.company)),
+        ("avatar", Self.fault(of: avatar, Self.maximum.avatar)), ("link", Self.fault(of: link, Self.maximum.link)),
+        ("company", Self.fault(of: company, Self.maximum.company)),
       ].compactMap { field, fault in fault.map { (field, $0) } }
   }
 
-  private static func fault(of text: String?, _ most: Int) -> String? {
+  private static func fault(of text: String?, _ maximum: Int) -> String? {
     guard let text, !text.isEmpty else { return nil }
     // A character can have many bytes.
-    if text.count > most || text.utf8.count > 8 * most { return "is too long (at most \(most) characters)" }
+    if text.count > maximum || text.utf8.count > 8 * maximum { return "is too long (at most \(maximum) characters)" }
     if text.trimmed.isEmpty { return "must not be only spaces; \"\" removes it" }
     return VisibleText.firstInvisible(in: text).map { "must not contain \($0.named)" }
   }

@@ -8,7 +8,7 @@ struct RecordsShow: Command, KnownMatches {
   var from: String?
   var only: RecordKind?
   var format, gender, season: String?
-  var since: TimeWord?
+  var since: TimeArgument?
   var club: String?
   var venue: SearchText?
   var system: String?
@@ -19,7 +19,7 @@ struct RecordsShow: Command, KnownMatches {
     discussion: """
       Shows five records of each kind, or N with --top N. Of equal records, the earliest comes first. With --club, \
       only records for that club count. Records for fantasy points need --system or --only points. \
-      \(EncyclopediaWords.source)
+      \(EncyclopediaHelp.source)
       """,
     arguments: [
       fromOption, .option("--only", \.only, value: "KIND", "only records of this kind"),
@@ -56,7 +56,7 @@ struct RecordsShow: Command, KnownMatches {
       report.rows += rows
       if rows.isEmpty { continue }
       // Records over several matches have no opponent and no day.
-      let shown = Self.columns.indices.dropFirst(2).filter { place in rows.contains { $0[place] != .none } }
+      let shown = Self.columns.indices.dropFirst(2).filter { index in rows.contains { $0[index] != .none } }
       report.sections.append(
         .section(
           shown.map { Self.columns[$0].key == "value" ? .text("value", kind.unit) : Self.columns[$0] },
@@ -111,9 +111,9 @@ struct RecordsShow: Command, KnownMatches {
 extension RecordBook.Figure {
   fileprivate var value: Value {
     switch self {
-    case .batting(let innings): .text("\(innings.words) (\(innings.balls))")
-    case .bowling(let innings): .text(innings.words)
-    case .total(let total): .text(total.words)
+    case .batting(let innings): .text("\(innings.description) (\(innings.balls))")
+    case .bowling(let innings): .text(innings.description)
+    case .total(let total): .text(total.description)
     case .number(let number): .whole(number)
     case .points(let points): .points(points)
     }

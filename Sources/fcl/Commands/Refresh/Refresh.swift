@@ -48,7 +48,7 @@ struct Refresh: Command {
           .number("clubs", "Clubs") { known.clubs.count }, .number("read", "New") { open.read },
           .number("left_out", "Skipped") { open.refused.count },
         ]))
-    answer.warnings = open.refused.map(\.words)
+    answer.warnings = open.refused.map(\.description)
     // Other commands continue without an index or with an older one.
     if let failure = open.failure { (answer.failure, answer.failureDecides) = (failure, true) }
     return answer

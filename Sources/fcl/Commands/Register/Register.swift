@@ -52,7 +52,7 @@ struct Register: Command {
     if context.isDryRun { return try form.submit(context) { try rehearse($0, code, context) } }
     let hash = try Passwords.hash(form.password)
     try context.makeStore()
-    try context.checkSessionPlace()
+    try context.checkSessionLocation()
     let (account, replaced) = try form.submit(context) { try Self.begin($0, code: code, passwordHash: hash, context) }
     var change = Change(
       message: "Registered \(account.name) and logged in.", details: [Fact("manager", .id(account.name))])
@@ -104,7 +104,7 @@ struct Register: Command {
 
   private static func warnings(_ account: Account, butFor claimed: BookID?, _ store: Store) throws -> [String] {
     account.namesakeIn.filter { $0 != claimed }.map { league in
-      if store.kind(ofBook: league) == GameBoard.self {
+      if store.kind(ofBook: league) == Board.self {
         return
           "the board \"\(league)\" has a player called \(account.name); if that is you, ask the board's owner for a code, "
           + "then run fcl entry claim"

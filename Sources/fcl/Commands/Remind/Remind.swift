@@ -32,9 +32,9 @@ struct Remind: Command {
     // A command inside a shell prompt can't ask for the passcode.
     context.asksToUnlock = !isPrompt
     let actor = try context.login()
-    let due = try leagues(actor, context).flatMap { open -> [(OpenLeague, DueThing)] in
-      let options = try DueThing.options(open, actor, within: within, context)
-      return (DueThing.all(open, actor, within: within) + options).map { (open, $0) }
+    let due = try leagues(actor, context).flatMap { open -> [(OpenLeague, DueItem)] in
+      let options = try DueItem.options(open, actor, within: within, context)
+      return (DueItem.all(open, actor, within: within) + options).map { (open, $0) }
     }.sorted { ($0.1.time, $0.0.league.terms.id) < ($1.1.time, $1.0.league.terms.id) }
     let verdict = due.isEmpty ? Verdict.no : .fine
     if isPrompt { return Answer(content: .text(due.first.map(Self.prompt) ?? ""), verdict: verdict) }
@@ -72,7 +72,7 @@ struct Remind: Command {
   }
 
   /// Returns only letters, digits, spaces, `-` and `:`, which no shell interprets.
-  private static func prompt(_ open: OpenLeague, _ thing: DueThing) -> String {
+  private static func prompt(_ open: OpenLeague, _ thing: DueItem) -> String {
     let seconds = thing.time.seconds - open.now.seconds
     let hours = seconds / 3_600, minutes = seconds / 60 % 60
     let left = hours >= 48 ? "\(hours / 24)d" : hours > 0 ? "\(hours)h" : "\(minutes)m"
@@ -83,7 +83,7 @@ struct Remind: Command {
 }
 
 /// A manager's task with a due time.
-struct DueThing {
+struct DueItem {
   enum Kind: String {
     case lock, start, window, score, expiry
   }
@@ -103,36 +103,36 @@ struct DueThing {
 
   static func options(
     _ open: OpenLeague, _ actor: ManagerID, within span: TimeSpan, _ context: Context
-  ) throws -> [DueThing] {
+  ) throws -> [DueItem] {
     try context.joinedMarkets(of: open).flatMap { market, account in
       market.expiring(of: account, within: span.seconds).map { option, expiry in
-        DueThing(
-          kind: .expiry, time: expiry, match: option.match, what: market.words(option, expiring: expiry),
-          toDo: "fcl market portfolio", part: market.name(of: option), title: "\(market.words(option)) expires")
+        DueItem(
+          kind: .expiry, time: expiry, match: option.match, what: market.description(option, expiring: expiry),
+          toDo: "fcl market portfolio", part: market.name(of: option), title: "\(market.description(option)) expires")
       }
     }
   }
 
-  static func all(_ open: OpenLeague, _ actor: ManagerID, within span: TimeSpan) -> [DueThing] {
+  static func all(_ open: OpenLeague, _ actor: ManagerID, within span: TimeSpan) -> [DueItem] {
     let league = open.league, now = open.now
     if league.completed != nil { return [] }
     let last = Instant(seconds: now.seconds + span.seconds)
     let toDo = Overview.managerSteps(league, league.entry(of: actor), league.isCommissioner(actor)).first
-    var due: [DueThing] = []
+    var due: [DueItem] = []
     if case .open(let planned?) = league.phase(at: now), planned > now, planned <= last {
       due.append(
-        DueThing(kind: .start, time: planned, what: "the league starts", toDo: toDo ?? "your team is saved"))
+        DueItem(kind: .start, time: planned, what: "the league starts", toDo: toDo ?? "your team is saved"))
     }
     due += league.locks(after: now, until: last, for: actor).map { match in
       let fixture = match.fixture
-      return DueThing(
+      return DueItem(
         kind: .lock, time: fixture.start, match: fixture.id, what: "line-ups lock: \(fixture.home) v \(fixture.away)",
         toDo: toDo ?? "your team is saved")
     }
     due += windows(of: league, actor, after: now, until: last)
     if league.isCommissioner(actor) {
       due += Overview.unscored(league, at: now).map { match in
-        DueThing(
+        DueItem(
           kind: .score, time: match.fixture.start, match: match.fixture.id,
           what: "not scored yet: \(match.fixture.home) v \(match.fixture.away)", toDo: "fcl score FILES")
       }
@@ -141,25 +141,26 @@ struct DueThing {
   }
 }
 
-extension DueThing {
+extension DueItem {
   private static func windows(
     of league: League, _ actor: ManagerID, after now: Instant, until last: Instant
-  ) -> [DueThing] {
-    (league.windows ?? []).enumerated().flatMap { place, placed -> [DueThing] in
-      let name = placed.window.name
-      var due: [DueThing] = []
-      if let begin = placed.opens, begin > now, begin <= last {
+  ) -> [DueItem] {
+    (league.windows ?? []).enumerated().flatMap { index, indexed -> [DueItem] in
+      let name = indexed.window.name
+      var due: [DueItem] = []
+      if let begin = indexed.opens, begin > now, begin <= last {
         due.append(
-          DueThing(
-            kind: .window, time: begin, what: "changes open (\(name))", toDo: WindowWords.most(placed.window),
-            part: "opens-\(place + 1)"))
+          DueItem(
+            kind: .window, time: begin, what: "changes open (\(name))", toDo: WindowWording.maximum(indexed.window),
+            part: "opens-\(index + 1)"))
       }
-      if placed.opens != nil, let end = placed.closes, end > now, end <= last {
-        let left = placed.isOpen(at: now) ? WindowWords.left(league.entry(of: actor), in: league, at: now) : nil
+      if indexed.opens != nil, let end = indexed.closes, end > now, end <= last {
+        let left = indexed.isOpen(at: now) ? WindowWording.left(league.entry(of: actor), in: league, at: now) : nil
         due.append(
-          DueThing(
-            kind: .window, time: end, what: "changes close (\(name))", toDo: left ?? WindowWords.most(placed.window),
-            part: "\(place + 1)"))
+          DueItem(
+            kind: .window, time: end, what: "changes close (\(name))",
+            toDo: left ?? WindowWording.maximum(indexed.window),
+            part: "\(index + 1)"))
       }
       return due
     }
@@ -173,7 +174,7 @@ struct TimeSpan: ArgumentValue, Hashable, CustomStringConvertible {
   init(seconds: Int) { self.seconds = seconds }
 
   init(argument: String) throws(ArgumentValueError) {
-    guard case .ago(let seconds)? = TimeWord.parsed("-" + argument) else {
+    guard case .ago(let seconds)? = TimeArgument.parsed("-" + argument) else {
       throw ArgumentValueError("is not a length of time such as 90m, 24h or 7d")
     }
     self.seconds = seconds

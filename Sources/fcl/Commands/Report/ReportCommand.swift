@@ -52,7 +52,7 @@ struct ReportCommand: Command {
       try site.forEachPage { _ in pages += 1 }
     } else {
       context.willWrite(folder)
-      let writer = try FolderOfFiles(folder)
+      let writer = try GeneratedFolder(folder)
       try site.forEachPage { page in
         try writer.write(page.html, to: page.name)
         pages += 1

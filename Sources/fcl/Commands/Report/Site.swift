@@ -9,7 +9,7 @@ import FantasyCore
 struct Site {
   private let open: OpenLeague
   private let context: Context
-  private let scores: Scoreboard
+  private let scores: LeagueScores
   private let names: ShownNames
   private let rendering: Rendering
   /// The points of each entry in each match that counts.
@@ -18,7 +18,7 @@ struct Site {
   init(_ open: OpenLeague, _ context: Context) throws {
     self.open = open
     self.context = context
-    scores = try context.scoreboard(of: open)
+    scores = try context.scores(of: open)
     totals = open.league.entries.map(scores.matchTotals)
     names = try context.shownNames(of: open.league.entries.map(\.manager), in: open.league)
     // Render as if there were no terminal, so nothing is truncated.
@@ -38,7 +38,7 @@ struct Site {
     try body(try index(standings))
   }
 
-  private static let mostNews = 10
+  private static let maxNews = 10
 
   private func page(_ name: String, _ title: String) -> SitePage {
     SitePage(name: name, title: title, league: league.title)
@@ -67,7 +67,7 @@ struct Site {
       for cup in cups.cups {
         page.heading("Cup \(cup.terms.name)")
         if cup.terms.kind == .knockout, !cup.stages.isEmpty { page.chart(cups.bracket(of: cup)) }
-        page.view(cups.report(of: cup), rendering, caption: "\(cup.terms.name): \(cup.terms.words)")
+        page.view(cups.report(of: cup), rendering, caption: "\(cup.terms.name): \(cup.terms.description)")
       }
     }
     page.heading("Leaderboard")
@@ -93,8 +93,8 @@ struct Site {
       page.list(awards)
     }
     // Leave out news for members only, because the site is public.
-    let news = scores.news.filter { !$0.isForMembers }.suffix(Self.mostNews).reversed().map(
-      LeagueNewsWords(league).item)
+    let news = scores.news.filter { !$0.isForMembers }.suffix(Self.maxNews).reversed().map(
+      LeagueNewsWriter(league).item)
     if !news.isEmpty {
       page.heading("News")
       page.list(news.map { $0.paragraphs.joined(separator: " ") })
@@ -119,7 +119,7 @@ struct Site {
   // MARK: A manager
 
   private func manager(_ standing: Standing) -> SitePage {
-    let entry = league.entries[standing.place]
+    let entry = league.entries[standing.index]
     var page = page(SiteFiles.manager(standing.manager), "\(standing.teamName), \(names[standing.manager])")
     page.paragraph("Rank \(standing.rank), \(standing.points) points.")
     if let shown = league.lastShownLineUp(of: entry, at: open.recorded)?.lineUp {
@@ -152,14 +152,14 @@ struct Site {
       others.append(("season", season.reduce(.zero) { $0 + $1.counted.counted }))
     }
     if !costs.isEmpty { others.append(("transfers", costs.reduce(.zero) { $0 - $1.points })) }
-    let points = totals[standing.place.index]
+    let points = totals[standing.index.index]
     let bars = zip(counting.map(\.match.fixture.id.text), points) + others
     page.chart(
       Chart(
         title: "\(standing.teamName): points by match", horizontal: "points", vertical: "match",
         .bars(
           bars.map { name, points in
-            Chart.Bar(name: name, value: Double(points.tenThousandths) / 10_000, words: points.description)
+            Chart.Bar(name: name, value: Double(points.tenThousandths) / 10_000, description: points.description)
           })))
     let fixtures: [Fixture?] = counting.map { Optional($0.match.fixture) } + others.map { _ in nil } + [nil]
     page.table(
@@ -174,14 +174,14 @@ struct Site {
       page.paragraph("Players earn these points over the whole season. They change after every match.")
       page.table(
         "Season points",
-        of: season.map { (player: league.player(at: $0.counted.place, in: $0.match), points: $0.counted.counted) },
+        of: season.map { (player: league.player(at: $0.counted.index, in: $0.match), points: $0.counted.counted) },
         [
           .init(title: "Player") { $0.player.name }, .init(title: "Side", isExtra: true) { $0.player.side },
           .init(title: "Role") { $0.player.role.name },
           .init(title: "Points", isNumber: true) { $0.points.description },
         ])
     }
-    page.list(costs.map { "Before match \($0.match.fixture.id): \(TransferWords.cost($0))." })
+    page.list(costs.map { "Before match \($0.match.fixture.id): \(TransferWording.cost($0))." })
     return page
   }
 
@@ -201,9 +201,9 @@ struct Site {
     page.paragraph("Open a player to see how they earned their points, ball by ball.")
     let words = reading.words(unit, deliveries, namesAllBalls: false)
     let players = unit.points.sorted { ($1.value.total, $0.key) < ($0.value.total, $1.key) }
-    for (place, points) in players {
-      let player = league.player(at: place, in: unit.match.match)
-      let explanation = scores.explanation(of: unit, playerAt: place, as: nil, deliveries: deliveries)
+    for (index, points) in players {
+      let player = league.player(at: index, in: unit.match.match)
+      let explanation = scores.explanation(of: unit, playerAt: index, as: nil, deliveries: deliveries)
       let lines = ExplainLines(name: player.name, explanation: explanation, words: words, isAll: false)
       page.folded(
         "\(player.name) (\(player.role.name), \(player.side)): \(points.total)", id: "p-\(player.id.text)", lines.items)

@@ -6,7 +6,7 @@ import FantasyCore
 struct SiteAwards {
   let lines: [String]
 
-  init(_ scores: Scoreboard, _ totals: [[Points]], _ race: LeaderboardRace, _ names: ShownNames) {
+  init(_ scores: LeagueScores, _ totals: [[Points]], _ race: LeaderboardRace, _ names: ShownNames) {
     let league = scores.league
     let counting = scores.matches.filter(\.counts)
     var lines: [String] = []
@@ -27,30 +27,31 @@ struct SiteAwards {
           let loss = other.points.total - own.points.total
           if loss > miss?.loss ?? .zero {
             miss = (
-              loss, entry, league.pool.players[own.place].id, league.pool.players[other.place].id, match
+              loss, entry, league.pool.players[own.index].id, league.pool.players[other.index].id, match
             )
           }
         }
       }
     }
     if let best {
-      lines.append("Best match: \(name(best.entry)) with \(best.points) points in \(Self.words(best.match)).")
+      lines.append("Best match: \(name(best.entry)) with \(best.points) points in \(Self.description(best.match)).")
     }
     if let captain {
-      let player = league.pool.players[captain.player.place].name
+      let player = league.pool.players[captain.player.index].name
       lines.append(
-        "Best captain: \(name(captain.entry)) gained \(captain.gain) from \(player) in \(Self.words(captain.match)).")
+        "Best captain: \(name(captain.entry)) gained \(captain.gain) from \(player) in \(Self.description(captain.match))."
+      )
     }
     if let miss {
       let old = league.pool[miss.captain]?.name ?? "", new = league.pool[miss.better]?.name ?? ""
       lines.append(
-        "Missed captain: \(name(miss.entry)) chose \(old) in \(Self.words(miss.match)), "
+        "Missed captain: \(name(miss.entry)) chose \(old) in \(Self.description(miss.match)), "
           + "but \(new) earned \(miss.loss) more."
       )
     }
     var bargain: (player: PoolPlayer, points: Points)?
-    for place in league.pool.players.places {
-      let player = league.pool.players[place], points = scores.points(ofPlayerAt: place)
+    for index in league.pool.players.elementIndices {
+      let player = league.pool.players[index], points = scores.points(ofPlayerAt: index)
       if player.price == .zero { continue }
       let former = bargain.map { $0.points.tenThousandths * player.price.tenths } ?? 0
       let now = points.tenThousandths * (bargain?.player.price.tenths ?? 1)
@@ -62,13 +63,13 @@ struct SiteAwards {
     if let closest = race.closestFinish(), let match = counting.first(where: { $0.match.fixture.id == closest.match }) {
       let teams = [closest.first, closest.second].map { league.entry(of: $0)?.teamName ?? $0.text }
       lines.append(
-        "Closest finish: \(teams[0]) and \(teams[1]) were \(closest.gap) points apart at the top after \(Self.words(match))."
+        "Closest finish: \(teams[0]) and \(teams[1]) were \(closest.gap) points apart at the top after \(Self.description(match))."
       )
     }
     self.lines = lines
   }
 
-  private static func words(_ match: LeagueMatchScore) -> String {
+  private static func description(_ match: LeagueMatchScore) -> String {
     "\(match.match.fixture.id), \(match.match.fixture.home) v \(match.match.fixture.away)"
   }
 }

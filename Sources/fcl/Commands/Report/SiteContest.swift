@@ -17,9 +17,9 @@ struct SiteContest {
       "Table", of: opened.contest.table.rows,
       [
         .init(title: "Rank", isNumber: true) { "\($0.rank)\($0.isTied ? "=" : "")" },
-        name("Name") { opened.contest.managers[$0.place] },
+        name("Name") { opened.contest.managers[$0.index] },
         .init(title: "Team", isExtra: true) {
-          opened.league.entry(of: opened.contest.managers[$0.place])?.teamName ?? ""
+          opened.league.entry(of: opened.contest.managers[$0.index])?.teamName ?? ""
         },
         .init(title: "Played", isNumber: true, isExtra: true) { String($0.played) },
         .init(title: "Won", isNumber: true) { String($0.won) },

@@ -56,11 +56,11 @@ struct SitePage {
     body += "</tr></thead><tbody>\n"
     for row in rows {
       body += "<tr>"
-      for (place, column) in columns.enumerated() {
+      for (index, column) in columns.enumerated() {
         let text = markupEscaped(column.text(row))
         let inside = column.link(row).map { "<a href=\"\(markupEscaped($0))\">\(text)</a>" } ?? text
         let attribute = column.attribute
-        body += place == named ? "<th scope=\"row\"\(attribute)>\(inside)</th>" : "<td\(attribute)>\(inside)</td>"
+        body += index == named ? "<th scope=\"row\"\(attribute)>\(inside)</th>" : "<td\(attribute)>\(inside)</td>"
       }
       body += "</tr>\n"
     }
@@ -74,8 +74,8 @@ struct SitePage {
     if report.sections.isEmpty, !report.rows.isEmpty, !shown.isEmpty {
       table(
         caption, isNamed: true, of: rendering.cells(report, shown),
-        shown.enumerated().map { place, shown in
-          Column(title: shown.column.title, isNumber: shown.column.kind == .number) { $0[place] }
+        shown.enumerated().map { index, shown in
+          Column(title: shown.column.title, isNumber: shown.column.kind == .number) { $0[index] }
         })
     }
     for line in report.below { paragraph(line) }

@@ -58,11 +58,11 @@ struct RoundShow: Command {
   private func difference(_ game: HeadToHead.Game, _ units: [PointUnit], _ opened: OpenContest) -> String? {
     guard let away = game.away, let ours = opened.league.entry(of: game.home),
       let theirs = opened.league.entry(of: away),
-      let most = opened.scores.differences(of: ours, from: theirs, in: units).first
+      let maximum = opened.scores.differences(of: ours, from: theirs, in: units).first
     else { return nil }
-    let player = opened.league.pool.players[most.place].name
+    let player = opened.league.pool.players[maximum.index].name
     let (whose, by) =
-      most.difference > .zero ? (game.home, most.difference) : (away, Points.zero - most.difference)
+      maximum.difference > .zero ? (game.home, maximum.difference) : (away, Points.zero - maximum.difference)
     return "\(player) \(by.signed) for \(opened.name(whose))"
   }
 }

@@ -43,9 +43,10 @@ struct RulesAdopt: Command {
     let file = try RuleFile.either(name, isTeamRules: isTeamRules, context)
     let (reference, content) = try file.adopted(isTeamRules: isTeamRules)
     let outcome = try context.change(
-      why: reason, book: RuleBook(reference, content),
+      reason: reason, book: RuleBook(reference, content),
       asking: { _, _ in
-        isWholeSeason ? "Adopt \(content.kind.words) \(reference.name) for the whole season and all managers?" : nil
+        isWholeSeason
+          ? "Adopt \(content.kind.description) \(reference.name) for the whole season and all managers?" : nil
       },
       prepare: { transaction in try transaction.keepRule(reference, file.bytes) }
     ) { league, now, actor in
@@ -64,10 +65,10 @@ struct RulesAdopt: Command {
     _ outcome: LeagueOutcome, adopting reference: RuleReference, kind: RuleKind, _ context: Context
   ) throws -> Answer {
     let scope = try scope(in: outcome.after) ?? .season
-    let what = "\(kind.words) \(reference.name)"
+    let what = "\(kind.description) \(reference.name)"
     var change = Change(
       message: outcome.isChange
-        ? context.message("adopt \(what) \(scope.words).")
+        ? context.message("adopt \(what) \(scope.description).")
         : "No change: the \(what) \(kind == .rules ? "are" : "is") already in use.", league: outcome.after.terms.id,
       isChange: outcome.isChange,
       details: [
@@ -84,8 +85,8 @@ struct RulesAdopt: Command {
 
   private func addChanges(to change: inout Change, _ outcome: LeagueOutcome, _ context: Context) throws {
     let records = try context.store().files(of: outcome.before.terms.id).records(of: outcome.before)
-    let boards = [outcome.before, outcome.after].map { Scoreboard($0, records: records, at: outcome.now) }
-    let moves = BoardMoves(from: boards[0].leaderboard(), to: boards[1].leaderboard())
+    let boards = [outcome.before, outcome.after].map { LeagueScores($0, records: records, at: outcome.now) }
+    let moves = RankMoves(from: boards[0].leaderboard(), to: boards[1].leaderboard())
     let names = try context.shownNames(in: outcome.after)
     change.lines = moves.changed.map { $0.line(names[$0.now.manager]) }
     if moves.changed.isEmpty {

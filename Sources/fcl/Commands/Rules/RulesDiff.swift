@@ -44,7 +44,7 @@ struct RulesDiff: Command {
       let pieces = try Failures.map(files) { TeamRulesSheet(rules: try $0.teamRules()).pieces }
       return Self.rows("rule", from: pieces[0], to: pieces[1])
     }
-    let words = try Failures.map(files) { RuleWords(system: try $0.scoringSystem()) }
+    let words = try Failures.map(files) { RuleWording(system: try $0.scoringSystem()) }
     return Self.rows("rule", from: words[0].termPieces, to: words[1].termPieces)
       + Self.rows("item", from: words[0].items, to: words[1].items)
   }
@@ -84,10 +84,10 @@ private struct NamedPieces {
 }
 
 extension TeamRulesSheet {
-  fileprivate var pieces: [NamedPieces] { lines.map { NamedPieces(name: $0.name, pieces: [$0.words]) } }
+  fileprivate var pieces: [NamedPieces] { lines.map { NamedPieces(name: $0.name, pieces: [$0.description]) } }
 }
 
-extension RuleWords {
-  fileprivate var termPieces: [NamedPieces] { terms.map { NamedPieces(name: $0.name, pieces: [$0.words]) } }
+extension RuleWording {
+  fileprivate var termPieces: [NamedPieces] { terms.map { NamedPieces(name: $0.name, pieces: [$0.description]) } }
   fileprivate var items: [NamedPieces] { system.items.map { NamedPieces(name: $0.id, pieces: pieces($0)) } }
 }

@@ -45,7 +45,7 @@ struct RulesLint: Command {
       let groups: [[(path: String, finding: RuleFinding)]] =
         context.globals.isVerbose
         ? found.map { [$0] }
-        : Repeated.groups(found) { one in "\(one.finding.severity.rawValue) \(one.finding.words)" }
+        : Repeated.groups(found) { one in "\(one.finding.severity.rawValue) \(one.finding.description)" }
       report.sections = [.section([], [], above: groups.map(Self.line))]
     }
     return Answer(content: .report(report), verdict: found.isEmpty ? .fine : .no)
@@ -53,22 +53,22 @@ struct RulesLint: Command {
 
   private static func row(_ path: String, _ finding: RuleFinding) -> [Value] {
     [
-      .text(path), .whole(finding.place.line), .whole(finding.place.column), .text(finding.severity.rawValue),
-      .text(finding.code.rawValue), .text(finding.words),
+      .text(path), .whole(finding.position.line), .whole(finding.position.column), .text(finding.severity.rawValue),
+      .text(finding.code.rawValue), .text(finding.description),
     ]
   }
 
   /// Formats one finding, perhaps at several positions, like a compiler message, so that editors can jump to the first.
   private static func line(_ group: [(path: String, finding: RuleFinding)]) -> String {
-    let places = group.map { path, finding in
-      Problem.Place(path: path, spot: (finding.place.line, finding.place.column))
+    let locations = group.map { path, finding in
+      Problem.Location(path: path, spot: (finding.position.line, finding.position.column))
     }
     return group.first.map { path, finding in
-      "\(places[0].words): \(finding.severity.rawValue): \(finding.words)" + Repeated.suffix(places)
+      "\(locations[0].description): \(finding.severity.rawValue): \(finding.description)" + Repeated.suffix(locations)
     } ?? ""
   }
 }
 
 extension RuleFinding {
-  fileprivate var words: String { JSONError.words(message, unknown) }
+  fileprivate var description: String { JSONError.description(message, unknown) }
 }

@@ -31,13 +31,14 @@ struct RulesList: Command {
         schema: "rules", of: systems + teamRules,
         [
           .text("kind", "Kind", leaves: 1) { $0.kind }, .text("name", "Name") { $0.name },
-          .prose("title", "Title") { $0.title }, .prose("verified", "Verified by") { $0.verified.map(Self.words) },
+          .prose("title", "Title") { $0.title },
+          .prose("verified", "Verified by") { $0.verified.map(Self.description) },
           .hidden("equal") { $0.verified?.equal }, .hidden("known") { $0.verified?.known },
           .hidden("difference") { $0.verified?.difference },
         ]))
   }
 
-  private static func words(_ verification: BuiltInRules.Verification) -> String {
+  private static func description(_ verification: BuiltInRules.Verification) -> String {
     let count = verification.equal.flatMap { equal in verification.known.map { "\(equal) of \($0) " } } ?? ""
     return count + verification.against
   }

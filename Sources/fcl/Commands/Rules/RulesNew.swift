@@ -50,7 +50,7 @@ struct RulesNew: Command {
     let word = shellWord(path)
     let hasExamples = if case .system = content { try own.examples().areGiven } else { false }
     return context.answer(
-      "write the \(content.kind.words) \(reference.name) to \(path). To check your changes: fcl rules lint \(word)",
+      "write the \(content.kind.description) \(reference.name) to \(path). To check your changes: fcl rules lint \(word)",
       details: [
         Fact("kind", .text(content.kind.rawValue)), Fact("name", .text(reference.name)), Fact("path", .text(path)),
       ],
@@ -70,9 +70,9 @@ extension RuleFile {
     let bytes = Array(bytes.dropFirst(ByteOrderMark.length(in: bytes)))
     let value = try DefectiveFile.reading(path) { try JSONValue(parsing: bytes)["name"] }
     // Reading the rules later reports a missing name.
-    guard let place = value?.place, !name.isEmpty else { return bytes }
+    guard let position = value?.position, !name.isEmpty else { return bytes }
     let start =
-      bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[place.line - 1].startIndex + place.column - 1
+      bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[position.line - 1].startIndex + position.column - 1
     var end = start + 1
     while end < bytes.count, bytes[end] != UInt8(ascii: "\"") { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
     return Array(bytes[..<start]) + Array(JSON.string(name).compact.utf8) + Array(bytes[min(end + 1, bytes.count)...])

@@ -36,10 +36,10 @@ struct RulesTest: Command {
       [
         .name("name", "Scoring system") { $0.all.system.name }, .hidden("file") { $0.path },
         .number("examples", "Examples") { $0.all.examples.count }, .number("failed", "Failed") { $0.failures.count },
-        .number("untried", "Untried") { $0.untried.count }, .hidden("failures") { Value.records($0.records) },
+        .number("untried", "Untried") { $0.uncovered.count }, .hidden("failures") { Value.records($0.records) },
       ],
-      below: runs.flatMap { $0.lines(untried: listsUntried) })
-    let isRight = runs.allSatisfy { $0.failures.isEmpty && !(listsUntried && !$0.untried.isEmpty) }
+      below: runs.flatMap { $0.lines(uncovered: listsUntried) })
+    let isRight = runs.allSatisfy { $0.failures.isEmpty && !(listsUntried && !$0.uncovered.isEmpty) }
     return Answer(content: .report(report), verdict: isRight ? .fine : .no)
   }
 }
@@ -48,14 +48,14 @@ struct ExampleRun {
   let path: String
   let all: ScoringExamples
   let failures: [ScoringExample]
-  let untried: [String]
+  let uncovered: [String]
 
   init(_ file: RuleFile) throws {
     path = file.path
     all = try file.examples()
     failures = all.failures
-    let words = RuleWords(system: all.system)
-    untried = all.untried.map { words.untried($0.untried, item: $0.item) }
+    let words = RuleWording(system: all.system)
+    uncovered = all.uncovered.map { words.uncovered($0.uncovered, item: $0.item) }
   }
 
   var records: [[Fact]] { failures.map(record) }
@@ -64,22 +64,22 @@ struct ExampleRun {
 
   private func record(_ example: ScoringExample) -> [Fact] {
     [
-      Fact("line", .whole(example.place.line)), Fact("column", .whole(example.place.column)),
+      Fact("line", .whole(example.position.line)), Fact("column", .whole(example.position.column)),
       Fact("example", .text(example.title)), Fact("item", .text(item(example))),
       Fact("expected", .points(example.points)), Fact("got", .points(example.earned(under: all.system).counted)),
     ]
   }
 
   /// Formats failures one per line, like compiler messages.
-  func lines(untried isUntriedListed: Bool) -> [String] {
+  func lines(uncovered isUntriedListed: Bool) -> [String] {
     if !all.areGiven { return ["\(path): no examples"] }
     let failed = failures.map { example in
       let earned = example.earned(under: all.system)
       let parts = earned.parts.parts.map { "\(all.system.items[$0.item].id) \($0.points)" }.joined(separator: ", ")
       let sum = example.item == nil ? " (\(parts.isEmpty ? "nothing" : parts))" : ""
-      return "\(path):\(example.place.line):\(example.place.column): error: \(item(example) ?? "all items"): "
+      return "\(path):\(example.position.line):\(example.position.column): error: \(item(example) ?? "all items"): "
         + "expected \(example.points), got \(earned.counted)\(sum): \(example.title)"
     }
-    return failed + (isUntriedListed ? untried.map { "\(path): untried: \($0)" } : [])
+    return failed + (isUntriedListed ? uncovered.map { "\(path): untried: \($0)" } : [])
   }
 }

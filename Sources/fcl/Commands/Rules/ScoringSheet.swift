@@ -4,14 +4,14 @@ import FantasyCore
 /// A scoring system as a sheet: a table per group of items, or for scripts a row per step and band.
 struct ScoringSheet {
   private let system: ScoringSystem
-  private let words: RuleWords
+  private let words: RuleWording
   private let note: String?
 
   /// `note` is a line below the title; scripts don't get it.
   init(_ system: ScoringSystem, note: String? = nil) {
     self.system = system
     self.note = note
-    words = RuleWords(system: system)
+    words = RuleWording(system: system)
   }
 
   var report: Report {
@@ -27,7 +27,8 @@ struct ScoringSheet {
           system.captaincy[kind].map { .decimal($0.times.description) } ?? .none)
       })
     let head =
-      ["\(system.name): \(system.title)"] + [note].compactMap { $0 } + words.terms.map { "\($0.name): \($0.words)" }
+      ["\(system.name): \(system.title)"] + [note].compactMap { $0 }
+      + words.terms.map { "\($0.name): \($0.description)" }
     report.sections = [.section([], [], above: head)] + groups.map(section)
     return report
   }
@@ -76,7 +77,7 @@ struct ScoringSheet {
     case .steps(let figure, let steps, let stacks):
       steps.map { ("\($0.at) \(words.name(figure))\(stacks ? ", each step" : ", highest only")", $0.points) }
     case .bands(let measure, let bands):
-      bands.map { ("\(words.measure(measure)) \(FigureWords.bounds($0))", $0.points) }
+      bands.map { ("\(words.measure(measure)) \(FigureWording.bounds($0))", $0.points) }
     }
   }
 }

@@ -94,7 +94,7 @@ struct Score: Command {
       var inLeague: [MatchInput] = []
       failures.collect { inLeague = try sheet?.matches(in: context.open(league).league) ?? [] }
       if !keepsGoing { try failures.throwIfAny() }
-      try sheet?.demandOther(than: matches, inLeague)
+      try sheet?.requireOther(than: matches, inLeague)
       runs.append(
         ScoringRun(
           command: self, matches: matches + inLeague, league: league, context: context,

@@ -9,7 +9,7 @@ struct ScorePreview {
   private let replaced: [(match: MatchID, differences: [MatchDifference], isReadable: Bool)]
   /// Matches scored from figures, before or after the correction.
   private let ofFigures: Set<MatchID>
-  private let words: CorrectionWords
+  private let words: CorrectionWording
 
   init?(
     _ matchImport: MatchImport, _ before: League, _ after: League, at now: Instant, _ context: Context
@@ -29,10 +29,10 @@ struct ScorePreview {
       try after.contest == nil && after.cups.isEmpty
       ? nil : context.memberships(of: context.open(before.terms.id))
     let correction = Correction(
-      before: Scoreboard(before, records: old, at: now), after: Scoreboard(after, records: new, at: now),
+      before: LeagueScores(before, records: old, at: now), after: LeagueScores(after, records: new, at: now),
       differences: Dictionary(matches.map { ($0, matchImport.differences($0)) }) { first, _ in first },
       memberships: memberships)
-    words = CorrectionWords(correction, try context.shownNames(in: after), namesMatches: replaced.count > 1)
+    words = CorrectionWording(correction, try context.shownNames(in: after), namesMatches: replaced.count > 1)
   }
 
   // MARK: For people
@@ -52,7 +52,7 @@ struct ScorePreview {
       return ["Match \(match.match): it was scored from figures, so there are no deliveries to compare"]
     }
     if match.differences.isEmpty { return ["Match \(match.match): no difference that affects points"] }
-    return CorrectionWords.lines(of: match.match, match.differences)
+    return CorrectionWording.lines(of: match.match, match.differences)
   }
 
   // MARK: For scripts
@@ -61,7 +61,7 @@ struct ScorePreview {
     [
       Fact("players", words.playerRecords), Fact("managers", words.managerRecords),
     ] + words.contestFacts + [
-      Fact("deliveries", CorrectionWords.records(of: replaced.map { ($0.match, $0.differences) }))
+      Fact("deliveries", CorrectionWording.records(of: replaced.map { ($0.match, $0.differences) }))
     ]
   }
 }

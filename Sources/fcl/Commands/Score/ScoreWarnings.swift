@@ -5,7 +5,7 @@ import Answers
 import Books
 
 extension MatchImportWarning {
-  func words(in league: League, isDryRun: Bool) -> String {
+  func description(in league: League, isDryRun: Bool) -> String {
     switch self {
     case .otherDay(let match, let day, let fixture):
       return "match \(match): the file is dated \(day), but its fixture is on \(fixture)"

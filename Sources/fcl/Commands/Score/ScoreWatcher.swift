@@ -73,7 +73,7 @@ struct ScoreWatcher: PollingCommand {
       return failures.one.flatMap { complaint(of: $0) }
     }
     let board = try Leaderboard.Current(try context.openLeague(), context)
-    answer.content = .change(told(change, board, context))
+    answer.content = .change(described(change, board, context))
     answer.rows = Self.board
     answer.redraws = context.world.terminal.isOutputTerminal
     answer.warnings = answer.redraws ? warnings : fresh
@@ -84,22 +84,22 @@ struct ScoreWatcher: PollingCommand {
 
   /// Remembers the files named by a problem, or all files if a problem names none.
   private mutating func settle(_ paths: [String], _ failure: (any Error)?) {
-    let places = failure.map { Problem.all(of: $0).map(\.place) } ?? []
-    unsettled = Set(paths.filter { path in places.contains { $0 == nil || $0?.path == path } })
-    if places.isEmpty { complaints = [] }
+    let locations = failure.map { Problem.all(of: $0).map(\.location) } ?? []
+    unsettled = Set(paths.filter { path in locations.contains { $0 == nil || $0?.path == path } })
+    if locations.isEmpty { complaints = [] }
   }
 
-  private func told(_ change: Change, _ board: Leaderboard.Current, _ context: Context) -> Change {
-    var told = change
+  private func described(_ change: Change, _ board: Leaderboard.Current, _ context: Context) -> Change {
+    var described = change
     if context.world.terminal.isOutputTerminal {
-      told.following = board.report
-      told.closing = ["", "Watching \(command.files.joined(separator: " ")); press Ctrl-C to stop."]
+      described.following = board.report
+      described.closing = ["", "Watching \(command.files.joined(separator: " ")); press Ctrl-C to stop."]
     } else {
       let leader = board.leader.map { " \($0.name) leads with \($0.points)." } ?? ""
-      told.message = ([change.message] + change.lines.map(\.trimmed)).joined(separator: " ") + leader
-      told.lines = []
+      described.message = ([change.message] + change.lines.map(\.trimmed)).joined(separator: " ") + leader
+      described.lines = []
     }
-    return told
+    return described
   }
 
   // MARK: Problems
@@ -110,7 +110,7 @@ struct ScoreWatcher: PollingCommand {
 
   /// Treats all problems in one file as the same problem: line numbers change while the file is being written.
   private mutating func isNew(_ failure: any Error) -> Bool {
-    let all = Problem.all(of: failure).map { $0.place?.path ?? $0.message }
+    let all = Problem.all(of: failure).map { $0.location?.path ?? $0.message }
     let isNew = !complaints.isSuperset(of: all)
     complaints.formUnion(all)
     return isNew

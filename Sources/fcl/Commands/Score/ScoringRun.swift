@@ -18,13 +18,13 @@ struct ScoringRun {
       let preview = try preview(matchImport)
       let hasSeen = isAgreed ? preview != nil && isToBeAsked : try ask(preview)
       var failures = Failures()
-      var left: [MatchLeft] = []
+      var left: [SkippedMatch] = []
       // Nil means that another commit came first: the preview is stale, so try again.
       guard let outcome = try commit(matchImport, preview, &failures, &left) else { continue }
       var answer = Answer.change(change(matchImport, outcome, left, preview, hasSeen: hasSeen))
       answer.notices = left.compactMap(\.notice)
       answer.warnings = matchImport.warnings(before: outcome.before, after: outcome.after, at: outcome.now)
-        .map { $0.words(in: outcome.after, isDryRun: context.isDryRun) }
+        .map { $0.description(in: outcome.after, isDryRun: context.isDryRun) }
       answer.failure = failures.one
       return answer
     }
@@ -34,7 +34,7 @@ struct ScoringRun {
   func rehearse() throws {
     let matchImport = try matchImport()
     if !command.keepsGoing {
-      var failures = Failures(), accepted = Set<MatchID>(), left = [MatchLeft]()
+      var failures = Failures(), accepted = Set<MatchID>(), left = [SkippedMatch]()
       let undone = try undoneScorings()
       _ = try context.rehearse(league) { league, now, actor in
         try decide(matchImport, undone, league, now, actor, &failures, &accepted, &left)
@@ -46,8 +46,8 @@ struct ScoringRun {
   /// Shows a replacement's effect and asks for consent if input is interactive; returns true if the effect was shown.
   private func ask(_ preview: ScorePreview?) throws -> Bool {
     guard let preview, isToBeAsked else { return false }
-    let place = command.isForAllLeagues ? " in the league \(league)" : ""
-    try context.confirm("Replace\(place)? [y/N] ", showing: preview.lines(isDone: false))
+    let index = command.isForAllLeagues ? " in the league \(league)" : ""
+    try context.confirm("Replace\(index)? [y/N] ", showing: preview.lines(isDone: false))
     return true
   }
 
@@ -65,7 +65,7 @@ struct ScoringRun {
 
   private func preview(_ matchImport: MatchImport) throws -> ScorePreview? {
     if !command.isReplacing { return nil }
-    var failures = Failures(), accepted = Set<MatchID>(), left = [MatchLeft]()
+    var failures = Failures(), accepted = Set<MatchID>(), left = [SkippedMatch]()
     let outcome = try context.rehearse(league) { league, now, actor in
       try decide(matchImport, [:], league, now, actor, &failures, &accepted, &left)
     }
@@ -75,12 +75,12 @@ struct ScoringRun {
   // MARK: Decision
 
   private func commit(
-    _ matchImport: MatchImport, _ preview: ScorePreview?, _ failures: inout Failures, _ left: inout [MatchLeft]
+    _ matchImport: MatchImport, _ preview: ScorePreview?, _ failures: inout Failures, _ left: inout [SkippedMatch]
   ) throws -> LeagueOutcome? {
     var isStale = false, accepted = Set<MatchID>()
     let undone = try undoneScorings()
     let outcome = try context.change(
-      league, why: command.reason,
+      league, reason: command.reason,
       prepare: { transaction in
         for input in matches where accepted.contains(input.id) || matchImport.lost.contains(input.id) {
           context.note("keeping \(input.path) as match \(input.id)")
@@ -108,16 +108,16 @@ struct ScoringRun {
   private func decide(
     _ matchImport: MatchImport, _ undone: [ScoredFile: Int], _ league: League, _ now: Instant, _ actor: ManagerID,
     _ failures: inout Failures,
-    _ accepted: inout Set<MatchID>, _ left: inout [MatchLeft]
+    _ accepted: inout Set<MatchID>, _ left: inout [SkippedMatch]
   ) throws -> [LeagueEvent] {
     var good: [ScoringRequest] = []
     left = []
-    let toCome = toCome(matchImport, league, now)
+    let upcoming = upcoming(matchImport, league, now)
     for input in matches {
       failures.collect {
-        if let fault = toCome[input.id] { return left.append(MatchLeft(toCome: input.id, fault, in: league)) }
+        if let fault = upcoming[input.id] { return left.append(SkippedMatch(upcoming: input.id, fault, in: league)) }
         let imported = input.imported
-        if command.takesOnlyNew, let known = MatchLeft(imported, matchImport, undone, in: league, at: now) {
+        if command.takesOnlyNew, let known = SkippedMatch(imported, matchImport, undone, in: league, at: now) {
           left.append(known)
           return
         }
@@ -138,23 +138,24 @@ struct ScoringRun {
 
   /// Returns upcoming matches from folders that have other matches, too, with their faults. A file named directly is
   /// refused.
-  private func toCome(_ matchImport: MatchImport, _ league: League, _ now: Instant) -> [MatchID: LeagueFault] {
+  private func upcoming(_ matchImport: MatchImport, _ league: League, _ now: Instant) -> [MatchID: LeagueFault] {
     let found = Dictionary(grouping: matches) { $0.folder }
     return found.reduce(into: [:]) { skipped, folder in
       if folder.key == nil { return }
-      var toCome: [MatchID: LeagueFault] = [:]
+      var upcoming: [MatchID: LeagueFault] = [:]
       for input in folder.value {
         let fault = league.fault(of: matchImport.request(input.imported), replacing: command.isReplacing, at: now)
-        if let fault, case .matchInFuture = fault { toCome[input.id] = fault }
+        if let fault, case .matchInFuture = fault { upcoming[input.id] = fault }
       }
-      if toCome.count < folder.value.count { skipped.merge(toCome) { first, _ in first } }
+      if upcoming.count < folder.value.count { skipped.merge(upcoming) { first, _ in first } }
     }
   }
 
   private func change(
-    _ matchImport: MatchImport, _ outcome: LeagueOutcome, _ left: [MatchLeft], _ preview: ScorePreview?, hasSeen: Bool
+    _ matchImport: MatchImport, _ outcome: LeagueOutcome, _ left: [SkippedMatch], _ preview: ScorePreview?,
+    hasSeen: Bool
   ) -> Change {
-    let words = ScoreWords(
+    let words = ScoreWording(
       outcome: matchImport.outcome(before: outcome.before, after: outcome.after), hasFiles: hasFiles,
       left: command.takesOnlyNew || !left.isEmpty ? left : nil)
     return Change(
@@ -165,14 +166,14 @@ struct ScoringRun {
 }
 
 /// A match whose file `score` skips: a known one with `--new`, or an upcoming one from a folder.
-struct MatchLeft {
+struct SkippedMatch {
   enum Reason {
     /// Scored from a file with other content.
     case otherContent
     /// The number of the undone change that scored the file.
     case undone(Int)
     case abandoned
-    case toCome
+    case upcoming
   }
 
   let match: MatchID
@@ -180,17 +181,17 @@ struct MatchLeft {
   let notice: Notice?
 
   /// Describes an upcoming match; only `--verbose` lists these matches one by one.
-  init(toCome match: MatchID, _ fault: LeagueFault, in league: League) {
+  init(upcoming match: MatchID, _ fault: LeagueFault, in league: League) {
     self.match = match
-    reason = .toCome
+    reason = .upcoming
     notice = Notice(
-      message: Self.words(fault, in: league),
+      message: Self.description(fault, in: league),
       recurrence: Recurrence(thing: match.text, ofSeveral: "matches have not started yet"), isDetail: true)
   }
 
-  var isToCome: Bool { if case .toCome = reason { true } else { false } }
+  var isUpcoming: Bool { if case .upcoming = reason { true } else { false } }
 
-  private static func words(_ fault: LeagueFault, in league: League) -> String {
+  private static func description(_ fault: LeagueFault, in league: League) -> String {
     Problem.all(of: Refused(fault, in: league)).map(\.message).joined(separator: "; ")
   }
 
@@ -202,7 +203,7 @@ struct MatchLeft {
     let fault = league.fault(of: matchImport.request(imported), replacing: false, at: now)
     let number = undone[ScoredFile(match: imported.id, file: imported.file)]
     if number == nil, let fault, case .matchInFuture = fault {
-      self.init(toCome: imported.id, fault, in: league)
+      self.init(upcoming: imported.id, fault, in: league)
       return
     }
     self.init(imported.id, fault, undone: number, in: league)
@@ -226,7 +227,7 @@ struct MatchLeft {
     guard let fault else { return nil }
     switch fault {
     case .otherContent, .matchAbandoned:
-      let message = Self.words(fault, in: league) + "; it stays as it was"
+      let message = Self.description(fault, in: league) + "; it stays as it was"
       if case .matchAbandoned = fault {
         reason = .abandoned
         notice = Notice(

@@ -11,7 +11,7 @@ struct ScoringRuns {
     if runs.count > 1 {
       for run in runs {
         do { try run.rehearse() } catch let refused as Refused where run.command.keepsGoing && !refused.isDenied {
-        } catch { throw told(error, of: run) }
+        } catch { throw described(error, of: run) }
       }
     }
     var changes: [(league: LeagueID, change: Change)] = [], all: Answer = .change("")
@@ -19,9 +19,9 @@ struct ScoringRuns {
     for run in runs {
       let answer: Answer
       do { answer = try run.answer(isAgreed: runs.count > 1) } catch {
-        guard run.command.keepsGoing else { throw told(error, of: run) }
+        guard run.command.keepsGoing else { throw described(error, of: run) }
         // With `--keep-going`, an error in one league doesn't stop the others.
-        failures.add(told(error, of: run))
+        failures.add(described(error, of: run))
         continue
       }
       if case .change(let change) = answer.content { changes.append((run.league, change)) }
@@ -34,9 +34,9 @@ struct ScoringRuns {
     return all
   }
 
-  private func told(_ failure: any Error, of run: ScoringRun) -> any Error {
+  private func described(_ failure: any Error, of run: ScoringRun) -> any Error {
     let isOfLeague = failure is Refused || failure is MatchImportRefused || failure is ScoredMatchError
-    return runs.count > 1 && isOfLeague ? OfLeague(league: run.league, failure: failure) : failure
+    return runs.count > 1 && isOfLeague ? LeagueFailure(league: run.league, failure: failure) : failure
   }
 
   private static func change(_ changes: [(league: LeagueID, change: Change)]) -> Change {

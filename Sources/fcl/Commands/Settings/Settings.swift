@@ -52,7 +52,7 @@ struct Settings: Command {
     var outcome: LeagueOutcome?
     var list = ChoiceList(
       "\(entry?.teamName ?? name ?? ""), \(open.league.title): choose a format",
-      formats.map { ($0.name, Self.words($0, open.league.teamRules)) },
+      formats.map { ($0.name, Self.description($0, open.league.teamRules)) },
       current: entry?.format.flatMap { formats.firstIndex(of: $0) }
     ) { chosen in
       outcome = try context.silent(in: open.league.terms.id).change { league, now, actor in
@@ -78,7 +78,7 @@ struct Settings: Command {
     }
   }
 
-  private static func words(_ format: Format, _ rules: TeamRules) -> String {
+  private static func description(_ format: Format, _ rules: TeamRules) -> String {
     zip(rules.roles, format.counts).map { Problem.count($1, $0.name) }.joined(separator: ", ")
   }
 

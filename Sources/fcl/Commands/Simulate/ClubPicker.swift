@@ -138,7 +138,7 @@ struct ClubPicker: ScreenView {
       topOfResult = ListCursor()
     } catch {
       let problem = Problem.all(of: error).first
-      message = [problem?.placed.capitalizedFirst, problem?.hint].compactMap(\.self).joined(separator: "; ")
+      message = [problem?.located.capitalizedFirst, problem?.hint].compactMap(\.self).joined(separator: "; ")
       mode = .choosing
     }
   }
@@ -186,14 +186,14 @@ struct ClubPicker: ScreenView {
     for row in 0..<max(1, size.height - 4) {
       var line = FrameLine(width: size.width)
       for side in 0..<2 {
-        let place = shown[side].lowerBound + row
-        if place < clubs.count {
-          let isMarked = place == marked[side]
+        let index = shown[side].lowerBound + row
+        if index < clubs.count {
+          let isMarked = index == marked[side]
           let look: Frame.Look = isMarked ? (side == self.side.index ? .reversed : .bold) : .plain
           let rating = 10
           line.add(isMarked ? "> " : "  ", look)
-          line.add(clubs[place].name, columns: max(1, half - 2 - rating), mark: mark, look)
-          line.add(clubs[place].rating, columns: min(rating, max(0, half - 3)), isRight: true, look)
+          line.add(clubs[index].name, columns: max(1, half - 2 - rating), mark: mark, look)
+          line.add(clubs[index].rating, columns: min(rating, max(0, half - 3)), isRight: true, look)
         } else {
           line.fill(to: side == 0 ? half : size.width)
         }

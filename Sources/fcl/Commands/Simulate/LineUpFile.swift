@@ -11,9 +11,9 @@ struct LineUpFile {
   struct Eleven {
     fileprivate let path: String
     fileprivate let line: Int
-    fileprivate var players: [(place: Int, line: Int)] = []
+    fileprivate var players: [(index: Int, line: Int)] = []
 
-    var places: [Int] { players.map(\.place) }
+    var indices: [Int] { players.map(\.index) }
 
     /// Returns the eleven as a side. `last` contains the club's latest players. Throws `DefectiveFile` if the players
     /// can't form a side.
@@ -23,7 +23,7 @@ struct LineUpFile {
     ) throws -> RecordedSide {
       let name = known.clubs[club].name
       let shares = Dictionary(last.map { ($0.player, $0.share) }) { first, _ in first }
-      let own = players.map { (player: $0.place, share: shares[$0.place] ?? ClubShare()) }
+      let own = players.map { (player: $0.index, share: shares[$0.index] ?? ClubShare()) }
       let side = Result { () throws(SideFault) in try book.side(of: club, inOrder: own, in: known, role: role) }
       switch side {
       case .success(let side): return side
@@ -33,7 +33,7 @@ struct LineUpFile {
       case .failure(.bowlers(let count)):
         let found = count == 0 ? "no player" : "only \(Problem.count(count, "player"))"
         let verb = count > 1 ? "are" : "is"
-        throw fault("\(found) of \(name) here \(verb) known to bowl, but a side needs \(PlayingBook.leastBowlers)")
+        throw fault("\(found) of \(name) here \(verb) known to bowl, but a side needs \(PlayingBook.minBowlers)")
       }
     }
 
@@ -43,7 +43,7 @@ struct LineUpFile {
   }
 
   /// The maximum number of names.
-  private static let most = 44
+  private static let maximum = 44
 
   private(set) var elevens: [Int: Eleven] = [:]
 
@@ -78,16 +78,16 @@ struct LineUpFile {
       // Skip the players of an unknown club: they can't be looked up.
       guard let club else { continue }
       names += 1
-      if names > Self.most {
-        note("the file has more than \(Self.most) names, but a match has 22 players")
+      if names > Self.maximum {
+        note("the file has more than \(Self.maximum) names, but a match has 22 players")
         break
       }
       do {
-        let place = try Self.player(word, among: squads[club] ?? [], known, roles)
-        if let other = elevens.values.lazy.flatMap(\.players).first(where: { $0.place == place }) {
-          note("\(known.players[place].name) is also on line \(other.line)")
+        let index = try Self.player(word, among: squads[club] ?? [], known, roles)
+        if let other = elevens.values.lazy.flatMap(\.players).first(where: { $0.index == index }) {
+          note("\(known.players[index].name) is also on line \(other.line)")
         }
-        elevens[club, default: Eleven(path: path, line: number + 1)].players.append((place, number + 1))
+        elevens[club, default: Eleven(path: path, line: number + 1)].players.append((index, number + 1))
       } catch let error as NameFault {
         let problem = Problem(error)
         let isClub = Self.club(word, clubs, known) != nil
@@ -113,8 +113,8 @@ struct LineUpFile {
     for fits in [
       { (name: String) in name == wanted }, { PersonName($0).last == wantedName.last && wantedName.first.isEmpty },
     ] {
-      let found = own.filter { place in roles.names(known.players[place]).contains { fits(folded($0)) } }
-      if found.count == 1, let place = found.first { return place }
+      let found = own.filter { index in roles.names(known.players[index]).contains { fits(folded($0)) } }
+      if found.count == 1, let index = found.first { return index }
     }
     return try Lookup.knownPlayer(word, in: known, roles)
   }

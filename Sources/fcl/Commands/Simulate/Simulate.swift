@@ -39,7 +39,7 @@ struct Simulate: Command {
       bowlers. --lineup names other players: a text file with one name per line in batting order, below a line with \
       the club's name and a colon. Names before the first such line belong to HOME. Without clubs, a terminal shows \
       two lists to choose from. The toss and the day's conditions are random. Only Tests are affected by rain.
-      \(EncyclopediaWords.source)
+      \(EncyclopediaHelp.source)
       """,
     arguments: [
       .positional("HOME", \.home, "a club: its name, part of the name, or initials"),
@@ -84,15 +84,15 @@ struct Simulate: Command {
       try Lookup.knownClub(home, gender: gender, in: open.encyclopedia),
       try Lookup.knownClub(away, gender: awayGender ?? gender, in: open.encyclopedia),
     ]
-    let ground = try SimulationGround(clubs, of: format, at: venue, lineUp: lineUp, open, context)
+    let input = try SimulationInput(clubs, of: format, at: venue, lineUp: lineUp, open, context)
     let isDrawn = seed == nil
     let seed = seed ?? context.world.drawSeed()
     if isDrawn, try !context.outputFormat().showsFacts { context.say("fcl: --seed \(seed)") }
     if let times {
-      let fixture = ground.fixture(seed: UInt64(seed))
-      return try ManySimulations(ground, fixture, seed: seed, times: times, system?.system).answer(context)
+      let fixture = input.fixture(seed: UInt64(seed))
+      return try SimulationSummary(input, fixture, seed: seed, times: times, system?.system).answer(context)
     }
-    let match = OneSimulation(ground, seed: seed, system?.system, file: write)
+    let match = SimulatedScorecard(input, seed: seed, system?.system, file: write)
     let report = match.report(context)
     try context.requireFields(of: report)
     if let output, !context.isDryRun {
@@ -115,19 +115,19 @@ struct Simulate: Command {
       }
       let rated = kinds.compactMap { kind in known.rating(ofClub: club, in: kind).map { (kind: kind, rating: $0) } }
       guard gender == nil || known.clubs[club].gender == gender,
-        let most = rated.max(by: { $0.rating.matches < $1.rating.matches })
+        let maximum = rated.max(by: { $0.rating.matches < $1.rating.matches })
       else { return nil }
-      let rating = Decimal.fixed(most.rating.tenths, places: 1) + " \(most.kind.format)"
+      let rating = Decimal.fixed(maximum.rating.tenths, places: 1) + " \(maximum.kind.format)"
       return (club, ClubPicker.Club(name: known.clubs[club].shownName, rating: rating))
     }
     guard clubs.count > 1 else { throw NotSimulated.fewClubs }
     var last: Report?, played = 0
     var picker = ClubPicker(clubs.map(\.shown)) { home, away in
-      let ground = try SimulationGround(
+      let input = try SimulationInput(
         [clubs[home].club, clubs[away].club], of: format, at: venue, lineUp: lineUp, open, context)
       // Even with --seed, each further match differs.
-      let match = OneSimulation(
-        ground, seed: seed.map { $0 &+ played & Int.max } ?? context.world.drawSeed(), system, file: nil)
+      let match = SimulatedScorecard(
+        input, seed: seed.map { $0 &+ played & Int.max } ?? context.world.drawSeed(), system, file: nil)
       played += 1
       let report = match.report(context)
       last = report

@@ -18,7 +18,7 @@ struct SlipAdd: Command {
       points-under:PLAYER:LINE predict fantasy points. Lines end in .5.
       The odds are those of fcl odds with a margin of 5 %; they are fixed when you add the prediction. A slip has one \
       prediction of each kind for a match, such as the winner or the top batter; a second one replaces the first.
-      \(SlipWords.noMoney)
+      \(SlipWording.noMoney)
       """,
     arguments: [
       .positional("MATCH", \.match, "a match that has not begun"),
@@ -42,33 +42,34 @@ struct SlipAdd: Command {
     let match = try schedule.openMatch(match)
     // Reject an invalid prediction before simulating.
     guard Prediction(pick, player: { _ in Self.anybody }) != nil else { throw Problem.prediction(pick) }
-    guard case .known(let forecast) = try OddsGround(schedule, context).forecast(match) else {
-      throw SlipRefusal.noOdd(match.id)
+    guard case .known(let forecast) = try MatchForecastInput(schedule, context).forecast(match) else {
+      throw SlipRefusal.noOdds(match.id)
     }
     let players = forecast.sums.players
     let prediction = try Prediction(pick) { word throws in
       try Lookup.one(word, kind: .player, among: players, id: \.id.text) { [$0.name] }.id
     }
-    guard let prediction, let odd = forecast.odd(of: prediction, margin: SlipBook.margin) else {
-      throw SlipRefusal.noOdd(match.id)
+    guard let prediction, let odds = forecast.odds(of: prediction, margin: SlipBook.margin) else {
+      throw SlipRefusal.noOdds(match.id)
     }
     let source: SlipPick.Source =
       schedule.league.map { .league($0.league.terms.id) }
       ?? .folder(SystemCalls.resolved(absolutePath(schedule.folder ?? "", in: context.world.folder)))
     let added = SlipPick(
       match: match.id, home: match.home, away: match.away, start: match.start ?? .earliest, prediction: prediction,
-      player: players.first { $0.id == prediction.player }?.name, odd: odd, source: source)
+      player: players.first { $0.id == prediction.player }?.name, odds: odds, source: source)
     let (before, after, isChange) = try context.changeSlips(SlipMatches(context)) { try $0.adding(added) }
     let old = before.picks.first { $0.match == added.match && $0.prediction.market == added.prediction.market }
-    let words = "\(added.words) at \(added.odd)"
-    let standing = SlipWords.standing(after.book)
+    let words = "\(added.description) at \(added.odds)"
+    let standing = SlipWording.standing(after.book)
     var answer = context.answer(
-      (old.map { "replace \($0.words) at \($0.odd) with " } ?? "add ") + "\(words). \(standing)", isChange: isChange,
+      (old.map { "replace \($0.description) at \($0.odds) with " } ?? "add ") + "\(words). \(standing)",
+      isChange: isChange,
       same: "\(words) is already on the slip. \(standing)",
       details: [
-        Fact("match", .id(added.match)), Fact("pick", .text(added.prediction.text)), Fact("odds", .odd(added.odd)),
+        Fact("match", .id(added.match)), Fact("pick", .text(added.prediction.text)), Fact("odds", .odds(added.odds)),
         Fact("replaced", .text(old.map(\.prediction.text))),
-      ] + SlipWords.facts(after.book), lines: after.news)
+      ] + SlipWording.facts(after.book), lines: after.news)
     answer.warnings = forecast.warnings(of: prediction)
     return answer
   }

@@ -13,7 +13,7 @@ struct SlipCashOut: Command {
       multiplied by a factor for each prediction. The factor is the odds you took for a correct prediction, 1 for a \
       void one and 0 for a lost one. For an open prediction, the factor is the odds you took divided by today's fair \
       odds. The total is divided by 1.05 for the margin and rounded down. --dry-run only shows the amount.
-      \(SlipWords.noMoney)
+      \(SlipWording.noMoney)
       """,
     arguments: [.positional("N", \.number, "the number of the slip")],
     examples: [
@@ -28,15 +28,17 @@ struct SlipCashOut: Command {
     // Simulate before the slips are locked, so that the odds are known under the lock.
     let open = try context.openSlips(matches)
     for slip in open.book.placed where slip.number == number && slip.cashed == nil {
-      for pick in slip.openPicks where try !matches.hasBegun(pick) { _ = try matches.fairOdd(pick) }
+      for pick in slip.openPicks where try !matches.hasBegun(pick) { _ = try matches.fairOdds(pick) }
     }
     let (before, after, _) = try context.changeSlips(matches) { book in
       // Simulate nothing for a slip that can't be sold.
-      var odds: [SlipPick: Odd?] = [:]
+      var odds: [SlipPick: DecimalOdds?] = [:]
       let slip = try book.slip(number)
       let begun = slip.cashed == nil ? try matches.begun(slip.openPicks) : []
-      _ = try book.cashing(number, hasBegun: begun.contains) { pick in Odd(hundredths: Odd.range.lowerBound) }
-      for pick in slip.openPicks { odds[pick] = try matches.fairOdd(pick) }
+      _ = try book.cashing(number, hasBegun: begun.contains) { pick in
+        DecimalOdds(hundredths: DecimalOdds.range.lowerBound)
+      }
+      for pick in slip.openPicks { odds[pick] = try matches.fairOdds(pick) }
       return try book.cashing(number, hasBegun: begun.contains) { pick in odds[pick] ?? nil }
     }
     let slip = after.book.placed[number - 1]

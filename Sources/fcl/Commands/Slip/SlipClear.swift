@@ -4,7 +4,7 @@ import CommandLineKit
 struct SlipClear: Command {
   static let description = CommandDescription<SlipClear>(
     summary: "Remove all predictions and the stake from your slip.", effect: .changesOnce,
-    discussion: "Placed slips stay as they are. \(SlipWords.noMoney)",
+    discussion: "Placed slips stay as they are. \(SlipWording.noMoney)",
     arguments: [],
     examples: [
       Example("fcl slip add d0016 1 -q && fcl slip clear", "Start over."),

@@ -38,11 +38,11 @@ extension Context {
     }
     guard let (path, found) = read else { return [] }
     // Slips need no account, and the next writer removes its own temporary files.
-    var told = found.filter { $0.state != .ok && ![.accounts, .space].contains($0.check) }
-    told.removeAll { $0.book == nil && $0.what == .leftOver }
-    if told.isEmpty { told = [Finding(.slips, path: path)] }
-    for place in told.indices { told[place].check = .slips }
-    return told
+    var listed = found.filter { $0.state != .ok && ![.accounts, .space].contains($0.check) }
+    listed.removeAll { $0.book == nil && $0.kind == .leftOver }
+    if listed.isEmpty { listed = [Finding(.slips, path: path)] }
+    for index in listed.indices { listed[index].check = .slips }
+    return listed
   }
 
   private func slipOwner() throws -> ManagerID {
@@ -83,7 +83,7 @@ extension Context {
   private func emptySlips(_ id: BookID) throws -> SlipBook { SlipBook(opened: try firstCommit(id)) }
 
   private func firstCommit(_ id: BookID) throws -> SlipCommit {
-    SlipCommit(sequence: 1, time: world.clock(), who: try slipOwner(), events: [.opened(SlipOpened(book: id))])
+    SlipCommit(sequence: 1, time: world.clock(), author: try slipOwner(), events: [.opened(SlipOpened(book: id))])
   }
 
   /// Changes the settled slips and saves the outcome as one commit; `--dry-run` makes the same decision but writes

@@ -12,7 +12,7 @@ struct SlipList: Command {
     discussion: """
       The purse starts at 1000.00. Slips are stored beside the session file, in a folder whose name ends in .slips. \
       They stay after fcl logout.
-      \(SlipWords.noMoney)
+      \(SlipWording.noMoney)
       """,
     arguments: [
       .flag("--chart", \.isChart, "draw a chart of profit and loss, by slip and by kind of prediction"),
@@ -60,9 +60,10 @@ struct SlipList: Command {
       let bars =
         over.map {
           Chart.Bar(
-            name: "slip \($0.number)", value: Double(($0.won - $0.cost).hundredths), words: ($0.won - $0.cost).signed)
+            name: "slip \($0.number)", value: Double(($0.won - $0.cost).hundredths),
+            description: ($0.won - $0.cost).signed)
         }
-        + markets.map { Chart.Bar(name: $0.market, value: Double($0.profit.hundredths), words: $0.profit.signed) }
+        + markets.map { Chart.Bar(name: $0.market, value: Double($0.profit.hundredths), description: $0.profit.signed) }
       report.chart = Chart(
         title: "Profit and loss of play money", horizontal: "profit",
         vertical: "slips in order, then kinds of prediction",

@@ -18,7 +18,7 @@ final class SlipMatches {
   private let context: Context
   private var schedules: [SlipPick.Source: MatchSchedule?] = [:]
   private var matches: [Key: ScheduledMatch?] = [:]
-  private var grounds: [SlipPick.Source: OddsGround] = [:]
+  private var grounds: [SlipPick.Source: MatchForecastInput] = [:]
   private var forecasts: [Key: MatchForecast?] = [:]
   /// Players of points predictions; true if their points depend on a guessed role.
   private var doubtful: [PlayerID: Bool] = [:]
@@ -59,29 +59,29 @@ final class SlipMatches {
 
   func begun(_ picks: [SlipPick]) throws -> Set<SlipPick> { Set(try picks.filter(hasBegun)) }
 
-  private func ground(_ source: SlipPick.Source) throws -> OddsGround? {
+  private func input(_ source: SlipPick.Source) throws -> MatchForecastInput? {
     if let known = grounds[source] { return known }
     guard let schedule = try schedule(source) else { return nil }
-    let ground = try OddsGround(schedule, context)
-    grounds[source] = ground
-    return ground
+    let input = try MatchForecastInput(schedule, context)
+    grounds[source] = input
+    return input
   }
 
-  func fairOdd(_ pick: SlipPick) throws -> Odd? {
+  func fairOdds(_ pick: SlipPick) throws -> DecimalOdds? {
     let key = Key(pick)
-    if let known = forecasts[key] { return odd(of: pick, known) }
-    guard let match = try match(pick), let ground = try ground(pick.source) else { return nil }
+    if let known = forecasts[key] { return odds(of: pick, known) }
+    guard let match = try match(pick), let input = try input(pick.source) else { return nil }
     var forecast: MatchForecast?
-    if case .known(let known) = try ground.forecast(match) { forecast = known }
+    if case .known(let known) = try input.forecast(match) { forecast = known }
     forecasts[key] = .some(forecast)
-    return odd(of: pick, forecast)
+    return odds(of: pick, forecast)
   }
 
-  private func odd(of pick: SlipPick, _ forecast: MatchForecast?) -> Odd? {
+  private func odds(of pick: SlipPick, _ forecast: MatchForecast?) -> DecimalOdds? {
     if let forecast, case .points(let player) = pick.prediction.market {
       doubtful[player] = forecast.isDoubtful(player)
     }
-    return forecast?.odd(of: pick.prediction, margin: 0)
+    return forecast?.odds(of: pick.prediction, margin: 0)
   }
 
   var warnings: [String] {
@@ -108,7 +108,7 @@ final class SlipMatches {
     return .some(
       try PickResult(of: pick.prediction, in: played, home: home) { player in
         guard let performance = played.performances().first(where: { $0.player.id == player }) else { return nil }
-        return try ground(pick.source)?.points(of: performance, in: played)
+        return try input(pick.source)?.points(of: performance, in: played)
       })
   }
 }
@@ -120,7 +120,7 @@ extension Match {
   }
 }
 
-extension OddsGround {
+extension MatchForecastInput {
   /// Returns points by the system and the role that the odds are based on.
   func points(of performance: Performance, in match: Match) -> Points {
     let known = open.encyclopedia

@@ -18,7 +18,7 @@ struct SlipPlace: Command {
       take the purse below zero; you can then place no slip until the purse is above zero again. A prediction without \
       a result, or about a player who did not play, counts with odds of 1.00. If several players share the most runs \
       or wickets, the odds are divided by their number.
-      \(SlipWords.noMoney)
+      \(SlipWording.noMoney)
       """,
     arguments: [
       .flag("--singles", \.areSingles, "one line for each prediction").excluding("--system"),
@@ -54,7 +54,7 @@ struct SlipPlace: Command {
     return context.answer(
       """
       place slip \(slip.number): \(count), \(slip.kind.text(of: slip.picks.count))\(lines), \(slip.cost) staked, \
-      possible payout \(SlipWords.win(slip.potentialWin)). Purse: \(after.book.purse).
+      possible payout \(SlipWording.win(slip.potentialWin)). Purse: \(after.book.purse).
       """,
       details: [
         Fact("slip", .whole(slip.number)), Fact("lines", .whole(slip.lines.count)), Fact("cost", .money(slip.cost)),

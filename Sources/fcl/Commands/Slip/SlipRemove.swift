@@ -9,7 +9,7 @@ struct SlipRemove: Command {
 
   static let description = CommandDescription<SlipRemove>(
     summary: "Remove a prediction from your slip.", effect: .changes,
-    discussion: "Placed slips stay as they are. \(SlipWords.noMoney)",
+    discussion: "Placed slips stay as they are. \(SlipWording.noMoney)",
     arguments: [
       .positional("MATCH", \.match, "a match on the slip"),
       .positional("PICK", \.pick, "one of its predictions; by default all of them"),
@@ -30,10 +30,10 @@ struct SlipRemove: Command {
       return try book.removing(id, market)
     }
     let removed = before.picks.filter { !after.book.picks.contains($0) }
-    let words = removed.map(\.words).joined(separator: ", ")
+    let words = removed.map(\.description).joined(separator: ", ")
     return .change(
-      context.message("remove \(words). \(SlipWords.standing(after.book))"),
-      isChange: isChange, details: [Fact("removed", .whole(removed.count))] + SlipWords.facts(after.book),
+      context.message("remove \(words). \(SlipWording.standing(after.book))"),
+      isChange: isChange, details: [Fact("removed", .whole(removed.count))] + SlipWording.facts(after.book),
       lines: after.news)
   }
 

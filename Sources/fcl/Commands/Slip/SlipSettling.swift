@@ -18,17 +18,17 @@ struct SlipSettling {
       let settled = try after.settling(slip.number, results)
       if settled.isEmpty { continue }
       events += settled
-      after = after.applying(settled, by: after.record.first.who, at: time)
-      news += Self.words(slip, after.placed[slip.number - 1])
+      after = after.applying(settled, by: after.record.first.author, at: time)
+      news += Self.description(slip, after.placed[slip.number - 1])
     }
   }
 
   /// `Slip 1: d0016 1 (Copperton Smiths) won. It wins 39.78.`
-  private static func words(_ before: PlacedSlip, _ after: PlacedSlip) -> [String] {
+  private static func description(_ before: PlacedSlip, _ after: PlacedSlip) -> [String] {
     let changed = before.picks.indices.filter { before.results[$0] != after.results[$0] }
     let isCorrected = changed.contains { before.results[$0] != nil }
-    let parts = changed.map { place in
-      "\(after.picks[place].words) \(after.results[place]?.text ?? "is open again")"
+    let parts = changed.map { index in
+      "\(after.picks[index].description) \(after.results[index]?.text ?? "is open again")"
     }
     var sentence = "Slip \(after.number): \(parts.joined(separator: ", "))."
     if after.won != before.won || after.isSettled && !before.isSettled {

@@ -7,7 +7,7 @@ struct SlipShow: Command {
 
   static let description = CommandDescription<SlipShow>(
     summary: "Show your current slip, or a placed one.", effect: .reads,
-    discussion: SlipWords.noMoney,
+    discussion: SlipWording.noMoney,
     arguments: [.positional("N", \.number, "the number of a placed slip")],
     examples: [
       Example("fcl slip add d0016 1 -q && fcl slip show", "Show the current slip."),
@@ -29,7 +29,7 @@ struct SlipShow: Command {
         .text("match", "Match") { $0.pick.match }, .text("home", "Home", flexible: true) { $0.pick.home },
         .text("away", "Away", flexible: true) { $0.pick.away },
         .text("pick", "Pick") { Value.worded(.text($0.pick.prediction.text), $0.pick.shortText) },
-        .name("player", "Player") { $0.pick.player }, .number("odds", "Odds") { $0.pick.odd }.formerly("odd"),
+        .name("player", "Player") { $0.pick.player }, .number("odds", "Odds") { $0.pick.odds }.formerly("odd"),
         .text("state", "State") { $0.state },
       ])
   }
@@ -39,10 +39,10 @@ struct SlipShow: Command {
       try book.picks.map { pick in
         (pick, try matches.match(pick)?.state.rawValue ?? (matches.hasBegun(pick) ? "begun" : "upcoming"))
       })
-    report.facts = SlipWords.facts(book)
+    report.facts = SlipWording.facts(book)
     if !report.isEmpty {
       let stake = book.stake.map { "Stake \($0)." } ?? "No stake yet: fcl slip stake AMOUNT."
-      report.below = ["\(SlipWords.standing(book)) \(stake) Purse: \(book.purse)."]
+      report.below = ["\(SlipWording.standing(book)) \(stake) Purse: \(book.purse)."]
     }
     report.emptyWord = "the slip is empty; fcl odds shows the possible predictions"
     return report
@@ -64,7 +64,7 @@ struct SlipShow: Command {
     let end = slip.isSettled || slip.cashed != nil
     report.below = [
       end
-        ? "Result: \(slip.stateWords), \(slip.won) paid." : "Possible payout: \(SlipWords.win(slip.potentialWin))."
+        ? "Result: \(slip.stateWords), \(slip.won) paid." : "Possible payout: \(SlipWording.win(slip.potentialWin))."
     ]
     return report
   }

@@ -2,11 +2,11 @@ import Answers
 import CommandLineKit
 
 struct SlipStake: Command {
-  var amount = SlipWords.usualStake
+  var amount = SlipWording.defaultStake
 
   static let description = CommandDescription<SlipStake>(
     summary: "Set the stake for each line of your slip; play money only.", effect: .changesOnce,
-    discussion: "An accumulator has one line; --singles and --system give more. \(SlipWords.noMoney)",
+    discussion: "An accumulator has one line; --singles and --system give more. \(SlipWording.noMoney)",
     arguments: [.positional("AMOUNT", \.amount, "0.01 to 10000.00")],
     examples: [
       Example("fcl slip stake 10", "Stake 10.00 on each line."),
@@ -16,8 +16,8 @@ struct SlipStake: Command {
 
   func run(_ context: Context) throws -> Answer {
     let (_, after, isChange) = try context.changeSlips(SlipMatches(context)) { $0.staking(amount) }
-    let words = "\(amount) a line. \(SlipWords.standing(after.book))"
+    let words = "\(amount) a line. \(SlipWording.standing(after.book))"
     return context.answer(
-      "stake \(words)", isChange: isChange, same: words, details: SlipWords.facts(after.book), lines: after.news)
+      "stake \(words)", isChange: isChange, same: words, details: SlipWording.facts(after.book), lines: after.news)
   }
 }

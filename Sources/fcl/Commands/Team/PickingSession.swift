@@ -19,7 +19,7 @@ struct PickingSession {
     /// The draft's file can't be written, or is not a draft.
     case lost(path: String)
 
-    var words: String {
+    var description: String {
       let stays = "No change: your team is as it was"
       return switch self {
       case .nothing: stays + "."
@@ -47,16 +47,16 @@ struct PickingSession {
   }
 
   /// Runs the picker; returns nil without a suitable terminal. Throws errors in `wishes` before anything is shown.
-  func run(_ wishes: PickingWishes = PickingWishes()) throws -> End? {
+  func run(_ wishes: PickerOptions = PickerOptions()) throws -> End? {
     guard context.mayShowScreen else { return nil }
-    let ground = PickerGround(open, manager, try context.board(of: open))
-    let saved = ground.saved
+    let input = PickerInput(open, manager, try context.board(of: open))
+    let saved = input.saved
     var end = End.left(.nothing)
     var journal = JournalWatch(open.files)
     _ = journal.hasChanged()
     var outside = TeamPicker.Outside(
       save: { choice, saved in end = try save(choice, insteadOf: saved) },
-      renewed: { try journal.hasChanged() ? groundNow() : nil })
+      renewed: { try journal.hasChanged() ? currentInput() : nil })
     var draft: TeamChoice?
     var isOutdated = false
     if purpose == .team {
@@ -76,7 +76,7 @@ struct PickingSession {
         end = .left(draft == nil ? .nothing : isKept ? .kept : .lost(path: drafts.path))
       }
     }
-    var picker = TeamPicker(ground, purpose, saved: saved, draft: draft, outside)
+    var picker = TeamPicker(input, purpose, saved: saved, draft: draft, outside)
     picker.isASCII = context.world.terminal.isASCII
     if isOutdated { picker.say("Your team has changed since; your earlier unsaved choices were dropped.") }
     let wished = try wishes.applied(to: picker.choice, in: open.league)
@@ -86,10 +86,10 @@ struct PickingSession {
     return end
   }
 
-  private func groundNow() throws -> PickerGround {
+  private func currentInput() throws -> PickerInput {
     let fresh = context.fresh(in: open.league.terms.id)
     let now = try fresh.openLeague(for: .changeTeam)
-    return PickerGround(now, manager, try fresh.board(of: now))
+    return PickerInput(now, manager, try fresh.board(of: now))
   }
 
   private func save(_ choice: TeamChoice, insteadOf saved: TeamChoice) throws -> End {

@@ -13,15 +13,15 @@ func playerFields<Row>(
   ]
 }
 
-func teamFields(_ lineUp: LineUp, in pool: Pool) -> [Field<Place<PoolPlayer>>] {
+func teamFields(_ lineUp: LineUp, in pool: Pool) -> [Field<ElementIndex<PoolPlayer>>] {
   playerFields { pool.players[$0] } + [
     .text("captaincy", "Captaincy") { lineUp.captaincy(of: pool.players[$0].id)?.rawValue }
   ]
 }
 
 extension TeamSelection {
-  func value(of place: Place<PoolPlayer>, in lineUp: LineUp) -> Points {
-    let captaincy = lineUp.captaincy(of: pool.players[place].id)
-    return (values[place.index] ?? .zero) + (captaincy.flatMap { captaincies[$0]?[place.index] } ?? .zero)
+  func value(of index: ElementIndex<PoolPlayer>, in lineUp: LineUp) -> Points {
+    let captaincy = lineUp.captaincy(of: pool.players[index].id)
+    return (values[index.index] ?? .zero) + (captaincy.flatMap { captaincies[$0]?[index.index] } ?? .zero)
   }
 }

@@ -24,13 +24,13 @@ struct PlayerListing {
   private var cursor = ListCursor()
   var marked: Int { cursor.marked }
 
-  init(of ground: PickerGround, role: Role?) {
+  init(of input: PickerInput, role: Role?) {
     self.role = role
-    list(ground)
+    list(input)
   }
 
   /// Lists the players of a changed ground and keeps the same player marked.
-  mutating func renew(from old: PickerGround, _ new: PickerGround) {
+  mutating func renew(from old: PickerInput, _ new: PickerInput) {
     let id = current(in: old)?.id
     list(new)
     cursor.mark(id.flatMap { id in players.firstIndex { new.players[$0].player.id == id } } ?? 0)
@@ -38,72 +38,72 @@ struct PlayerListing {
 
   // MARK: Selection
 
-  mutating func showAll(_ ground: PickerGround) {
+  mutating func showAll(_ input: PickerInput) {
     field.clear()
     (role, side, team) = (nil, nil, nil)
-    list(ground)
+    list(input)
   }
 
-  mutating func showNextRole(_ ground: PickerGround) {
-    role = Self.next(after: role, in: ground.league.teamRules.roles)
-    list(ground)
+  mutating func showNextRole(_ input: PickerInput) {
+    role = Self.next(after: role, in: input.league.teamRules.roles)
+    list(input)
   }
 
-  mutating func showNextSide(_ ground: PickerGround) {
-    side = Self.next(after: side, in: Set(ground.players.map(\.player.side)).sorted())
-    list(ground)
+  mutating func showNextSide(_ input: PickerInput) {
+    side = Self.next(after: side, in: Set(input.players.map(\.player.side)).sorted())
+    list(input)
   }
 
-  mutating func showOnly(_ players: [PlayerID], _ ground: PickerGround) {
+  mutating func showOnly(_ players: [PlayerID], _ input: PickerInput) {
     team = team == nil ? Set(players) : nil
-    list(ground)
+    list(input)
   }
 
-  mutating func sortByNext(_ ground: PickerGround) {
+  mutating func sortByNext(_ input: PickerInput) {
     order = Order.allCases[((Order.allCases.firstIndex(of: order) ?? 0) + 1) % Order.allCases.count]
-    list(ground)
+    list(input)
   }
 
-  mutating func search(_ key: Key, _ ground: PickerGround) {
-    if field.press(key) { list(ground) }
+  mutating func search(_ key: Key, _ input: PickerInput) {
+    if field.press(key) { list(input) }
   }
 
-  mutating func endSearch(_ ground: PickerGround) {
+  mutating func endSearch(_ input: PickerInput) {
     field.clear()
-    list(ground)
+    list(input)
   }
 
   /// Returns the next value; nil, which means all, follows the last.
   private static func next<Value: Equatable>(after value: Value?, in values: [Value]) -> Value? {
-    guard let value, let place = values.firstIndex(of: value) else { return value == nil ? values.first : nil }
-    return place + 1 < values.count ? values[place + 1] : nil
+    guard let value, let index = values.firstIndex(of: value) else { return value == nil ? values.first : nil }
+    return index + 1 < values.count ? values[index + 1] : nil
   }
 
-  private mutating func list(_ ground: PickerGround) {
+  private mutating func list(_ input: PickerInput) {
     let word = SearchText(search)
-    let found = ground.players.indices.filter { index in
-      let player = ground.players[index]
+    let found = input.players.indices.filter { index in
+      let player = input.players[index]
       return (role == nil || player.player.role == role) && (side == nil || player.player.side == side)
         && (team?.contains(player.player.id) ?? true) && word.isInFolded(player.searched)
     }
-    players = sorted(found, ground)
+    players = sorted(found, input)
     cursor.mark(0)
   }
 
-  private func sorted(_ indices: [Int], _ ground: PickerGround) -> [Int] {
+  private func sorted(_ indices: [Int], _ input: PickerInput) -> [Int] {
     switch order {
-    case .form: indices.ordered { ground.players[$0].form.map { -$0.tenThousandths } ?? .max }
-    case .points: indices.ordered { -ground.players[$0].points.tenThousandths }
-    case .price: indices.ordered { ground.players[$0].player.price.tenths }
-    case .name: indices.ordered { ground.players[$0].searched }
-    case .side: indices.ordered { folded(ground.players[$0].player.side) }
+    case .form: indices.ordered { input.players[$0].form.map { -$0.tenThousandths } ?? .max }
+    case .points: indices.ordered { -input.players[$0].points.tenThousandths }
+    case .price: indices.ordered { input.players[$0].player.price.tenths }
+    case .name: indices.ordered { input.players[$0].searched }
+    case .side: indices.ordered { folded(input.players[$0].player.side) }
     }
   }
 
   // MARK: Marked player
 
-  func current(in ground: PickerGround) -> PoolPlayer? {
-    players.indices.contains(marked) ? ground.players[players[marked]].player : nil
+  func current(in input: PickerInput) -> PoolPlayer? {
+    players.indices.contains(marked) ? input.players[players[marked]].player : nil
   }
 
   /// Returns whether the key moves the mark.

@@ -15,12 +15,12 @@ struct Replacements {
   /// The reason why no player can replace the old one, such as the lock; nil if there is a replacement.
   let objection: Refusal?
 
-  init(_ old: PoolPlayer, of manager: ManagerID, in open: OpenLeague, _ board: Board) {
+  init(_ old: PoolPlayer, of manager: ManagerID, in open: OpenLeague, _ board: LeagueStandings) {
     let league = open.league, form = PlayerForm(board: board), totals = board.playerTotals
     self.old = old
     let picked = league.entry(of: manager)?.lineUp?.players ?? []
     var common: [LeagueFault]?
-    let candidates = league.pool.players.placed.compactMap { place, player -> Candidate? in
+    let candidates = league.pool.players.indexed.compactMap { index, player -> Candidate? in
       if picked.contains(player.id) { return nil }
       do throws(Refusal) {
         if try league.replacing(old, by: player, of: manager, at: open.now).isEmpty { return nil }
@@ -28,7 +28,7 @@ struct Replacements {
         common = common.map { $0.filter(error.faults.contains) } ?? error.faults
         return nil
       }
-      return Candidate(player: player, form: form.form(of: place), points: totals[place] ?? .zero)
+      return Candidate(player: player, form: form.form(of: index), points: totals[index] ?? .zero)
     }
     objection = candidates.isEmpty ? common.flatMap { $0.isEmpty ? nil : Refusal($0) } : nil
     let none = Points(tenThousandths: .min)

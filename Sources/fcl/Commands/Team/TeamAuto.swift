@@ -6,7 +6,7 @@ import LeagueStore
 
 /// `fcl team auto`: finds the best legal team for an aim.
 struct TeamAuto: Command {
-  var aim: SelectionAim?
+  var aim: SelectionObjective?
   var format: String?
   var isAnyFormat = false
   var kept: [String] = []
@@ -79,35 +79,35 @@ struct TeamAuto: Command {
   func run(_ context: Context) throws -> Answer {
     try checkOptions()
     if let pool {
-      let ground = try ground(ofFile: pool, context)
-      return answer(try choice(ground, context), ground)
+      let input = try input(ofFile: pool, context)
+      return answer(try choice(input, context), input)
     }
     let isSaved = isSaved || context.isDryRun && top == nil
     if isSaved { _ = try context.leagueThenLogin() }
     let open = isSaved ? try context.openLeague(for: .changeTeam) : try context.openLeague()
-    var ground = try ground(of: open, context)
+    var input = try input(of: open, context)
     // With --save, the message about the saved team already has the cost.
-    if isSaved { ground.note = { _ in nil } }
+    if isSaved { input.note = { _ in nil } }
     let choice: Choice
-    do { choice = try self.choice(ground, context) } catch let none as NoLegalTeam {
+    do { choice = try self.choice(input, context) } catch let none as NoLegalTeam {
       // If the team is locked, report the lock instead of this failure.
       guard isSaved, let lock = open.league.refusal(of: .changeTeam, to: try context.login(), at: open.now) else {
         throw none
       }
       throw Refused(lock, in: open.league)
     }
-    guard isSaved, choice.mostValue == nil else { return answer(choice, ground) }
-    return .change(try context.savingTeam(choice.best.lineUp, choice.best.format, showing: report(choice, ground)))
+    guard isSaved, choice.maxValue == nil else { return answer(choice, input) }
+    return .change(try context.savingTeam(choice.best.lineUp, choice.best.format, showing: report(choice, input)))
   }
 
-  private func answer(_ choice: Choice, _ ground: Ground) -> Answer {
-    var answer = Answer.report(report(choice, ground))
-    if let most = choice.mostValue {
+  private func answer(_ choice: Choice, _ input: Ground) -> Answer {
+    var answer = Answer.report(report(choice, input))
+    if let maximum = choice.maxValue {
       let unsaved = isSaved ? "; nothing was saved" : ""
       let found =
         top.map { "interrupted after \(choice.teams.count) of \($0) teams: the best" }
         ?? "interrupted: the best team found so far"
-      answer.warnings = ["\(found) has \(choice.best.value); no team has more than \(most)\(unsaved)"]
+      answer.warnings = ["\(found) has \(choice.best.value); no team has more than \(maximum)\(unsaved)"]
       answer.verdict = .interrupted
     }
     return answer
@@ -128,7 +128,7 @@ struct TeamAuto: Command {
 
   private struct Ground {
     var selection: TeamSelection
-    let aim: SelectionAim
+    let aim: SelectionObjective
     var league: LeagueID?
     var hasChosenFormat = false
     var notes: [String] = []
@@ -136,7 +136,7 @@ struct TeamAuto: Command {
     var note: (LineUp) -> String? = { _ in nil }
   }
 
-  private func ground(ofFile path: String, _ context: Context) throws -> Ground {
+  private func input(ofFile path: String, _ context: Context) throws -> Ground {
     let rules = try RuleFile.teamRules(rules ?? "", context).teamRules()
     let players = try DefectiveFile.reading(path) {
       try Pool.reading(try context.read(file: path), roles: rules.roles)
@@ -153,7 +153,7 @@ struct TeamAuto: Command {
     return Ground(selection: try wished(selection, of: rules.formats), aim: aim)
   }
 
-  private func ground(of open: OpenLeague, _ context: Context) throws -> Ground {
+  private func input(of open: OpenLeague, _ context: Context) throws -> Ground {
     let league = open.league
     let board = try context.board(of: open)
     let projected = try projected(open, board, context)
@@ -175,20 +175,20 @@ struct TeamAuto: Command {
     var selection = TeamSelection(
       rules: league.teamRules, pool: league.pool, values: values.values, captaincies: values.captaincies)
     selection = try wished(selection, of: league.teamRules.formats)
-    var ground = Ground(selection: selection, aim: aim, league: league.terms.id)
+    var input = Ground(selection: selection, aim: aim, league: league.terms.id)
     if format == nil, !isAnyFormat, let chosen = open.ownEntry?.format {
-      ground.selection.format = chosen
-      ground.hasChosenFormat = true
+      input.selection.format = chosen
+      input.hasChosenFormat = true
     }
     if case .measure(let measure) = aim, measure != .price, board.matches.isEmpty {
-      ground.notes.append("No match is scored yet, so all players are worth the same: try --by price.")
+      input.notes.append("No match is scored yet, so all players are worth the same: try --by price.")
     }
-    if let member = open.member { ground.selection.taken = league.players(takenFrom: member) }
-    try limitChanges(&ground, open, context)
-    if let projected { ground.notes.append(projected.words) }
-    ground.note = { lineUp in
+    if let member = open.member { input.selection.taken = league.players(takenFrom: member) }
+    try limitChanges(&input, open, context)
+    if let projected { input.notes.append(projected.description) }
+    input.note = { lineUp in
       league.pendingTransfers(of: open.ownEntry, with: lineUp, at: open.now).map {
-        "For match \($0.match.fixture.id): \(TransferWords.cost($0))."
+        "For match \($0.match.fixture.id): \(TransferWording.cost($0))."
       }
     }
     if let differFrom {
@@ -196,15 +196,15 @@ struct TeamAuto: Command {
       guard let entry = league.entry(of: other),
         let shown = other == open.member ? entry.lineUps.last : league.visibleLineUp(of: entry, at: open.recorded)
       else { throw Refused(.noTeam, in: league) }
-      ground.selection.difference = (shown.lineUp.players, differ)
+      input.selection.difference = (shown.lineUp.players, differ)
     }
-    return ground
+    return input
   }
 
   /// Returns expected points in the next matches; nil if no match is upcoming or known, or with another aim.
   private func projected(
-    _ open: OpenLeague, _ board: Board, _ context: Context
-  ) throws -> (values: SelectionValues, words: String)? {
+    _ open: OpenLeague, _ board: LeagueStandings, _ context: Context
+  ) throws -> (values: SelectionValues, description: String)? {
     if let aim, aim != .projection { return nil }
     let fixtures = context.fixtures(of: open, after: nil)
     // If changes are unlimited, only the next match counts.
@@ -224,7 +224,7 @@ struct TeamAuto: Command {
     )
   }
 
-  private func limitChanges(_ ground: inout Ground, _ open: OpenLeague, _ context: Context) throws {
+  private func limitChanges(_ input: inout Ground, _ open: OpenLeague, _ context: Context) throws {
     if maxChanges != nil { _ = try context.loggedInMember(of: open.league) }
     guard let lineUp = open.ownEntry?.lineUp else {
       if maxChanges != nil { throw Refused(open.ownEntry == nil ? .entry(.settingsFirst) : .noTeam, in: open.league) }
@@ -232,9 +232,11 @@ struct TeamAuto: Command {
     }
     let left = open.league.changesLeft(of: open.ownEntry, at: open.now)
     if let left, left < maxChanges ?? Int.max {
-      ground.notes.append("The open window leaves you \(Problem.count(left, "change")).")
+      input.notes.append("The open window leaves you \(Problem.count(left, "change")).")
     }
-    if let most = [maxChanges, left].compactMap(\.self).min() { ground.selection.changes = (lineUp.players, most) }
+    if let maximum = [maxChanges, left].compactMap(\.self).min() {
+      input.selection.changes = (lineUp.players, maximum)
+    }
   }
 
   private func wished(_ selection: TeamSelection, of formats: [Format]) throws -> TeamSelection {
@@ -254,7 +256,7 @@ struct TeamAuto: Command {
     if let player = named.prefix(kept.count).first(where: { selection.excluded.contains($0.id) }) {
       throw Problem(contradiction: "--keep and --without both name \(player.name)", hint: "leave one of them out")
     }
-    selection.leastSides = minSides ?? 0
+    selection.minSides = minSides ?? 0
     return selection
   }
 
@@ -268,11 +270,11 @@ struct TeamAuto: Command {
     /// The best team without each player, in the order of the best team's players; nil where none is legal.
     var without: [SelectedTeam?] = []
     /// An upper bound of a team's value, if the search was interrupted.
-    var mostValue: Points?
+    var maxValue: Points?
   }
 
-  private func choice(_ ground: Ground, _ context: Context) throws -> Choice {
-    let selection = ground.selection
+  private func choice(_ input: Ground, _ context: Context) throws -> Choice {
+    let selection = input.selection
     if selection.isTooLarge { throw Problem.tooLargeTeam }
     context.world.holdsInterrupts()
     let watch = SelectionWatch(isStopped: context.world.isInterrupted)
@@ -280,7 +282,7 @@ struct TeamAuto: Command {
     guard let best = teams.first else {
       var refused = selection
       var isOtherLegal = false
-      if ground.hasChosenFormat {
+      if input.hasChosenFormat {
         var all = selection
         all.format = nil
         isOtherLegal = all.best(1, watch: watch).first != nil
@@ -290,10 +292,10 @@ struct TeamAuto: Command {
       let demands = refused.conflict(watch: watch) ?? []
       if watch.wasStopped { throw StoreError.interrupted }
       throw NoLegalTeam(
-        demands: demands, pool: selection.pool, isPoolOfFile: ground.league == nil, isOtherFormatLegal: isOtherLegal)
+        demands: demands, pool: selection.pool, isPoolOfFile: input.league == nil, isOtherFormatLegal: isOtherLegal)
     }
     var choice = Choice(best: best, teams: teams)
-    if ground.hasChosenFormat, !watch.isStopped {
+    if input.hasChosenFormat, !watch.isStopped {
       var all = selection
       all.format = nil
       if let other = all.best(1, watch: watch).first, other.value > best.value { choice.ofOtherFormat = other }
@@ -303,30 +305,30 @@ struct TeamAuto: Command {
         choice.without.append(selection.best(without: player, watch: watch))
       }
     }
-    if watch.wasStopped { choice.mostValue = max(best.value, watch.mostValue ?? best.value) }
+    if watch.wasStopped { choice.maxValue = max(best.value, watch.maxValue ?? best.value) }
     return choice
   }
 
-  private func report(_ choice: Choice, _ ground: Ground) -> Report {
+  private func report(_ choice: Choice, _ input: Ground) -> Report {
     let best = choice.best, teams = choice.teams
-    var report = top == nil ? one(choice, ground) : several(teams, ground)
-    report.facts += [Fact("aim", .text(ground.aim.name))]
-    if choice.mostValue != nil { report.facts += [Fact("bound", .points(choice.mostValue))] }
+    var report = top == nil ? one(choice, input) : several(teams, input)
+    report.facts += [Fact("aim", .text(input.aim.name))]
+    if choice.maxValue != nil { report.facts += [Fact("bound", .points(choice.maxValue))] }
     if top == nil {
-      let left = ground.selection.rules.budget.map { $0 - best.cost }
+      let left = input.selection.rules.budget.map { $0 - best.cost }
       report.facts += [
         Fact("total", .points(best.value)), Fact("cost", .price(best.cost)), Fact("left", .price(left)),
         Fact("format", .text(best.format?.name)),
         Fact("runner_up", .points(teams.dropFirst().first?.value)),
       ]
       let format = best.format.map { ", format \($0.name)" } ?? ""
-      let rest = left.flatMap { left in ground.selection.rules.budget.map { ", \(left) of \($0) credits left" } } ?? ""
-      report.above = ["The best team by \(ground.aim.name)\(format)\(rest)"]
+      let rest = left.flatMap { left in input.selection.rules.budget.map { ", \(left) of \($0) credits left" } } ?? ""
+      report.above = ["The best team by \(input.aim.name)\(format)\(rest)"]
       let next = teams.dropFirst().first.map { "; the next best team has \($0.value)" }
       report.below = [
-        "Total \(best.value)" + (next ?? (choice.mostValue == nil ? "; no other team is legal" : ""))
+        "Total \(best.value)" + (next ?? (choice.maxValue == nil ? "; no other team is legal" : ""))
       ]
-    } else if let top, teams.count < top, choice.mostValue == nil {
+    } else if let top, teams.count < top, choice.maxValue == nil {
       let which = teams.count == 1 ? "is legal" : "are legal"
       report.below = [
         differ > 1
@@ -341,7 +343,7 @@ struct TeamAuto: Command {
       let format = other.format?.name ?? ""
       report.below.append("The best team of format \(format) has \(more) more; --any-format shows it.")
     }
-    report.below += ground.notes + (top == nil ? [ground.note(best.lineUp)].compactMap(\.self) : [])
+    report.below += input.notes + (top == nil ? [input.note(best.lineUp)].compactMap(\.self) : [])
     return report
   }
 
@@ -350,12 +352,12 @@ struct TeamAuto: Command {
     return isWish || format != nil ? " with these options" : ""
   }
 
-  private func one(_ choice: Choice, _ ground: Ground) -> Report {
-    let lineUp = choice.best.lineUp, selection = ground.selection
+  private func one(_ choice: Choice, _ input: Ground) -> Report {
+    let lineUp = choice.best.lineUp, selection = input.selection
     let without = Dictionary(zip(lineUp.players, choice.without)) { first, _ in first }
-    let none: Value = choice.mostValue == nil ? .worded(.none, "no team") : .none
+    let none: Value = choice.maxValue == nil ? .worded(.none, "no team") : .none
     return Report(
-      schema: "team-auto", league: ground.league, of: lineUp.players.compactMap(selection.pool.place(of:)),
+      schema: "team-auto", league: input.league, of: lineUp.players.compactMap(selection.pool.index(of:)),
       teamFields(lineUp, in: selection.pool) + [
         .number("value", "Value") { selection.value(of: $0, in: lineUp) },
         .number("lost_without", "Value added") {
@@ -364,14 +366,14 @@ struct TeamAuto: Command {
       ])
   }
 
-  private func several(_ teams: [SelectedTeam], _ ground: Ground) -> Report {
-    let pool = ground.selection.pool
+  private func several(_ teams: [SelectedTeam], _ input: Ground) -> Report {
+    let pool = input.selection.pool
     func player(_ id: PlayerID?) -> Value {
       id.map { .worded(.id($0), pool[$0]?.name ?? $0.text) } ?? .none
     }
     func names(_ ids: [PlayerID]) -> [String] { ids.map { pool[$0]?.name ?? $0.text } }
     func captaincy(_ captaincy: Captaincy, _ key: String, _ title: String) -> Column {
-      ground.selection.captaincies[captaincy] == nil ? .hidden(key) : .text(key, title, leaves: 1)
+      input.selection.captaincies[captaincy] == nil ? .hidden(key) : .text(key, title, leaves: 1)
     }
     let rows = teams.enumerated().map { index, team -> [Value] in
       let new = team.lineUp.players.filter { !teams[0].lineUp.players.contains($0) }
@@ -390,10 +392,10 @@ struct TeamAuto: Command {
       ]
     }
     return Report(
-      schema: "team-auto-top", league: ground.league,
+      schema: "team-auto-top", league: input.league,
       columns: [
         .number("place", "#"), .number("value", "Value"), .number("cost", "Cost"),
-        ground.selection.rules.formats.isEmpty ? .hidden("format") : .text("format", "Format"),
+        input.selection.rules.formats.isEmpty ? .hidden("format") : .text("format", "Format"),
         captaincy(.captain, "captain", "Captain"), captaincy(.viceCaptain, "vice_captain", "Vice-captain"),
         .prose("players", "Players, or changes from team 1"),
       ], rows: rows)

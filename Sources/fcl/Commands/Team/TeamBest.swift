@@ -50,7 +50,7 @@ struct TeamBest: Command {
       var report = Report(
         schema: "team-best", league: open.league.terms.id, of: [], teamFields(LineUp(players: []), in: open.league.pool)
       )
-      report.emptyWord = wanted.map(\.whyUnscored) ?? "no match that counts has been scored yet"
+      report.emptyWord = wanted.map(\.unscoredReason) ?? "no match that counts has been scored yet"
       return .report(report)
     }
     if hindsight.selectionOfAll.isTooLarge { throw Problem.tooLargeTeam }
@@ -68,7 +68,7 @@ struct TeamBest: Command {
     return .report(report)
   }
 
-  private func chosen(_ board: Board, _ wanted: LeagueMatch?, _ round: Set<MatchID>?) -> Set<MatchID>? {
+  private func chosen(_ board: LeagueStandings, _ wanted: LeagueMatch?, _ round: Set<MatchID>?) -> Set<MatchID>? {
     if let round { return Set(board.matches.filter { $0.counts && !$0.isVoid && round.contains($0.id) }.map(\.id)) }
     if let wanted { return [wanted.fixture.id] }
     if isSeason { return nil }
@@ -88,7 +88,7 @@ struct TeamBest: Command {
     let isOneMatch = hindsight.matches.count == 1
     var report = Report(
       schema: "team-best", league: hindsight.league.terms.id,
-      of: best.lineUp.players.compactMap(selection.pool.place(of:)),
+      of: best.lineUp.players.compactMap(selection.pool.index(of:)),
       teamFields(best.lineUp, in: selection.pool) + [
         .number("points", "Points") { selection.value(of: $0, in: best.lineUp) },
         .text("own_matches", compared.title) {
@@ -104,7 +104,7 @@ struct TeamBest: Command {
     let format = best.format.map { ", format \($0.name)" } ?? ""
     let budget = hindsight.league.teamRules.budget
     let rest = left.flatMap { left in budget.map { ", \(left) of \($0) credits left" } } ?? ""
-    report.above = ["The best team of \(Self.words(hindsight.matches))\(format)\(rest)"]
+    report.above = ["The best team of \(Self.description(hindsight.matches))\(format)\(rest)"]
     let season = isSeason ? compared.entry.map(hindsight.season) ?? .zero : .zero
     let share = HindsightShare(compared.earned, best: Array(repeating: nil, count: hindsight.matches.count))
     report.add(best.value, share.whole(best.value, season), compared, "Total")
@@ -114,7 +114,7 @@ struct TeamBest: Command {
     return report
   }
 
-  private static func words(_ matches: [Hindsight.Match]) -> String {
+  private static func description(_ matches: [Hindsight.Match]) -> String {
     let ids = matches.map(\.match.fixture.id)
     if matches.count > 1, let first = ids.first, let last = ids.last {
       return "\(matches.count) matches, \(first) to \(last)"
@@ -176,6 +176,6 @@ extension Report {
       Fact($0, $1)
     }
     guard let name = compared.name else { return below.append("\(words) \(total)") }
-    below.append("\(words) \(total). \(name) \(share.words)")
+    below.append("\(words) \(total). \(name) \(share.description)")
   }
 }

@@ -17,11 +17,12 @@ extension Change {
     let count = lineUp?.players.count ?? 0
     let next = league.nextMatch(after: outcome.now, for: manager)
     var standing = left.flatMap { left in league.teamRules.budget.map { "\(left) of \($0) credits left, " } } ?? ""
-    standing += "\(count) of \(Problem.count(league.teamRules.size.most ?? count, "player"))."
+    standing += "\(count) of \(Problem.count(league.teamRules.size.maximum ?? count, "player"))."
     let what = outcome.isChange ? done : "No change: \(same)"
     let counting = outcome.isChange ? " " + Self.counting(league, next, outcome.now, isDryRun: context.isDryRun) : ""
     let changes = [
-      WindowWords.left(entry, in: league, at: outcome.now), TransferWords.pending(entry, in: league, at: outcome.now),
+      WindowWording.left(entry, in: league, at: outcome.now),
+      TransferWording.pending(entry, in: league, at: outcome.now),
     ].compactMap { $0 }.map { " " + $0 }.joined()
     self.init(
       message: "\(what). \(lead)\(standing)\(counting)\(changes)", league: league.terms.id, isChange: outcome.isChange)
@@ -30,9 +31,9 @@ extension Change {
       Fact("counts_from", .id(next?.fixture.id)),
     ]
     if league.windows != nil {
-      details += WindowWords.facts(entry, in: league, at: outcome.now)
+      details += WindowWording.facts(entry, in: league, at: outcome.now)
     }
-    details += TransferWords.facts(entry, in: league, at: outcome.now)
+    details += TransferWording.facts(entry, in: league, at: outcome.now)
   }
 
   private static func counting(_ league: League, _ next: LeagueMatch?, _ now: Instant, isDryRun: Bool) -> String {

@@ -32,7 +32,7 @@ struct TeamChoice: Equatable {
 }
 
 /// Options given before the picker opens.
-struct PickingWishes {
+struct PickerOptions {
   var captain, viceCaptain, format: String?
 
   /// Throws all options that the league can't meet.

@@ -34,7 +34,7 @@ struct TeamPick: Command {
     let context = try Self.withEntry(context)
     if players.isEmpty, from == nil, context.mayShowScreen,
       let answer = try Self.onScreen(
-        context, PickingWishes(captain: captain, viceCaptain: viceCaptain, format: format))
+        context, PickerOptions(captain: captain, viceCaptain: viceCaptain, format: format))
     {
       return answer
     }
@@ -61,11 +61,11 @@ struct TeamPick: Command {
     return context.fresh()
   }
 
-  static func onScreen(_ context: Context, _ wishes: PickingWishes = PickingWishes()) throws -> Answer? {
+  static func onScreen(_ context: Context, _ wishes: PickerOptions = PickerOptions()) throws -> Answer? {
     let manager = try context.leagueThenLogin()
     switch try PickingSession(.team, context).run(wishes) {
     case nil: return nil
-    case .left(let rest): return .change(rest.words, isChange: false)
+    case .left(let rest): return .change(rest.description, isChange: false)
     case .saved(let outcome, let fresh): return .change(try change(outcome, manager, fresh))
     }
   }

@@ -16,7 +16,7 @@ struct TeamPicker: ScreenView {
     var save: (_ choice: TeamChoice, _ saved: TeamChoice) throws -> Void
     /// Stores the draft, with the saved team.
     var keep: (_ choice: TeamChoice, _ saved: TeamChoice) -> Void = { _, _ in }
-    var renewed: () throws -> PickerGround? = { nil }
+    var renewed: () throws -> PickerInput? = { nil }
   }
 
   enum Mode: Equatable {
@@ -30,7 +30,7 @@ struct TeamPicker: ScreenView {
     var look = Frame.Look.plain
   }
 
-  private(set) var ground: PickerGround
+  private(set) var input: PickerInput
   let purpose: Purpose
   private let outside: Outside
   private var saved: TeamChoice
@@ -42,8 +42,8 @@ struct TeamPicker: ScreenView {
   var isASCII = false
 
   /// `draft` is an earlier choice that was not saved, if any.
-  init(_ ground: PickerGround, _ purpose: Purpose, saved: TeamChoice, draft: TeamChoice?, _ outside: Outside) {
-    self.ground = ground
+  init(_ input: PickerInput, _ purpose: Purpose, saved: TeamChoice, draft: TeamChoice?, _ outside: Outside) {
+    self.input = input
     self.purpose = purpose
     self.saved = saved
     self.outside = outside
@@ -51,8 +51,8 @@ struct TeamPicker: ScreenView {
     message = Message(text: draft == nil ? "" : "These are your unsaved choices; u restores the saved team.")
     if draft != nil { before = [saved] }
     var role: Role?
-    if case .replacement(let old) = purpose { role = ground.player(old)?.role }
-    listing = PlayerListing(of: ground, role: role)
+    if case .replacement(let old) = purpose { role = input.player(old)?.role }
+    listing = PlayerListing(of: input, role: role)
   }
 
   mutating func begin(with wished: TeamChoice) { change { $0 = wished } }
@@ -72,12 +72,12 @@ struct TeamPicker: ScreenView {
 
   mutating func wait() throws {
     guard let renewed = try outside.renewed() else { return }
-    listing.renew(from: ground, renewed)
-    ground = renewed
+    listing.renew(from: input, renewed)
+    input = renewed
     message = Message(text: "The league has changed; this is its current state.")
-    let now = ground.saved
+    let now = input.saved
     if now == saved { return }
-    if let gone = goneMessage(from: now) {
+    if let gone = removalMessage(from: now) {
       (choice, saved, before, message) = (now, now, [now], gone)
       return
     }
@@ -101,18 +101,18 @@ struct TeamPicker: ScreenView {
     case .character("q"): return false
     case .character("?"): mode = .help
     case .character("/"): mode = .search
-    case .escape: listing.showAll(ground)
+    case .escape: listing.showAll(input)
     case .character(" "): toggle()
     case .character("c"): makeCaptain(.captain)
     case .character("v"): makeCaptain(.viceCaptain)
     case .character("a"): fill()
     case .character("u"): undo()
     case .character("f"): nextFormat()
-    case .character("r"): listing.showNextRole(ground)
-    case .character("s"): listing.showNextSide(ground)
-    case .character("t"): listing.showOnly(choice.players, ground)
+    case .character("r"): listing.showNextRole(input)
+    case .character("s"): listing.showNextSide(input)
+    case .character("t"): listing.showOnly(choice.players, input)
     case .character("p"):
-      listing.sortByNext(ground)
+      listing.sortByNext(input)
       message = Message(text: "Sorted by \(listing.order.rawValue)")
     default: if !listing.move(key) { message = Message(text: "? lists the keys") }
     }
@@ -122,10 +122,10 @@ struct TeamPicker: ScreenView {
   private mutating func searchKey(_ key: Key) {
     switch key {
     case .escape:
-      listing.endSearch(ground)
+      listing.endSearch(input)
       mode = .list
     case .enter: mode = .list
-    default: if !listing.move(key, isSearching: true) { listing.search(key, ground) }
+    default: if !listing.move(key, isSearching: true) { listing.search(key, input) }
     }
   }
 
@@ -141,7 +141,7 @@ struct TeamPicker: ScreenView {
   }
 
   private mutating func toggle() {
-    guard let player = listing.current(in: ground) else { return }
+    guard let player = listing.current(in: input) else { return }
     if case .replacement(let old) = purpose { return replace(old, by: player) }
     if choice.players.contains(player.id) {
       change { $0.drop(player.id) }
@@ -157,13 +157,13 @@ struct TeamPicker: ScreenView {
     let newcomer = choice.players.first { !saved.players.contains($0) } ?? old
     if player.id == newcomer || player.id == old {
       choice = saved
-      message = Message(text: "\(ground.name(old)) stays in the team")
+      message = Message(text: "\(input.name(old)) stays in the team")
     } else if saved.players.contains(player.id) {
       message = Message(text: "\(player.name) is already in your team", look: .bad)
     } else {
       let lineUp = saved.lineUp.replacing(old, by: player.id)
       (choice.players, choice.captain, choice.viceCaptain) = (lineUp.players, lineUp.captain, lineUp.viceCaptain)
-      message = Message(text: "\(player.name) for \(ground.name(old))\(leftWords)")
+      message = Message(text: "\(player.name) for \(input.name(old))\(leftWords)")
     }
   }
 
@@ -171,11 +171,11 @@ struct TeamPicker: ScreenView {
     guard purpose == .team else {
       return message = Message(text: "The new player takes over any captaincy", look: .bad)
     }
-    guard ground.league.captaincies.contains(captaincy) else {
+    guard input.league.captaincies.contains(captaincy) else {
       message = Message(text: "This league has no \(captaincy.rawValue)", look: .bad)
       return
     }
-    guard let player = listing.current(in: ground) else { return }
+    guard let player = listing.current(in: input) else { return }
     let isNew = !choice.players.contains(player.id)
     change { $0.make(player.id, captaincy) }
     let limit = isNew ? limitWords(player) : nil
@@ -189,7 +189,7 @@ struct TeamPicker: ScreenView {
   private mutating func fill() {
     guard purpose == .team else { return }
     do {
-      let filled = try ground.filled(choice)
+      let filled = try input.filled(choice)
       change { $0 = filled }
       message = Message(text: "Filled with the best team that has your players\(leftWords)", look: .good)
     } catch {
@@ -207,43 +207,43 @@ struct TeamPicker: ScreenView {
   }
 
   private mutating func nextFormat() {
-    let formats = ground.league.teamRules.formats
+    let formats = input.league.teamRules.formats
     guard purpose == .team, !formats.isEmpty else { return }
-    let place = choice.format.flatMap { formats.firstIndex(of: $0) }.map { ($0 + 1) % formats.count } ?? 0
-    change { $0.format = formats[place] }
-    message = Message(text: "Format \(formats[place].name)")
+    let index = choice.format.flatMap { formats.firstIndex(of: $0) }.map { ($0 + 1) % formats.count } ?? 0
+    change { $0.format = formats[index] }
+    message = Message(text: "Format \(formats[index].name)")
   }
 
-  private var leftWords: String { ground.left(beside: choice).map { ": \($0) credits left" } ?? "" }
+  private var leftWords: String { input.left(beside: choice).map { ": \($0) credits left" } ?? "" }
 
   private func limitWords(_ player: PoolPlayer) -> String? {
-    if let most = ground.most(player.role, in: choice), ground.count(player.role, in: choice) > most {
-      return ": the limit is \(Problem.count(most, player.role.name))"
+    if let maximum = input.maximum(player.role, in: choice), input.count(player.role, in: choice) > maximum {
+      return ": the limit is \(Problem.count(maximum, player.role.name))"
     }
-    if let most = ground.league.teamRules.maxPerSide,
-      choice.players.count(where: { ground.player($0)?.side == player.side }) > most
+    if let maximum = input.league.teamRules.maxPerSide,
+      choice.players.count(where: { input.player($0)?.side == player.side }) > maximum
     {
-      return ": the limit is \(most) of \(player.side)"
+      return ": the limit is \(maximum) of \(player.side)"
     }
-    if let left = ground.left(beside: choice), left < .zero { return ": \(left) credits left" }
+    if let left = input.left(beside: choice), left < .zero { return ": \(left) credits left" }
     return nil
   }
 
   // MARK: Saving
 
-  private func goneMessage(from team: TeamChoice) -> Message? {
+  private func removalMessage(from team: TeamChoice) -> Message? {
     guard case .replacement(let old) = purpose, !team.players.contains(old) else { return nil }
-    return Message(text: "\(ground.name(old)) is no longer in your team: q quits", look: .bad)
+    return Message(text: "\(input.name(old)) is no longer in your team: q quits", look: .bad)
   }
 
   /// Returns true if the team is saved; otherwise sets the message to the reason.
   private mutating func save() -> Bool {
-    if let gone = goneMessage(from: saved) {
+    if let gone = removalMessage(from: saved) {
       message = gone
       return false
     }
     if case .replacement(let old) = purpose, choice == saved {
-      message = Message(text: "No replacement for \(ground.name(old)) is chosen: space chooses one", look: .bad)
+      message = Message(text: "No replacement for \(input.name(old)) is chosen: space chooses one", look: .bad)
       return false
     }
     if choice == saved, !saved.players.isEmpty { return true }
@@ -252,7 +252,7 @@ struct TeamPicker: ScreenView {
       return true
     } catch {
       let problems = Self.problems(of: error)
-      message = Message(text: problems.map(\.placed).joined(separator: "; "), look: .bad)
+      message = Message(text: problems.map(\.located).joined(separator: "; "), look: .bad)
       // Show the other team before it is replaced.
       if case ConsentFault.changedElsewhere = error { try? wait() }
       return false

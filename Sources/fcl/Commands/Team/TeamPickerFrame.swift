@@ -16,7 +16,7 @@ extension TeamPicker {
     if message { addMessage(&frame) }
     if size.height > frame.lines.count + 3 { frame.add(row(titles, size, .bold)) }
     let start = frame.lines.count
-    for place in listing.shown(size.height - start - 1) { frame.add(playerRow(place, size)) }
+    for index in listing.shown(size.height - start - 1) { frame.add(playerRow(index, size)) }
     if listing.players.isEmpty { frame.add("  " + emptyWord) }
     frame.fill(above: 1)
     frame.scrolling = start..<max(start, size.height - 1)
@@ -24,13 +24,13 @@ extension TeamPicker {
     return frame
   }
 
-  private var emptyWord: String { ground.players.isEmpty ? "The pool is empty." : "No player matches; Esc shows all." }
+  private var emptyWord: String { input.players.isEmpty ? "The pool is empty." : "No player matches; Esc shows all." }
 
   // MARK: The team
 
   private func teamLines(_ size: ScreenSize) -> [FrameLine] {
     var lines: [FrameLine] = []
-    let rules = ground.league.teamRules
+    let rules = input.league.teamRules
     let titles = min(max(6, rules.roles.map { displayWidth($0.name) }.max() ?? 6), size.width / 3)
     let room = size.width - titles - 3
     func add(_ title: String, _ text: String, _ look: Frame.Look = .plain) {
@@ -41,9 +41,9 @@ extension TeamPicker {
       line.add(text, columns: room, mark: mark, look)
       lines.append(line)
     }
-    func add(_ title: String, _ names: [String], _ shortened: (String) -> String, _ words: ([String]) -> String) {
-      let whole = words(names)
-      add(title, displayWidth(shownSafe(whole)) > room ? words(distinct(names, shortened)) : whole)
+    func add(_ title: String, _ names: [String], _ shortened: (String) -> String, _ description: ([String]) -> String) {
+      let whole = description(names)
+      add(title, displayWidth(shownSafe(whole)) > room ? description(distinct(names, shortened)) : whole)
     }
     var heading = FrameLine(width: size.width)
     heading.add(" " + headingWords, columns: size.width - 8, mark: mark, .reversed)
@@ -51,20 +51,20 @@ extension TeamPicker {
     heading.add("? help ", .reversed)
     heading.fill(to: size.width, .reversed)
     lines.append(heading)
-    let given = rules.budget.map { "\(ground.left(beside: choice) ?? .zero) of \($0) left" }
-    let number = "\(choice.players.count) of \(rules.size.words) players"
+    let given = rules.budget.map { "\(input.left(beside: choice) ?? .zero) of \($0) left" }
+    let number = "\(choice.players.count) of \(rules.size.description) players"
     let format = choice.format.map { "format \($0.name)" }
-    let left = ground.left(beside: choice) ?? .zero
+    let left = input.left(beside: choice) ?? .zero
     add("Budget", [given, number, format].compactMap(\.self).joined(separator: "; "), left < .zero ? .bad : .plain)
-    add("Needed", ground.open(in: choice))
-    let sides = ground.sides(of: choice)
+    add("Needed", input.open(in: choice))
+    let sides = input.sides(of: choice)
     add("Sides", sides.map(\.name), initials) { names in
       let counts = zip(names, sides).map { "\($0) \($1.count)" }.joined(separator: ", ")
       return (counts.isEmpty ? "none yet" : counts) + (rules.maxPerSide.map { " (at most \($0) per side)" } ?? "")
     }
     for role in rules.roles {
-      let players = choice.players.filter { ground.player($0)?.role == role }
-      add(role.name, players.map(ground.name), withInitials) { names in
+      let players = choice.players.filter { input.player($0)?.role == role }
+      add(role.name, players.map(input.name), withInitials) { names in
         names.isEmpty ? "-" : zip(names, players).map { $0 + captaincy($1) }.joined(separator: ", ")
       }
     }
@@ -90,10 +90,10 @@ extension TeamPicker {
   }
 
   private var headingWords: String {
-    let team = ground.league.entry(of: ground.manager)?.teamName ?? ground.manager.text
+    let team = input.league.entry(of: input.manager)?.teamName ?? input.manager.text
     switch purpose {
-    case .team: return "\(team), \(ground.league.title)"
-    case .replacement(let old): return "\(team), \(ground.league.title): instead of \(ground.name(old))"
+    case .team: return "\(team), \(input.league.title)"
+    case .replacement(let old): return "\(team), \(input.league.title): instead of \(input.name(old))"
     }
   }
 
@@ -117,12 +117,12 @@ extension TeamPicker {
       text = text.isEmpty ? "O\(only); Esc shows all" : "\(text) (o\(only))"
     }
     // A long message must leave most lines to the list.
-    let most = max(1, (frame.size.height - frame.lines.count) / 3)
+    let maximum = max(1, (frame.size.height - frame.lines.count) / 3)
     let lines = brokenLines(shownSafe(text), room: max(2, frame.size.width - 2))
-    for (number, part) in lines.prefix(most).enumerated() {
+    for (number, part) in lines.prefix(maximum).enumerated() {
       var line = FrameLine(width: frame.size.width)
       line.add(" ")
-      let isCut = number == most - 1 && lines.count > most
+      let isCut = number == maximum - 1 && lines.count > maximum
       line.add(
         isCut ? lines[number...].joined(separator: " ") : part, columns: frame.size.width - 2, mark: mark,
         message.text.isEmpty ? .dim : message.look)
@@ -146,16 +146,16 @@ extension TeamPicker {
     Fields(mark: "", name: "Name", role: "Role", side: "Side", price: "Price", form: "Form", points: "Points")
   }
 
-  private func playerRow(_ place: Int, _ size: ScreenSize) -> FrameLine {
-    let player = ground.players[listing.players[place]]
+  private func playerRow(_ index: Int, _ size: ScreenSize) -> FrameLine {
+    let player = input.players[listing.players[index]]
     let isChosen = choice.players.contains(player.player.id)
-    let sign = place == listing.marked ? ">" : " "
+    let sign = index == listing.marked ? ">" : " "
     let fields = Fields(
       mark: sign + (isChosen ? (isASCII ? "*" : "●") : " ") + captaincy(player.player.id).filter(\.isLetter),
       name: player.player.name,
       role: player.player.role.name, side: player.player.side, price: player.player.price.description,
       form: player.form?.description ?? "-", points: player.points.description)
-    return row(fields, size, place == listing.marked ? .reversed : isChosen ? .bold : .plain)
+    return row(fields, size, index == listing.marked ? .reversed : isChosen ? .bold : .plain)
   }
 
   /// Omits columns that don't fit: first the side, then the points, the role and the form.
@@ -211,7 +211,7 @@ extension TeamPicker {
     return frame
   }
 
-  private var hasCaptains: Bool { !ground.league.captaincies.isEmpty }
+  private var hasCaptains: Bool { !input.league.captaincies.isEmpty }
 
   private var help: [(String, String)] {
     let choosing =

@@ -44,24 +44,24 @@ struct TeamPlanShow: Command {
     let projections = try context.projections(
       open, context.board(of: open), ProjectionSource(folder: from), before: first.fixture)
     if projections.isEmpty { throw Problem.noPlayedMatch }
-    let ground = PlanGround(fixtures, changes, projections, open)
-    if ground.planning.isTooLarge { throw Problem.tooLargeTeam }
-    guard let plan = ground.planning.plan() else { throw ground.noTeam }
-    let report = report(plan, ground, projections, open)
+    let input = PlanInput(fixtures, changes, projections, open)
+    if input.planning.isTooLarge { throw Problem.tooLargeTeam }
+    guard let plan = input.planning.plan() else { throw input.noTeam }
+    let report = report(plan, input, projections, open)
     guard isSaved, let step = plan.steps.first else { return .report(report) }
     return .change(try context.savingTeam(step.lineUp, step.format, showing: report))
   }
 
   private func report(
-    _ plan: TeamPlan, _ ground: PlanGround, _ projections: OpenProjections, _ open: OpenLeague
+    _ plan: TeamPlan, _ input: PlanInput, _ projections: OpenProjections, _ open: OpenLeague
   ) -> Report {
     let pool = open.league.pool
     func name(_ id: PlayerID?) -> Value { id.map { .worded(.id($0), pool[$0]?.name ?? $0.text) } ?? .none }
     func names(_ ids: [PlayerID]) -> Value {
       .worded(.list(ids.map(\.text)), ids.map { pool[$0]?.name ?? $0.text }.joined(separator: ", "))
     }
-    var before = ground.start
-    let rows = zip(ground.fixtures, plan.steps).map { match, step -> [Value] in
+    var before = input.start
+    let rows = zip(input.fixtures, plan.steps).map { match, step -> [Value] in
       let gone = before.map { before in before.filter { !step.lineUp.players.contains($0) } } ?? []
       let new = before == nil ? [] : step.broughtIn
       before = step.lineUp.players
@@ -76,8 +76,8 @@ struct TeamPlanShow: Command {
       schema: "team-plan", league: open.league.terms.id,
       columns: [
         .text("match", "Match"), .text("start", "Start", leaves: 3), .prose("in", "In"), .prose("out", "Out"),
-        ground.hasCaptain ? .text("captain", "Captain", leaves: 2) : .hidden("captain"),
-        ground.hasViceCaptain ? .text("vice_captain", "Vice-captain", leaves: 3) : .hidden("vice_captain"),
+        input.hasCaptain ? .text("captain", "Captain", leaves: 2) : .hidden("captain"),
+        input.hasViceCaptain ? .text("vice_captain", "Vice-captain", leaves: 3) : .hidden("vice_captain"),
         open.league.teamRules.formats.isEmpty ? .hidden("format") : .text("format", "Format", leaves: 1),
         .number("projected", "Projected"), hasCosts ? .number("cost", "Cost") : .hidden("cost"),
         hasCosts ? .text("wild_card", "Wild card", leaves: 4) : .hidden("wild_card"), .hidden("players"),
@@ -90,17 +90,17 @@ struct TeamPlanShow: Command {
     report.above = [
       "Your team for \(Problem.count(rows.count, "match")), from \(projections.source) before \(projections.end)"
     ]
-    if ground.start == nil, let first = plan.steps.first {
+    if input.start == nil, let first = plan.steps.first {
       let words = first.lineUp.players.map { pool[$0]?.name ?? $0.text }.joined(separator: ", ")
       report.above.append("The first team: \(words)")
     }
     let proof = gap == .zero ? "no plan is worth more" : "no plan is worth more than \(plan.bound)"
-    report.below = ["Total \(plan.total); \(proof)."] + ground.notes
+    report.below = ["Total \(plan.total); \(proof)."] + input.notes
     return report
   }
 }
 
-private struct PlanGround {
+private struct PlanInput {
   let fixtures: [LeagueMatch]
   let planning: TeamPlanning
   let hasCaptain, hasViceCaptain: Bool
@@ -125,19 +125,19 @@ private struct PlanGround {
     }
     let own = league.transferRules == nil ? open.ownEntry?.lineUp : locked?.lineUp
     start = own.map(\.players)
-    var limits: [Int?] = [nil], places: [Int?] = fixtures.map { _ in 0 }
+    var limits: [Int?] = [nil], indices: [Int?] = fixtures.map { _ in 0 }
     if league.terms.lock == .league {
       // One team for all matches.
-      places = fixtures.indices.map { $0 == 0 && !hasStarted ? 0 : nil }
+      indices = fixtures.indices.map { $0 == 0 && !hasStarted ? 0 : nil }
     } else if let windows = league.windows {
       let shown = windows.map { window in
         fixtures.filter { window.isOpen(at: Instant(seconds: $0.fixture.start.seconds - 1)) }
       }
-      places = fixtures.map { match in shown.firstIndex { $0.contains(match) } }
+      indices = fixtures.map { match in shown.firstIndex { $0.contains(match) } }
       limits = []
       for (window, matches) in zip(windows, shown) {
         let isOpen = window.isOpen(at: open.now)
-        guard let left = isOpen ? league.changesLeft(of: open.ownEntry, at: open.now) : window.window.most else {
+        guard let left = isOpen ? league.changesLeft(of: open.ownEntry, at: open.now) : window.window.maximum else {
           limits.append(nil)
           continue
         }
@@ -158,7 +158,7 @@ private struct PlanGround {
     let cards = open.ownEntry.flatMap { league.wildCardsLeft(of: $0, at: open.now) } ?? 0
     planning = TeamPlanning(
       selection,
-      for: zip(values, places).map { TeamPlanning.Match(values: $0.values, captaincies: $0.captaincies, window: $1) },
+      for: zip(values, indices).map { TeamPlanning.Match(values: $0.values, captaincies: $0.captaincies, window: $1) },
       windows: limits, transfers: league.transferRules, wildCards: cards, from: start)
   }
 

@@ -37,7 +37,7 @@ struct TeamReplace: Command {
     var names = (old: old, new: new)
     let outcome = try context.change { league, now, actor in
       try context.requirePermission(.changeTeam, of: actor, in: league, at: now)
-      let gone = league.playerGone(old, from: actor)
+      let gone = league.missingPlayer(old, from: actor)
       let own = Set(league.entry(of: actor)?.lineUp?.players ?? [])
       let players = try Failures.map([(old, true), (new, false)]) { word, isOwn in
         if isOwn, let gone { return gone }
@@ -58,7 +58,7 @@ struct TeamReplace: Command {
     let (player, manager) = try replaced(in: open, context)
     switch try PickingSession(.replacement(player.id), context).run() {
     case nil: return .report(try candidates(context))
-    case .left(let rest): return .change(rest.words, isChange: false)
+    case .left(let rest): return .change(rest.description, isChange: false)
     case .saved(let outcome, let fresh):
       let before = outcome.before.entry(of: manager)?.lineUp?.players ?? []
       let new = outcome.after.entry(of: manager)?.lineUp?.players.first { !before.contains($0) }
@@ -71,7 +71,7 @@ struct TeamReplace: Command {
     let manager = try context.login()
     let picked = open.league.entry(of: manager)?.lineUp?.players ?? []
     let player =
-      try open.league.playerGone(old, from: manager)
+      try open.league.missingPlayer(old, from: manager)
       ?? Lookup.player(old, in: open.league.pool) { picked.contains($0.id) }
     if !picked.contains(player.id) { throw Refused(.entry(.notInTeam(player)), in: open.league) }
     return (player, manager)
@@ -89,7 +89,7 @@ struct TeamReplace: Command {
 
 extension League {
   /// Returns a player of the team who left the pool, found by id. Only the id is known.
-  fileprivate func playerGone(_ word: String, from manager: ManagerID) -> PoolPlayer? {
+  fileprivate func missingPlayer(_ word: String, from manager: ManagerID) -> PoolPlayer? {
     guard let id = PlayerID(folding: word), pool[id] == nil,
       entry(of: manager)?.lineUp?.players.contains(id) == true
     else { return nil }

@@ -14,11 +14,11 @@ struct TeamSheet {
   func teams(in bytes: [UInt8]) throws -> [ImportedTeam] {
     try DefectiveFile.reading(path) {
       var reading = Reading()
-      let table = try CSVTable(parsing: bytes, oddRows: &reading.errors)
-      let places = try table.places(of: ["owner", "player"])
+      let table = try CSVTable(parsing: bytes, wrongRows: &reading.errors)
+      let indices = try table.indices(of: ["owner", "player"])
       for row in table.rows where reading.errors.count < CSVErrors.enough {
-        let captaincy = table.place(of: "captain").map { row[$0] }
-        take(owner: row[places[0]], player: row[places[1]], captaincy: captaincy, &reading)
+        let captaincy = table.index(of: "captain").map { row[$0] }
+        take(owner: row[indices[0]], player: row[indices[1]], captaincy: captaincy, &reading)
       }
       if !reading.errors.isEmpty { throw CSVErrors(reading.errors) }
       if table.rows.isEmpty { throw CSVErrors([CSVError(line: 1, column: 1, "the file contains no team")]) }
@@ -49,17 +49,17 @@ struct TeamSheet {
   private func add(
     _ player: PlayerID, _ office: Captaincy?, _ field: CSVField?, to manager: ManagerID, _ reading: inout Reading
   ) {
-    let place = reading.teams.firstIndex { $0.manager == manager } ?? reading.teams.count
-    if place == reading.teams.count {
+    let index = reading.teams.firstIndex { $0.manager == manager } ?? reading.teams.count
+    if index == reading.teams.count {
       reading.teams.append(ImportedTeam(manager: manager, lineUp: LineUp(players: [])))
     }
-    reading.teams[place].lineUp.players.append(player)
+    reading.teams[index].lineUp.players.append(player)
     guard let office, let field else { return }
-    let lineUp = reading.teams[place].lineUp
+    let lineUp = reading.teams[index].lineUp
     let known = office == .captain ? lineUp.captain : lineUp.viceCaptain
     if known != nil { reading.errors.append(field.error("a second \(office.rawValue) for \(manager)")) }
-    if office == .captain { reading.teams[place].lineUp.captain = player }
-    if office == .viceCaptain { reading.teams[place].lineUp.viceCaptain = player }
+    if office == .captain { reading.teams[index].lineUp.captain = player }
+    if office == .viceCaptain { reading.teams[index].lineUp.viceCaptain = player }
   }
 
   private func readOffice(_ field: CSVField, _ reading: inout Reading) -> Captaincy? {

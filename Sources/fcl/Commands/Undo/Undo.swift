@@ -38,6 +38,6 @@ struct Undo: Command {
     seeAlso: ["redo", "log", "league clock"])
 
   func run(_ context: Context) throws -> Answer {
-    try context.undo(.undo, number, setsClock: setsClock, why: reason)
+    try context.undo(.undo, number, setsClock: setsClock, reason: reason)
   }
 }

@@ -13,12 +13,12 @@ extension Change {
     guard let number = after.commits.last?.undoTarget?.number,
       let commit = after.commits.first(where: { $0.sequence == number })
     else { throw Problem.nothingUndone }
-    let by = commit.who == after.commits.last?.who ? "" : " by \(commit.who)"
-    let words = LogWords(before.commits.filter { !$0.isUndoOrRedo })[number]
+    let by = commit.author == after.commits.last?.author ? "" : " by \(commit.author)"
+    let words = LogWording(before.commits.filter { !$0.isUndoOrRedo })[number]
     let done = context.message("\(direction) change \(number)\(by) (\(words))")
-    if commit.lineUpOwners.contains(commit.who) {
+    if commit.lineUpOwners.contains(commit.author) {
       let lead = context.isDryRun ? "Your team would be: " : "Your team now: "
-      self.init(done, lead: lead, context, of: commit.who, outcome)
+      self.init(done, lead: lead, context, of: commit.author, outcome)
     } else {
       let standing = Self.standing(commit, after, isDryRun: context.isDryRun)
       self.init(message: done + "." + standing, league: after.terms.id)
@@ -40,9 +40,9 @@ extension Change {
     let former = ahead.time == .earliest ? "no time yet" : "\(ahead.time)"
     if let wrong = undo.firstWrong {
       lines.append(context.message("set the clock back from \(before.lastEvent) to \(former)."))
-      let undone = before.applying([.changeUndone(number)], by: undo.who, at: before.lastEvent)
-      lines += LeagueClock.kept(undone, exceptOf: [undone.commissioner, wrong.who], at: undo.time, context)
-    } else if before.isCommissioner(undo.who) {
+      let undone = before.applying([.changeUndone(number)], by: undo.author, at: before.lastEvent)
+      lines += LeagueClock.kept(undone, exceptOf: [undone.commissioner, wrong.author], at: undo.time, context)
+    } else if before.isCommissioner(undo.author) {
       let begun = after.matchesByStart.filter { ahead.time < $0.fixture.start && $0.fixture.start <= after.lastEvent }
       let stay = context.isDryRun ? "would stay" : "stay"
       let since = begun.isEmpty ? "" : ", so teams for \(LeagueClock.names(begun)) \(stay) locked"
@@ -65,7 +65,7 @@ extension Change {
 
   fileprivate init(_ direction: UndoDirection, _ outcome: BoardOutcome, _ context: Context) throws {
     guard let number = outcome.after.commits.last?.undoTarget?.number else { throw Problem.nothingUndone }
-    let words = LogWords(outcome.before.commits.filter { !$0.isUndoOrRedo })[number]
+    let words = LogWording(outcome.before.commits.filter { !$0.isUndoOrRedo })[number]
     self.init(
       message: context.message("\(direction) change \(number) (\(words)) of the board \"\(outcome.after.id)\"."),
       details: [Fact("board", .id(outcome.after.id)), Fact("commit", .whole(number))])
@@ -91,7 +91,7 @@ extension Change {
 extension Context {
   /// Undoes or redoes a change in the command's book; `number` is nil for the last change.
   func undo(
-    _ direction: UndoDirection, _ number: Int? = nil, setsClock: Bool = false, why: String? = nil
+    _ direction: UndoDirection, _ number: Int? = nil, setsClock: Bool = false, reason: String? = nil
   ) throws -> Answer {
     func unchanged(_ league: LeagueID? = nil) -> Answer {
       .change("No change: change \(number ?? 0) is already undone.", league: league, isChange: false)
@@ -99,16 +99,16 @@ extension Context {
     switch try namedBook() {
     case .market: throw MarketRefusal.undo
     case .people where setsClock, .board where setsClock: throw Problem.onlyForLeagues("--clock")
-    case .people: return try undoAmongFriends(direction, number, why: why).map { answer($0) } ?? unchanged()
+    case .people: return try undoAmongFriends(direction, number, reason: reason).map { answer($0) } ?? unchanged()
     case .board(let id):
-      let outcome = try changeBoard(id, why: why, isWhole: true) { board, now, actor in
+      let outcome = try changeBoard(id, reason: reason, isWhole: true) { board, now, actor in
         try board.events(direction, number, by: actor, at: now)
       }
       return try outcome.isChange ? .change(Change(direction, outcome, self)) : unchanged()
     case .league:
       _ = try leagueThenLogin()
       let outcome = try change(
-        why: why, isWhole: true, asking: direction == .undo ? Self.question : { _, _ in nil }
+        reason: reason, isWhole: true, asking: direction == .undo ? Self.question : { _, _ in nil }
       ) { league, now, actor in
         if direction == .redo { return try league.redoingWithClock(by: actor, at: now) }
         return try setsClock ? league.undoingWithClock(number, by: actor) : league.undoing(number, by: actor, at: now)
@@ -128,10 +128,10 @@ extension Context {
   }
 
   /// Undoes or redoes the manager's change among friends, by the manager's own number; returns nil if already undone.
-  private func undoAmongFriends(_ direction: UndoDirection, _ number: Int?, why: String?) throws -> String? {
+  private func undoAmongFriends(_ direction: UndoDirection, _ number: Int?, reason: String?) throws -> String? {
     try refuseNow()
     var what: String?
-    _ = try changePeople(why: why, isWhole: true) { book, actor in
+    _ = try changePeople(reason: reason, isWhole: true) { book, actor in
       let log = PeopleBook.visibleLog(for: actor, commits: Array(book.commits))
       let sequence = try number.map { number in
         guard let sequence = log.sequence(of: number) else { throw PeopleRefusal.undo(.unknown(number)) }
@@ -140,7 +140,7 @@ extension Context {
       do {
         let events = try book.events(direction, sequence, by: actor, at: world.clock())
         if let target = events.first?.payload.nature.undoTarget?.number, let own = log.number(of: target) {
-          what = "\(direction) change \(own) (\(PeopleWords(log: log, reader: actor).what(log.changes[own - 1])))."
+          what = "\(direction) change \(own) (\(PeopleLogWording(log: log, reader: actor).what(log.changes[own - 1])))."
         }
         return events
       } catch PeopleRefusal.undo(let fault) {

@@ -16,18 +16,18 @@ struct OfficialRow {
 }
 
 struct OfficialColumns {
-  private static let usual: KeyValuePairs<String, [String]> = [
+  private static let standard: KeyValuePairs<String, [String]> = [
     "match": ["match", "cricsheet_match_id"], "player": ["player_id", "cricsheet_id", "player", "cricsheet_name"],
     "points": ["points", "official_points"],
   ]
-  private static let usualNames = ["player", "cricsheet_name"]
+  private static let defaultNames = ["player", "cricsheet_name"]
   private var named: [String: String] = [:]
 
   /// Parses `match=…,player=…,points=…`; columns left out have the default names.
   init(_ list: String?) throws {
     for part in (list ?? "").split(separator: ",") {
       let pair = part.split(separator: "=", maxSplits: 1).map(String.init)
-      guard pair.count == 2, Self.usual.contains(where: { $0.key == pair[0] }) else {
+      guard pair.count == 2, Self.standard.contains(where: { $0.key == pair[0] }) else {
         throw Problem(
           badValue: "--columns takes match=NAME, player=NAME and points=NAME, not \"\(part)\"",
           hint: "for example --columns match=game,player=name,points=pts")
@@ -40,36 +40,36 @@ struct OfficialColumns {
   func rows(of bytes: [UInt8], path: String) throws -> [OfficialRow] {
     try DefectiveFile.reading(path) {
       var errors: [CSVError] = []
-      let table = try CSVTable(parsing: bytes, oddRows: &errors)
-      let rows = rows(table, try places(in: table), &errors)
+      let table = try CSVTable(parsing: bytes, wrongRows: &errors)
+      let rows = rows(table, try indices(in: table), &errors)
       if !errors.isEmpty { throw CSVErrors(errors) }
       return rows
     }
   }
 
-  private func places(in table: CSVTable) throws(CSVErrors) -> [String: Int] {
-    var places: [String: Int] = [:]
+  private func indices(in table: CSVTable) throws(CSVErrors) -> [String: Int] {
+    var indices: [String: Int] = [:]
     var errors: [CSVError] = []
-    for (what, usual) in Self.usual {
-      let names = named[what].map { [$0] } ?? usual
-      places[what] = names.compactMap { table.place(of: $0) }.first
-      if places[what] == nil {
+    for (what, standard) in Self.standard {
+      let names = named[what].map { [$0] } ?? standard
+      indices[what] = names.compactMap { table.index(of: $0) }.first
+      if indices[what] == nil {
         let wanted = names.map { "\"\($0)\"" }.joined(separator: " or ")
         let unknown = UnknownWord(
           "no column \(wanted) for the \(what)", word: wanted, known: table.header.map(\.text))
         errors.append(CSVError(line: 1, column: 1, unknown.listing("the columns are")))
       }
     }
-    places["name"] = named["player"] == nil ? Self.usualNames.compactMap { table.place(of: $0) }.first : nil
+    indices["name"] = named["player"] == nil ? Self.defaultNames.compactMap { table.index(of: $0) }.first : nil
     if !errors.isEmpty { throw CSVErrors(errors) }
-    return places
+    return indices
   }
 
-  private func rows(_ table: CSVTable, _ places: [String: Int], _ errors: inout [CSVError]) -> [OfficialRow] {
+  private func rows(_ table: CSVTable, _ indices: [String: Int], _ errors: inout [CSVError]) -> [OfficialRow] {
     var rows: [OfficialRow] = []
     var seen: [String: Int] = [:]
     for row in table.rows where errors.count < CSVErrors.enough {
-      let field = { (what: String) in row[places[what] ?? places["player"] ?? 0] }
+      let field = { (what: String) in row[indices[what] ?? indices["player"] ?? 0] }
       guard let points = Points(field("points").text) else {
         errors.append(field("points").error("\"\(field("points").text)\" is not a number of points"))
         continue

@@ -8,14 +8,14 @@ import LeagueStore
 /// An event of the market's journal with a price, and the commit of the league after which that price held.
 struct NamedPrice {
   let change: Int
-  let what: What
+  let kind: Kind
 
-  enum What { case share(SharesTraded), option(OptionsTraded), exercise(OptionExercised), end(OptionSettlement) }
+  enum Kind { case share(SharesTraded), option(OptionsTraded), exercise(OptionExercised), end(OptionSettlement) }
 
-  var end: OptionSettlement? { if case .end(let end) = what { end } else { nil } }
+  var end: OptionSettlement? { if case .end(let end) = kind { end } else { nil } }
 
   var commit: Int {
-    switch what {
+    switch kind {
     case .share(let event): event.commit
     case .option(let event): event.commit
     case .exercise(let event): event.commit
@@ -26,12 +26,12 @@ struct NamedPrice {
 
 /// A second computation of prices after each commit of the league, to check the market's journal.
 struct SecondPrices {
-  private var plain: PlainMarket
+  private var plain: AuditMarket
   private var state: League
   private let open: OpenLeague
   private let journal: Journal
   private let facts: LeagueFacts
-  private let system: PlainScoring
+  private let system: AuditScoring
   private var roles: [PlayerID: Role] = [:]
   private var players: [PlayerID: PoolPlayer] = [:]
   private var over: Set<MatchID> = []
@@ -48,12 +48,12 @@ struct SecondPrices {
     facts = LeagueFacts(journal.commits, terms: state.terms)
     let path = files.path(of: .rules(market.terms.system)).text
     system = try DefectiveFile.reading(path) { [bytes = try files.bytes(of: .rules(market.terms.system))] in
-      try PlainScoring(parsing: bytes)
+      try AuditScoring(parsing: bytes)
     }
     let records = try files.earlierMatches(of: market.terms).map { lines in
-      lines.map { PlainMarket.Line(player: $0.player.text, role: $0.role.name, points: $0.points.tenThousandths) }
+      lines.map { AuditMarket.Line(player: $0.player.text, role: $0.role.name, points: $0.points.tenThousandths) }
     }
-    plain = PlainMarket(.ofMarkets, means: MarketFacts.Means(market.terms.means), records: records)
+    plain = AuditMarket(.ofMarkets, means: MarketFacts.Means(market.terms.means), records: records)
     note()
   }
 
@@ -92,37 +92,37 @@ struct SecondPrices {
   }
 
   /// Returns nil for a match that is in progress or has no result.
-  private mutating func lines(of match: LeagueMatch, after commit: Commit) throws -> [PlainMarket.Line]? {
+  private mutating func lines(of match: LeagueMatch, after commit: Commit) throws -> [AuditMarket.Line]? {
     let id = match.fixture.id
     over.remove(id)
     guard let hash = match.file else { return nil }
     let path = open.files.match(id, hash).text
     let bytes = try open.files.matchBytes(id, hash)
-    let record: PlainRecord
+    let record: AuditRecord
     if LeagueFiles.isOfFigures(path) {
-      record = PlainRecord(figures: bytes, isCricket: state.system.isCricket)
+      record = AuditRecord(figures: bytes, isCricket: state.system.isCricket)
     } else {
       let match = try DefectiveFile.reading(path) {
-        try PlainMatch(parsing: bytes)
+        try AuditMatch(parsing: bytes)
       }
       if !match.hasOutcome { return nil }
-      record = PlainRecord(match, countingSubstitutes: system.countsSubstitutes)
+      record = AuditRecord(match, countingSubstitutes: system.countsSubstitutes)
     }
     over.insert(id)
     if record.hasNoResult { return nil }
     let points = try DefectiveFile.reading(open.files.journal.text) {
-      try PlainLeague.points(of: id.text, record, by: system, facts.upTo(commit.sequence))
+      try AuditLeague.points(of: id.text, record, by: system, facts.upTo(commit.sequence))
     }
     return points.sorted { $0.key < $1.key }.map { player, points in
-      PlainMarket.Line(player: player, role: PlayerID(player).map(role) ?? "", points: points)
+      AuditMarket.Line(player: player, role: PlayerID(player).map(role) ?? "", points: points)
     }
   }
 
   // MARK: Findings
 
-  func finding(_ what: NamedPrice.What, change: Int) -> VerifyFinding? {
-    func differs(_ what: String, ours: Value, recomputed: Value) -> VerifyFinding {
-      .differs([("change", "\(change)")], what, ours: ours, recomputed: recomputed)
+  func finding(_ kind: NamedPrice.Kind, change: Int) -> VerifyFinding? {
+    func differs(_ kind: String, ours: Value, recomputed: Value) -> VerifyFinding {
+      .differs([("change", "\(change)")], kind, ours: ours, recomputed: recomputed)
     }
     func differs(_ price: Money, from second: Money) -> VerifyFinding? {
       price == second ? nil : differs("price", ours: .money(price), recomputed: .money(second))
@@ -131,7 +131,7 @@ struct SecondPrices {
       let isOver = over.contains(option.match)
       return isOver ? differs("match ended", ours: .truth(false), recomputed: .truth(true)) : nil
     }
-    switch what {
+    switch kind {
     case .share(let event): return differs(event.price, from: price(of: event.player))
     case .end(let end):
       if !ended.contains(end.option.match) {

@@ -44,7 +44,7 @@ struct Verify: Command {
     switch (try context.namedBook(), official) {
     case (.board, _?), (.market, _?): throw Problem.onlyForLeagues("--against")
     case (_, let official?): return try VerifyAgainst(path: official, columns: columns, context: context).answer()
-    case (.board(let board), nil): return try VerifyRun<GameBoard>.answer(board, context)
+    case (.board(let board), nil): return try VerifyRun<Board>.answer(board, context)
     case (.market(let market), nil): return try VerifyMarket(market, context).answer
     case (.league, nil), (.people, nil): return try VerifyLeague(context).answer
     }

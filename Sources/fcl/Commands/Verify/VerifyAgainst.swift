@@ -32,7 +32,7 @@ struct VerifyAgainst {
     let columns = try OfficialColumns(self.columns)
     let open = try context.openLeague()
     let rows = try columns.rows(of: try context.read(file: path), path: path)
-    let board = try context.scoreboard(of: open)
+    let board = try context.scores(of: open)
     let byID = Dictionary(board.matches.map { ($0.match.fixture.id.text, $0) }) { first, _ in first }
     let results = rows.map { result(of: $0, byID[$0.match.lowercased()], open.league.pool) }
     var report = Report(schema: "verify-against", league: open.league.terms.id, columns: Self.columns, rows: [])
@@ -50,7 +50,7 @@ struct VerifyAgainst {
   }
 
   /// The maximum number of unknown matches and players named.
-  private static let most = 5
+  private static let maximum = 5
 
   private func unknown(
     _ rows: [OfficialRow], _ results: [RowResult], _ matches: [String: LeagueMatchScore], _ league: League
@@ -65,11 +65,11 @@ struct VerifyAgainst {
       if counts[words] == nil { found.append((row.line, words)) }
       counts[words, default: 0] += 1
     }
-    let named = found.prefix(Self.most).map { line, words in
+    let named = found.prefix(Self.maximum).map { line, words in
       let count = counts[words] ?? 1
       return "\(path):\(line): \(words)" + (count > 1 ? " (\(count) rows)" : "")
     }
-    let rest = found.dropFirst(Self.most).reduce(0) { $0 + (counts[$1.words] ?? 1) }
+    let rest = found.dropFirst(Self.maximum).reduce(0) { $0 + (counts[$1.words] ?? 1) }
     let more = "\(path): and \(Problem.count(rest, "more row")) for other matches or players not in the league"
     return named + (rest > 0 ? [more] : [])
   }
@@ -81,7 +81,7 @@ struct VerifyAgainst {
       if !isKnown { return .unknown }
       return row.points == .zero ? .didNotPlay : .onlyOfficial(match)
     }
-    let ours = player.place.flatMap { match.score.byPlace[$0] }?.total ?? player.points.total
+    let ours = player.index.flatMap { match.score.byIndex[$0] }?.total ?? player.points.total
     return ours == row.points ? .agrees : .differs(player, match, ours)
   }
 
@@ -100,14 +100,14 @@ struct VerifyAgainst {
     }
     let wanted = [folded(row.player), folded(row.name)]
     let named = players.filter { player in
-      let inPool = player.place.map { folded(pool.players[$0].name) }
+      let inPool = player.index.map { folded(pool.players[$0].name) }
       return wanted.contains(folded(player.performance.player.name)) || inPool.map(wanted.contains) == true
     }
     return named.count == 1 ? named[0] : nil
   }
 
   private func id(of player: ScoredPlayer, _ pool: Pool) -> String {
-    player.place.map { pool.players[$0].id.text } ?? player.performance.player.id.text
+    player.index.map { pool.players[$0].id.text } ?? player.performance.player.id.text
   }
 
   private func difference(_ row: OfficialRow, _ result: RowResult, _ pool: Pool) -> [Value]? {
@@ -127,7 +127,7 @@ struct VerifyAgainst {
   }
 
   private func items(_ player: ScoredPlayer, _ match: LeagueMatchScore) -> String {
-    let points = player.place.flatMap { match.score.byPlace[$0] } ?? player.points
+    let points = player.index.flatMap { match.score.byIndex[$0] } ?? player.points
     return points.parts.map { "\(match.system.items[$0.item].id) \($0.points)" }.joined(separator: ", ")
   }
 

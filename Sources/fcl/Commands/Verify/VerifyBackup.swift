@@ -16,7 +16,7 @@ struct VerifyBackup {
     let comparison = try context.archive(path, named: name) { try store.compared(with: $0) }
     let report = Report(
       schema: "verify-backup", of: comparison.differences, Self.fields, facts: Self.facts(comparison),
-      below: words(comparison, store), emptyWord: "nothing is missing")
+      below: description(comparison, store), emptyWord: "nothing is missing")
     var answer = Answer(content: .report(report))
     if comparison.isOfOtherStore { answer.warnings = ["\(path) is a backup of a store with another id"] }
     answer.verdict = comparison.missing + comparison.other == 0 ? .fine : .no
@@ -25,7 +25,7 @@ struct VerifyBackup {
 
   private static var fields: [Field<BackupComparison.Difference>] {
     [
-      .text("league", "Book") { $0.book.id }, .text("what", "Kind") { $0.whatValue },
+      .text("league", "Book") { $0.book.id }, .text("what", "Kind") { $0.kindValue },
       .number("seq", "Change") { $0.number },
       .prose("file", "File") { $0.file }, .text("state", "State") { $0.isOther ? "other" : "missing" },
       .hidden("sha256") { $0.hash },
@@ -41,7 +41,7 @@ struct VerifyBackup {
 
   // MARK: Words
 
-  private func words(_ comparison: BackupComparison, _ store: Store) -> [String] {
+  private func description(_ comparison: BackupComparison, _ store: Store) -> [String] {
     let all =
       "Checked \(Problem.count(comparison.commits, "change")) and \(Problem.count(comparison.files, "file")) of the "
       + "backup: "
@@ -74,15 +74,15 @@ struct VerifyBackup {
 }
 
 extension BackupComparison.Difference {
-  fileprivate var whatValue: Value {
-    switch what {
+  fileprivate var kindValue: Value {
+    switch kind {
     case .commit: .worded(.text("commit"), "change")
     case .file(let kind, _): .text(kind.word)
     }
   }
 
-  fileprivate var number: Int? { if case .commit(let number) = what { number } else { nil } }
-  fileprivate var file: String? { if case .file(_, let name) = what { name } else { nil } }
+  fileprivate var number: Int? { if case .commit(let number) = kind { number } else { nil } }
+  fileprivate var file: String? { if case .file(_, let name) = kind { name } else { nil } }
 }
 
 extension BackupComparison {

@@ -48,8 +48,8 @@ struct VerifyLeague {
     var check = VerifyCheck(name: "match-files", what: "match files, unchanged since scoring")
     var played: [MatchID: [UInt8]] = [:]
     let named = run.journal.matchFiles
-    let read = Workers.map(named.count, jobs: files.jobs) { [files] place in
-      Result { () throws(StoreError) in try files.matchBytes(named[place].match, named[place].hash) }
+    let read = Workers.map(named.count, jobs: files.jobs) { [files] index in
+      Result { () throws(StoreError) in try files.matchBytes(named[index].match, named[index].hash) }
     }
     for ((match, hash), read) in zip(named, read) {
       check.count += 1
@@ -84,13 +84,13 @@ struct VerifyLeague {
 
   private mutating func recompute(_ played: [MatchID: [UInt8]]) throws {
     var records: [MatchID: MatchRecord] = [:]
-    var plain: [String: PlainRecord] = [:]
-    let systems = try ruleFiles(.system) { try PlainScoring(parsing: $0) }
+    var plain: [String: AuditRecord] = [:]
+    let systems = try ruleFiles(.system) { try AuditScoring(parsing: $0) }
     let countsSubstitutes = systems.values.contains { $0.countsSubstitutes }
     let matches = played.keys.sorted().compactMap { open.league.matches[$0] }
-    let read = Workers.map(matches.count, jobs: files.jobs) { [files, league = open.league] place in
+    let read = Workers.map(matches.count, jobs: files.jobs) { [files, league = open.league] index in
       Result {
-        let match = matches[place]
+        let match = matches[index]
         let (path, bytes) = (files.match(match.fixture.id, match.file ?? "").text, played[match.fixture.id] ?? [])
         let system = league.system(for: match)
         return (
@@ -103,13 +103,13 @@ struct VerifyLeague {
       let id = match.fixture.id
       (records[id], plain[id.text]) = try read.get()
     }
-    let board = Scoreboard(open.league, records: records, at: open.recorded)
+    let board = LeagueScores(open.league, records: records, at: open.recorded)
     let accounts = try context.knownAccounts(in: open.league)
     let memberships = Memberships(of: open.league, accounts)
     let second = try DefectiveFile.reading(files.journal.text) {
-      try PlainLeague(
+      try AuditLeague(
         LeagueFacts(run.journal.commits, terms: open.league.terms), records: plain, systems: systems,
-        transfers: ruleFiles(.rules) { try PlainTransfers(parsing: $0) }, accounts: LeagueFacts.Accounts(accounts),
+        transfers: ruleFiles(.rules) { try AuditTransfers(parsing: $0) }, accounts: LeagueFacts.Accounts(accounts),
         at: open.recorded.seconds)
     }
     let comparison = VerifyComparison(board: board, second: second)
@@ -117,24 +117,24 @@ struct VerifyLeague {
     let rules = try files.ruleBytes(open.league.rulesReference)
     if !open.league.cups.isEmpty || !second.cups.isEmpty {
       let again = try DefectiveFile.reading(files.rule(open.league.rulesReference).text) {
-        try second.cups.map { (name: $0.name, cup: try PlainCup($0, second, rules: rules)) }
+        try second.cups.map { (name: $0.name, cup: try AuditCup($0, second, rules: rules)) }
       }
       run.checks.append(VerifyComparison.cups(open.league.cups.map { Cup($0, board, memberships) }, again))
     }
     guard let contest = HeadToHead(board, memberships) else { return }
     let plainContest = try DefectiveFile.reading(files.rule(open.league.rulesReference).text) {
-      try PlainContest(second, rules: rules)
+      try AuditContest(second, rules: rules)
     }
     run.checks += [VerifyComparison.rounds(contest, plainContest), VerifyComparison.table(contest, plainContest)]
   }
 
   private static func plainRecord(
     _ bytes: [UInt8], _ path: String, countingSubstitutes: Bool, isCricket: Bool
-  ) throws -> PlainRecord {
-    if LeagueFiles.isOfFigures(path) { return PlainRecord(figures: bytes, isCricket: isCricket) }
+  ) throws -> AuditRecord {
+    if LeagueFiles.isOfFigures(path) { return AuditRecord(figures: bytes, isCricket: isCricket) }
     return try DefectiveFile.reading(path) {
-      let match = try PlainMatch(parsing: bytes)
-      return PlainRecord(match, countingSubstitutes: countingSubstitutes)
+      let match = try AuditMatch(parsing: bytes)
+      return AuditRecord(match, countingSubstitutes: countingSubstitutes)
     }
   }
 
@@ -158,7 +158,7 @@ extension Journal {
       default: break
       }
     }
-    return named.enumerated().filter { place, file in !named[..<place].contains { $0 == file } }.map(\.element)
+    return named.enumerated().filter { index, file in !named[..<index].contains { $0 == file } }.map(\.element)
   }
 
   fileprivate var matchFiles: [(match: MatchID, hash: String)] {

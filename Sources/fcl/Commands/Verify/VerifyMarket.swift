@@ -25,8 +25,8 @@ struct VerifyMarket {
     (league, ofLeague) = try context.openWholeLeague(market.terms.league)
     // Even the number of other managers' trades is hidden: all trades are checked, but only those that the reader may
     // see are counted.
-    let words = MarketLogWords(open: open, reader: league.actor)
-    let seen = journal.commits.filter { words.words($0) != nil }
+    let words = MarketLogWording(open: open, reader: league.actor)
+    let seen = journal.commits.filter { words.description($0) != nil }
     numbers = Set(seen.map(\.sequence))
     run = VerifyRun(try context.store().files(MarketBook.self, id), journal, context, seen: seen)
     let contents = market.terms.files
@@ -40,7 +40,7 @@ struct VerifyMarket {
   }
 
   private mutating func checkBalances() {
-    let plain = PlainAccounts(MarketFacts(run.journal.commits, start: market.terms.start))
+    let plain = AuditAccounts(MarketFacts(run.journal.commits, start: market.terms.start))
     var check = VerifyCheck(
       name: "balances", what: "funds, holdings and profits, computed twice", count: market.accounts.count)
     for account in market.accounts {
@@ -51,8 +51,8 @@ struct VerifyMarket {
         ("contracts", account.options.values.reduce(0) { $0 + $1.count }, row?.contracts),
         ("profit in hundredths", (account.profits - account.losses).hundredths, row?.earned),
       ]
-      for (what, ours, second) in numbers {
-        check.compare([("manager", account.manager.text)], what, ours: .whole(ours), recomputed: .whole(second))
+      for (kind, ours, second) in numbers {
+        check.compare([("manager", account.manager.text)], kind, ours: .whole(ours), recomputed: .whole(second))
       }
     }
     run.checks.append(check)
@@ -64,10 +64,10 @@ struct VerifyMarket {
     run.journal.commits.flatMap { commit in
       commit.events.flatMap { event -> [NamedPrice] in
         switch event {
-        case .traded(let event): [NamedPrice(change: commit.sequence, what: .share(event))]
-        case .optionsTraded(let event): [NamedPrice(change: commit.sequence, what: .option(event))]
-        case .exercised(let event): [NamedPrice(change: commit.sequence, what: .exercise(event))]
-        case .settled(let event): event.settlements.map { NamedPrice(change: commit.sequence, what: .end($0)) }
+        case .traded(let event): [NamedPrice(change: commit.sequence, kind: .share(event))]
+        case .optionsTraded(let event): [NamedPrice(change: commit.sequence, kind: .option(event))]
+        case .exercised(let event): [NamedPrice(change: commit.sequence, kind: .exercise(event))]
+        case .settled(let event): event.settlements.map { NamedPrice(change: commit.sequence, kind: .end($0)) }
         default: []
         }
       }
@@ -95,7 +95,7 @@ struct VerifyMarket {
     for commit in ofLeague.commits {
       try second.take(commit, ends: (named[commit.sequence] ?? []).compactMap(\.end))
       for thing in named[commit.sequence] ?? [] {
-        if let finding = second.finding(thing.what, change: thing.change) { check.findings.append(finding) }
+        if let finding = second.finding(thing.kind, change: thing.change) { check.findings.append(finding) }
       }
     }
     // A league restored from an older backup lacks some commits.

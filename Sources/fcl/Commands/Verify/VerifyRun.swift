@@ -41,7 +41,7 @@ struct VerifyRun<Subject: Book> {
   func answer(league: LeagueID? = nil, facts: [Fact] = []) -> Answer {
     let found = checks.flatMap(\.findings), failure = failures.one
     let verdict = isWhole ? "Everything agrees." : "Everything before the damage agrees."
-    let list = found.prefix(50).map(\.words) + (found.count > 50 ? ["and \(found.count - 50) more"] : [])
+    let list = found.prefix(50).map(\.description) + (found.count > 50 ? ["and \(found.count - 50) more"] : [])
     let report = Report(
       schema: "verify", league: league, of: checks,
       [

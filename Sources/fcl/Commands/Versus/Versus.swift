@@ -8,7 +8,7 @@ struct Versus: Command, KnownMatches {
   var first = ""
   var second = ""
   var from, format, gender, season: String?
-  var since: TimeWord?
+  var since: TimeArgument?
 
   static let description = CommandDescription<Versus>(
     summary: "Show a batter's record against a bowler, or one club's against another.", effect: .reads,
@@ -16,7 +16,7 @@ struct Versus: Command, KnownMatches {
       For two players, fcl shows the record of each as a batter against the other, by format and phase of the innings. \
       For two clubs, it shows the wins of each and their latest matches. Names are looked up as players first, then as \
       clubs.
-      \(EncyclopediaWords.source)
+      \(EncyclopediaHelp.source)
       """,
     arguments: [
       .positional("A", \.first, "a player or a club").completed(by: "player"),
@@ -136,7 +136,7 @@ private struct PlayersVersus {
 private struct ClubsVersus {
   private let known: Encyclopedia
   private let clubs: [Int]
-  private let matches: [(match: Encyclopedia.Match, side: Side, place: Int)]
+  private let matches: [(match: Encyclopedia.Match, side: Side, index: Int)]
 
   init(_ one: Int, _ other: Int, _ known: Encyclopedia, _ counts: (Encyclopedia.Match, Side) -> Bool) {
     self.known = known

@@ -80,7 +80,7 @@ struct WatchLines: PollingCommand {
   private var renewal: WatchRenewal
   private var last: [Value] = []
   /// The failure reported last.
-  private var told: String?
+  private var lastShown: String?
 
   init(_ context: Context, every: Int) throws {
     try Self.requireStreamingFormat("watch", context)
@@ -97,14 +97,14 @@ struct WatchLines: PollingCommand {
   mutating func look(_ context: Context) throws -> Answer? {
     let fresh = context.fresh()
     guard let facts = try renewal.facts(fresh) else { return nil }
-    told = nil
+    lastShown = nil
     return try line(facts, fresh, isFirst: false)
   }
 
   mutating func complaint(of failure: any Error) -> Answer? {
-    let words = Problem.all(of: failure).first?.placed
-    defer { told = words }
-    return words == told ? nil : Answer(content: .text(""), failure: failure)
+    let words = Problem.all(of: failure).first?.located
+    defer { lastShown = words }
+    return words == lastShown ? nil : Answer(content: .text(""), failure: failure)
   }
 
   func ends(with failure: any Error) -> Bool { [.denied, .notFound].contains(Problem.all(of: failure).exit) }
@@ -125,11 +125,12 @@ struct WatchLines: PollingCommand {
   }
 
   /// `m3: Terns 49/3 (6 overs), in progress; your team 12; rank 2 with 210 points`.
-  private static func words(_ facts: WatchFacts) -> String {
+  private static func description(_ facts: WatchFacts) -> String {
     let played = facts.played.map { "\($0.id): " + ($0.totals + [$0.state]).joined(separator: ", ") }
     let team = facts.eleven.isEmpty ? nil : "your team \(facts.elevenPoints)"
     let own = facts.own.map { "rank \($0.rank) with \($0.points) points" }
-    return [played ?? "no match is scored yet", team, facts.game?.words, own].compactMap(\.self).joined(separator: "; ")
+    return [played ?? "no match is scored yet", team, facts.game?.description, own].compactMap(\.self).joined(
+      separator: "; ")
   }
 
   private mutating func line(_ facts: WatchFacts, _ context: Context, isFirst: Bool) throws -> Answer? {
@@ -139,7 +140,7 @@ struct WatchLines: PollingCommand {
     if report.rows[0] == last { return nil }
     last = report.rows[0]
     report.isContinued = !isFirst
-    report.sentences = [Self.words(facts)]
+    report.sentences = [Self.description(facts)]
     return .report(report)
   }
 }

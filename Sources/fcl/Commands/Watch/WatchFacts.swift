@@ -57,12 +57,12 @@ struct WatchFacts {
     let board = try context.board(of: open)
     if let opened = try context.openContest(of: open) {
       rows = opened.contest.table.rows.map { row in
-        let whose = opened.contest.managers[row.place]
+        let whose = opened.contest.managers[row.index]
         return Row(
           rank: "\(row.rank)\(row.isTied ? "=" : "")", name: opened.name(whose),
           team: league.entry(of: whose)?.teamName ?? "", points: Points(row.points), isOwn: whose == manager)
       }
-      own = opened.contest.table.rows.first { opened.contest.managers[$0.place] == manager }
+      own = opened.contest.table.rows.first { opened.contest.managers[$0.index] == manager }
         .map { ($0.rank, Points($0.points)) }
       game = Game(of: manager, opened)
     } else {
@@ -89,16 +89,16 @@ struct WatchFacts {
     let lineUp = shown.counts ? league.lockedLineUp(of: entry, for: match)?.lineUp : nil
     eleven = (lineUp?.players ?? []).map { id in
       let captaincy = lineUp?.captaincy(of: id)
-      let place = league.pool.place(of: id)
+      let position = league.pool.index(of: id)
       return OwnPlayer(
         name: league.pool[id]?.name ?? id.text, captaincy: captaincy,
-        points: place.flatMap { board.counted($0, as: captaincy, inMatch: index) })
+        points: position.flatMap { board.counted($0, as: captaincy, inMatch: index) })
     }
   }
 
   var elevenPoints: Points { eleven.reduce(.zero) { $0 + ($1.points ?? .zero) } }
 
-  private static func played(_ shown: BoardMatch, _ league: League, _ context: Context) throws -> Played? {
+  private static func played(_ shown: StandingsMatch, _ league: League, _ context: Context) throws -> Played? {
     guard let match = league.matches[shown.id] else { return nil }
     let sides = "\(match.fixture.home) v \(match.fixture.away)"
     var input: MatchInput?
@@ -157,7 +157,7 @@ extension WatchFacts.Game {
   }
 
   /// `Round 3: you 120, Ben 110`; before it, `Round 3 is against Ben`.
-  var words: String {
+  var description: String {
     guard let opponent else { return "Round \(round): a bye" }
     if state == .upcoming { return "Round \(round) is against \(opponent.name)" }
     return "Round \(round): you \(points), \(opponent.name) \(opponentPoints)"

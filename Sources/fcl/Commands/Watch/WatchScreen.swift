@@ -35,7 +35,7 @@ struct WatchScreen: ScreenView {
       let problems = Problem.all(of: error)
       // End the screen if access is lost; other errors may be temporary.
       if problems.exit == .denied || problems.exit == .notFound { throw error }
-      trouble = problems.first?.placed
+      trouble = problems.first?.located
     }
   }
 
@@ -48,7 +48,7 @@ struct WatchScreen: ScreenView {
     heading.add(isPaused ? "paused" : "", columns: min(10, size.width), isRight: true, .reversed)
     frame.add(heading)
     addMatch(&frame)
-    if let game = facts.game { add(game.words, .bold, to: &frame) }
+    if let game = facts.game { add(game.description, .bold, to: &frame) }
     add(lock, to: &frame)
     frame.add("")
     let start = frame.lines.count
@@ -130,15 +130,15 @@ struct WatchScreen: ScreenView {
   private func boardLines(_ room: Int) -> [Item] {
     if room < 1 { return [] }
     let all = facts.rows
-    let most = max(1, room - 1)
-    var places = Array(all.indices.prefix(most))
-    if let own = all.firstIndex(where: \.isOwn), own >= most, most > 3 {
-      places = Array(all.indices.prefix(most - 3)) + [own - 1, own, own + 1].filter(all.indices.contains)
+    let maximum = max(1, room - 1)
+    var indices = Array(all.indices.prefix(maximum))
+    if let own = all.firstIndex(where: \.isOwn), own >= maximum, maximum > 3 {
+      indices = Array(all.indices.prefix(maximum - 3)) + [own - 1, own, own + 1].filter(all.indices.contains)
     }
     let widest = all.map(\.points.description.count).max() ?? 1
     return [(facts.league.contest == nil ? " Leaderboard" : " Table", .bold)]
-      + places.map { place in
-        let row = all[place]
+      + indices.map { index in
+        let row = all[index]
         let points =
           String(repeating: " ", count: max(0, widest - row.points.description.count)) + row.points.description
         let rank = String(repeating: " ", count: max(0, 4 - row.rank.count)) + row.rank

@@ -1,0 +1,149 @@
+/// Computes a match's figures a second time, for `verify`. Slow and simple: one pass over the deliveries of a
+/// `AuditMatch` for each kind of figure. Shares no code with `Match.performances()`.
+package struct AuditFigures: Sendable {
+  /// Figures by name; a missing figure is 0.
+  package typealias Row = [String: Int]
+
+  /// Figures by player and innings number. Contains only innings with at least one delivery, and no super overs.
+  package private(set) var innings: [AuditMatch.Player: [Int: Row]] = [:]
+  package let numbers: [Int]
+  private let match: AuditMatch
+  private let countsSubstitutes: Bool
+
+  /// Computes all figures. If `countsSubstitutes`, credits players in the XI who are marked as substitute fielders.
+  package init(_ match: AuditMatch, countingSubstitutes countsSubstitutes: Bool = false) {
+    self.match = match
+    self.countsSubstitutes = countsSubstitutes
+    let counted = match.innings.filter { !$0.isSuperOver && !$0.balls.isEmpty }
+    numbers = counted.map(\.number)
+    for player in match.players { innings[player] = [:] }
+    for one in counted {
+      batting(one)
+      bowling(one)
+      maidens(one)
+      dismissals(one)
+      fielding(one)
+      stands(one)
+    }
+  }
+
+  /// Returns the sum over all innings, with one appearance added.
+  package func total(of player: AuditMatch.Player) -> Row {
+    var sum: Row = ["appearances": 1]
+    for row in (innings[player] ?? [:]).values { sum.merge(row) { $0 + $1 } }
+    return sum
+  }
+
+  private mutating func add(_ figure: String, _ player: AuditMatch.Player?, _ innings: Int, count: Int = 1) {
+    if let player, count != 0 { self.innings[player, default: [:]][innings, default: [:]][figure, default: 0] += count }
+  }
+
+  private mutating func batting(_ one: AuditMatch.Innings) {
+    var batted: Set<AuditMatch.Player> = []
+    for ball in one.balls {
+      guard let batter = match.player(ball.batter, of: one.side) else { continue }
+      batted.insert(batter)
+      if let other = match.player(ball.nonStriker, of: one.side) { batted.insert(other) }
+      add("runs", batter, one.number, count: ball.batterRuns)
+      if ball.extra("wides") == 0 { add("balls", batter, one.number) }
+      // A four or six must be hit, not all run (SCORING.md, 11).
+      if ball.batterRuns == 4, !ball.isNonBoundary { add("fours", batter, one.number) }
+      if ball.batterRuns == 6, !ball.isNonBoundary { add("sixes", batter, one.number) }
+    }
+    for out in one.balls.flatMap(\.wickets) where Self.isDismissal(out.kind) {
+      if let player = match.player(out.player, of: one.side) { batted.insert(player) }
+    }
+    for player in batted { add("innings_batted", player, one.number) }
+  }
+
+  private mutating func bowling(_ one: AuditMatch.Innings) {
+    for ball in one.balls {
+      let bowler = match.player(ball.bowler, of: 1 - one.side)
+      add("runs_conceded", bowler, one.number, count: ball.charged)
+      if ball.extra("wides") > 0 { add("wides", bowler, one.number) }
+      if ball.extra("noballs") > 0 { add("no_balls", bowler, one.number) }
+      if ball.isLegal { add("legal_balls", bowler, one.number) }
+      if ball.isLegal, ball.charged == 0 { add("dots", bowler, one.number) }
+      for out in ball.wickets where Self.bowlersWickets.contains(out.kind) {
+        add("wickets", bowler, one.number)
+        if out.kind == "bowled" || out.kind == "lbw" { add("bowled_lbw", bowler, one.number) }
+      }
+    }
+  }
+
+  /// Counts complete overs of one bowler without runs charged to the bowler (SCORING.md, 3).
+  private mutating func maidens(_ one: AuditMatch.Innings) {
+    for balls in Dictionary(grouping: one.balls, by: \.over).values {
+      let bowlers = Set(balls.map { match.player($0.bowler, of: 1 - one.side) })
+      let full = one.miscounted[balls[0].overNumber] ?? match.ballsPerOver
+      let legal = balls.filter(\.isLegal).count
+      let charged = balls.map(\.charged).reduce(0, +)
+      if bowlers.count == 1, let bowler = bowlers.first, legal >= full, legal > 0, charged == 0 {
+        add("maidens", bowler, one.number)
+      }
+    }
+  }
+
+  private mutating func dismissals(_ one: AuditMatch.Innings) {
+    for out in one.balls.flatMap(\.wickets) where Self.isDismissal(out.kind) {
+      add("dismissals", match.player(out.player, of: one.side), one.number)
+    }
+    for player in match.players {
+      let row = innings[player]?[one.number] ?? [:]
+      if (row["dismissals"] ?? 0) > 0, (row["runs"] ?? 0) == 0 { add("ducks", player, one.number) }
+    }
+  }
+
+  private mutating func fielding(_ one: AuditMatch.Innings) {
+    for ball in one.balls {
+      for out in ball.wickets {
+        switch out.kind {
+        case "caught and bowled": add("catches", match.player(ball.bowler, of: 1 - one.side), one.number)
+        case "caught": add("catches", out.fielders.first.flatMap { credited($0, one) }, one.number)
+        case "stumped": add("stumpings", out.fielders.first.flatMap { credited($0, one) }, one.number)
+        case "run out": runOut(out, one)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Counts extras and partnerships. A partnership ends when one of the two batters changes.
+  private mutating func stands(_ one: AuditMatch.Innings) {
+    var together: Set<AuditMatch.Player> = [], total = 0
+    for ball in one.balls {
+      let pair = Set([ball.batter, ball.nonStriker].compactMap { match.player($0, of: one.side) })
+      if pair != together { (together, total) = (pair, 0) }
+      if total < 50, total + ball.total >= 50 { for batter in pair { add("fifty_stands", batter, one.number) } }
+      total += ball.total
+    }
+  }
+
+  /// Credits the run-out to the last two different fielders. A fielder named twice counts at the later position
+  /// (SCORING.md, 2).
+  private mutating func runOut(_ out: AuditMatch.Out, _ one: AuditMatch.Innings) {
+    var last: [(name: String?, isSubstitute: Bool)] = []
+    for fielder in out.fielders.reversed() where last.count < 2 {
+      let name = fielder.name.map { counted($0, one) }
+      if name == nil || !last.contains(where: { $0.name == name }) { last.append((name, fielder.isSubstitute)) }
+    }
+    let figure = last.count == 1 ? "run_outs_direct" : "run_outs_shared"
+    for fielder in last { add(figure, credited(fielder, one), one.number) }
+  }
+
+  private func counted(_ name: String, _ one: AuditMatch.Innings) -> String {
+    (match.only(name, 1 - one.side) ?? match.only(name, one.side))?.name ?? name
+  }
+
+  /// Returns the fielder if they are in the XI of the fielding side and not a substitute; nil otherwise (SCORING.md,
+  /// 8).
+  private func credited(_ fielder: (name: String?, isSubstitute: Bool), _ one: AuditMatch.Innings)
+    -> AuditMatch.Player?
+  {
+    fielder.isSubstitute && !countsSubstitutes ? nil : fielder.name.flatMap { match.only($0, 1 - one.side) }
+  }
+
+  private static let bowlersWickets = ["bowled", "caught", "caught and bowled", "lbw", "stumped", "hit wicket"]
+
+  private static func isDismissal(_ kind: String) -> Bool { kind != "retired hurt" && kind != "retired not out" }
+}

@@ -1,0 +1,230 @@
+/// Reads a league's journal a second time, into plain tables for `AuditLeague`.
+struct AuditJournal: Sendable {
+  private(set) var managers: Set<String> = []
+  var pool: [LeagueFacts.Player] { pools.last?.players ?? [] }
+  private(set) var starts: [String: Int] = [:]
+  /// The time when the league began; nil if it has not begun.
+  private(set) var begin: Int?
+  /// The pools, each with the time from which its sides apply. Until the league begins, each imported pool replaces
+  /// the previous one.
+  private var pools: [(from: Int, players: [LeagueFacts.Player])] = []
+  private var saved: [String: [AuditLeague.Saved]] = [:]
+  private(set) var completed: Int?
+  private var abandoned: [String: Int] = [:]
+  private var startCommit: (time: Int, number: Int)?
+  private(set) var rules: String
+  private var adoptions: [(system: String, from: (Int, String)?)]
+  private let facts: LeagueFacts
+  private var people: AuditPeople
+  /// Members by their current names, in the order in which they joined.
+  private(set) var joined: [(manager: String, time: Int)] = []
+  /// Each member's index in `joined` and joining time, while the journal is being read.
+  private var joining: [String: (index: Int, time: Int)] = [:]
+  private var nextIndex = 0
+  /// The times when accounts were deleted, by their owners' current names.
+  private var left: [String: [Int]] = [:]
+  /// Nil if the league is decided by total points.
+  private(set) var contest: LeagueFacts.Contest?
+  /// The cups in the order in which they were created.
+  private(set) var cups: [LeagueFacts.Cup] = []
+  private var scored: Set<String> = []
+  /// Line-ups that a clock correction fixed, by match and manager.
+  private var kept: [String: [String: AuditLeague.Saved?]] = [:]
+
+  private let accounts: LeagueFacts.Accounts
+
+  init(_ facts: LeagueFacts, _ accounts: LeagueFacts.Accounts, at now: Int) {
+    self.facts = facts
+    self.accounts = accounts
+    adoptions = [(facts.system, nil)]
+    rules = facts.rules
+    let first = facts.commits[0]
+    people = AuditPeople(creator: first.author)
+    note(first.author, at: first.time)
+    var last = first.time
+    let undone = Self.undone(facts.commits)
+    for commit in facts.commits {
+      if !undone.contains(commit.number) {
+        for event in commit.events { take(event, commit, last) }
+      }
+      last = commit.time
+    }
+    joined = joining.sorted { $0.value.index < $1.value.index }.map { ($0.key, $0.value.time) }
+    let planned = facts.plannedStart.flatMap { $0 <= now ? $0 : nil }
+    begin = [planned, startCommit?.time].compactMap { $0 }.min()
+  }
+
+  private static func undone(_ commits: [LeagueFacts.Commit]) -> Set<Int> {
+    var numbers: Set<Int> = []
+    for event in commits.flatMap(\.events) {
+      if case .undone(let number) = event { numbers.insert(number) }
+      if case .redone(let number) = event { numbers.remove(number) }
+    }
+    return numbers
+  }
+
+  /// Applies an event. `last` is the time of the previous commit.
+  private mutating func take(_ event: LeagueFacts.Event, _ commit: LeagueFacts.Commit, _ last: Int) {
+    switch event {
+    case .entered(let manager): managers.insert(manager)
+    case .poolImported(let players):
+      let hasBegun = startCommit != nil || facts.plannedStart.map { $0 <= commit.time } ?? false
+      if !hasBegun { pools = [] }
+      pools.append((commit.time, players))
+    case .fixturesImported(let fixtures): for fixture in fixtures { starts[fixture.match] = fixture.start }
+    case .teamSaved(let manager, let lineUp, let hasWildCard):
+      saved[manager, default: []].append(
+        .init(time: commit.time, sequence: commit.number, lineUp: lineUp, hasWildCard: hasWildCard))
+    case .started: startCommit = startCommit ?? (commit.time, commit.number)
+    case .abandoned(let match): abandoned[match] = commit.time
+    case .completed: completed = completed ?? commit.time
+    case .scored(let match, let start):
+      scored.insert(match)
+      abandoned[match] = nil
+      if starts[match] == nil { starts[match] = start }
+    case .moved(let match, let start): starts[match] = start
+    case .systemAdopted(let system, let first): adopt(system, first: first)
+    case .rulesAdopted(let adopted): rules = adopted
+    case .joined(let manager):
+      people.join(manager)
+      note(manager, at: commit.time)
+    case .left(let manager): left[manager, default: []].append(commit.time)
+    case .contestChosen(let chosen): contest = chosen
+    case .cupCreated(let cup): cups.append(cup)
+    case .cupRemoved(let name): cups = cups.filter { $0.name != name }
+    case .clockCorrected(let author): setBack(author, from: last, to: commit.time)
+    case .imported(let commissioner, let entry, let hasSamePeople):
+      rename(
+        people.importLeague(
+          commissioner: commissioner, entry: entry, hasSamePeople: hasSamePeople, by: commit.author))
+      note(commissioner, at: commit.time)
+    case .entryClaimed(let entry, let claimant): rename(people.claim(entry, by: claimant))
+    case .undone, .redone: break
+    }
+  }
+
+  private mutating func note(_ manager: String, at time: Int) {
+    if joining[manager] == nil { joining[manager] = (nextIndex, time) }
+    nextIndex += 1
+  }
+
+  func hasLeft(_ manager: String, at time: Int) -> Bool {
+    let times = left[manager] ?? []
+    if !people.unclaimed.contains(manager) {
+      if accounts.present.contains(manager) { return false }
+      if times.isEmpty { return accounts.deleted.contains(manager) }
+    }
+    return times.contains { $0 <= time }
+  }
+
+  func isAbandoned(_ match: String) -> Bool { abandoned[match] != nil }
+
+  private mutating func adopt(_ system: String, first: String?) {
+    guard let first else {
+      adoptions = [(system, nil)]
+      return
+    }
+    if let start = starts[first] { adoptions.append((system, (start, first))) }
+  }
+
+  private mutating func rename(_ renamings: [AuditPeople.Renaming]) {
+    for (old, new) in renamings {
+      // A member who claims an entry also takes over the entry's joining time.
+      joining[new] = joining.removeValue(forKey: old)
+      if let times = left.removeValue(forKey: old) { left[new, default: []] += times }
+      if managers.remove(old) != nil { managers.insert(new) }
+      saved[new] = saved[old] ?? saved[new]
+      saved[old] = nil
+      // A fixed line-up belongs to the entry, not to the manager.
+      for match in kept.keys {
+        let lineUp = kept[match]?.removeValue(forKey: old)
+        kept[match]?[new] = lineUp
+      }
+    }
+  }
+
+  /// Applies a correction that sets the clock back. In scored matches, every manager keeps the locked line-up. In other
+  /// matches that had begun, only the commissioner and the author of the first wrong commit keep theirs. Later times
+  /// become the new time.
+  private mutating func setBack(_ author: String, from old: Int, to new: Int) {
+    for (match, start) in starts where start > new {
+      let fixed: Set = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
+      let lineUps = fixed.map { ($0, locked($0, match)) }
+      for (manager, lineUp) in lineUps { kept[match, default: [:]][manager] = .some(lineUp) }
+    }
+    for manager in saved.keys {
+      saved[manager] = saved[manager]?.map { lineUp in
+        var lineUp = lineUp
+        lineUp.time = min(lineUp.time, new)
+        return lineUp
+      }
+    }
+    startCommit = startCommit.map { (min($0.time, new), $0.number) }
+    completed = completed.map { min($0, new) }
+    joining = joining.mapValues { ($0.index, min($0.time, new)) }
+    left = left.mapValues { times in times.map { min($0, new) } }
+    abandoned = abandoned.mapValues { min($0, new) }
+    pools = pools.map { (min($0.from, new), $0.players) }
+  }
+
+  var order: [String] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
+
+  /// Returns the counted matches that have begun by `now` or are scored, in order. Excludes matches abandoned before
+  /// they started.
+  func begun(at now: Int) -> [String] {
+    order.filter { match in
+      guard let begin, let start = starts[match], start >= begin, start <= completed ?? start,
+        start <= abandoned[match] ?? start
+      else { return false }
+      return start <= now || scored.contains(match)
+    }
+  }
+
+  func system(of match: String) -> String { adoptions[adoption(of: match)].system }
+
+  /// Returns the index of the adoption that applies to a match. If a system is adopted again later, a new season part
+  /// begins.
+  func adoption(of match: String) -> Int {
+    let start = starts[match] ?? .min
+    return adoptions.lastIndex { adoption in adoption.from.map { $0.1 == match || (start, match) >= $0 } ?? true } ?? 0
+  }
+
+  func locked(_ manager: String, _ match: String) -> AuditLeague.Saved? {
+    if let lineUp = kept[match]?[manager] { return lineUp }
+    let all = saved[manager] ?? []
+    if facts.locksEachMatch { return starts[match].flatMap { start in all.last { $0.time < start } } }
+    if let startCommit, facts.plannedStart.map({ startCommit.time < $0 }) ?? true {
+      return all.last { $0.sequence < startCommit.number }
+    }
+    return facts.plannedStart.flatMap { planned in all.last { $0.time < planned } }
+  }
+
+  /// Returns the rows of a record whose players are in the pool. Players are identified by registry id. A player
+  /// without an id is identified by name, if the name is unique in the player's side at the start of the match.
+  func poolPlayers(in record: AuditRecord, of match: String) -> [(row: AuditRecord.Row, player: LeagueFacts.Player)] {
+    var named: [Int: LeagueFacts.Player] = [:]
+    for player in pool where !Self.isRegistryID(player.id) && !record.isOfFigures {
+      let (wanted, side) = (player.matchName ?? player.name, side(of: player, for: match))
+      let hits = record.rows.indices.filter { record.rows[$0].side == side && record.rows[$0].name == wanted }
+      if hits.count == 1 { named[hits[0]] = player }
+    }
+    let byID = Dictionary(pool.map { ($0.id, $0) }) { first, _ in first }
+    return record.rows.indices.compactMap { index in
+      (byID[record.rows[index].id] ?? named[index]).map { (record.rows[index], $0) }
+    }
+  }
+
+  /// Returns the player's side in the last pool from before the match. If no earlier pool has the player, returns the
+  /// side in the first pool that does.
+  private func side(of player: LeagueFacts.Player, for match: String) -> String {
+    let start = starts[match] ?? .min
+    let sides = pools.compactMap { pool in
+      pool.players.first { $0.id == player.id }.map { (from: pool.from, side: $0.side) }
+    }
+    return (sides.last { $0.from < start } ?? sides.first)?.side ?? player.side
+  }
+
+  private static func isRegistryID(_ id: String) -> Bool {
+    id.count == 8 && id.allSatisfy { "0123456789abcdef".contains($0) }
+  }
+}

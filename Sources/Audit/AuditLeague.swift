@@ -1,0 +1,217 @@
+// Computes a league's points a second time, for `verify`. Reads the journal into plain tables, searches all saved
+// line-ups, and scores with `AuditScoring`. Shares no code with `League`, `LeagueScores` and `MatchScore`.
+
+import StrictJSON
+
+/// The data in a scored match's file that affect points.
+package struct AuditRecord: Sendable {
+  package struct Row: Sendable {
+    package var name: String
+    package var id, side: String
+    package var innings: [AuditFigures.Row]
+    package var total: AuditFigures.Row
+  }
+
+  package var rows: [Row]
+  /// The rows if substitutes' fielding counts; nil if no scoring system credits substitutes.
+  private var rowsWithSubstitutes: [Row]?
+  package var ballsPerOver: Int
+  package var hasNoResult: Bool
+  /// False while the match's points can still change.
+  var hasEnded = true
+  /// True for a match given as figures. Such files identify players by pool id.
+  var isOfFigures = false
+
+  package init(rows: [Row], ballsPerOver: Int, hasNoResult: Bool) {
+    self.rows = rows
+    self.ballsPerOver = ballsPerOver
+    self.hasNoResult = hasNoResult
+  }
+
+  /// Pass true for `countsSubstitutes` if a scoring system credits substitute fielders.
+  package init(_ match: AuditMatch, countingSubstitutes countsSubstitutes: Bool = false) {
+    rows = Self.rows(match, AuditFigures(match))
+    if countsSubstitutes {
+      rowsWithSubstitutes = Self.rows(match, AuditFigures(match, countingSubstitutes: true))
+    }
+    ballsPerOver = match.ballsPerOver
+    hasNoResult = match.hasNoResult
+    hasEnded = match.hasOutcome
+  }
+
+  private static func rows(_ match: AuditMatch, _ figures: AuditFigures) -> [Row] {
+    match.players.map { player in
+      let innings = figures.innings[player] ?? [:]
+      return Row(
+        name: player.name, id: player.id, side: match.teams[player.side],
+        innings: figures.numbers.map { innings[$0] ?? [:] }, total: figures.total(of: player))
+    }
+  }
+
+  func record(for system: AuditScoring) -> AuditRecord {
+    guard system.countsSubstitutes, let rowsWithSubstitutes else { return self }
+    var record = AuditRecord(rows: rowsWithSubstitutes, ballsPerOver: ballsPerOver, hasNoResult: hasNoResult)
+    record.hasEnded = hasEnded
+    return record
+  }
+}
+
+/// The points of a league, added up independently for `verify`.
+package struct AuditLeague: Sendable {
+  package struct Saved: Sendable {
+    package var time, sequence: Int
+    package var lineUp: LeagueFacts.LineUp
+    package var hasWildCard = false
+  }
+
+  /// A player's points as an ordinary team member, as captain and as vice-captain, in ten-thousandths.
+  typealias Worth = (plain: Int, captain: Int, vice: Int)
+
+  /// The matches that have a record and count for entries, ordered by start.
+  package private(set) var counting: [String] = []
+  /// Points by match and pool player, in ten-thousandths.
+  package private(set) var points: [String: [String: Int]] = [:]
+  /// Total points by manager with an entry, in ten-thousandths.
+  package private(set) var totals: [String: Int] = [:]
+
+  package var cups: [LeagueFacts.Cup] { journal.cups }
+
+  let journal: AuditJournal
+  let records: [String: AuditRecord]
+  let transfers: [String: AuditTransfers]
+  let locksEachMatch: Bool
+  let now: Int
+  private let systems: [String: AuditScoring]
+  private var worth: [String: [String: Worth]] = [:]
+
+  /// Takes a complete journal, and rule files by key. `transfers` needs only the team rules that have transfer costs.
+  /// Throws `JSONError` if a rule file is invalid.
+  package init(
+    _ facts: LeagueFacts, records: [String: AuditRecord], systems: [String: AuditScoring],
+    transfers: [String: AuditTransfers] = [:], accounts: LeagueFacts.Accounts = .init(), at now: Int
+  ) throws(JSONError) {
+    journal = AuditJournal(facts, accounts, at: now)
+    self.records = records
+    self.systems = systems
+    self.transfers = transfers
+    locksEachMatch = facts.locksEachMatch
+    self.now = now
+    for match in journal.order where records[match] != nil {
+      try score(match)
+      if let begin = journal.begin, let start = journal.starts[match], start >= begin { counting.append(match) }
+    }
+    for manager in journal.managers { totals[manager] = matchTotal(of: manager) }
+    try addSeason()
+    if locksEachMatch, let rules = transfers[journal.rules] {
+      for manager in journal.managers {
+        let lineUps = journal.begun(at: now).compactMap { journal.locked(manager, $0) }
+        totals[manager] = AuditScoring.add(totals[manager] ?? 0, -rules.cost(of: lineUps))
+      }
+    }
+  }
+
+  /// Returns the points of the manager's best player, summed over these matches, in ten-thousandths.
+  func bestPlayer(of manager: String, in matches: [String]) -> Int {
+    var sums: [String: Int] = [:]
+    for match in matches where counting.contains(match) {
+      guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { continue }
+      for player in lineUp.players {
+        guard let its = worth[player] else { continue }
+        let counted = player == lineUp.captain ? its.captain : player == lineUp.viceCaptain ? its.vice : its.plain
+        sums[player] = AuditScoring.add(sums[player] ?? 0, counted)
+      }
+    }
+    return sums.values.max() ?? 0
+  }
+
+  package func locked(_ manager: String, _ match: String) -> Saved? { journal.locked(manager, match) }
+
+  package func ranks() -> [String: Int] {
+    var ranks: [Int: Int] = [:]
+    for (index, total) in totals.values.sorted(by: >).enumerated() where ranks[total] == nil {
+      ranks[total] = index + 1
+    }
+    return totals.compactMapValues { ranks[$0] }
+  }
+
+  private mutating func score(_ match: String) throws(JSONError) {
+    guard let system = systems[journal.system(of: match)], let record = records[match]?.record(for: system) else {
+      return
+    }
+    for (player, parts) in try Self.parts(of: match, record, by: system, journal) {
+      let plain = try system.counted(parts, as: nil)
+      points[match, default: [:]][player] = plain
+      worth[match, default: [:]][player] = (
+        plain, try system.counted(parts, as: "captain"), try system.counted(parts, as: "vice_captain")
+      )
+    }
+  }
+
+  /// Reads the pool and the sides from the journal, and returns the parts of the players' points.
+  private static func parts(
+    of match: String, _ record: AuditRecord, by system: AuditScoring, _ journal: AuditJournal
+  ) throws(JSONError) -> [String: [AuditScoring.Part]] {
+    var parts: [String: [AuditScoring.Part]] = [:]
+    let isVoid = record.hasNoResult && system.voidsNoResult
+    for (row, player) in journal.poolPlayers(in: record, of: match) {
+      let earned = try system.parts(
+        innings: row.innings, match: row.total, role: player.role, over: record.ballsPerOver)
+      parts[player.id, default: []] += isVoid ? [] : earned
+    }
+    return parts
+  }
+
+  /// Returns points in ten-thousandths under any system, even one that the league did not adopt. The journal must end
+  /// at the time in question. Throws `JSONError` if the system is invalid.
+  package static func points(
+    of match: String, _ record: AuditRecord, by system: AuditScoring, _ facts: LeagueFacts
+  ) throws(JSONError) -> [String: Int] {
+    let journal = AuditJournal(facts, .init(), at: facts.commits[facts.commits.count - 1].time)
+    var points: [String: Int] = [:]
+    for (player, parts) in try parts(of: match, record.record(for: system), by: system, journal) {
+      points[player] = try system.counted(parts, as: nil)
+    }
+    return points
+  }
+
+  private func matchTotal(of manager: String) -> Int {
+    counting.reduce(0) { AuditScoring.add($0, earned(by: manager, in: $1)) }
+  }
+
+  /// Returns a manager's points in a match, in ten-thousandths.
+  func earned(by manager: String, in match: String) -> Int {
+    guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { return 0 }
+    return lineUp.players.reduce(0) { sum, player in
+      guard let worth = worth[player] else { return sum }
+      let counted = player == lineUp.captain ? worth.captain : player == lineUp.viceCaptain ? worth.vice : worth.plain
+      return AuditScoring.add(sum, counted)
+    }
+  }
+
+  /// Adds the season part of each system: the points for the total figures of its matches. The line-up locked for the
+  /// last of these matches earns them.
+  private mutating func addSeason() throws(JSONError) {
+    for matches in Dictionary(grouping: counting, by: journal.adoption).values {
+      guard let last = matches.last, let system = systems[journal.system(of: last)], system.hasSeason else { continue }
+      var figures: [String: AuditFigures.Row] = [:]
+      for match in matches {
+        guard let record = records[match]?.record(for: system), !(record.hasNoResult && system.voidsNoResult) else {
+          continue
+        }
+        for (row, player) in journal.poolPlayers(in: record, of: match) {
+          figures[player.id, default: [:]].merge(row.total) { $0 + $1 }
+        }
+      }
+      var season: [String: Int] = [:]
+      for player in journal.pool {
+        guard var row = figures[player.id] else { continue }
+        row["rank"] = player.rank ?? 0
+        season[player.id] = try system.counted(try system.seasonParts(row, role: player.role), as: nil)
+      }
+      for manager in journal.managers {
+        let players = journal.locked(manager, last)?.lineUp.players ?? []
+        totals[manager] = players.compactMap { season[$0] }.reduce(totals[manager] ?? 0, AuditScoring.add)
+      }
+    }
+  }
+}

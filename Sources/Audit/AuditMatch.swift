@@ -1,0 +1,184 @@
+import StrictJSON
+
+/// Reads match files a second time, for `verify`: plain values, identified by name, from the JSON tree. Shares no code
+/// with the main reader, and reads only the data that figures need. Simple rather than fast.
+package struct AuditMatch: Sendable {
+  package struct Player: Hashable, Sendable {
+    package var name: String
+    package var id: String
+    /// The index of the player's side in `info.teams`: 0 or 1.
+    package var side: Int
+  }
+
+  struct Ball {
+    /// The index of the over in the innings.
+    var over: Int
+    var overNumber: Int
+    var batter, bowler, nonStriker: String
+    var batterRuns: Int
+    var isNonBoundary: Bool
+    var extras: [String: Int]
+    var wickets: [Out]
+
+    func extra(_ kind: String) -> Int { extras[kind] ?? 0 }
+    var isLegal: Bool { extra("wides") == 0 && extra("noballs") == 0 }
+    var charged: Int { batterRuns + extra("wides") + extra("noballs") }
+    /// The sum of the ball's runs, which may differ from the total in the file.
+    var total: Int { ["wides", "noballs", "byes", "legbyes", "penalty"].reduce(batterRuns) { $0 + extra($1) } }
+  }
+
+  /// A wicket or a retirement.
+  struct Out {
+    var kind, player: String
+    var fielders: [(name: String?, isSubstitute: Bool)]
+  }
+
+  struct Innings {
+    /// The number of the innings in the file, from 1.
+    var number: Int
+    var side: Int
+    var isSuperOver: Bool
+    var balls: [Ball]
+    var miscounted: [Int: Int]
+    /// Penalty runs awarded outside deliveries.
+    var penalties: Int
+  }
+
+  package let teams: [String]
+  /// The players. Each id appears once per side.
+  package let players: [Player]
+  package let ballsPerOver: Int
+  package let hasNoResult: Bool
+  /// False for a match in progress.
+  package let hasOutcome: Bool
+  let innings: [Innings]
+  /// The first name in the file of each player, by side and then by any of the player's names.
+  private let known: [[String: String]]
+
+  /// The deliveries of a file, by the position of their list. Deliveries are read before their overs, because the tree
+  /// of a large file would take gigabytes.
+  final class Deliveries {
+    private var lists: [JSONPosition: [Ball]] = [:]
+    private var names: [String: String] = [:]
+
+    func add(_ value: JSONValue, to list: JSONPosition) throws(JSONError) {
+      var ball = try Ball(value)
+      (ball.batter, ball.bowler, ball.nonStriker) = (shared(ball.batter), shared(ball.bowler), shared(ball.nonStriker))
+      lists[list, default: []].append(ball)
+    }
+
+    func take(_ list: JSONValue) throws(JSONError) -> [Ball] {
+      if let balls = lists.removeValue(forKey: list.position) { return balls }
+      return try list.array().map { value throws(JSONError) in try Ball(value) }
+    }
+
+    /// Returns one shared copy of each name, to save memory.
+    private func shared(_ name: String) -> String {
+      if let known = names[name], known.utf8.elementsEqual(name.utf8) { return known }
+      names[name] = name
+      return name
+    }
+  }
+
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
+    let deliveries = Deliveries()
+    let file = try JSONValue(parsing: bytes, limits: .matchTree, passing: "deliveries") {
+      (value, list) throws(JSONError) in try deliveries.add(value, to: list)
+    }
+    try self.init(file, deliveries)
+  }
+
+  package init(_ file: JSONValue) throws(JSONError) { try self.init(file, Deliveries()) }
+
+  private init(_ file: JSONValue, _ deliveries: Deliveries) throws(JSONError) {
+    let info = try Self.value(file, "info")
+    let teams = try Self.value(info, "teams").array().map { team throws(JSONError) in try team.string() }
+    let people = try Self.value(try Self.value(info, "registry"), "people")
+    var players: [Player] = []
+    var known: [[String: String]] = [[:], [:]]
+    for side in 0...1 {
+      for listed in try Self.value(try Self.value(info, "players"), teams[side]).array() {
+        let name = try listed.string()
+        let id = try Self.value(people, name).string()
+        // Two names with the same id on one side are one player, who gets the first name (SCORING.md, 16).
+        let first = players.first { $0.side == side && $0.id == id }
+        if first == nil { players.append(Player(name: name, id: id, side: side)) }
+        known[side][name] = first?.name ?? name
+      }
+    }
+    innings = try Self.value(file, "innings").array().enumerated().map { index, value throws(JSONError) in
+      try Innings(value, deliveries, number: index + 1, teams: teams)
+    }
+    self.teams = teams
+    self.players = players
+    self.known = known
+    ballsPerOver = try info["balls_per_over"]?.int() ?? 6
+    hasOutcome = info["outcome"] != nil
+    hasNoResult = try info["outcome"]?["result"]?.string() == "no result"
+  }
+
+  static func value(_ object: JSONValue, _ key: String) throws(JSONError) -> JSONValue {
+    guard let value = object[key] else { throw object.error("the key \"\(key)\" is missing") }
+    return value
+  }
+
+  func player(_ name: String, of side: Int) -> Player? { only(name, side) ?? only(name, 1 - side) }
+
+  func only(_ name: String, _ side: Int) -> Player? {
+    guard let first = known[side][name] else { return nil }
+    return players.first { $0.side == side && $0.name == first }
+  }
+}
+
+extension AuditMatch.Innings {
+  init(
+    _ value: JSONValue, _ deliveries: AuditMatch.Deliveries, number: Int, teams: [String]
+  ) throws(JSONError) {
+    self.number = number
+    let team = try AuditMatch.value(value, "team").string()
+    side = team == teams[0] ? 0 : 1
+    isSuperOver = try value["super_over"]?.bool() ?? false
+    balls = []
+    for (index, over) in try (value["overs"]?.array() ?? []).enumerated() {
+      let number = try AuditMatch.value(over, "over").int()
+      for var ball in try deliveries.take(AuditMatch.value(over, "deliveries")) {
+        ball.over = index
+        ball.overNumber = number
+        balls.append(ball)
+      }
+    }
+    miscounted = [:]
+    for over in try value["miscounted_overs"]?.members() ?? [] {
+      let balls = try AuditMatch.value(over.value, "balls")
+      if let number = Int(over.key) { miscounted[number] = balls.text.map { Int($0) } ?? (try? balls.int()) }
+    }
+    let outside = value["penalty_runs"]
+    penalties = try (outside?["pre"]?.int() ?? 0) + (outside?["post"]?.int() ?? 0)
+  }
+}
+
+extension AuditMatch.Ball {
+  init(_ value: JSONValue) throws(JSONError) {
+    let runs = try AuditMatch.value(value, "runs")
+    over = 0
+    overNumber = 0
+    batter = try AuditMatch.value(value, "batter").string()
+    bowler = try AuditMatch.value(value, "bowler").string()
+    nonStriker = try AuditMatch.value(value, "non_striker").string()
+    batterRuns = try AuditMatch.value(runs, "batter").int()
+    _ = try AuditMatch.value(runs, "total").int()
+    isNonBoundary = try runs["non_boundary"]?.bool() ?? false
+    extras = [:]
+    for extra in try value["extras"]?.members() ?? [] { extras[extra.key] = try extra.value.int() }
+    wickets = []
+    for wicket in try value["wickets"]?.array() ?? [] {
+      let fielders = try (wicket["fielders"]?.array() ?? []).map { fielder throws(JSONError) in
+        (name: try fielder["name"]?.string(), isSubstitute: try fielder["substitute"]?.bool() ?? false)
+      }
+      wickets.append(
+        AuditMatch.Out(
+          kind: try AuditMatch.value(wicket, "kind").string(),
+          player: try AuditMatch.value(wicket, "player_out").string(), fielders: fielders))
+    }
+  }
+}

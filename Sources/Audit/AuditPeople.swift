@@ -1,0 +1,51 @@
+/// Reads the people in a journal a second time: imported names, and the managers who claimed them.
+struct AuditPeople: Sendable {
+  typealias Renaming = (old: String, new: String)
+
+  private(set) var commissioner: String
+  private var names: Set<String>
+  private(set) var unclaimed: Set<String> = []
+
+  init(creator: String) {
+    commissioner = creator
+    names = [creator]
+  }
+
+  mutating func join(_ manager: String) { names.insert(manager) }
+
+  /// Applies an import from another store, with which the importing manager may claim an entry.
+  mutating func importLeague(
+    commissioner new: String, entry: String?, hasSamePeople: Bool, by manager: String
+  ) -> [Renaming] {
+    if !hasSamePeople { unclaimed = names }
+    var renamings = entry.map { claim($0, by: manager) } ?? []
+    if unclaimed.contains(new) { renamings += renameUnclaimed(new) }
+    names.insert(new)
+    commissioner = new
+    return renamings
+  }
+
+  mutating func claim(_ entry: String, by manager: String) -> [Renaming] {
+    guard names.contains(entry) else { return [] }
+    unclaimed.remove(entry)
+    if entry == manager { return [] }
+    let aside = unclaimed.contains(manager) ? renameUnclaimed(manager) : []
+    return aside + rename(entry, manager)
+  }
+
+  /// Renames an unclaimed manager by appending the first free number.
+  private mutating func renameUnclaimed(_ name: String) -> [Renaming] {
+    let numbered = (2...1_000_000).lazy.map { String(name.prefix(63 - String($0).count)) + "-\($0)" }
+    guard let free = numbered.first(where: { !names.contains($0) }) else { return [] }
+    unclaimed.remove(name)
+    unclaimed.insert(free)
+    return rename(name, free)
+  }
+
+  private mutating func rename(_ old: String, _ new: String) -> [Renaming] {
+    names.remove(old)
+    names.insert(new)
+    if commissioner == old { commissioner = new }
+    return [(old, new)]
+  }
+}

@@ -1,0 +1,31 @@
+import StrictJSON
+
+/// Reads transfer costs a second time, for `verify`, from the JSON tree of a team rules file.
+package struct AuditTransfers: Sendable {
+  /// The number of free transfers per match.
+  let free: Int
+  /// The cost of each further transfer, in ten-thousandths of a point.
+  let off: Int
+
+  /// Returns nil if the rules have no transfer costs.
+  package init?(parsing bytes: [UInt8]) throws(JSONError) {
+    let file = try JSONValue(parsing: bytes, limits: .userFile)
+    guard let rules = file["transfers"] else { return nil }
+    free = try AuditMatch.value(rules, "free").int(in: 0...Int.max)
+    off = try AuditMatch.value(rules, "points_off").scaled(places: 4)
+  }
+
+  /// Returns the total cost of the transfers from each locked line-up to the next.
+  func cost(of lineUps: [AuditLeague.Saved]) -> Int {
+    var sum = 0
+    var before: AuditLeague.Saved?
+    for lineUp in lineUps {
+      if let before, lineUp.sequence != before.sequence, !lineUp.hasWildCard {
+        let new = lineUp.lineUp.players.filter { !before.lineUp.players.contains($0) }.count
+        if new > free { sum = AuditScoring.add(sum, (new - free) * off) }
+      }
+      before = lineUp
+    }
+    return sum
+  }
+}

@@ -1,0 +1,28 @@
+/// Detection of names that differ only in letters of similar shape.
+package enum Confusables {
+  /// Replaces each letter with the Latin letter that it resembles, and drops invisible characters, so that look-alike
+  /// texts become equal. Case is kept, since a capital I resembles an l.
+  package static func likeness(of text: String) -> String {
+    var like = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
+      like.append(latin[scalar] ?? scalar)
+    }
+    return String(like)
+  }
+
+  private static let latin: [Unicode.Scalar: Unicode.Scalar] = {
+    var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for (letter, others) in table {
+      for other in others.unicodeScalars { letters[other] = letter }
+    }
+    return letters
+  }()
+
+  /// Each Latin letter with letters that look like it, from Cyrillic, Greek, Armenian and other Latin letters.
+  private static let table: KeyValuePairs<Unicode.Scalar, String> = [
+    "a": "аɑα", "A": "АΑ", "B": "ВΒ", "c": "сϲ", "C": "СϹ", "d": "ԁ", "e": "еҽ", "E": "ЕΕ", "g": "ɡց", "h": "һհ",
+    "H": "НΗ", "i": "іıιɩ", "j": "јյ", "J": "Ј", "k": "кκ", "K": "КΚ", "l": "I1|ІΙӏӀǀ", "m": "м", "M": "МΜ", "n": "ոп",
+    "N": "Ν", "o": "0оοօσ", "O": "ОΟՕ", "p": "рρ", "P": "РΡ", "q": "ԛզ", "s": "ѕ", "S": "ЅՏ", "t": "тτ", "T": "ТΤ",
+    "u": "υսս", "U": "Ս", "v": "νѵ", "w": "ԝωա", "x": "хχ", "X": "ХΧ", "y": "уγү", "Y": "УΥҮ", "z": "ᴢ", "Z": "Ζ",
+  ]
+}

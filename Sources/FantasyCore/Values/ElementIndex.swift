@@ -1,0 +1,36 @@
+/// The index of an element in a list. Lists of different elements have different index types, so an index in the pool
+/// can't be used for an entry.
+@frozen
+public struct ElementIndex<Element>: Hashable, Comparable, Sendable {
+  /// The zero-based index.
+  public let index: Int
+
+  /// Creates a typed index.
+  @inlinable
+  public init(_ index: Int) { self.index = index }
+
+  /// Orders by index.
+  @inlinable
+  public static func < (one: Self, other: Self) -> Bool { one.index < other.index }
+}
+
+extension Array {
+  /// The indices of all elements, in order.
+  @inlinable
+  public var elementIndices: LazyMapCollection<Range<Int>, ElementIndex<Element>> {
+    indices.lazy.map { ElementIndex($0) }
+  }
+
+  /// Accesses the element at a typed index.
+  @inlinable
+  public subscript(index: ElementIndex<Element>) -> Element {
+    get { self[index.index] }
+    set { self[index.index] = newValue }
+  }
+
+  /// Pairs of typed index and element, in order.
+  @inlinable
+  public var indexed: LazyMapSequence<EnumeratedSequence<Self>, (index: ElementIndex<Element>, element: Element)> {
+    enumerated().lazy.map { (ElementIndex($0.offset), $0.element) }
+  }
+}

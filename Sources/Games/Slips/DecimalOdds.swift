@@ -1,0 +1,44 @@
+import FantasyCore
+
+/// Decimal odds in hundredths, at least 1.01: the payout for a stake of 1 if the prediction is correct.
+package struct DecimalOdds: Hashable, Sendable, Comparable, CustomStringConvertible {
+  package let hundredths: Int
+
+  package static let range = 101...100_000_000
+
+  /// Returns nil if the odds are out of range.
+  package init?(hundredths: Int) {
+    guard Self.range.contains(hundredths) else { return nil }
+    self.hundredths = hundredths
+  }
+
+  /// Parses a decimal number, rounded down to hundredths. Returns nil if the text is no such number, or if the odds are
+  /// out of range.
+  package init?(_ text: String) {
+    guard let value = Decimal.scaled(text, places: 6) else { return nil }
+    self.init(hundredths: value / 10_000)
+  }
+
+  /// Creates the odds of an event with the probability p = count/all and a margin m: 1/(p(1 + m)), rounded down to
+  /// hundredths, at least 1.01.
+  ///
+  /// Returns nil if the event never happened, because its probability is then unknown. Also returns nil if the event
+  /// happened in more than 99 per cent of cases, because there is then nothing to predict.
+  ///
+  /// - Parameters:
+  ///   - count: the number of cases in which the event happened.
+  ///   - all: the number of all cases, at least 1.
+  ///   - margin: in per cent, 0 to 50.
+  package init?(of count: Int, in all: Int, margin: Int) {
+    guard count > 0, all > 0, 100 * count <= 99 * all else { return nil }
+    let (paid, overflow) = all.multipliedReportingOverflow(by: 10_000)
+    let (parts, other) = count.multipliedReportingOverflow(by: 100 + margin)
+    if overflow || other { return nil }
+    self.init(hundredths: max(Self.range.lowerBound, min(paid / parts, Self.range.upperBound)))
+  }
+
+  /// For example `1.85`.
+  package var description: String { Decimal.hundredths(hundredths) }
+
+  package static func < (one: DecimalOdds, other: DecimalOdds) -> Bool { one.hundredths < other.hundredths }
+}

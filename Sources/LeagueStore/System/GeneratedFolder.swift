@@ -1,0 +1,21 @@
+/// A user's folder of generated files. Each file is complete or absent, and links are not followed. The folder is
+/// synced once, after the last file.
+package struct GeneratedFolder {
+  private let path: String
+
+  /// Creates the folder if it is missing, and removes temporary files of runs that were killed.
+  package init(_ path: String) throws(StoreError) {
+    self.path = path
+    try SystemCalls.makeFolder(path, mode: 0o755)
+    SystemCalls.removeLeftBehind(in: path)
+  }
+
+  /// Requires a name without slashes.
+  package func write(_ bytes: [UInt8], to name: String) throws(StoreError) {
+    let file = try NewFile(FileLocation(path + "/" + name), mode: 0o644, cleansFolder: false)
+    try file.write(bytes)
+    try file.keep(isDurable: false)
+  }
+
+  package func finish() throws(StoreError) { try SystemCalls.synchronizeFolder(of: FileLocation(path + "/index.html")) }
+}

@@ -1,0 +1,96 @@
+// fcl's own articles: reports of finished matches, of the league or of a folder of match files, and the league's news.
+
+import Answers
+import Cricsheet
+import Explanations
+import FantasyCore
+import Feeds
+import LeagueStore
+import StrictJSON
+
+/// A selection of reports. Reports that are not needed are left out, because each one requires reading a match file.
+enum RequestedReports {
+  case all
+  case newest(Int)
+  /// Only the report of the match with this id, if there is one.
+  case ofMatch(String)
+
+  /// Selects from `things`, which are sorted by time.
+  func chosen<Thing>(_ things: [Thing], id: (Thing) -> String) -> [Thing] {
+    switch self {
+    case .all: things
+    case .newest(let count): things.suffix(count)
+    case .ofMatch(let wanted):
+      things.contains { id($0) == wanted } ? things.filter { id($0) == wanted } : things
+    }
+  }
+}
+
+extension Context {
+  func reports(from folder: String, _ wanted: RequestedReports) throws -> (articles: [Article], notes: [String]) {
+    var schedule = try FolderSchedule(folder, fixtures: nil, self)
+    let found = try schedule.played(self)
+    let over = found.files.compactMap { file in
+      file.days.isInProgress ? nil : file.days.last.map { (day: $0, file: file) }
+    }
+    let played = over.sorted { ($0.day, $0.file.id) < ($1.day, $1.file.id) }.map(\.file)
+    let chosen = wanted.chosen(played) { $0.id.text }
+    let source = folder.split(separator: "/").last.map(String.init) ?? folder
+    let articles = try Workers.map(chosen.count, jobs: jobs) { index in
+      let file = chosen[index]
+      return Result {
+        let bytes = try SystemCalls.read(file.path, limit: JSONLimits.matchFile.bytes)
+        let match = try DefectiveFile.reading(file.path) { try MatchFile.read(bytes) }
+        return MatchReport(of: match, id: file.id)?.item().article(source: source)
+      }
+    }.compactMap { try $0.get() }
+    return (articles, found.refused.map(\.description))
+  }
+
+  /// Returns the league's reports and news, or nothing without a league. Guests don't get news that names players of a
+  /// team.
+  func leagueArticles(_ wanted: RequestedReports) throws -> [Article] {
+    let open: OpenLeague
+    do { open = try openWholeLeague().open } catch StoreError.noStore { return [] } catch NameFault.noLeague {
+      return []
+    }
+    let league = open.league
+    let source = "league \(league.terms.id)"
+    let scored = league.matchesByStart.filter { $0.file != nil }
+    var articles: [Article] = []
+    for match in wanted.chosen(scored, id: \.fixture.id.text) {
+      var checked = CheckedFiles(open.files)
+      guard let played = try open.files.match(match, league.system, &checked) else { continue }
+      if let report = MatchReport(of: played, id: match.fixture.id) {
+        articles.append(report.item(start: match.fixture.start).article(source: source))
+      }
+    }
+    return articles + (try leagueItems(open)).map { $0.article(source: source) }
+  }
+
+  func leagueItems(_ open: OpenLeague) throws -> [GeneratedNewsItem] {
+    let scores = try self.scores(of: open)
+    let replaced = open.league.commits.isEmpty ? [] : open.league.replacedFiles
+    let words = LeagueNewsWriter(open.league)
+    return (scores.news + scores.news(of: replaced, records: try records(of: replaced, open))).map(words.item)
+      .filter { !$0.isForMembers || open.member != nil }
+  }
+
+  private func records(of replaced: [ReplacedFile], _ open: OpenLeague) throws -> [String: MatchRecord] {
+    var records: [String: MatchRecord] = [:]
+    for file in replaced {
+      guard let match = open.league.matches[file.match] else { continue }
+      for hash in [file.former, file.file] where records[hash] == nil {
+        var checked = CheckedFiles(open.files)
+        records[hash] = try ifReadable { try open.files.record(of: match, from: hash, open.league.system, &checked) }
+      }
+    }
+    return records
+  }
+}
+
+extension GeneratedNewsItem {
+  func article(source: String) -> Article {
+    Article(ownID: id, published: published, source: source, title: title, content: paragraphs)
+  }
+}

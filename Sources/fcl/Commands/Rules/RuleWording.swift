@@ -1,0 +1,142 @@
+import FantasyCore
+
+/// Descriptions of a scoring system's parts, for sheets and differences.
+struct RuleWording {
+  let system: ScoringSystem
+
+  // MARK: The system as a whole
+
+  var terms: [(name: String, description: String)] {
+    let captaincy = Captaincy.allCases.compactMap { kind in system.captaincy[kind].map { description(kind, $0) } }
+    var terms = system.isCricket ? [] : [("sport", system.sport)]
+    terms.append(("captaincy", captaincy.isEmpty ? "none" : captaincy.joined(separator: ", ")))
+    terms.append(("match without a result", system.countsNoResult ? "points count" : "no points"))
+    if system.isCricket {
+      terms.append(("substitute in the field", system.countsSubstitutes ? "points if in the XI" : "no points"))
+    }
+    return terms
+  }
+
+  private func description(_ kind: Captaincy, _ rule: CaptaincyRule) -> String {
+    "\(kind.rawValue) ×\(rule.times)\(rule.groups.map { " (\($0.joined(separator: ", ")) only)" } ?? "")"
+  }
+
+  // MARK: An item
+
+  /// `30 / 50 / 100 runs, highest only: 4 / 8 / 16`, `not bowler`, `group batting`.
+  func pieces(_ item: ScoringItem) -> [String] {
+    var pieces = ["\(counts(item)): \(points(item))"]
+    if case .bands(let measure, let bands) = item.rule {
+      pieces = [self.measure(measure)] + bands.map { "\(interval($0)): \($0.points.signed)" }
+    }
+    pieces += conditions(item)
+    return item.group.isEmpty ? pieces : pieces + ["group \(item.group)"]
+  }
+
+  /// `runs`, `every 10 runs`, `30 / 50 / 100 runs, highest only`.
+  func counts(_ item: ScoringItem) -> String {
+    switch item.rule {
+    case .each(let figure, let per, _): per == 1 ? name(figure) : "every \(per) \(name(figure))"
+    case .steps(let figure, let steps, let stacks):
+      steps.map { "\($0.at)" }.joined(separator: " / ") + " \(name(figure))"
+        + (steps.count < 2 ? " or more, once" : stacks ? ", every step reached" : ", highest only")
+    case .bands(let measure, _): self.measure(measure)
+    }
+  }
+
+  /// `1 each`, `5`, `4 / 8 / 16`; empty for bands.
+  func points(_ item: ScoringItem) -> String {
+    switch item.rule {
+    case .each(_, let per, let points): per == 1 ? "\(points) each" : "\(points)"
+    case .steps(_, let steps, _): steps.map(\.points.description).joined(separator: " / ")
+    case .bands: ""
+    }
+  }
+
+  func conditions(_ item: ScoringItem) -> [String] {
+    let scope =
+      switch item.scope {
+      case .innings: "in each innings"
+      case .match: ""
+      case .season: "over the season"
+      }
+    return [qualifiers(item), scope, roles(item)].filter { !$0.isEmpty }
+  }
+
+  func qualifiers(_ item: ScoringItem) -> String { item.qualifiers.map(qualifier).joined(separator: " or ") }
+
+  func qualifier(_ qualifier: Qualifier) -> String {
+    "\(qualifier.minimum)+ \(qualifier.isInOvers ? "overs" : name(qualifier.figure))"
+  }
+
+  func roles(_ item: ScoringItem) -> String {
+    let only = item.roles.map { [$0.map(\.name).joined(separator: ", ")] } ?? []
+    let except = item.exceptRoles.isEmpty ? [] : ["not \(item.exceptRoles.map(\.name).joined(separator: ", "))"]
+    return (only + except).joined(separator: ", ")
+  }
+
+  // MARK: Figures and bands
+
+  func name(_ figure: ElementIndex<Figure>) -> String {
+    system.name(of: figure).map(FigureWording.title) ?? "figure \(figure.index)"
+  }
+
+  func one(_ figure: ElementIndex<Figure>) -> String {
+    system.name(of: figure).map(FigureWording.one) ?? "figure \(figure.index)"
+  }
+
+  /// Returns the measure of bands: `100 × runs / balls`.
+  func measure(_ measure: Measure) -> String {
+    switch measure {
+    case .figure(let figure): name(figure)
+    case .rate(let numerator, let denominator, let times):
+      "\(times.map { $0 == 1 ? "" : "\($0) × " } ?? "balls in an over × ")\(name(numerator)) / \(name(denominator))"
+    }
+  }
+
+  /// Returns an interval in mathematical notation: `[150, 170)`; open-ended: `≥ 170`.
+  func interval(_ band: Band) -> String {
+    switch (band.lower, band.upper) {
+    case (nil, nil): "any"
+    case (let lower?, nil): "\(lower.isClosed ? "≥" : ">") \(bound(lower.value))"
+    case (nil, let upper?): "\(upper.isClosed ? "≤" : "<") \(bound(upper.value))"
+    case (let lower?, let upper?):
+      "\(lower.isClosed ? "[" : "(")\(bound(lower.value)), \(bound(upper.value))\(upper.isClosed ? "]" : ")")"
+    }
+  }
+
+  /// `value` is in ten-thousandths.
+  private func bound(_ value: Int) -> String { Decimal.text(value, places: 4) }
+
+  // MARK: Untried cases
+
+  func uncovered(_ uncovered: UncoveredCase, item index: ElementIndex<ScoringItem>?) -> String {
+    let item = index.map { system.items[$0] }
+    return (item.map { $0.id + ": " } ?? "") + description(uncovered, item)
+  }
+
+  private func description(_ uncovered: UncoveredCase, _ item: ScoringItem?) -> String {
+    switch uncovered {
+    case .item: "no example"
+    case .figure(let value): "\(value) \(item.map(figure) ?? "")"
+    case .on(let value): "exactly \(bound(value))"
+    case .below(let value): "just below \(bound(value))"
+    case .above(let value): "just above \(bound(value))"
+    case .met(let wanted): "\(qualifier(wanted)), met exactly"
+    case .missed(let wanted): "\(qualifier(wanted)), missed by one"
+    case .innings: "two innings that both earn points"
+    case .overs: "overs of more or fewer than 6 balls"
+    case .exempt(let role): "a \(role), who is exempt"
+    case .role: "a role that earns points, and one that does not"
+    case .captaincy(let captaincy, let isMultiplied):
+      "a \(captaincy.rawValue) whose points are \(isMultiplied ? "" : "not ")multiplied"
+    }
+  }
+
+  private func figure(_ item: ScoringItem) -> String {
+    switch item.rule {
+    case .each(let figure, _, _), .steps(let figure, _, _): name(figure)
+    case .bands(let measure, _): self.measure(measure)
+    }
+  }
+}
