@@ -27,7 +27,11 @@ extension CommandTree {
       }
       let longer = found.name.isEmpty ? word : found.name + " " + word
       guard !word.isEmpty, entry(named: longer) != nil || hasEntries(under: longer) else {
-        if found.name.isEmpty, let name = command(ofAlias: word) {
+        // Users may mean a command next to the alias's command: `squad pick` is not `team show pick`.
+        let pair = words[index...].prefix(2).joined(separator: " ")
+        if found.name.isEmpty, meant(by: pair) != nil {
+          found.stray = pair
+        } else if found.name.isEmpty, let name = command(ofAlias: word) {
           found.name = name
           found.alias = word
           index += 1

@@ -1,5 +1,6 @@
 import Answers
 import CommandLineKit
+import FantasyCore
 import Games
 import LeagueStore
 
@@ -25,15 +26,22 @@ struct Restore: Command {
     let path = try context.storePath().path
     guard try Store.isFree(path) else { throw StoreError.notEmpty(path: path) }
     if !context.isDryRun { context.world.holdsInterrupts() }
-    let leagues =
-      context.isDryRun
-      ? try context.archive(file) { try Store.check($0) }.filter { $0.folder != PeopleBook.layout.folder }.map(\.id)
-      : try context.archive(file) { try Store.restore($0, to: path, waiting: context.globals.lockTimeout) }
-        .leaguesAndBoards()
-    let names = leagues.isEmpty ? "no leagues" : leagues.map(\.text).joined(separator: ", ")
+    let books = try (context.isDryRun ? check(context) : restore(to: path, context)).sorted()
+    let names = books.isEmpty ? "no leagues" : books.map(\.text).joined(separator: ", ")
     return context.answer(
       "restore the store to \(path): \(names). Every check passed.",
-      details: [Fact("store", .text(path)), Fact("leagues", .list(leagues.map(\.text)))],
+      details: [Fact("store", .text(path)), Fact("leagues", .list(books.map(\.text)))],
       lines: context.canAsk && !context.isDryRun ? ["Next: fcl login NAME"] : [])
+  }
+
+  private func check(_ context: Context) throws -> [BookID] {
+    try context.archive(file) { try Store.check($0) }.filter { $0.folder != PeopleBook.layout.folder }.map(\.id)
+  }
+
+  /// Returns the names of all books but that of friends, which has no name of its own.
+  private func restore(to path: String, _ context: Context) throws -> [BookID] {
+    let store = try context.archive(file) { try Store.restore($0, to: path, waiting: context.globals.lockTimeout) }
+    return try Store.defaultKinds.filter { $0.layout.folder != PeopleBook.layout.folder }
+      .flatMap { try store.names(of: $0) }
   }
 }
