@@ -10,7 +10,7 @@ package struct Runner: Sendable {
   private let notices: @Sendable (_ command: String, Context) -> [String]
 
   /// - Parameters:
-  ///   - bare: the answer if the line names no command.
+  ///   - bare: returns the answer if the line names no command.
   ///   - unlock: asks for the passcode of a locked device.
   ///   - notices: returns warnings to show after an answer.
   package init(
@@ -26,7 +26,7 @@ package struct Runner: Sendable {
   }
 
   package func run(_ words: [String], in world: World) -> Int32 {
-    // In a file with carriage returns, a shell leaves one at the end of the last word.
+    // If a script has Windows line ends, the shell leaves a carriage return at the end of the last word.
     let line = tree.parse(words.map { $0.hasSuffix("\r") ? String($0.dropLast()) : $0 })
     var context = Context(world: world, globals: line.globals, configuration: Configuration(), tree: { [tree] in tree })
     let exit: Int32
@@ -41,8 +41,8 @@ package struct Runner: Sendable {
     return finish(world, exit)
   }
 
-  /// If a login is needed and this device is locked, asks for the passcode at a terminal and tries again. Nothing has
-  /// been changed or shown before that.
+  /// Runs a command line. If a login is needed and this device is locked, asks for the passcode at a terminal and tries
+  /// again. The first attempt has neither changed nor shown anything.
   private func unlocking(
     _ line: ParsedLine<Globals, Context, Answer>, _ context: inout Context
   ) throws -> Int32 {
@@ -143,7 +143,7 @@ package struct Runner: Sendable {
     }
     let warnings = rendering.lines(of: answer.notices) + answer.warnings
     if !answer.redraws { warn(warnings + cacheWarnings(context, beside: answer.failure), world, rendering) }
-    // An empty report is not announced if `--limit` removed all rows, or if damage may hide rows.
+    // Don't call a report empty if `--limit` removed all rows, or if damage may hide rows.
     if case .report(let report) = answer.content, report.isEmpty, context.damage == nil {
       world.error.tell("fcl: \(report.emptyWord)\n")
     }
@@ -181,8 +181,8 @@ package struct Runner: Sendable {
     try world.output.write(whole)
   }
 
-  /// Returns the warning that a cache folder is not used, at most once per run. Returns none if the failure is about
-  /// the same folder.
+  /// Returns a warning if a cache folder is not used, at most once per run. Returns none if the failure is about the
+  /// same folder.
   private func cacheWarnings(_ context: Context, beside failure: (any Error)?) -> [String] {
     guard let cache = context.notes.takeWarning(), failure as? StoreError != cache else { return [] }
     let problem = Problem(cache)
@@ -225,7 +225,8 @@ extension Context {
     return isSaved ? SavedDespiteFailure(commits: notes.commits, failure: error) : error
   }
 
-  /// Returns the damage of a book instead of a refusal, since the unread part of the book may have caused the refusal.
+  /// Returns the damage of a book instead of a refusal, because the unread part of the book may have caused the
+  /// refusal.
   fileprivate func afterDamage(_ error: any Error) -> any Error {
     let refusals: [Exit] = [.refused, .denied, .notFound, .locked]
     guard let damage, Problem.all(of: error).allSatisfy({ refusals.contains($0.exit) }) else { return error }

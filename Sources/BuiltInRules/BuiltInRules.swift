@@ -1,27 +1,27 @@
 import CRuleFiles
 
-/// The rule files that ship with the program. FantasyCore parses them like any user's file.
+/// The rule files that ship with fcl. They are parsed like a user's rule files.
 public enum BuiltInRules {
-  /// A rule file that ships with the program.
+  /// A rule file that ships with fcl.
   public struct File: Sendable {
-    /// The name by which the file is chosen: `ipl-2026`.
+    /// The name with which users select the file: `ipl-2026`.
     public let name: String
     /// The contents, copied on each access.
     public var bytes: [UInt8] { Array(UnsafeRawBufferPointer(start: content.bytes, count: content.count)) }
-    /// The verification of a scoring system; nil for team rules.
+    /// The result of comparing a scoring system with known points; nil for team rules.
     public var verification: Verification?
     nonisolated(unsafe) let content: RuleFile
   }
 
-  /// The extent to which a scoring system is verified (SCORING.md).
+  /// The result of comparing a scoring system with known points (SCORING.md).
   public struct Verification: Hashable, Sendable {
-    /// The source of the expected points: `official values of IPL 2026`.
+    /// The source of the known points: `official values of IPL 2026`. For a system that is not verified, the reason.
     public let against: String
-    /// The number of known values that match files reproduce; nil if only tables are known.
+    /// The number of known values that fcl computes from match files; nil if only tables of points are known.
     public var equal: Int?
-    /// The number of known values; nil if only tables are known.
+    /// The number of known values; nil if only tables of points are known.
     public var known: Int?
-    /// The reason why the other values differ.
+    /// The reason for the differences in the other values; nil if there are none.
     public var difference: String?
   }
 

@@ -4,8 +4,8 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// Predicts which members of a club's squad play in each IPL match. In the pool's season, the squad is the club's players
-/// in the pool; in other seasons, everyone who played for the club.
+/// Predicts which members of a club's squad play in each IPL match. In the pool's season, the squad is the club's
+/// players in the pool. In other seasons, the squad is everyone who played for the club.
 struct AttendanceTrial {
   private struct Squad: Hashable {
     let club, season: Int
@@ -34,7 +34,7 @@ struct AttendanceTrial {
         }
         years.insert(season(played.match))
       })
-    // The pool is that of the last season.
+    // The pool belongs to the last season.
     let last = years.max() ?? 0
     let people = KnownPool(pool, in: known)
     for (squad, _) in squads where squad.season == last && !pool.players.isEmpty {

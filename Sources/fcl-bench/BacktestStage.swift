@@ -6,10 +6,10 @@ import Knowledge
 import LeagueStore
 import StrictJSON
 
-/// Tests projections on the IPL. Each day's matches are projected from earlier days only. Roles are inferred from
-/// earlier matches; in the pool's season, they come from the pool.
+/// Tests projections on the IPL. Each day's matches are projected only from earlier days. In the pool's season, roles
+/// come from the pool. In other seasons, they are inferred from earlier matches.
 struct BacktestStage {
-  /// The folders of match files. A folder with a `pool.csv` has the pool for its matches.
+  /// The folders of match files. If a folder has a `pool.csv`, this is the pool for its matches.
   let folders: [String]
 
   private static let poolSeason = 2_026
@@ -67,7 +67,7 @@ struct BacktestStage {
   ) -> [Trial] {
     var plain = SimplePredictors()
     var trials: [Trial] = []
-    // Like the projections, the simpler predictors learn a day's results after the day.
+    // The simpler predictors learn a day's results after the day, like the projections.
     var day: Day?, waiting: [(season: Int, lines: [ProjectionBook.Line])] = []
     _ = known.projections(in: Self.kind, under: system) { player in
       pool[known.players[player].id]?.role
@@ -119,7 +119,7 @@ struct BacktestStage {
       zip(trial.points, trial.intervals).compactMap { points, interval in interval.map { $0.contains(points) ? 1.0 : 0 }
       }
     }
-    // The two errors of each match are compared with each other.
+    // Errors are compared match by match, so the differences between matches cancel out.
     let beyond = zip(trials, errors).map { $1.magnitudes.mean - $0.errors(0).magnitudes.mean }
     let ranks = trials.map { Self.rankCorrelation($0.points, $0.expected[index]) }
     var members = [
@@ -142,7 +142,8 @@ struct BacktestStage {
     return .object(members)
   }
 
-  /// Returns how many points the XI with the highest predicted points scored below the best possible XI.
+  /// Returns the regret: the points of the best possible XI minus the points of the XI with the highest predicted
+  /// points.
   private func regret(of trial: Trial, _ way: Int, _ pool: Pool, _ rules: TeamRules) -> Double? {
     if trial.pooled.isEmpty { return nil }
     func values(_ points: [Points]) -> [Points?] {
@@ -181,9 +182,9 @@ struct BacktestStage {
   }
 }
 
-/// Simpler predictors of a player's points: the mean of the season and the mean of the last five matches. Before a
-/// player's first match of a season, the mean of the previous season is used; without any match, the mean of all
-/// players.
+/// Simpler predictors of a player's points: the mean of the season, and the mean of the last five matches. Before a
+/// player's first match of a season, the mean of the previous season is used. Without any match, the mean of all
+/// players is used.
 private struct SimplePredictors {
   private struct Season: Hashable {
     let player, year: Int

@@ -7,7 +7,8 @@ import Knowledge
 import LeagueStore
 import StrictJSON
 
-/// The data for the measurements: match files and a league with a given number of entries, generated from a seed.
+/// The data for the measurements: match files, and a league with a given number of entries. All data is generated from
+/// a seed.
 struct BenchLoad {
   let files: [(name: String, bytes: [UInt8])]
   let store: String
@@ -45,7 +46,7 @@ struct BenchLoad {
     return files
   }
 
-  /// Returns the matches in folders that have two sides. A match in several files is returned once.
+  /// Returns the matches with two sides in the folders. A match in several files is returned once.
   static func knownMatches(in folders: [String]) throws -> [MatchID: KnownMatch] {
     var found: [MatchID: KnownMatch] = [:]
     for file in try folders.flatMap(matchFiles) {

@@ -1,5 +1,5 @@
 struct BenchOptions {
-  /// Folders of match files. Most stages use the first; without a folder, they use simulated matches.
+  /// Folders of match files. Most stages use only the first folder. Without folders, they use simulated matches.
   var folders: [String] = []
   var data: String? { folders.first }
   var entries = 1_000
@@ -7,15 +7,15 @@ struct BenchOptions {
   var results = 1_000_000
   /// The path of the program `fcl`; by default in the folder of the benchmark.
   var program: String?
-  /// The number of runs of a stage, of which the median is reported. Commands compared with a peer run at least 11
-  /// times, and `verify` three times.
+  /// The number of runs of a stage; the median is reported. Commands compared with a peer run at least 11 times, and
+  /// `verify` three times.
   var runs = 7
   var keep: String?
-  /// True to also measure other programs, next to the small commands.
+  /// True to also measure other programs, along with the small commands.
   var hasPeers = false
-  /// True to also measure, at the end, how commands slow down with more entries and matches.
+  /// True to also measure, at the end, how much slower commands are with more entries and matches.
   var hasGrowth = false
-  /// Each of the following flags limits the run to the stage of that name.
+  /// The flag of a stage, like each flag below. If it is set, only this stage is run.
   var hasRatings = false
   var hasBacktest = false
   var hasProjections = false

@@ -29,7 +29,8 @@ struct Benchmark {
     ])
   }
 
-  /// Reads match files from memory on one core, with all figures of all players. The peer is Python's json module.
+  /// Measures reading match files from memory on one core, with all figures of all players. The peer is Python's json
+  /// module.
   func reading() throws -> JSON {
     let bytes = load.files.reduce(0) { $0 + $1.bytes.count }
     let seconds = try Measure.seconds(runs: options.runs) {
@@ -65,8 +66,8 @@ struct Benchmark {
     return Double(String(decoding: try SystemCalls.read(folder + "/rate", limit: 100), as: UTF8.self))
   }
 
-  /// Computes the points of all players in the league's matches from their figures. Then computes the leaderboard: from
-  /// scratch, and from the leaderboard before the latest match.
+  /// Measures the points of all players in the league's matches, computed from their figures. Also measures the
+  /// leaderboard, computed from scratch and from the leaderboard before the latest match.
   private func scoring() throws -> JSON {
     let league = try load.league.league().league
     let records = try load.league.records(of: league)
@@ -106,8 +107,8 @@ struct Benchmark {
     ])
   }
 
-  /// Reads a journal: checks the hash chain, parses every line and replays the events. Then also measures the start
-  /// from a checkpoint.
+  /// Measures reading a journal: checking the hash chain, parsing every line and replaying the events. Also measures
+  /// the start from a checkpoint.
   private func folding() throws -> JSON {
     let bytes = try load.league.journal.read(limit: Journal.limit).count
     var lines = 0
@@ -132,7 +133,8 @@ struct Benchmark {
       ] + process.time(words))
   }
 
-  /// Verifies the league in a separate process: hashes every file, and computes figures and points twice.
+  /// Measures verifying the league in a separate process, which hashes every file, and computes figures and points
+  /// twice.
   private func verifying() throws -> JSON {
     let process = WholeProcess(load: load, program: program, runs: 3)
     let bytes = try process.bytes()

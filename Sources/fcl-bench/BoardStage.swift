@@ -3,7 +3,7 @@ import Games
 import LeagueStore
 import StrictJSON
 
-/// A board with many results from a generated file. Measures submitting the file, submitting one more result, and
+/// Measures a board with many results from a generated file: submitting the file, submitting one more result, and
 /// showing the board.
 struct BoardStage {
   let benchmark: Benchmark

@@ -14,11 +14,13 @@ import StrictJSON
 #endif
 
 /// Simulations of real matches, each from earlier matches only: winners, first-innings totals, and figures of an
-/// innings. The XIs come from the clubs' last matches, not from the match itself. The simulator's constants and the
-/// simpler predictors' slopes were fitted on matches before 2023.
+/// innings.
+///
+/// The XIs come from the clubs' last matches, not from the match itself. The simulator's constants and the simpler
+/// predictors' slopes were fitted on matches before 2023.
 struct CalibrationStage {
   let folders: [String]
-  /// A factor: each match is simulated 50 times this number.
+  /// The number of simulations of each match, divided by 50.
   let runs: Int
 
   private static let ways = ["simulated", "elo", "ratings", "coin"]
@@ -77,8 +79,8 @@ struct CalibrationStage {
   /// The maximum number of pairs of clubs, and the number of simulations of each.
   private static let pairs = (count: 300, runs: 10_000)
 
-  /// Counts how often the club with the higher rating wins more of the simulations, among pairs whose ratings differ by
-  /// at least two points. Returns nil if too few clubs play this kind of match.
+  /// Counts the pairs of clubs in which the higher-rated club wins more than half of the simulations. Only pairs whose
+  /// ratings differ by at least two points are used. Returns nil if too few clubs play this kind of match.
   private func pairs(_ known: Encyclopedia, _ kind: Encyclopedia.Kind) -> JSON? {
     guard let conditions = MatchConditions(ofFormat: kind.format), conditions != .test else { return nil }
     let book = known.playing(in: kind)
@@ -200,7 +202,7 @@ struct CalibrationStage {
     let won = tried.map(\.trial.isWonByFirst)
     let losses = zip(chances, won).map(loss)
     let squares = zip(chances, won).map { ($0 - ($1 ? 1 : 0)) * ($0 - ($1 ? 1 : 0)) }
-    // The two losses of each match are compared with each other.
+    // Losses are compared match by match, so the differences between matches cancel out.
     let beyond = zip(losses, zip(simulated, won).map(loss)).map { $0 - $1 }
     return .pairs([
       "brier": .rounded(squares.mean, places: 4), "log_loss": .rounded(losses.mean, places: 4),
@@ -227,8 +229,8 @@ struct CalibrationStage {
       })
   }
 
-  /// Places each real first-innings total among the simulated totals of the same side, and counts these places in ten
-  /// bins. With perfect simulations, each bin has a tenth of the matches.
+  /// Finds the percentile of each real first-innings total among the simulated totals of the same side. Counts these
+  /// percentiles in ten bins. With perfect simulations, each bin has a tenth of the matches.
   private func totals(_ tried: [Tried]) -> JSON {
     var tenths = [Int](repeating: 0, count: 10), places = [Double](), means = [(real: Double, simulated: Double)]()
     for tried in tried {

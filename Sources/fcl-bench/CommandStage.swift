@@ -8,7 +8,7 @@ extension Benchmark {
   ]
 
   /// Times the small commands in separate processes with warm caches. Runs alternate with `/bin/true`, the fastest
-  /// possible process. With `--peers`, also times queries of other programs on the same amount of data.
+  /// possible process. With `--peers`, also times queries of the same amount of data with other programs.
   func smallCommands() throws -> JSON {
     var rows = try loggedIn { process in
       Self.commands.map { words in JSON.Member(words.joined(separator: " "), process.small(words)) }
@@ -18,7 +18,7 @@ extension Benchmark {
     return .object(rows)
   }
 
-  /// Times other programs, if they are installed. Each shows as many rows as the league has entries.
+  /// Times other programs, if they are installed. Each of them shows one row per entry of the league.
   private func peers() throws -> JSON {
     let folder = load.store + "/others"
     try SystemCalls.makeFolder(folder)
@@ -55,7 +55,7 @@ extension Benchmark {
 
 extension WholeProcess {
   func small(_ words: [String]) -> JSON {
-    // Fills the caches before the timed runs.
+    // Fill the caches before the timed runs.
     _ = once(words)
     guard let use = Measure.pairs([program] + words, ["/bin/true"], environment: environment, runs: runs) else {
       return .pairs(["error": .string("\(program) \(words.joined(separator: " ")) failed")])

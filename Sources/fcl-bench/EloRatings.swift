@@ -29,8 +29,8 @@ struct EloRatings {
 }
 
 enum LogisticSlope {
-  /// Returns the slope of the logistic curve from rating difference to chance of winning. Newton's method maximises the
-  /// likelihood.
+  /// Returns the slope of the logistic curve from rating difference to chance of winning. Maximises the likelihood by
+  /// Newton's method.
   static func of(_ matches: [(difference: Double, isWon: Bool)]) -> Double {
     var slope = 0.0
     for _ in 0..<50 {

@@ -2,8 +2,8 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Times the index of the match files: built from scratch on one core, refreshed without changes, and used by
-  /// commands. The peer is Python's json module, which only reads the same files.
+  /// Times the index of the match files: building it from scratch on one core, refreshing it without changes, and using
+  /// it in commands. The peer is Python's json module, which only reads the same files.
   func encyclopedia() throws -> JSON {
     let folder = load.store + "/known"
     try SystemCalls.makeFolder(folder)

@@ -4,8 +4,8 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Explains the points of a complete season in a separate process: for a player, for a manager, and for two managers
-  /// compared.
+  /// Times explanations of the points of a complete season in a separate process: for a player, for a manager, and for
+  /// the comparison of two managers.
   func explaining() throws -> JSON {
     let league = try load.league.league().league
     let player = league.pool.players.first?.id.text ?? ""

@@ -7,7 +7,7 @@ import Games
 import Knowledge
 import StrictJSON
 
-/// Markets over several IPL seasons. All earlier IPL matches count as records.
+/// Tests of markets in several IPL seasons. Each market's records are all earlier IPL matches.
 struct MarketStage {
   let folders: [String]
 
@@ -27,8 +27,8 @@ struct MarketStage {
     let clubs: [Int]
   }
 
-  /// An option on a player before a match, with its payoff. The option expires after that match, or after the third or
-  /// sixth match of the player's club from then on. Amounts are fractions of the price.
+  /// An option on a player before a match, with its payoff. The option expires after the first, third or sixth match of
+  /// the player's club, counted from this match. Amounts are fractions of the price.
   private struct OptionOutcome {
     /// An index that identifies expiry, kind and strike.
     let terms: Int
@@ -52,7 +52,7 @@ struct MarketStage {
     let last: Double
   }
 
-  /// Simple trading strategies. Each holds the first ten players in its order, with equal amounts of money.
+  /// Simple trading strategies. Each strategy sorts the players, and holds the first ten with equal amounts of money.
   private static let traders: [(name: String, isBetter: @Sendable (Offer, Offer) -> Bool)] = [
     ("most expensive", { $0.before.expected > $1.before.expected }),
     ("cheapest", { $0.before.expected < $1.before.expected }),
@@ -118,7 +118,8 @@ struct MarketStage {
     while index < ofSeason.count {
       let day = ofSeason[index...].prefix { $0.day == ofSeason[index].day }
       index = day.endIndex
-      // Each strategy chooses before the day, among players who have played, without those at the lowest price of 1.00.
+      // Each strategy chooses before the day. Only players who have played and cost more than the lowest price, 1.00,
+      // are offered.
       let offers = roles.sorted { $0.key < $1.key }.map { player, role in
         Offer(player: player, role: role, before: prices.form(of: player, role: role), last: last[player] ?? 0)
       }.filter { $0.before.expected > MarketForm.lowest }
@@ -164,8 +165,8 @@ struct MarketStage {
     let options: [OptionOutcome]
   }
 
-  /// Returns the options on a match's players that are offered before the match. Each has the index of the match after
-  /// which it expires.
+  /// Returns the options on a player that are offered before a match. `due` is the index of the match after which an
+  /// option expires.
   private static func offered(
     _ line: MarketPrices.Line, _ club: Int, _ number: Int, _ season: [Played], _ prices: MarketPrices, _ match: Int
   ) -> [(due: Int, option: Waiting)] {

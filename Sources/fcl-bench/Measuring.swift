@@ -43,7 +43,7 @@ enum Measure {
     return ProcessUse(milliseconds: (now - begun) * 1_000, code: code)
   }
 
-  /// Starts processes one after the other, without waiting. Returns the milliseconds until all have ended; nil if one
+  /// Starts several processes without waiting between them. Returns the milliseconds until all have ended; nil if one
   /// fails.
   static func together(_ all: [[String]], environment: [String: String]) -> Double? {
     let begun = now
@@ -103,8 +103,8 @@ enum Measure {
     return (mine, median(peers))
   }
 
-  /// Returns a program's peak memory in kilobytes; nil without GNU time. A small process starts the program, since a
-  /// direct child would begin with the memory of the benchmark.
+  /// Returns a program's peak memory in kilobytes; nil without GNU time. A small process starts the program, because a
+  /// direct child process would begin with the memory of the benchmark.
   static func kilobytes(_ words: [String], environment: [String: String], in folder: String) -> Int? {
     let file = "\(folder)/kilobytes"
     let measured = ["/usr/bin/time", "-f", "%M", "-o", file] + words

@@ -3,8 +3,8 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// Other programs on the same data, whose answers must equal ours. `orjson` and `simdjson` add up the runs in all match
-/// files; DuckDB ranks the entries in the last match. Programs that are not installed are reported.
+/// Compares fcl with other programs on the same data; the answers must be equal. `orjson` and `simdjson` add up the
+/// runs in all match files. DuckDB ranks the entries in the last match. Programs that are not installed are reported.
 struct Peers {
   let benchmark: Benchmark
 

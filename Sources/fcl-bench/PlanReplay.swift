@@ -1,5 +1,5 @@
-// Compares teams over all matches of a pool: never changed, changed for the next match only, changed by a plan, and
-// planned with hindsight.
+// Compares teams over all matches of a pool: a team that is never changed, a team changed for the next match only, a
+// team changed by a plan, and a team planned with hindsight.
 
 import Books
 import BuiltInRules
@@ -13,7 +13,7 @@ struct PlanReplay {
   private struct Played {
     let fixture: Fixture
     let earned: [Points?]
-    /// For each player, the projections for this match and the following matches, as they were before this match.
+    /// The projections of each player for this match and the following matches, made before this match.
     var expected: [[Points?]] = []
   }
 
@@ -59,7 +59,7 @@ struct PlanReplay {
             fixture: fixtures[index], earned: people.players.map { $0.flatMap { points[$0] } ?? .zero },
             expected: expected))
       })
-    // Matches are sorted by day, like `indices`.
+    // Matches are sorted by day, in the same order as `indices`.
     matches = played
   }
 
@@ -73,7 +73,7 @@ struct PlanReplay {
       },
       row("plan", from: team) { match, team, left in
         let ahead = Array(matches[match].expected.prefix(Self.ahead))
-        // Includes the transfers that become available during the planned matches.
+        // Include the transfers that become available during the planned matches.
         let more = changes * (match + ahead.count) / matches.count - changes * (match + 1) / matches.count
         return self.planning(ahead, from: team, changes: left + more).plan()?.steps[0].lineUp.players ?? team
       },
@@ -117,7 +117,7 @@ struct PlanReplay {
     return (sum, used)
   }
 
-  /// Returns a team's points; the players with the highest expected points are captain and vice-captain.
+  /// Returns a team's points. The players with the highest expected points are captain and vice-captain.
   private func points(of team: [PlayerID], in match: Int) -> Points {
     let indices = team.compactMap { pool.index(of: $0)?.index }
     let expected = matches[match].expected[0]

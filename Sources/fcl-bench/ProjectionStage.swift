@@ -2,8 +2,8 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// Measures projections of 250 players in ten clubs after 700 matches, a plan for ten matches, and simulations of the
-/// rest of a season with 1,000 entries. All data is generated from seeds; one core is used.
+/// Measures projections of 250 players in ten clubs after 700 matches, and a plan for ten matches. Also measures
+/// simulations of the rest of a season with 1,000 entries. All data is generated from seeds; one core is used.
 struct ProjectionStage {
   let runs: Int
 
@@ -94,7 +94,7 @@ struct ProjectionStage {
       selection, for: matches, windows: windows, transfers: transfers, wildCards: cards, from: start?.lineUp.players)
   }
 
-  /// Simulates 35 remaining matches 1,000 times for 1,000 entries with random teams.
+  /// Measures 1,000 simulations of 35 remaining matches for 1,000 entries with random teams.
   private func forecast(_ pool: Pool, _ book: ProjectionBook) -> JSON {
     var random = SeededRandom(seed: 12)
     let appearances = (0..<35).flatMap { match in

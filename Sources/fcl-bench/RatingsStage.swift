@@ -12,12 +12,12 @@ import StrictJSON
   import Darwin
 #endif
 
-/// Predictions of winners from earlier matches only. The slopes of the rating differences were fitted on matches before
-/// 2023, like the constants of the ratings themselves (`RatingTerms`).
+/// Tests predictions of winners from earlier matches only. The slopes of the rating differences were fitted on matches
+/// before 2023, as were the constants of the ratings (`RatingTerms`).
 struct RatingsStage {
   let folders: [String]
 
-  /// A match with each method's prediction: the first side's strength minus the second's.
+  /// A match with the prediction of each method: the first side's strength minus the second side's.
   private struct Prediction {
     let year: Int
     let isOfIPL, isWonByFirst: Bool
@@ -134,8 +134,8 @@ private struct Numbers {
   }
 }
 
-/// The first simpler method. A player's batting average and economy are ranked as percentiles among all players with at
-/// least 120 balls so far.
+/// The first simpler method: ranks each player's batting average and economy as percentiles. They are compared with
+/// those of all players with at least 120 balls so far.
 private struct PercentileRatings {
   private struct Sums {
     var runs = 0, outs = 0, faced = 0, conceded = 0, bowled = 0
@@ -143,7 +143,7 @@ private struct PercentileRatings {
 
   private static let minimum = 120
   private var sums: [Int: Sums] = [:]
-  /// The averages and economies of all these players, sorted; recomputed every 20 matches.
+  /// The sorted averages and economies of all players with enough balls; recomputed every 20 matches.
   private var averages: [Double] = [], economies: [Double] = []
   private var matches = 0
 
@@ -172,7 +172,7 @@ private struct PercentileRatings {
     own.bowled < minimum ? nil : Double(own.conceded) / Double(own.bowled)
   }
 
-  /// Returns the percentage of numbers that are smaller. An equal number counts as half.
+  /// Returns the percentage of numbers that are smaller. Half of the equal numbers are counted.
   private static func percentile(_ number: Double?, _ all: [Double]) -> Double {
     guard let number, !all.isEmpty else { return 50 }
     let low = all.partitioning { $0 >= number }, high = all.partitioning { $0 > number }
@@ -195,7 +195,7 @@ private struct PercentileRatings {
 }
 
 extension [Double] {
-  /// Returns the first index for which the condition holds. It must also hold for all later indices.
+  /// Returns the first index for which the condition is true. The condition must also be true for all later indices.
   fileprivate func partitioning(_ holds: (Double) -> Bool) -> Int {
     var low = 0, high = count
     while low < high {

@@ -2,9 +2,10 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// Chooses the best XI and the 20 best XIs from generated pools: four batters, one keeper, two all-rounders, four
-/// bowlers, 100 credits, at most seven of one side. The peer, if installed, gets the same pools; its best values must
-/// equal ours.
+/// Times the choice of the best XI and the 20 best XIs from generated pools. An XI has four batters, one keeper, two
+/// all-rounders and four bowlers, costs at most 100 credits, and has at most seven players of one side.
+///
+/// The peer, if installed, gets the same pools; its best values must equal ours.
 struct SelectionStage {
   let benchmark: Benchmark
 

@@ -6,7 +6,7 @@ import Games
 import LeagueStore
 import StrictJSON
 
-/// A market with many trades. Measures showing a portfolio and buying a share.
+/// Measures a market with many trades: showing a portfolio, and buying a share.
 struct TradesStage {
   let benchmark: Benchmark
   let trades: Int

@@ -3,8 +3,8 @@ import LeagueStore
 import StrictJSON
 
 extension Benchmark {
-  /// Counts the teams saved per second by 1, 8 and 64 managers at the same time, each in a separate process. Also times
-  /// a reader while teams are being saved.
+  /// Measures how many teams are saved per second if 1, 8 or 64 managers save at the same time, each in a separate
+  /// process. Also times a reader meanwhile.
   func writers() throws -> JSON {
     let league = try load.league.league().league
     let managers = league.entries.prefix(64).filter { $0.lineUp?.viceCaptain != nil }

@@ -1,5 +1,5 @@
-// Measures each stage separately, on a load generated from a seed, and prints the results as JSON. Ratios are to a peer
-// measured in the same run; no test depends on timings. The options are in `BenchOptions.usage`.
+// Measures each stage separately, on data generated from a seed, and prints the results as JSON. Ratios compare fcl
+// with a peer in the same run. No test depends on timings. The options are in `BenchOptions.usage`.
 
 import StrictJSON
 

@@ -39,7 +39,7 @@ enum BareInvocation {
       """
   }
 
-  /// Returns the next steps for a manager who is not a member of the league in use, or who has no league in use.
+  /// Returns the next steps for a manager who has no league in use, or is not a member of it.
   private static func withoutLeague(
     _ actor: ManagerID, _ league: LeagueID?, _ store: Store, _ context: Context
   ) throws -> String {

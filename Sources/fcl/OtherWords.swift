@@ -1,4 +1,4 @@
-// Words that users may type instead of a command. For these words, fcl only suggests the command; fcl does not run it.
+// Words that users may type instead of a command. fcl only suggests the command, and does not run it.
 
 extension Program {
   static let otherWords: [String: String] = [

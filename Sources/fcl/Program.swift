@@ -1,6 +1,7 @@
 import Answers
 
-/// Runs fcl: the command tree, with functions that the runner calls outside of commands, such as unlocking the device.
+/// The program fcl: the command tree, and functions that the runner calls outside of commands, for example to unlock
+/// the device.
 enum Program {
   private static let runner = Runner(
     tree: tree, version: VersionCommand.number, bare: BareInvocation.answer, unlock: PasscodeUnlock.unlockAsking,

@@ -14,7 +14,7 @@ package struct OpenBoard {
   package let actor: ManagerID?
   package var isDamaged = false
 
-  /// Refuses all managers but the owner, for actions that the board itself doesn't decide.
+  /// Throws unless the actor is the owner. Needed for actions without an event, which the board itself can't refuse.
   package func requireOwner() throws {
     if actor == owner, owner != nil { return }
     throw BoardRefusalFailure(refusal: BoardRefusal([.ownerOnly(owner ?? board.owner)]), board: board)
@@ -48,7 +48,7 @@ extension Context {
 
   var bookNamedAsLeague: BookID? { globals.league ?? world.environment["FCL_LEAGUE"].flatMap(BookID.init(folding:)) }
 
-  /// Returns the book that `--book`, `--league` or `FCL_LEAGUE` names; by default a league.
+  /// Returns the book named by `--book`, `--league` or `FCL_LEAGUE`. Without a name, returns `.league`.
   package func namedBook() throws -> NamedBook {
     guard let id = bookNamedAsLeague else { return .league }
     if id == PeopleBook.id { return .people }
@@ -61,7 +61,10 @@ extension Context {
 
   package func openBoard(_ word: String) throws -> OpenBoard { try openBoard(try boardID(word)) }
 
-  /// - Parameter refusesNow: false where `--now` is meant for a league that the command also reads.
+  /// Opens a board.
+  ///
+  /// - Parameter refusesNow: whether to throw if `--now` was given; false if `--now` is for a league that the command
+  ///   also reads.
   package func openBoard(_ id: BookID, refusesNow: Bool = true) throws -> OpenBoard {
     if refusesNow { try refuseNow() }
     let files = try store().files(Board.self, id)
@@ -72,7 +75,8 @@ extension Context {
     return open
   }
 
-  /// Skips damaged boards and leagues; the command fails after showing the rest.
+  /// Applies `take` to each board or league, and returns the results without nil. Skips damaged ones, so that the
+  /// command shows the rest before it fails.
   package func each<Value>(of ids: [BookID], _ take: (BookID) throws -> Value?) throws -> [Value] {
     var taken: [Value] = []
     for id in ids {
@@ -83,6 +87,8 @@ extension Context {
     return taken
   }
 
+  /// Opens a league in addition to the command's own book.
+  ///
   /// - Parameter takesNow: whether `--now` applies; otherwise the league is read at its recorded time.
   package func openOther(_ id: LeagueID, takesNow: Bool = true) throws -> OpenLeague {
     var inLeague = globals
@@ -119,13 +125,13 @@ extension Context {
     accounts.isPerson(board.owner, of: board.id) ? board.owner : accounts.firstManager
   }
 
-  /// Decides on a board, and saves the events as one commit; `--dry-run` decides without writing. If the owner's
-  /// account no longer exists, the store's first manager becomes the owner before that.
+  /// Saves the events that `decide` returns as one commit; with `--dry-run`, saves nothing. If the owner's account no
+  /// longer exists, first makes the store's first manager the owner.
   ///
   /// - Parameters:
   ///   - key: the board's key, which gives the owner's rights; nil for the logged-in manager.
-  ///   - results: the submitted files that the decision reads, by hash.
-  ///   - isWhole: whether the decision needs all commits, as an undo does.
+  ///   - results: the submitted files that `decide` reads, by hash.
+  ///   - isWhole: whether `decide` needs all commits, for example for an undo.
   package func changeBoard(
     _ id: BookID, reason: String? = nil, key: [UInt8]? = nil,
     results: [String: (bytes: [UInt8], read: SubmittedResults)] = [:],
@@ -200,7 +206,7 @@ extension Context {
     player.shown { accounts.isPerson($0, of: board) ? accounts.shownName(of: $0) : nil }
   }
 
-  /// Finds a player's index by exact name, by name without case and accents, or by shown name.
+  /// Finds a player's index by exact name or `me`. Otherwise compares names and shown names without case and accents.
   package func player(_ word: String, of open: OpenBoard) throws -> Int {
     let (board, accounts) = (open.board, try accounts())
     if let index = board.players.index(of: word) { return index }
@@ -221,7 +227,7 @@ extension Context {
 }
 
 extension BoardPlayer {
-  /// - Parameter person: nil if the account no longer exists.
+  /// Returns the shown name. `person` returns a manager's shown name, or nil if the account no longer exists.
   package func shown(_ person: (ManagerID) -> String?) -> String {
     guard let manager else { return name ?? "" }
     return person(manager) ?? name ?? Accounts.formerManager
@@ -229,7 +235,7 @@ extension BoardPlayer {
 }
 
 extension Accounts {
-  /// Returns whether a name recorded in a book refers to the manager who has an account of that name now.
+  /// Returns whether a name recorded in a book refers to the manager who now has an account with this name.
   package func isPerson(_ name: ManagerID, of book: BookID) -> Bool {
     account(name).map { !$0.namesakeIn.contains(book) } ?? false
   }

@@ -27,13 +27,13 @@ package struct OpenContest {
 }
 
 extension Context {
-  /// Throws `noRounds` if the league is decided by total points.
+  /// Opens the head-to-head contest of the league to use. Throws `noRounds` if the league is decided by total points.
   package func openContest() throws -> OpenContest {
     let open = try openWholeLeague().open
     return try openRequiredContest(of: open)
   }
 
-  /// Throws `noRounds` if the league is decided by total points.
+  /// Returns the head-to-head contest of a league. Throws `noRounds` if the league is decided by total points.
   package func openRequiredContest(
     of open: OpenLeague, as scores: LeagueScores? = nil, upTo until: LeagueMatch? = nil
   ) throws -> OpenContest {
@@ -51,7 +51,7 @@ extension Context {
     return Memberships(of: league, try knownAccounts(in: league))
   }
 
-  /// Returns the members who have, or had, an account in the store.
+  /// Returns the members with an account in the store, and those with a deleted account.
   package func knownAccounts(in league: League) throws -> KnownAccounts {
     let accounts = try accounts()
     var known = KnownAccounts()
@@ -72,7 +72,7 @@ extension Context {
     let memberships = try memberships(of: open)
     guard var contest = HeadToHead(scores, memberships) else { return nil }
     if let until {
-      // Abandoned matches may follow `until`. Their round must not count as over yet.
+      // Abandoned matches may follow `until` in the same round, which must not count as over yet.
       let last = contest.rounds.last { $0.from <= until.fixture.start }?.number ?? 0
       contest = HeadToHead(scores, memberships, upTo: last) ?? contest
     }
@@ -112,7 +112,7 @@ extension Problem {
 }
 
 extension ContestTerms {
-  /// `head to head, a round a week, 14 rounds at maximum`.
+  /// `head to head, one round per week, at most 14 rounds`.
   package var description: String {
     return "head to head, \(round.description)\(rounds.map { ", at most \(Problem.count($0, "round"))" } ?? "")"
   }
@@ -125,7 +125,7 @@ extension ContestTerms.RoundLength {
     return text
   }
 
-  /// `a round a week`.
+  /// `one round per week`.
   package var description: String {
     switch self {
     case .match: "one match per round"
@@ -165,7 +165,9 @@ package struct ContestOptions {
     self.rounds = rounds
   }
 
-  /// - Parameter usual: the previous terms, which apply where no option is given.
+  /// Returns the terms; nil if total points decide the league.
+  ///
+  /// - Parameter standard: the previous terms, which are kept unless an option changes them.
   package func terms(before standard: ContestTerms?) throws -> ContestTerms? {
     guard kind == .headToHead || kind == nil && standard != nil else {
       if round != nil || rounds != nil {

@@ -68,7 +68,8 @@ extension Context {
     return game
   }
 
-  /// A league is read at its recorded time unless `takesNow`.
+  /// Opens a board or league; returns nil if neither exists. With `takesNow`, `--now` applies to a league; otherwise
+  /// the league is read at its recorded time.
   private func duelGame(_ id: BookID, takesNow: Bool = false) throws -> DuelGame? {
     let store = try store()
     if store.files(Board.self, id).exist { return .board(try openBoard(id, refusesNow: takesNow)) }
@@ -96,7 +97,7 @@ extension Context {
     case damaged
   }
 
-  /// Records damage. The command shows everything else, then fails.
+  /// Opens a board or league. Records damage, so that the command shows everything else before it fails.
   private func readGame(_ id: BookID) throws -> GameReading {
     do {
       guard let game = try duelGame(id) else { return .none }
@@ -129,7 +130,7 @@ extension Context {
       isOwn: duel.creator == people.actor)
   }
 
-  /// Returns a duel's standing, or nil if it can't be computed. `isGone` is true if the opponent, board, league or a
+  /// Returns the race of a duel, or nil if it can't be computed. `isGone` is true if the opponent, board, league or a
   /// player no longer exists.
   private func race(
     _ duel: Duel, against opponent: ManagerID?, in game: DuelGame?, _ people: OpenPeople
@@ -145,7 +146,7 @@ extension Context {
     }
   }
 
-  /// Refuses managers who could not win a duel on this board or in this league.
+  /// Throws if a manager can't play a duel on this board or in this league.
   package func requireDuel(of managers: [ManagerID], in game: DuelGame) throws {
     switch game {
     case .board(let open):

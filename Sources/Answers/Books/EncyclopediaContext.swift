@@ -33,13 +33,13 @@ package struct OpenEncyclopedia {
 }
 
 extension Context {
-  /// Returns the known players and clubs: of the named folder, of the configured one, or of the league's scored
-  /// matches.
+  /// Returns the known players and clubs. They come from the named folder, the configured folder, or the league's
+  /// scored matches.
   ///
   /// - Parameters:
   ///   - hasMatchups: whether records of batters against bowlers are needed.
-  ///   - isAnew: whether new and changed files are read.
-  ///   - isStrict: whether nothing is saved if a file is not a match.
+  ///   - isAnew: whether to read new and changed files.
+  ///   - isStrict: whether to save nothing if a file is not a match.
   package func encyclopedia(
     from folder: String?, withMatchups hasMatchups: Bool = true, isAnew: Bool = false, isStrict: Bool = false
   ) throws -> OpenEncyclopedia {
@@ -75,7 +75,7 @@ extension Context {
     }
   }
 
-  /// Returns the error for numbers beyond the index's range, which no real match has.
+  /// Returns the error for numbers too large for the index. No real match has such numbers.
   private static func notKnown(_ path: String) -> StoreError {
     .unreadable(path: path, reason: "a number in its matches exceeds 32 bits")
   }
@@ -87,7 +87,7 @@ extension Context {
     if kind != .folder { throw StoreError.notFolder(path: folder) }
     let cache = MatchIndexCache(of: absolutePath(folder, in: world.folder), in: userCaches, notes: notes)
     var open: OpenEncyclopedia
-    // An empty index is not worth showing, so read the folder at once.
+    // If the index is empty and the folder has changed, read the folder at once.
     if !isAnew, let index = cache.index(withMatchups: hasMatchups),
       !index.hasChanged || !index.encyclopedia.matches.isEmpty
     {

@@ -5,19 +5,19 @@ import FantasyCore
 import Knowledge
 
 extension Value {
-  /// Returns tenths, such as a rating, with one decimal place for people.
+  /// Returns a number given in tenths, such as a rating. People see one decimal place.
   package static func tenths(_ number: Int?) -> Value {
     guard let number else { return .none }
     return .worded(.decimal(Decimal.text(number, places: 1)), Decimal.fixed(number, places: 1))
   }
 
-  /// Returns a share in ten-thousandths: `0.1234` for scripts, per cent for people.
+  /// Returns a share given in ten-thousandths: `0.1234` for scripts, per cent for people.
   package static func share(_ number: Int?) -> Value {
     guard let number else { return .none }
     return .worded(.decimal(Decimal.text(number, places: 4)), Decimal.fixed((number + 5) / 10, places: 1) + "%")
   }
 
-  /// Returns a quotient with two decimal places; none if the divisor is 0.
+  /// Returns a quotient with two decimal places, or no value if the divisor is 0.
   package static func rate(_ number: Int, _ count: Int) -> Value {
     count == 0 ? .none : .points(Points(number).divided(by: count))
   }
@@ -89,8 +89,8 @@ extension Lookup {
     }
   }
 
-  /// Finds a club by a current or former name, its initials or part of its name. A nil `gender` is ambiguous if men and
-  /// women play under one name.
+  /// Finds a club by a current or former name, by initials or by part of a name. If `gender` is nil, a name that
+  /// belongs to a men's and a women's club is ambiguous.
   package static func knownClub(_ word: String, gender: String?, in known: Encyclopedia) throws -> Int {
     let clubs = try knownClubs(word, gender: gender, in: known)
     if clubs.count > 1 {
@@ -100,7 +100,7 @@ extension Lookup {
     return clubs[0]
   }
 
-  /// Returns at least one club.
+  /// Finds the clubs with a name, at most one per gender. Throws if there are none.
   package static func knownClubs(_ word: String, gender: String?, in known: Encyclopedia) throws -> [Int] {
     let gender = try gender.map(MatchFilter.gender)
     let clubs = known.clubs.indices.filter { gender == nil || known.clubs[$0].gender == gender }
@@ -133,7 +133,7 @@ extension Club {
 }
 
 extension Context {
-  /// Returns the scoring system for known matches: the named one, else the league's, else `classic`.
+  /// Returns the scoring system for known matches: the named system, the league's, or `classic`.
   package func knownSystem(_ word: String?, _ open: OpenEncyclopedia) throws -> KnownSystem {
     if word == nil, let league = open.league, league.system.sport == Sport.cricket { return KnownSystem(of: league) }
     let file = try RuleFile.system(word ?? "classic", self)

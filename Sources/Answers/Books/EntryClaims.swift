@@ -55,7 +55,7 @@ extension Context {
     player name: String, of board: BookID, for manager: ManagerID, _ accounts: Accounts
   ) throws -> ClaimedEntry {
     let files = try store().files(Board.self, board)
-    // A claim would also give the manager the rights of a lost owner with the same name, so fcl refuses the claim.
+    // If the owner's account is lost, its name gives owner rights. Refuse a claim by a new manager with this name.
     if try files.current(isKept: false).book.owner == manager, !accounts.isPerson(manager, of: board) {
       throw AccountFault.boardOfOther(board)
     }

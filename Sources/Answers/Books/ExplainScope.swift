@@ -2,7 +2,7 @@ import Books
 import Explanations
 
 package enum ExplainScope {
-  /// A match, or the season part.
+  /// The id of a match, or `season` for the season part.
   case unit(String)
   case round(HeadToHead.Round)
 

@@ -27,16 +27,17 @@ package struct OpenLeague {
   package let league: League
   package let end: JournalEnd
   package let files: LeagueFiles
-  /// The time of the request by the league's clock. It is the time of any change, and decides which matches are
+  /// The time of the request by the league's clock. Changes are recorded at this time, and matches that start later are
   /// upcoming.
   package let now: Instant
-  /// The league's recorded time, which decides the lock and visibility of line-ups. Reading never moves it.
+  /// The league's recorded time, which decides the lock and visibility of line-ups. Reading a league never changes this
+  /// time.
   package let recorded: Instant
   package let actor: ManagerID?
 
   /// The logged-in manager, if they are in the league; an unclaimed entry with the same name isn't theirs.
   package var member: ManagerID? { actor.flatMap { league.isMember($0) ? $0 : nil } }
-  /// Returns a hint that only the commissioner can follow; empty for other managers.
+  /// Returns a hint if the actor is the commissioner. Other managers can't follow it and get an empty text.
   package func hint(_ words: String) -> String { actor.map(league.isCommissioner) ?? false ? "; " + words : "" }
   package func noEntry(_ manager: ManagerID?) -> String {
     guard let manager, manager != actor else { return "no entry yet; first run fcl settings" }
@@ -46,8 +47,8 @@ package struct OpenLeague {
 }
 
 extension Context {
-  /// Returns the league to use: from `--league` or `--book`, from `FCL_LEAGUE`, or the league in use. Otherwise the
-  /// store or the manager must have exactly one league.
+  /// Returns the league given by `--league`, `--book` or `FCL_LEAGUE`, the league in use, or the configured league.
+  /// Without any of these, the store or the manager must have exactly one league.
   package func leagueID() throws -> LeagueID {
     if let league = globals.league { return try known(league) }
     if let name = world.environment["FCL_LEAGUE"], !name.isEmpty {
@@ -120,15 +121,16 @@ extension Context {
       actor: actor)
   }
 
-  /// Decides on a league, by default the one to use, and saves the events as one commit under the league's lock;
-  /// `--dry-run` decides without writing.
+  /// Saves the events that `decide` returns as one commit under the league's lock; with `--dry-run`, saves nothing.
+  /// Without an id, changes the league to use.
   ///
   /// - Parameters:
-  ///   - time: the time to use, if the request itself is about the league's time.
+  ///   - time: the time to use if the request sets the league's time; nil for the current time.
   ///   - book: the rule files that the events adopt.
-  ///   - isWhole: whether the decision needs all commits, as an undo does.
-  ///   - asking: a question to confirm at a terminal before the events are saved; nil for none.
-  ///   - prepare: writes files needed on disk before the commit, such as match files; called even without a commit.
+  ///   - isWhole: whether `decide` needs all commits, for example for an undo.
+  ///   - asking: returns a question to confirm at a terminal before the events are saved; nil for none.
+  ///   - prepare: writes files that the events need, such as match files, before the commit. Called even if there are
+  ///     no events.
   package func change(
     _ id: LeagueID? = nil, reason: String? = nil, at time: Instant? = nil, book: RuleBook = RuleBook(),
     isWhole: Bool = false, asking: (League, [LeagueEvent]) -> String? = { _, _ in nil },
@@ -169,7 +171,7 @@ extension Context {
     return (before, after, now, true)
   }
 
-  /// Saves events as one commit of any kind of book, and returns the book after it; nil if there are no events.
+  /// Saves events as one commit to a book of any kind. Returns the changed book, or nil if there are no events.
   package func save<Subject: Book>(
     _ events: [Subject.Event], in transaction: consuming BookTransaction<Subject>, by author: ManagerID,
     at time: Instant, reason: String? = nil, preparing prepare: (inout Subject) -> Void = { _ in }
@@ -182,7 +184,7 @@ extension Context {
     return try transaction.commit(events, by: author, at: time, reason: reason, preparing: prepare).book
   }
 
-  /// Decides as `change` does, without writing.
+  /// Decides on the same events as `change`, but saves nothing.
   package func rehearse(
     _ league: LeagueID, at time: Instant? = nil, book: RuleBook = RuleBook(), isWhole: Bool = false,
     _ decide: (League, Instant, ManagerID) throws -> [LeagueEvent]
@@ -200,7 +202,7 @@ extension Context {
     return (state, after, now, !events.isEmpty)
   }
 
-  /// Refuses an action that the actor may never take, before looking up any of the names in the request.
+  /// Throws if the actor lacks the permission for an action. Called before names in the request are looked up.
   package func requirePermission(
     _ action: LeagueAction, of actor: ManagerID?, whose: ManagerID? = nil, in league: League, at now: Instant
   ) throws {

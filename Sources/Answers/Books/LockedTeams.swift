@@ -7,13 +7,14 @@ package struct LockedTeams {
 
   package static let emptyWord = "no match that counts has begun, so no team is locked"
 
-  /// Returns the message for a match for which no team was ever locked.
+  /// Returns the message for a match that no team was locked for.
   package static func emptyWord(of match: LeagueMatch) -> String {
     "no team was locked for match \(match.fixture.id): the match "
       + (match.wasCalledOff ? "was called off before its start" : "counts for no team")
   }
 
-  /// Throws a `Problem` if `match` has not begun. A nil `match` means the latest match that has begun.
+  /// Reads the teams locked for a match, by default the latest match that has begun. Throws a `Problem` if `match` has
+  /// not begun.
   package init(of open: OpenLeague, match: LeagueMatch?, _ context: Context) throws {
     try context.requireLineUps(of: open)
     let shown = match ?? open.league.latestLocked(at: open.recorded)

@@ -3,14 +3,16 @@ import CommandLineKit
 import Explanations
 import FantasyCore
 
-/// Looks things up by id or name, ignoring case and accents. If no id or name is equal, tries words of names and
-/// prefixes of ids, then words with initials (`J Bumrah`). Exactly one thing must match.
+/// Finds one of several things by id or name, ignoring case and accents. If no id or name is equal, tries words of
+/// names and prefixes of ids, then words with initials (`J Bumrah`). Throws unless exactly one thing matches.
 package enum Lookup {
+  /// Finds the thing that `word` refers to.
+  ///
   /// - Parameters:
-  ///   - names: the names of a thing, the shown one first.
-  ///   - isWhole: whether the word must be the whole id or name.
-  ///   - isPreferred: decides among several candidates, if exactly one of them is preferred.
-  ///   - order: sorts the candidates for an ambiguity failure.
+  ///   - isWhole: whether `word` must be a complete id or name.
+  ///   - isPreferred: selects among several matches, if true for exactly one of them.
+  ///   - order: sorts the matches in the message about an ambiguous word.
+  ///   - names: returns the names of a thing, starting with the shown name.
   package static func one<Thing>(
     _ word: String, kind: NamedKind, among things: [Thing], isWhole: Bool = false,
     isPreferred: (Thing) -> Bool = { _ in false }, shown order: ([Thing]) -> [Thing] = { $0 },
@@ -49,8 +51,8 @@ package enum Lookup {
     return fitting.first
   }
 
-  /// Returns up to three names: first those with all words of the wanted name, then those with words that begin with
-  /// its words, then similar spellings.
+  /// Returns up to three similar names. Names with all of the wanted words come first, then names with words that begin
+  /// with the wanted words, then similar spellings.
   private static func near(_ wanted: String, _ names: [String]) -> [String] {
     let words = wanted.split(separator: " ")
     let having = names.filter { name in
@@ -60,7 +62,7 @@ package enum Lookup {
     var found: [String] = []
     let parts = NameParts(wanted)
     let beginning = names.filter { parts.areBeginnings(in: folded($0)) }
-    // A manager's id and name often differ only in case.
+    // Skip a name that equals an earlier one except for case, such as a manager's id and name.
     for name in having + beginning + suggestions(for: wanted, among: names) {
       if found.count == 3 { break }
       if !found.contains(where: { folded($0) == folded(name) }) { found.append(name) }
@@ -78,7 +80,7 @@ package enum Lookup {
     }
   }
 
-  /// Throws all failures together.
+  /// Finds several players; throws the failures of all words at once.
   package static func players(
     _ words: [String], in pool: Pool, isPreferred: (PoolPlayer) -> Bool = { _ in false }
   ) throws -> [PoolPlayer] {
@@ -102,7 +104,7 @@ package enum Lookup {
     return match
   }
 
-  /// Finds an id by itself or by a unique prefix.
+  /// Finds an id by its whole text or a unique prefix.
   package static func id<Kind>(_ word: String, kind: NamedKind, among ids: [ID<Kind>]) throws -> ID<Kind> {
     let wanted = word.lowercased()
     if let id = ids.first(where: { $0.text == wanted }) { return id }
@@ -111,7 +113,7 @@ package enum Lookup {
     throw NameFault.unknown(kind, word, among: ids.map(\.text))
   }
 
-  /// Finds a side of a pool by its name, its initials (`RCB`), or a whole part of its name.
+  /// Finds a side of a pool by its name, its initials (`RCB`) or whole words of its name.
   package static func side(_ word: String, in pool: Pool) throws -> String {
     try side(word, among: Set(pool.players.map(\.side)).sorted())
   }
@@ -123,7 +125,8 @@ package enum Lookup {
     return side
   }
 
-  /// Returns the sides that match by the first rule that matches any: name, initials, part of a name.
+  /// Returns the sides with this name. If there are none, returns those with these initials, and finally those whose
+  /// names contain these words.
   package static func fitting(_ word: String, among sides: [String]) -> [String] {
     let wanted = folded(word)
     let parts = NameParts(wanted)
@@ -157,7 +160,7 @@ private struct NameParts {
 
   func isPart(of name: String) -> Bool { follow(in: name, by: ==) }
 
-  /// Initials alone match nothing.
+  /// Returns false if there are only initials.
   func arePartsOrInitials(of name: String) -> Bool {
     parts.contains { $0.count > 1 } && follow(in: name) { $0 == $1 || $1.count == 1 && $0.first == $1.first }
   }

@@ -16,7 +16,7 @@ package struct OpenMarket {
 
   /// The time by the league's clock, which decides whether a match has begun.
   package var now: Instant { league.now }
-  /// The time at which a change is recorded: never before the last one.
+  /// The time to record for a change: never before the market's last event.
   package var recorded: Instant { max(league.now, market.lastEvent) }
   /// Nil for guests and managers who never joined.
   package var account: MarketAccount? { league.actor.flatMap(market.account) }
@@ -30,7 +30,7 @@ package struct OpenMarket {
     account.worth({ history.price(of: $0) }, fair)
   }
 
-  /// Returns the sale price of a held option.
+  /// Returns the fair premium of a held option, which is the price for selling it.
   package func fair(_ option: ShareOption, _ held: MarketAccount.Holding) -> Money {
     let key = KnownOutcomes.Key(player: option.player, match: option.match, maximum: held.matches)
     let known = outcomes.known[key] ?? history.outcomes(until: option, maximum: held.matches)
@@ -45,7 +45,7 @@ package struct OpenMarket {
 
   package func player(_ word: String) throws -> PlayerID {
     if let player = history.tickers.player(word) {
-      // A word may be one player's id and another's ticker.
+      // The word may be the ticker of one player and the id of another.
       if let id = PlayerID(folding: word), id != player, pool[id] != nil {
         throw NameFault.ambiguous(.player, word, ["\(name(of: player)) (\(player))", "\(name(of: id)) (\(id))"])
       }
@@ -59,7 +59,7 @@ package struct OpenMarket {
     }
   }
 
-  /// Refuses a player whose match has begun and may still be in progress.
+  /// Throws if a match of the player has begun and may still be in progress.
   package func requireNotInPlay(_ player: PlayerID) throws {
     guard let match = matchInPlay(of: player) else { return }
     throw Problem(
@@ -86,8 +86,8 @@ private final class KnownOutcomes {
 }
 
 extension Context {
-  /// Returns the market to use: the market that `--league` or `FCL_LEAGUE` names. Otherwise the league in use must have
-  /// exactly one market.
+  /// Returns the market named by `--book`, `--league` or `FCL_LEAGUE`. Otherwise the league must have exactly one
+  /// market, or exactly one that the manager joined.
   package func marketID() throws -> BookID {
     let store = try store()
     if let id = bookNamedAsLeague, store.files(MarketBook.self, id).exist { return id }
@@ -114,8 +114,8 @@ extension Context {
     return only.terms.id
   }
 
-  /// Throws `MarketRefusal.notMember` for managers who never joined. If the journal is damaged, throws the damage
-  /// instead, since it may hide the account.
+  /// Returns the logged-in manager's account. Throws `MarketRefusal.notMember` if they never joined. If the journal is
+  /// damaged, throws the damage instead, because it may hide the account.
   package func ownAccount(in open: OpenMarket) throws -> MarketAccount {
     _ = try login()
     if let account = open.account { return account }
@@ -216,8 +216,8 @@ extension Context {
     }
   }
 
-  /// Decides on a market, and saves the events as one commit; `--dry-run` decides without writing. The league stays
-  /// locked until then, so the prices match its last commit.
+  /// Saves the events that `decide` returns as one commit; with `--dry-run`, saves nothing. The league is locked during
+  /// the change, so prices match the league's last commit.
   package func changeMarket(
     _ id: BookID, _ decide: (OpenMarket, ManagerID) throws -> [MarketEvent]
   ) throws -> (before: OpenMarket, after: MarketBook, isChange: Bool) {
@@ -228,11 +228,11 @@ extension Context {
       if let damage { throw damage }
       try confirmTimeIfNeeded(open.league.now, in: open.league.league)
       let events = try decide(open, actor)
-      // Due payments are already in `open.market`.
+      // Payments that are due are already in `open.market`.
       let after = open.market.applying(events, by: actor, at: open.recorded)
       return (open, after, !events.isEmpty)
     }
-    // Prices are read after the league is locked.
+    // Prices are read later, after the league is locked.
     let league = try league(of: try files.current(isKept: false).book)
     try confirmTimeIfNeeded(league.now, in: league.league)
     let locked = try Transaction(league.files, waiting: globals.lockTimeout, isWhole: false)
@@ -245,7 +245,7 @@ extension Context {
     let due = events.isEmpty ? [] : transaction.book.settling(actor, by: open.history)
     let saved = try save(due + events, in: transaction, by: actor, at: open.recorded)
     guard let after = saved else { return (open, open.market, false) }
-    // Releases the league's lock without a commit.
+    // Release the league's lock without a commit.
     _ = consume locked
     renewSession()
     return (open, after, true)

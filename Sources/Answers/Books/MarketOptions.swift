@@ -41,7 +41,7 @@ extension OpenMarket {
     }.sorted { ($0.at, $0.option) < ($1.at, $1.option) }
   }
 
-  /// `BUMR call 110 expires in 5 h`.
+  /// Describes an option and the time left: `BUMR call 110 expires in 5 h`.
   package func description(_ option: ShareOption, expiring at: Instant) -> String {
     let minutes = max(0, at.seconds - now.seconds) / 60
     let left =

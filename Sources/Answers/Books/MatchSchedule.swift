@@ -58,7 +58,7 @@ package struct MatchSchedule {
     }
     let known = found.compactMap(\.event).first
     for index in found.indices where found[index].event == nil && league != nil {
-      // A league is a single competition, and its fixtures don't name the event.
+      // Fixtures of a league don't name the event. All matches of a league belong to the same event.
       found[index].event = try known ?? lastEvent()
     }
     return found.map { match in (key: Self.key(of: match), match: match) }.sorted { $0.key < $1.key }.map(\.match)
@@ -175,9 +175,9 @@ extension Context {
     (try? StoreLocation.userFolder(world.environment, "XDG_CACHE_HOME", "/.cache")).map { $0 + "/fcl" }
   }
 
-  /// Returns the folder to use; nil for the league's matches.
+  /// Returns the folder to use; nil to use the league's matches.
   ///
-  /// - Parameter named: the folder of `--from`.
+  /// - Parameter named: the folder given by `--from`.
   package func scheduleFolder(_ named: String?, fixtures: String?) throws -> FolderSchedule? {
     if named != nil, globals.now != nil { throw Problem.exclusive("--now", "--from") }
     if let named { return try FolderSchedule(named, fixtures: fixtures, self) }
@@ -185,7 +185,7 @@ extension Context {
       if fixtures != nil { throw Problem.needs("--fixtures", "--from DIR") }
       return nil
     }
-    // A league has its own matches.
+    // Use the league's own matches.
     if fixtures == nil, try ifPresent({ try leagueID() }) != nil { return nil }
     return try FolderSchedule(folder, fixtures: fixtures, self)
   }

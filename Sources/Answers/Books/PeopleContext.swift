@@ -44,9 +44,9 @@ extension Context {
     PeopleCommit(sequence: 1, time: world.clock(), author: actor, events: [.opened(PeopleOpened())])
   }
 
-  /// Decides and saves the events as one commit; `--dry-run` decides without writing.
+  /// Saves the events that `decide` returns as one commit; with `--dry-run`, saves nothing.
   ///
-  /// - Parameter isWhole: whether the decision needs all commits, as an undo does.
+  /// - Parameter isWhole: whether `decide` needs all commits, for example for an undo.
   package func changePeople(
     reason: String? = nil, isWhole: Bool = false,
     _ decide: (PeopleBook, _ actor: ManagerID) throws -> [PeopleBookEvent]
@@ -80,7 +80,7 @@ extension Context {
         [names[$0] ?? $0.text]
       }
     } catch NameFault.unknown(let kind, let name, let near, _) {
-      // Don't list all managers: a store may have many, mostly strangers to each other.
+      // Don't list all managers: a store may have many, and most don't know each other.
       throw NameFault.unknown(kind, name, near: near, known: [])
     }
   }

@@ -7,7 +7,7 @@ struct PointNotes {
   /// Transfer costs, which are also in `lines`.
   package let transfers: [String]
 
-  /// A nil entry or match means all of them.
+  /// Creates the notes for one entry or one match; nil stands for all.
   package init(_ board: LeagueScores, entry: Entry?, match: LeagueMatch?) {
     let matches = board.matches.filter { match == nil || match == $0.match }
     let void = matches.filter(\.score.isVoid).map {
@@ -35,10 +35,10 @@ struct PointNotes {
 }
 
 extension League {
-  /// Returns nil if no scoring system has a season part.
+  /// Returns the note about season points; nil if no scoring system has a season part.
   ///
   /// - Parameters:
-  ///   - points: the season points left out; nil if the view is not about one team.
+  ///   - points: the season points that the view leaves out; nil if the view is not about one team.
   ///   - columns: the columns without season points; nil for all columns.
   package func seasonNote(_ points: Points? = nil, in columns: String? = nil) -> String? {
     guard adoptions.contains(where: { $0.system.hasSeasonPart }) else { return nil }
@@ -48,7 +48,7 @@ extension League {
 }
 
 extension Report {
-  /// Adds the live matches, whose points are provisional: as a fact for scripts and a line for people.
+  /// Adds a fact for scripts and a line for people about live matches, whose points are provisional.
   package mutating func markLive(_ board: LeagueScores, of match: MatchID? = nil) { markLive(board.live, of: match) }
 
   package mutating func markLive(_ live: [MatchID], of match: MatchID? = nil) {

@@ -36,7 +36,7 @@ extension Context {
       throw Problem(contradiction: "--from is for cricket, but the league is for \(league.system.sport)")
     }
     let firstDay = first?.start.day
-    // A simulated clock that was never set has no time.
+    // A simulated clock that was never set has no time, so use the start of the first match.
     let now = source.time ?? (open.now == .earliest ? first?.start ?? open.now : open.now)
     // Today's matches count once scored, unless an earlier time is requested.
     let end = min(source.time?.day ?? now.day + 1, firstDay ?? now.day + 1)
@@ -74,14 +74,14 @@ extension Context {
     let book =
       open.kept?.value(
         "projections", of: ([league.systemReference.hash, kind.description] + roles).joined(separator: "\n"),
-        // Matches are sorted by day.
+        // Matches are sorted by day, so the count identifies the matches used.
         version: "\(ProjectionBook.version) \(known.matches.count { $0.day < end })", isKept: !isDryRun,
         unpacking: { packed throws(UnpackingError) in try ProjectionBook(unpacking: &packed) }, making: made,
         packing: \.packed) ?? made()
     return LeagueProjections.EarlierMatches(known, kind, people, book, before: end)
   }
 
-  /// Returns upcoming fixtures by start, without abandoned ones. A nil `time` selects the fixtures for which the
+  /// Returns upcoming fixtures by start, without abandoned ones. If `time` is nil, returns the fixtures for which the
   /// actor's team is not locked yet.
   package func fixtures(of open: OpenLeague, after time: Instant?) -> [LeagueMatch] {
     open.league.matches.values.filter { match in

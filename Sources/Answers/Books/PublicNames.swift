@@ -2,7 +2,7 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// Keys of names that can be confused: names that differ only in case and accents, or that look alike.
+/// Comparison keys for names. Two names can be confused if either key is equal.
 struct NameKeys {
   package let plain: String
   /// The name, folded so that names that look alike are equal.
@@ -16,7 +16,7 @@ struct NameKeys {
   func isLike(_ other: NameKeys) -> Bool { plain == other.plain || likeness == other.likeness }
 }
 
-/// Names that no manager may choose, since they don't look like a person's.
+/// Names that no manager may choose, because they would mislead other managers.
 package enum ReservedNames {
   private static let keys = [Accounts.formerManager, "admin", "administrator"].map { NameKeys($0) }
 

@@ -1,4 +1,4 @@
-/// A count of rows whose points depend on an uncertain role.
+/// The number of rows, and the number of rows whose points depend on an uncertain role.
 package struct RoleDoubts {
   package enum Reason: String {
     case noPool = "roles are unknown without a pool; add --pool FILE"

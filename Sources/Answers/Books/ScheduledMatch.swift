@@ -45,10 +45,10 @@ package struct ScheduledMatch {
     state = Self.state(of: played) ?? .live
   }
 
-  /// Seconds for which a match without a record is assumed to be in progress.
+  /// The number of seconds that a match without a record is assumed to last.
   private static let longest = 43_200
 
-  /// A match that ended without a ball was abandoned.
+  /// Returns the state given by a record. A match that ended without a ball was abandoned.
   private static func state(of played: Match?) -> State? {
     guard let played else { return nil }
     if played.isInProgress { return .live }

@@ -5,7 +5,7 @@ import LeagueStore
 /// The shown names of a league's managers, with login names where names in an answer are equal or look alike.
 package struct ShownNames {
   private let names: [ManagerID: String]
-  /// Returns whether an entry is unclaimed. Called only for names in `mayBeUnclaimed`.
+  /// The league, which knows whether an entry is unclaimed. Asked only about names in `mayBeUnclaimed`, to save time.
   private let league: League
   private let mayBeUnclaimed: Set<ManagerID>
   private var like = SimilarNames()
@@ -44,7 +44,8 @@ extension Context {
     ShownNames(league, try accounts()).telling(apart: league.members)
   }
 
-  /// Takes an array, since a generic collection would add 10 % to the instructions for a small leaderboard.
+  /// Returns the shown names for an answer about some managers. `managers` is an array because a generic collection
+  /// would need 10 % more instructions for a small leaderboard.
   package func shownNames(of managers: [ManagerID], in league: League) throws -> ShownNames {
     let names =
       managers.count > 16
@@ -62,8 +63,8 @@ extension Context {
     league.isUnclaimed(manager) ? manager.text : try accounts().shownName(of: manager)
   }
 
-  /// Returns the name of the only manager in an answer. `shown` includes the login name if another manager's name is
-  /// equal or looks alike.
+  /// Returns the name of a manager, for an answer that names no other manager. `shown` includes the login name if
+  /// another manager's name is equal or looks alike.
   package func shownNameApart(of manager: ManagerID, in league: League) throws -> (plain: String, shown: String) {
     let name = try shownName(of: manager, in: league)
     if name == manager.text || name == Accounts.formerManager { return (name, name) }
@@ -80,8 +81,9 @@ extension Context {
     return (name, isLikeAnother ? "\(name) (\(manager))" : name)
   }
 
-  /// Marks names without an account in this store, and names that now belong to other people, who have no right to the
-  /// entries. Ignores unreadable accounts, since no user is logged in then. Rethrows a failed system call.
+  /// Marks names without an account in this store, and names that now belong to different people, who have no right to
+  /// the entries. Does nothing if the accounts are missing or damaged, because no user is logged in then. Rethrows
+  /// failed system calls.
   func notingNamesakes(_ league: League) throws -> League {
     guard let accounts = try ifReadable({ try accounts() }) else { return league }
     var league = league

@@ -10,7 +10,7 @@ package struct SimilarNames {
 
   package init() {}
 
-  /// - Parameter all: each person once.
+  /// - Parameter all: the names, with each person once.
   /// - Complexity: O(n log n) in the number of names.
   package init(_ all: [Named]) {
     let named = all.filter { $0.name != Accounts.formerManager }
@@ -23,7 +23,7 @@ package struct SimilarNames {
     for (index, one) in named.enumerated()
     where equalSet.contains(plain[index]) || alikeSet.contains(likeness[index]) { add(one) }
     if descriptions.isEmpty { return }
-    // A chosen name such as `Ben (ben2)` may imitate a name followed by its login name.
+    // A name such as `Ben (ben2)` may look like another manager's name followed by the login name.
     let added = descriptions.values.map { NameKeys($0) }
     for one in named where one.name.contains("(") {
       let keys = NameKeys(one.name)
@@ -36,7 +36,7 @@ package struct SimilarNames {
     if let login = one.login, login.text != one.name { descriptions[login] = "\(one.name) (\(login))" }
   }
 
-  /// Sorts, since a set would be slower for the few names of most answers.
+  /// Returns the marks that occur more than once. Sorting is faster than a set for the few names of most answers.
   private static func repeated(_ marks: [UInt64]) -> [UInt64] {
     let sorted = marks.sorted()
     return sorted.indices.dropFirst().filter { sorted[$0] == sorted[$0 - 1] }.map { sorted[$0] }
@@ -90,7 +90,8 @@ private struct LetterKeys {
 
   private var known = [Keys?](repeating: nil, count: 0x80)
 
-  /// Returns the FNV-1a hash of the plain name or, with `asSeen`, of its likeness.
+  /// Returns the FNV-1a hash of the folded name. With `asSeen`, returns the hash of the key that is equal for names
+  /// that look alike.
   mutating func mark(of name: String, asSeen: Bool) -> UInt64 {
     var mark: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ byte: UInt8) { mark = (mark ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -2,8 +2,8 @@ import Books
 import FantasyCore
 
 extension Context {
-  /// Returns the manager that a word names, by default the actor. Throws, in this order, if no user is logged in, the
-  /// actor isn't a member, there is no such manager, or the line-up is hidden.
+  /// Returns the manager that a word names, by default the actor. Throws if no user is logged in, the actor isn't a
+  /// member, no such manager exists, or the line-up is hidden; checked in this order.
   package func manager(_ word: String?, in open: OpenLeague) throws -> ManagerID {
     let league = open.league
     guard let word else { return try loggedInMember(of: league) }

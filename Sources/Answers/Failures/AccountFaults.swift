@@ -19,7 +19,7 @@ package enum AccountFault: Error {
   case wrongEntryCode
   /// The board owner's name now belongs to a different person.
   case boardOfOther(BookID)
-  /// A user other than the owner of the store's folder requested a recovery.
+  /// The recovery was requested by a user who doesn't own the store's folder.
   case recoveryByOwner
   /// The wait isn't over; `left` is in seconds.
   case recoveryPending(ManagerID, possible: Instant, left: Int)

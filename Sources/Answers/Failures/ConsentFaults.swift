@@ -1,4 +1,4 @@
-/// Input or consent that a command needs, but that the user declined or can't be asked for.
+/// Input or consent is missing: the user declined, or can't be asked.
 package enum ConsentFault: Error {
   case cancelled
   /// Missing values, named by the options that set them.

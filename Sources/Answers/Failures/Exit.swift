@@ -12,7 +12,7 @@ package enum Exit: Int32, CaseIterable, Sendable {
   case cancelled = 9
   case system = 10
 
-  /// For `fcl help exit-codes`.
+  /// A description for `fcl help exit-codes`.
   package var meaning: String {
     switch self {
     case .done: "done, even if the list is empty"

@@ -1,5 +1,5 @@
-// Converts errors into problems, by type; no other file does. Errors of a library may be wrapped by a caller that adds
-// a file's path.
+// Converts errors of every type into problems; no other file does. A caller may wrap a library's error to add the
+// file's path.
 
 import Books
 import CommandLineKit
@@ -7,7 +7,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// A failure in one of several leagues.
+/// A failure in one league, reported by a command that works on several.
 package struct LeagueFailure: Error {
   package let league: LeagueID
   package let failure: any Error
@@ -53,8 +53,8 @@ extension Problem {
 }
 
 extension Failures {
-  /// If several matches have not started, only the problem of the latest keeps its hint: at that time, all have
-  /// started.
+  /// The problems of all failures. If several matches have not started, only the latest keeps its hint: by that time,
+  /// all have started.
   fileprivate var problems: [Problem] {
     let starts = all.map { ($0 as? Refused)?.start }
     let latest = starts.compactMap(\.self).max()

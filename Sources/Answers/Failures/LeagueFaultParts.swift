@@ -78,7 +78,7 @@ extension Problem {
 
   /// - Parameters:
   ///   - leader: the role that may undo any change in the book: "owner".
-  ///   - permanence: a permanent event's effect, and how to reverse the effect; nil for other events.
+  ///   - permanence: returns a permanent event's effect, worded to follow "change 5", and a hint; nil for other events.
   package init<Subject: Book>(
     _ fault: UndoFault, in book: Subject, ledBy leader: String,
     permanence: (Subject.Event) -> (what: String, hint: String?)?
@@ -145,7 +145,7 @@ extension Problem {
       hint: (fits + ["add --allow-short if more matches will be announced"]).joined(separator: "; "))
   }
 
-  /// - Parameter list: the hint with the command that lists rounds.
+  /// - Parameter list: the command that lists rounds, as a hint.
   package init(tooLong cup: CupTerms, _ room: CupRoom, listedBy list: String) {
     var short = cup
     short.legs = 1

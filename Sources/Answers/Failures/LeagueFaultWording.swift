@@ -14,12 +14,12 @@ package struct Refused: Error {
 
   package init(_ fault: LeagueFault, in league: League) { self.init(Refusal(fault), in: league) }
 
-  /// True if the user lacks a permission; false if the action is impossible at present.
+  /// True if the user lacks a permission; false if the league doesn't allow the action at present.
   package var isDenied: Bool { Problem.problems(of: refusal, in: league).exit == .denied }
 }
 
 extension Problem {
-  /// Returns one problem per reason; a format that does not fit has several.
+  /// Returns the problems of all faults. Some faults consist of several problems.
   package static func problems(of refusal: Refusal, in league: League) -> [Problem] {
     refusal.faults.flatMap { [Problem($0, in: league)] + parts(of: $0, in: league) }
   }
@@ -132,7 +132,8 @@ extension Problem {
     return []
   }
 
-  /// Describes a fault of an imported squad. Its manager may have chosen no format, and the commissioner can't.
+  /// Describes a fault of an imported squad. A squad that fits no format has its own message, because the commissioner
+  /// can't choose a format for its manager.
   private init(ofSquad fault: LeagueFault, in league: League) {
     guard case .team(.formatMissing(let formats)) = fault else {
       self.init(fault, in: league)
@@ -157,7 +158,7 @@ extension Problem {
     return ": " + listed.prefix(3).map(\.sentence).joined(separator: "; ") + rest
   }
 
-  /// Names only players missing from the pool, since line-ups may be hidden.
+  /// Describes broken team rules. Line-ups may be hidden, so only players missing from the pool are named.
   private static func broken(_ faults: [TeamFault], code: String) -> [Problem] {
     var words: [String] = []
     for fault in faults {

@@ -61,7 +61,7 @@ package enum NamedKind: String, CaseIterable {
     return "\(rawValue) \"\(name)\""
   }
 
-  /// Part of an error code: `e-mail-address`.
+  /// The name in error codes: `e-mail-address`.
   package var code: String { rawValue.replacing(" ", with: "-") }
 }
 

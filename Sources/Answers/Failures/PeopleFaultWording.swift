@@ -76,8 +76,10 @@ extension Problem {
     }
   }
 
-  /// - Parameter fault: with the journal's change numbers. The caller replaces them with the numbers that the manager
-  ///   sees.
+  /// Describes a refused undo or redo.
+  ///
+  /// - Parameter fault: the fault, with numbers of the journal. The caller replaces them with the numbers that the
+  ///   manager sees.
   private init(ofFriends fault: UndoFault) {
     switch fault {
     case .nothing(.undo): self.init(.refused, "undo.nothing", "you have no change to undo")

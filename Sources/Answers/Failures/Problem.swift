@@ -23,11 +23,11 @@ package struct Problem: Error {
   /// The remedy, usually a command.
   package var hint: String?
   package var location: Location?
-  /// The commits saved before the failure, if scripts must know them; otherwise nil.
+  /// The commits saved before the failure; nil if scripts don't need them.
   package var saved: [SavedCommit]?
-  /// The wording for several problems of this kind; nil for a problem that occurs only once.
+  /// The wording for several problems of this kind; nil if problems of this kind are never merged.
   package var recurrence: Recurrence?
-  /// True if the store or the league itself is missing, which takes precedence over most other problems.
+  /// True if the store or the league is missing. This takes precedence over most other problems.
   var isStoreOrLeagueMissing = false
 
   package init(_ exit: Exit, _ code: String, _ message: String, hint: String? = nil, at location: Location? = nil) {

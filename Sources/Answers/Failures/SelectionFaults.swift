@@ -1,7 +1,7 @@
 import FantasyCore
 import Knowledge
 
-/// The failure of a selection if no team meets all demands. `demands` are those that conflict.
+/// No team meets all demands. `demands` lists the ones that conflict.
 package struct NoLegalTeam: Error {
   package let demands: [SelectionConstraint]
   package let pool: Pool
@@ -101,7 +101,7 @@ extension Problem {
 }
 
 extension SelectionConstraint {
-  /// The demand as a noun: `1 to 4 wicket-keepers`.
+  /// Returns a noun phrase for the demand: `1 to 4 wicket-keepers`.
   fileprivate func description(_ pool: Pool, hasOptions: Bool) -> String {
     func name(_ id: PlayerID) -> String { pool[id]?.name ?? id.text }
     return switch self {

@@ -2,7 +2,7 @@ import Books
 import FantasyCore
 
 package enum TransferWording {
-  /// `3 transfers, 2 of them free, so 4 points off`.
+  /// Describes the cost of transfers: `3 transfers, 2 of them free, so 4 points off`.
   package static func cost(_ cost: TransferCost) -> String {
     let transfers = Problem.count(cost.broughtIn, "transfer")
     guard let free = cost.free else { return "\(transfers) with a wild card, so no points off" }

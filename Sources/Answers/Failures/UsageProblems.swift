@@ -30,7 +30,7 @@ extension Problem {
   }
 
   /// - Parameters:
-  ///   - opening: the message without the known words; nil for the usual one.
+  ///   - opening: the message without the list of known words; nil for the default message.
   ///   - origin: the text after the word in the message, such as ` in FCL_OUTPUT`.
   ///   - latest: the number of known words to list, from the end; nil for all.
   package init(

@@ -13,8 +13,7 @@ package struct FiguresInput {
     bytes = try context.read(file: path)
   }
 
-  /// Returns the file's matches in the league, each with its own part of the file in the form in which the store keeps
-  /// it.
+  /// Returns the league's matches in the file. The bytes of each are its rows, in the store's format.
   package func matches(in league: League) throws -> [MatchInput] {
     try DefectiveFile.reading(path) {
       try FiguresFile(parsing: bytes, in: league, folded: { folded($0) }).matches.map { fixture, lines in

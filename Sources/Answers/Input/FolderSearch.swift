@@ -14,12 +14,14 @@ package struct FolderSearch: Sendable {
   package private(set) var folders: [(path: String, mark: String)] = []
   package private(set) var looked = 0
   var noticeDelay = Duration.seconds(1)
-  /// Seconds during which a changed folder is read in every search, since a second change might leave the same
-  /// timestamp.
+  /// Seconds during which a changed folder is read again in every search. A second change in this time may not change
+  /// the folder's timestamp.
   private static let doubt = 2
 
   package init() {}
 
+  /// Returns the match files in a folder.
+  ///
   /// - Parameter tell: called once with a message if the search takes a long time.
   package mutating func files(in folder: String, _ tell: (String) -> Void) throws(StoreError) -> [String] {
     var paths: [String] = []

@@ -24,7 +24,7 @@ extension KnownMatches {
     ]
   }
 
-  /// - Throws: a usage failure if no match has the format, gender or season.
+  /// Returns the filter for the options. Throws a usage failure if no match has the format, gender or season.
   package func filter(_ known: Encyclopedia, _ context: Context) throws -> MatchFilter {
     try MatchFilter(
       format: format, gender: gender, season: season,
@@ -83,7 +83,7 @@ package struct MatchFilter {
 
   package var isOfAllMatches: Bool { kinds != nil && formats == nil && gender == nil }
 
-  /// A test of whether all matches of a kind count; nil if only some matches of a kind may count.
+  /// A function that decides whether matches of a kind count. Nil if other properties of a match matter too.
   package var kinds: ((Encyclopedia.Kind) -> Bool)? {
     if season != nil || since != nil || clubs != nil || grounds != nil { return nil }
     return { kind in (formats?.contains(kind.format) ?? true) && (gender.map { kind.gender == $0 } ?? true) }

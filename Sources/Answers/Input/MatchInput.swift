@@ -60,7 +60,7 @@ package struct MatchBytes: Sendable {
 package struct UnreadMatch: Sendable {
   package let path: String
   package let id: MatchID
-  /// The bytes, if they don't come from the file at `path`: those of standard input or of a league's file.
+  /// The bytes of standard input or of a league's file; nil to read the file at `path`.
   package var given: [UInt8]?
 
   package init(_ path: String, id: MatchID, _ context: Context) throws {
@@ -70,8 +70,10 @@ package struct UnreadMatch: Sendable {
     if given == nil { context.note("reading \(path)") }
   }
 
-  /// - Parameter stored: the fixture and scoring system of a match stored in a league. Its file may be a CSV of
-  ///   figures.
+  /// Reads and parses the file.
+  ///
+  /// - Parameter stored: the fixture and scoring system of a match stored in a league. The file of such a match may be
+  ///   a CSV of figures.
   package func read(stored: (fixture: Fixture, system: ScoringSystem)?) throws -> MatchInput {
     let bytes = try given ?? SystemCalls.read(path, limit: JSONLimits.matchFile.bytes)
     let match =
@@ -91,7 +93,7 @@ package struct MatchInputs {
     self.standardInputID = standardInputID
   }
 
-  /// Returns the named files, and the files `*.json` in named folders at any depth, sorted by name, without following
+  /// Returns the named files, and all files `*.json` in named folders at any depth, sorted by name. Does not follow
   /// links. Throws one failure for all missing files.
   package func paths(_ operands: [String]) throws -> [String] {
     var search = FolderSearch()

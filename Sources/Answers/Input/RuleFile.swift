@@ -10,7 +10,7 @@ package struct RuleFile {
   package let path: String
   package let bytes: [UInt8]
 
-  /// A word with a `/` or ending in `.json` is a path, and `-` is standard input.
+  /// Reads a rule file. `word` is a path if it contains a `/` or ends in `.json`; `-` stands for standard input.
   private init(_ word: String, kind: String, among files: [BuiltInRules.File], _ context: Context) throws {
     if word.contains("/") || word.hasSuffix(".json") || word == "-" {
       self.init(path: word, bytes: try context.read(file: word, limit: JSONLimits.userFile.bytes))
@@ -38,7 +38,8 @@ package struct RuleFile {
     try RuleFile(word, kind: "team rules", among: BuiltInRules.teamRules, context)
   }
 
-  /// Finds a scoring system or team rules. A built-in name is a scoring system if there is one, unless `isTeamRules`.
+  /// Finds a scoring system or team rules. If both have this built-in name, returns the scoring system unless
+  /// `isTeamRules`.
   package static func either(_ word: String, isTeamRules: Bool, _ context: Context) throws -> RuleFile {
     if isTeamRules { return try teamRules(word, context) }
     if shipped(word, among: BuiltInRules.scoringSystems) != nil { return try system(word, context) }
@@ -51,8 +52,8 @@ package struct RuleFile {
     files.first { $0.name == name.lowercased() }
   }
 
-  /// Returns whether the built-in system of the same name now earns different points, for instance because it was
-  /// corrected after the league adopted it.
+  /// Returns whether the built-in system with this name now gives different points. This happens if the built-in system
+  /// was corrected after the league adopted it.
   package static func isUnlikeBuiltIn(_ system: ScoringSystem, _ reference: RuleReference) -> Bool {
     guard let file = shipped(system.name, among: BuiltInRules.scoringSystems), SHA256.hex(file.bytes) != reference.hash,
       let builtIn = try? ScoringSystem(parsing: file.bytes)
@@ -69,8 +70,7 @@ package struct RuleFile {
     return (reference(system.name), .system(system))
   }
 
-  /// Returns the files that a word names: the file at a path, or the built-in scoring system and team rules of that
-  /// name.
+  /// Returns the file at a path, or all built-in files with a name: a scoring system, team rules, or both.
   package static func files(_ word: String, _ context: Context) throws -> [RuleFile] {
     let file = try either(word, isTeamRules: false, context)
     let isBoth = [BuiltInRules.teamRules, BuiltInRules.scoringSystems].allSatisfy { shipped(word, among: $0) != nil }
@@ -94,7 +94,8 @@ package struct RuleFile {
     return try DefectiveFile.reading(path) { try TeamRules(parsing: bytes) }
   }
 
-  /// Refuses a file of the other kind by its schema. Otherwise the message would be about the first unexpected key.
+  /// Throws if the file is of the other kind, according to its schema. The parser's error would be about the first
+  /// unexpected key.
   private func refuse(_ schema: String, _ message: String) throws {
     guard let said = self.schema, said.name == schema else { return }
     throw DefectiveFile(path: path, defects: JSONError(said.value.position, message).defects)

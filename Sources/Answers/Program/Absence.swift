@@ -3,13 +3,13 @@
 
 import LeagueStore
 
-/// Runs a read; returns nil if its object does not exist. Rethrows other errors, such as damage.
+/// Calls `read`; returns nil if the object does not exist. Rethrows other errors, such as damage.
 package func ifPresent<Value>(_ read: () throws -> Value) throws -> Value? {
   do { return try read() } catch  where isAbsence(error) { return nil }
 }
 
-/// Runs a read that a command can do without. Returns nil if its object does not exist, is damaged, or belongs to
-/// another store. Rethrows failed system calls, which may succeed next time.
+/// Calls `read` for data that the command doesn't require. Returns nil if the object does not exist, is damaged, or
+/// belongs to another store. Rethrows failed system calls, which may succeed next time.
 package func ifReadable<Value>(_ read: () throws -> Value) throws -> Value? {
   do { return try read() } catch  where !isFault(error) { return nil }
 }

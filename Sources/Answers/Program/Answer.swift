@@ -11,16 +11,16 @@ package struct Answer: Sendable {
 
   package var content: Content
   package var warnings: [String] = []
-  /// Warnings that can be merged with similar ones. They are shown before `warnings`.
+  /// Warnings that can be merged with similar ones; shown before `warnings`.
   package var notices: [Notice] = []
   package var verdict = Verdict.fine
   /// The failure of part of the work, if the rest succeeded (`--keep-going`).
   package var failure: (any Error)?
-  /// True if the exit code is that of `failure` (`verify` of a damaged file). Otherwise the code is `Exit.failed`,
-  /// because the user allowed parts to be skipped.
+  /// True if the exit code is that of `failure`, as for a damaged file in `verify`. Otherwise the exit code is
+  /// `Exit.failed`, because the user allowed parts to be skipped.
   package var failureDecides = false
   package var redraws = false
-  /// Saves a secret after it was shown, so that a secret is replaced only by one that the user has seen.
+  /// A secret to save after it was shown. A secret is thus replaced only by one that the user has seen.
   package var secret: (kind: String, save: @Sendable (Context) throws -> Void)?
   /// Creates the leaderboard after the change, for formats that write one row per line.
   package var rows: (@Sendable (Context) throws -> Report)?
@@ -50,6 +50,8 @@ package struct Answer: Sendable {
         message: message, league: league, isChange: isChange, details: details, lines: lines, following: following))
   }
 
+  /// Returns an answer that shows a secret, then saves it.
+  ///
   /// - Parameters:
   ///   - secret: the only output with `--quiet`.
   ///   - save: throws if the change is no longer possible.
@@ -83,7 +85,8 @@ extension Context {
     return past.capitalizedFirst + phrase.dropFirst(verb.count)
   }
 
-  /// Returns the answer to a change. `phrase` begins with the verb; `same` describes the unchanged state.
+  /// Returns the answer to a change. `phrase` begins with a verb: "save the team". `same` is the message if nothing
+  /// changed.
   package func answer(
     _ phrase: String, isChange: Bool = true, same: String = "", league: LeagueID? = nil, details: [Fact] = [],
     lines: [String] = []

@@ -23,7 +23,7 @@ extension Price: ArgumentValue {
 }
 
 extension Role: ArgumentValue {
-  /// The league decides whether the role exists.
+  /// Accepts any role. The league checks later whether the role exists.
   package init(argument: String) throws(ArgumentValueError) { self.init(argument) }
 }
 

@@ -1,11 +1,11 @@
-// Authentication by password or code. It holds the store's lock, so that concurrent attempts are counted one by one.
+// Authentication by password or code. The store is locked meanwhile, so concurrent attempts are counted one by one.
 
 import FantasyCore
 import LeagueStore
 
 extension Context {
-  /// Checks a manager's secret and, if it is right, changes the accounts. A dry run discards the changes but counts a
-  /// wrong secret, so that `--dry-run` can't try secrets without limit.
+  /// Checks a manager's secret and, if it is right, changes the accounts. A dry run discards these changes. Wrong
+  /// secrets are always counted, so that `--dry-run` doesn't allow unlimited attempts.
   ///
   /// - Parameters:
   ///   - name: login name or e-mail address, as typed.
@@ -59,8 +59,8 @@ extension AuthenticationFault {
 // MARK: The store's first manager
 
 extension Context {
-  /// Refuses everyone but the store's first manager. Without accounts, allows anyone who can write to the store's
-  /// folder.
+  /// Throws unless the actor is the store's first manager. If there are no accounts, anyone who can write to the
+  /// store's folder is allowed.
   package func requireFirstManager(hint: String? = nil) throws {
     guard let first = try accounts().firstManager else { return }
     if try login() != first { throw Problem.firstManagerOnly(first, hint: hint) }

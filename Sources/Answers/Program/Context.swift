@@ -15,7 +15,8 @@ package final class Context {
   private(set) var isChangingAccounts = false
   var hasTriedToCancelRecovery = false
   var hasConfirmedTime = false
-  /// The commits saved in this run, and the cache folder that it does not trust; shared by all contexts of the run.
+  /// The commits saved in this run, and the cache folder found to be untrustworthy. All contexts of the run share these
+  /// notes.
   package let notes: StoreNotes
   /// True if the passcode may be requested on a locked device.
   package var asksToUnlock = true
@@ -28,7 +29,7 @@ package final class Context {
   }
 
   package var readings: [LeagueID: Reading] = [:]
-  /// Damage of a journal. The changes before it are shown, but the command fails.
+  /// Damage of a journal. The command shows the changes before the damage, then fails.
   package private(set) var damage: StoreError?
 
   package let localTime: (Instant) -> LocalTime
@@ -97,7 +98,9 @@ package final class Context {
     ).find()
   }
 
-  /// - Parameter isOlderToo: whether a store of an older format is accepted, now and later.
+  /// Opens the store.
+  ///
+  /// - Parameter isOlderToo: whether to accept a store in an older format, also in later calls.
   package func store(isOlderToo: Bool = false) throws -> Store {
     if let openedStore { return openedStore }
     let opened = try Store(opening: storePath().path, isOlderToo: isOlderToo, notes: notes)
@@ -118,11 +121,10 @@ package final class Context {
     return accounts
   }
 
-  /// Changes the accounts under the store's lock. If anything changes, expired sessions, codes and failed attempts are
-  /// also removed.
+  /// Changes the accounts under the store's lock. A change also removes expired sessions, codes and failed attempts.
   ///
-  /// To count attempts or check expiry, `change` must read the clock itself: the accounts may have changed while this
-  /// process waited for the lock.
+  /// To count attempts or check expiry, `change` must read the clock itself, because this process may have waited for
+  /// the lock.
   package func changeAccounts<Value>(_ change: (inout Accounts) throws -> Value) throws -> Value {
     let store = try store()
     openedAccounts = nil
@@ -139,7 +141,7 @@ package final class Context {
     }
   }
 
-  /// Runs a change without saving it, so that a refusal comes before anything is shown.
+  /// Runs a change without saving it. A refusal is then reported before anything is shown.
   package func rehearseAccounts(_ change: Answer.AccountsChange) throws {
     try changeAccounts { accounts in
       var rehearsed = accounts
@@ -147,12 +149,12 @@ package final class Context {
     }
   }
 
-  /// Changes the accounts in cases where a refusal or a dry run may reveal whether an e-mail address is known. Many of
-  /// these answers in a row are delayed. A dry run saves only the count of answers.
+  /// Changes the accounts if a refusal or a dry run may reveal whether an e-mail address is registered. Repeated
+  /// answers of this kind are delayed. A dry run saves only the number of answers.
   ///
   /// - Parameters:
-  ///   - tells: true if the answer depends on an address.
-  ///   - check: returns an objection, or nil. The attempts that it counts, such as wrong codes, are saved.
+  ///   - tells: whether the answer depends on an address.
+  ///   - check: returns the reason for a refusal, or nil. Attempts that it counts, such as wrong codes, are saved.
   package func changeAccounts<Value>(
     revealingAddress tells: Bool, _ check: (inout Accounts) throws -> (any Error)?,
     then change: (inout Accounts) -> Value
@@ -171,8 +173,8 @@ package final class Context {
     return try answer.get()
   }
 
-  /// Returns the league up to the first damaged line. The league is read once, so that a command shows one state
-  /// despite concurrent writes.
+  /// Returns the league up to the first damaged line. The journal is read only once per command, so concurrent writes
+  /// don't mix two states.
   package func state(of files: LeagueFiles) throws -> League { try reading(of: files).league }
 
   package func reading(of files: LeagueFiles) throws -> Reading {
@@ -213,7 +215,7 @@ package final class Context {
     try SessionFile.path(store: store().id, environment: world.environment)
   }
 
-  /// Refuses a session path at which another file exists, before anything that needs the session.
+  /// Throws if the path of the session file belongs to a different file. Called before the session is needed.
   package func checkSessionLocation() throws {
     let path = try sessionPath()
     if try !SessionFile.mayBeWritten(to: path) { throw AccountFault.sessionLocation(path) }
@@ -239,7 +241,7 @@ package final class Context {
     return try alwaysChangingSession(change)
   }
 
-  /// Like `changeSession`, but writes in a dry run too.
+  /// Changes the session like `changeSession`, but also in a dry run.
   package func alwaysChangingSession<Value>(_ change: (inout SessionFile?) throws -> Value) throws -> Value {
     let path = try sessionPath()
     return try SessionFile.change(at: path, waiting: globals.lockTimeout) { session in
@@ -278,7 +280,7 @@ package final class Context {
   }
 
   /// Records the use of a session by any command, which cancels a pending recovery of the account. Throws if the
-  /// session can't be read; only commands that need a session report that.
+  /// session can't be read. Commands that don't need a session ignore this error.
   func noteUse() throws {
     if hasTriedToCancelRecovery { return }
     if openedAccounts == nil { guard try sessionFile() != nil, try store().mayHaveRecovery else { return } }

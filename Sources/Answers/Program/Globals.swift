@@ -68,7 +68,8 @@ extension Globals {
     (fields?.split(separator: ",", omittingEmptySubsequences: false) ?? []).map { String($0).trimmed }
   }
 
-  /// Throws a usage failure for an unknown or repeated field.
+  /// Returns the indices of the columns given by `--fields`; nil without `--fields`. Throws a usage failure for an
+  /// unknown or repeated field.
   func columnIndices(in columns: [Column]) throws -> [Int]? {
     if fields == nil { return nil }
     var indices: [Int] = []
@@ -85,7 +86,7 @@ extension Globals {
 }
 
 extension Context {
-  /// Refuses unknown fields before a change that is followed by rows: after the change, its rows could not be shown.
+  /// Throws for unknown fields before a change whose answer has rows. After the change, the rows could not be shown.
   ///
   /// - Parameter columns: all columns that the rows can have.
   package func checkFields(among columns: [Column]) throws {

@@ -22,7 +22,7 @@ extension Context {
     let day = Day(String(text.prefix(10))).map { Instant(seconds: Instant($0).seconds + 14 * 3_600) }
     guard let instant = day ?? Instant("2026-03-28T14:00:00Z") else { return "expected a start" }
     var words = "expected a start such as \(namesZone ? instant.description : "2026-03-28T14:00:00Z")"
-    // Scripts get the same message in every zone.
+    // Scripts get the same message in every time zone.
     let local = localTime(instant)
     if namesZone, local.offset != 0 || globals.zone != nil {
       words += " or, in \(zone.name ?? "your time zone"), \(local.typed(seconds: instant.seconds))"

@@ -14,11 +14,11 @@ extension PollingCommand {
   package func ends(with failure: any Error) -> Bool { false }
 
   /// Polls until there is an answer. An interruption ends the command with exit code 130. Throws
-  /// `OutputError.closedPipe` once the reader of the output has ended.
+  /// `OutputError.closedPipe` once the output's reader is gone.
   package func next(_ context: Context) throws -> Answer? {
     var looking = self
     while context.world.pause() {
-      // The reader may end long before there is anything to write.
+      // The reader may be gone long before there is anything to write.
       if context.world.output.isClosed { throw OutputError.closedPipe }
       context.forgetAll()
       do {
@@ -37,7 +37,8 @@ extension PollingCommand {
     return answer
   }
 
-  /// Refuses an output format that must end, such as JSON, with an option such as `--watch` that never does.
+  /// Throws for formats such as JSON that are incomplete without an end. `option` is the option that never ends, such
+  /// as `--watch`.
   package static func requireStreamingFormat(_ option: String, _ context: Context) throws {
     let format = try context.outputFormat()
     if !format.hasNoEnd {

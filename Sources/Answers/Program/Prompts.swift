@@ -20,14 +20,14 @@ extension Context {
 
   package func ask(_ question: String) throws -> String { try askAgain(question) { $0 } }
 
-  /// Asks up to three times; throws the error of the third answer.
+  /// Asks up to three times for a valid answer; throws the error of the last answer.
   package func askAgain<Value>(_ question: String, _ read: (String) throws -> Value) throws -> Value {
     try again { try read(try prompt.ask(question).trimmed) }
   }
 
-  /// Asks up to three times, and explains an error before asking again. Throws the last error.
+  /// Makes up to three attempts, and explains an error before the next attempt. Throws the last error.
   ///
-  /// - Parameter mayMend: whether another answer can fix an error.
+  /// - Parameter mayMend: returns whether another answer can fix an error.
   package func again<Value>(
     mayMend: (any Error) -> Bool = { _ in true }, _ attempt: () throws -> Value
   ) throws -> Value {
@@ -49,11 +49,11 @@ extension Context {
 
   private func askHidden(_ question: String) throws -> [UInt8] { Array(try prompt.askHidden(question).utf8) }
 
-  /// Asks twice, without echo. Asks again if the secret can't be used or the two answers differ.
+  /// Asks twice for a secret, without echo. Asks again if the secret can't be used or the two answers differ.
   ///
   /// - Parameters:
   ///   - question: without a colon.
-  ///   - word: the secret's name in the failure: `password`.
+  ///   - word: the secret's name in messages: `password`.
   package func askHiddenTwice(_ question: String, word: String, _ check: ([UInt8]) throws -> Void) throws -> [UInt8] {
     try again {
       let first = try askHidden(question + ": ")
@@ -63,8 +63,8 @@ extension Context {
     }
   }
 
-  /// Throws a usage failure for a password that can't be used, and names the missing options if the user can't be
-  /// asked.
+  /// Reads a new password, or asks for it. Throws if the password can't be used. If the user can't be asked, the error
+  /// names the missing options.
   package func newPassword(_ source: SecretSource) throws -> [UInt8] {
     guard source.isGiven || canAsk else { throw ConsentFault.inputNeeded([source.options]) }
     guard let given = try source.read(self) else {
@@ -74,13 +74,14 @@ extension Context {
     return given
   }
 
-  /// Throws `cancelled` for any answer except yes.
+  /// Asks a question. Throws `cancelled` for any answer except yes.
   package func confirm(_ question: String, showing lines: [String]) throws {
     let shown = lines.map { world.terminal.shown($0) + "\n" }.joined()
     if try !again({ try prompt.confirm(shown + question) }) { throw ConsentFault.cancelled }
   }
 
-  /// Asks before a permanent change, unless `--yes` was given. Afterwards, the command reads everything again.
+  /// Asks before a permanent change, unless `--yes` was given. Other processes may make changes meanwhile, so the
+  /// command then reads everything again.
   package func requireConsent(_ question: @autoclosure () -> String, showing lines: [String] = []) throws {
     if isDryRun || globals.assumesYes { return }
     guard canAsk else { throw ConsentFault.inputNeeded(["--yes"]) }
@@ -95,6 +96,8 @@ extension Context {
     return ProgressBar(sink: world.error, facts: world.terminal) { ContinuousClock.now - start }
   }
 
+  /// Reads a file or standard input.
+  ///
   /// - Parameters:
   ///   - path: `-` for standard input.
   ///   - limit: the maximum number of bytes.

@@ -39,8 +39,8 @@ package struct SecretSource {
     return word == "code" ? try code(in: bytes) : Self.withoutLineEnd(bytes)
   }
 
-  /// Strips white space. Refuses any other text in the file, because the message "wrong code" would not show the
-  /// mistake.
+  /// Returns a code without white space. Refuses a file with other text, because the message "wrong code" would not
+  /// show this mistake.
   private func code(in bytes: [UInt8]) throws -> [UInt8] {
     func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let code = Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
@@ -59,8 +59,8 @@ package struct SecretSource {
     return bytes
   }
 
-  /// Reads two secrets: one that authenticates, and a new password. If both come from standard input, they are its
-  /// first and second line. Throws a usage failure for a password that can't be used.
+  /// Reads a secret that authenticates, and a new password. If both come from standard input, the secret is the first
+  /// line. Throws a usage failure for a password that can't be used.
   package static func readTwo(
     _ first: SecretSource, or question: String, _ new: SecretSource, _ context: Context
   ) throws -> (first: [UInt8], new: [UInt8]) {

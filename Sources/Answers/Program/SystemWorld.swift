@@ -43,8 +43,8 @@ extension World {
     }
   }
 
-  /// Returns the local time. For an unknown zone, returns UTC and warns when a time is first shown: the C library would
-  /// show UTC under the zone's name.
+  /// Returns the local time. For an unknown zone, returns UTC, and warns when a time is first shown. The C library
+  /// would show UTC under the zone's name.
   private static func ownTime(_ zone: String) -> (Instant) -> LocalTime {
     let name = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
     if name.isEmpty || name == "UTC" { return LocalTime.init(of:) }

@@ -41,7 +41,7 @@ package enum TimeArgument: ArgumentValue, Hashable {
 }
 
 extension Context {
-  /// Returns the instant that a word means. Evaluates `reference`, the league's time, only for relative words such as
+  /// Converts a time argument to an instant. Evaluates `reference`, the league's time, only for relative times such as
   /// `-2d`. Throws a usage failure if the zone skips or repeats the time of day, or if a time of day has no zone.
   package func instant(_ word: TimeArgument, before reference: @autoclosure () throws -> Instant) throws -> Instant {
     switch word {

@@ -11,7 +11,7 @@ package struct NamedZone {
 /// A date and a time of day, as typed: `2026-03-28 19:30` or `2026-03-28 19:30:15 IST`.
 package struct WallTime: Hashable {
   package let text: String
-  /// The instant at which UTC shows this date and time of day. The user may mean another zone.
+  /// The instant at which UTC clocks show this date and time of day; other zones show it at another instant.
   let inUTC: Instant
   /// The abbreviation of the zone in the text, such as `IST`.
   package let abbreviation: String?
@@ -37,8 +37,10 @@ package struct WallTime: Hashable {
     return offsets.map { Instant(seconds: inUTC.seconds - $0) }.sorted()
   }
 
+  /// Converts the text to an instant in a zone.
+  ///
   /// - Parameters:
-  ///   - zone: the only zone whose abbreviation the text may have. The abbreviation must be in use at that time.
+  ///   - zone: the zone of the text. An abbreviation in the text must be in use in this zone at that time.
   ///   - isChosen: whether the zone comes from `--zone`, so that no abbreviation is needed.
   package func reading(in zone: NamedZone, isChosen: Bool) -> Reading {
     let moments = moments(in: zone)

@@ -9,7 +9,7 @@ package struct World {
   /// The machine's clock, in UTC.
   package var clock: () -> Instant
   package var localTime: (Instant) -> LocalTime
-  /// Returns nil if the machine doesn't know the zone.
+  /// Returns the local time in a zone; nil if the machine doesn't know the zone.
   package var timeIn: (_ zone: String) -> ((Instant) -> LocalTime)?
   /// The names of inhabited time zones, such as Asia/Kolkata; empty if the machine doesn't list them.
   package var zones: () -> [String] = { [] }
@@ -24,7 +24,7 @@ package struct World {
 
   var openScreen: (_ hasLooks: Bool) -> (any ScreenTerminal)? = { _ in nil }
 
-  /// Receives the failures reported on standard error, before they become text.
+  /// Called with the failures reported on standard error, before they become text.
   package var failed: ([Problem]) -> Void = { _ in }
 
   package var wait: (_ seconds: Int) -> Void

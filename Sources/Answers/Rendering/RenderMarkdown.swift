@@ -1,4 +1,5 @@
-// Rows and lines as Markdown (CommonMark, with GitHub's tables and links). Text is escaped so that none acts as markup.
+// Rows and lines as Markdown (CommonMark, with GitHub's tables and links). Text is escaped, so nothing in it acts as
+// markup.
 
 import CommandLineKit
 

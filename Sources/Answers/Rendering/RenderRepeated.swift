@@ -19,7 +19,7 @@ package enum Repeated {
     return groups
   }
 
-  /// Returns ` (12 locations: 2:7, 4:7, 9:7 and 9 more)`; empty for a single place.
+  /// Returns ` (12 places: 2:7, 4:7, 9:7 and 9 more)`; empty for a single location.
   package static func suffix(_ locations: [Problem.Location]) -> String {
     locations.count > 1 ? " (\(locations.count) places: \(few(spots(locations))))" : ""
   }

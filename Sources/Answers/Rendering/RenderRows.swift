@@ -110,7 +110,7 @@ enum SeparatedFields {
 }
 
 extension OutputFormat {
-  /// True if each row after a change gets one line, like the change itself.
+  /// True if the rows after a change are written, one line each, like the change itself.
   var showsRowsAfterChanges: Bool {
     switch self {
     case .jsonl: true
@@ -121,11 +121,11 @@ extension OutputFormat {
   /// True if the format allows text instead of rows.
   package var showsText: Bool { self == .table || self == .plain }
 
-  /// True if a report's facts are shown, not only its rows.
+  /// True if the format shows a report's facts in addition to its rows.
   package var showsFacts: Bool { showsText || self == .json }
 
-  /// True for formats that need all rows before the first is written, since the widest cell determines a column's
-  /// width.
+  /// True for formats that align columns. They need all rows before the first is written, because the widest cell
+  /// determines a column's width.
   var isForPeople: Bool {
     switch self {
     case .table, .plain, .md: true
@@ -137,7 +137,7 @@ extension OutputFormat {
 extension Report {
   /// The maximum number of encoded batches kept in memory.
   private static let ahead = 64
-  /// The minimum number of batches for which several threads are used.
+  /// The minimum number of batches for which using several threads is worthwhile.
   private static let worthwhile = 32
 
   /// Encodes batches in parallel and passes the bytes on in order. `encode` gets true for the first batch.

@@ -17,8 +17,8 @@ extension Rendering {
     }
   }
 
-  /// The heading of a continued table is written before its rows are known. It therefore also names the zone of half a
-  /// year later.
+  /// Returns the zones of a column's times. The heading of a continued table is written before its rows are known, so
+  /// it also names the zone of half a year later.
   private func zones(_ report: Report, _ index: Int) -> Set<String> {
     var zones: Set<String> = []
     for case .time(let time) in report.rows.lazy.map({ $0[index] }) {

@@ -15,7 +15,8 @@ extension Context {
       && term != "dumb" && (try? isReadAtTerminal) ?? false
   }
 
-  /// Opens the terminal for full-screen use; returns nil if `mayShowScreen` is false or it can't be opened.
+  /// Opens the terminal for a full-screen view. Returns nil if `mayShowScreen` is false or the terminal can't be
+  /// opened.
   package func openedScreen() -> (any ScreenTerminal)? {
     guard mayShowScreen else { return nil }
     // From here on the command is interactive. Nothing has been written, and the "working" line must not appear.

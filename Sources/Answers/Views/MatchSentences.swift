@@ -9,7 +9,7 @@ extension OverCount {
 }
 
 extension Match {
-  /// `201/9 (20 overs)`, `156 all out (19.2 overs)`, `450/8 dec (120 overs)`.
+  /// Formats an innings: `201/9 (20 overs)`, `156 all out (19.2 overs)`, `450/8 dec (120 overs)`.
   package func score(of innings: Innings) -> String {
     if innings.deliveries.isEmpty { return innings.isForfeited ? "forfeited" : "\(innings.total)/0 (0 overs)" }
     let total = InningsTotal(innings, of: self)

@@ -2,7 +2,7 @@
 /// people.
 package struct Recurrence: Hashable, Sendable {
   package var thing: String
-  /// The message for several things, which follows their number: `matches have not started yet`.
+  /// The message for several things, after their number: `matches have not started yet`.
   package var ofSeveral: String
 
   package init(thing: String, ofSeveral: String) {
@@ -14,8 +14,7 @@ package struct Recurrence: Hashable, Sendable {
 package struct Notice: Hashable, Sendable {
   package var message: String
   package var recurrence: Recurrence
-  /// True if only `--verbose` shows the notice, because the answer already has the number of these things, and JSON has
-  /// their names.
+  /// True to show the notice only with `--verbose`, because the output already has the count, and JSON has the names.
   package var isDetail = false
 
   package init(message: String, recurrence: Recurrence, isDetail: Bool = false) {

@@ -13,7 +13,7 @@ package struct Column: Sendable {
   /// The column's key in an earlier version of the schema, still accepted by `--fields`.
   package var former: String? = nil
 
-  /// The column as requested with `--fields`: titled even if it is only for scripts, and always shown.
+  /// The column as requested with `--fields`: always shown and with a title, even if it is normally only for scripts.
   package var wanted: Column {
     switch shown {
     case .never: .text(key, key)
@@ -21,7 +21,8 @@ package struct Column: Sendable {
     }
   }
 
-  /// Creates a column of text. Flexible text may be cut before columns are left out; other text is never cut.
+  /// Creates a column of text. In a narrow table, flexible text is cut before columns are left out; other text is never
+  /// cut.
   package static func text(_ key: String, _ title: String, flexible: Bool = false, leaves: Int? = nil) -> Column {
     Column(key: key, shown: .titled(TableColumn(title, flexible ? .flexible : .text, leaves: leaves)))
   }
@@ -98,7 +99,8 @@ package struct Report: Sendable {
   /// A chart that people see instead of the rows; scripts get the rows.
   package var chart: Chart?
   package var signs: Chart.Signs?
-  /// True if `--limit` applies to the first section. People then still see that section instead of the rows.
+  /// True if `--limit` applies to the first section. In other reports, people see rows instead of sections with
+  /// `--limit`.
   package var limitsSection = false
 
   /// - Parameter schema: the name of the document, with its version if that is not 1: `odds/2`.

@@ -6,18 +6,17 @@ import StrictJSON
 public protocol Book: Sendable {
   associatedtype Event: EventList where Event.Subject == Self
   associatedtype BookRefusal: Error
-  /// The type of the digest that is kept when a journal is read in pieces.
+  /// The summary of a journal that is read piece by piece.
   associatedtype Digest: JournalDigest where Digest.Subject == Self
 
-  /// The noun for a book of this kind, and its location in a store.
+  /// The noun for this kind of book, such as "league", and the folders of a store that hold these books.
   static var layout: BookLayout { get }
   var record: Record<Self> { get set }
-  /// The book after its first commit, with the files that were read to fold it.
+  /// The book after its first commit, with the files that were already read for later commits.
   var beginning: Self { get }
 
-  /// Returns the book after its first commit, which begins the book; see `EventTraits.begins`. `commits` are all
-  /// commits that will be folded. `read` returns the bytes of a file that these commits need, or nil if the file can't
-  /// be read.
+  /// Returns the book that its first commit creates. `commits` are all commits that will be folded. `read` returns the
+  /// bytes of a file that these commits need; nil if the file can't be read.
   ///
   /// - Throws: `BookDefect` if a file can't be read or is invalid.
   static func beginning(
@@ -29,10 +28,10 @@ public protocol Book: Sendable {
   static func readCommit(_ line: [UInt8]) throws(JSONError) -> (commit: BookCommit<Self>, previous: String)
   mutating func apply(all following: ArraySlice<BookCommit<Self>>)
 
-  /// Copies state that a refold can't restore. `before` is the book before the refold.
+  /// Copies state that is not in the journal. `before` is the book before the refold.
   mutating func keep(from before: Self)
 
-  /// True if a missing file with several possible extensions is assumed to have the last of them.
+  /// The assumed extension of a missing file that may have several: the last if true, the first if false.
   var defaultsToLastExtension: Bool { get }
 
   /// Returns the time to record for a commit of these events that was decided at `time`.
@@ -40,8 +39,8 @@ public protocol Book: Sendable {
 
   // MARK: Checkpoint
 
-  /// The version of `pack(into:)` and of the meaning of the packed state. Increase the version after any change to
-  /// either; checkpoints of other versions are ignored.
+  /// The version of the checkpoint's format. Increase the version after any change to `pack(into:)` or to the meaning
+  /// of the packed state. Checkpoints of other versions are ignored.
   static var checkpointVersion: Int { get }
   /// Adds the state, without its record, to a checkpoint. Opening the book then needs only the later journal lines.
   func pack(into packed: inout PackedBytes)
@@ -62,20 +61,20 @@ public protocol Book: Sendable {
   /// Returns the reason why `actor` lacks a right; nil if they have it. `actor` is nil for a guest.
   func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> BookRefusal?
   func actsForOthers(_ manager: ManagerID) -> Bool
-  /// Returns the current name of the manager to whom a commit belongs.
+  /// Returns the current name of the manager who owns a commit.
   func owner(of commit: BookCommit<Self>) -> ManagerID
   /// The manager who may undo decisions made for the whole book.
   var decisionOwner: ManagerID { get }
 
   // MARK: Replaying decisions
 
-  /// Decides a commit's request again, in the state before the commit, and returns the resulting events.
+  /// Re-evaluates a commit's original request in the state before the commit.
   func redecided(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event]
 
   // MARK: Undo
 
   static func refused(_ fault: UndoFault) -> BookRefusal
-  /// Returns how a later change depends on an earlier one that would be undone or redone.
+  /// Returns the dependence of a later change on an earlier one that is to be undone or redone.
   func dependence(of later: BookCommit<Self>, on earlier: BookCommit<Self>, at now: Instant) -> UndoDependence
   /// Returns the reason why a commit can't be undone or redone; nil if it can. `other` is the book that would result.
   func undoRefusal(
@@ -100,10 +99,10 @@ public enum BookDefect: Error, Hashable, Sendable {
 }
 
 extension Book {
-  /// Returns the name of the book that a first commit begins; nil if it begins none.
+  /// Returns the name of the book that a first commit creates; nil if the commit creates no book.
   public static func name(in first: BookCommit<Self>) -> BookID? { first.events.first?.payload.nature.begins }
 
-  /// Returns the book after the first of these commits; throws `noBeginning` if that commit begins no book.
+  /// Returns the book after the first of these commits; throws `noBeginning` if that commit creates no book.
   public static func beginning(
     of commits: ArraySlice<BookCommit<Self>>, read: (NamedContent) -> [UInt8]?
   ) throws(BookDefect) -> Self {
@@ -111,7 +110,7 @@ extension Book {
     return try beginning(with: first, of: commits, read: read)
   }
 
-  /// Parses a commit and the hash of the previous line; an error holds the position in the line.
+  /// Parses a commit and the hash of the previous line. Errors have the position in the line.
   public static func readCommit(_ line: [UInt8]) throws(JSONError) -> (commit: BookCommit<Self>, previous: String) {
     try BookCommit<Self>.reading(line)
   }
@@ -136,10 +135,10 @@ extension Book {
   /// Returns the given time by default, or the last commit's time if that is later.
   public func recordedTime(of events: [Event], at time: Instant) -> Instant { max(time, lastEvent) }
 
-  /// Returns the author of the commit by default.
+  /// Returns the commit's author by default.
   public func owner(of commit: BookCommit<Self>) -> ManagerID { commit.author }
 
-  /// Decides each event separately, in the state after the previous ones, by default.
+  /// Re-evaluates each event separately, in the state after the previous ones, by default.
   public func redecided(_ commit: BookCommit<Self>) throws(BookRefusal) -> [Event] { try replayEach(commit) }
 
   /// Returns `decidable` by default: the later change is replayed without the earlier one.

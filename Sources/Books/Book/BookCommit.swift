@@ -3,7 +3,7 @@ import StrictJSON
 
 /// Events accepted together, with their author, time and reason. Each line of a journal holds one commit.
 public struct BookCommit<Subject: Book>: Hashable, Sendable {
-  /// From 1.
+  /// The commit's number in the journal. The first commit has number 1.
   package var sequence: Int
   package var time: Instant
   package var author: ManagerID
@@ -51,7 +51,7 @@ extension BookCommit {
     ]).compact
   }
 
-  /// Parses a commit and the hash of the previous line; an error holds the position in the line.
+  /// Parses a commit and the hash of the previous line. Errors have the position in the line.
   package static func reading(_ line: [UInt8]) throws(JSONError) -> (commit: Self, previous: String) {
     if let standard = readingFast(line) { return standard }
     let object = try JSONValue(parsing: line, limits: .journalLine)
@@ -69,7 +69,8 @@ extension BookCommit {
     return (commit, try object.required("prev").hash())
   }
 
-  /// Returns true for an undo with a correction of the clock. No other undo, redo or correction may share a commit.
+  /// Returns true if the events are an undo and a clock correction, the only events of these kinds that can share a
+  /// commit.
   private static func isUndoWithClock(_ events: [Subject.Event]) -> Bool {
     events.count == 2 && events[0].payload.nature.undoTarget?.direction == .undo
       && events[1].payload.nature.correctsClock

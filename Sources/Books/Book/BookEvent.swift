@@ -1,8 +1,8 @@
 import FantasyCore
 import StrictJSON
 
-/// A kind of event, with everything that the journal code needs to know about it. Only `files` and `init(fast:)` have
-/// default implementations, so the compiler reports any other missing member.
+/// A kind of event. Only `files` and `init(fast:)` have default implementations, so the compiler reports any other
+/// missing member.
 public protocol BookEvent<Subject>: Hashable, Sendable {
   associatedtype Subject: Book
 
@@ -16,7 +16,7 @@ public protocol BookEvent<Subject>: Hashable, Sendable {
   var files: [NamedContent] { get }
 
   func apply(to book: inout Subject, in commit: BookCommit<Subject>)
-  /// Decides the event's request again, in the state before the event, and returns the resulting events.
+  /// Re-evaluates the event's original request in the state before the event.
   func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event]
 
   /// Parses the event from a line in canonical form, starting after the event's name; nil for any other form.
@@ -42,7 +42,7 @@ extension BookEvent {
   public init?(fast line: inout FastLine) { return nil }
 }
 
-/// The properties of an event apart from its effect.
+/// The properties of an event that permissions, undo and the journal depend on.
 public struct EventTraits: Hashable, Sendable {
   /// The people whom an event can concern.
   public enum Concern: Hashable, Sendable {
@@ -57,13 +57,13 @@ public struct EventTraits: Hashable, Sendable {
   public var concern: Concern
   /// True if the event can never be undone.
   public var isPermanent: Bool
-  /// True if the event must be the only one in its commit, except that an undo may also correct the clock.
+  /// True if the event must be the only one in its commit. As an exception, an undo may come with a clock correction.
   public var mustBeOnlyEvent: Bool
-  /// True if the event corrects a wrong time, so that its commit may be earlier than the previous one.
+  /// True if the event corrects a wrong time. Its commit may then be earlier than the previous one.
   public var correctsClock: Bool
   /// The change that the event undoes or redoes.
   public var undoTarget: UndoTarget?
-  /// The name of the book that the event begins.
+  /// The name of the book that the event creates; nil for all other events.
   public var begins: BookID?
 
   /// Creates the traits of an event. By default, an event can be undone and can share a commit with others.
@@ -109,7 +109,7 @@ package struct EventKind<Subject: Book>: Sendable {
   let read: @Sendable (JSONValue) throws(JSONError) -> Subject.Event
   let readFast: @Sendable (inout FastLine) -> Subject.Event?
 
-  /// Creates a kind from an enumeration case, used as a function from payload to event.
+  /// Creates a kind. `event` is the enumeration case, which converts a payload to an event.
   package init<Payload: BookEvent<Subject>>(_ event: @escaping @Sendable (Payload) -> Subject.Event) {
     type = Payload.self
     read = { value throws(JSONError) in event(try Payload(value)) }

@@ -16,7 +16,7 @@ package struct ContentKind: Hashable, Sendable {
   package var word: String
   /// Relative to the folder of the book.
   package var folder: String
-  /// True if the folder has a subfolder for each subject, named by an id.
+  /// True if the files are in subfolders, such as one for each match.
   package var isNested: Bool
   /// True if the book's state includes the file's content, so that a checkpoint makes reading the file unnecessary.
   package var isFolded: Bool
@@ -31,10 +31,10 @@ package struct ContentKind: Hashable, Sendable {
   }
 }
 
-/// A file that an event names. The file's name includes a part of the hash of the content.
+/// A file that an event refers to. The file's name includes part of the content's hash.
 public struct NamedContent: Hashable, Sendable {
   package var kind: ContentKind
-  /// The part of the path before the hash, such as `match-1/` or `t20-`.
+  /// The part of the name before the hash, such as `match-1/` or `t20-`.
   package var stem: String
   /// The SHA-256 of the content, 64 hexadecimal digits. The file's name has the first 16.
   package var hash: String

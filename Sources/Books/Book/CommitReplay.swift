@@ -1,5 +1,5 @@
-// Replays commits: the request of each is decided again, in the state before the commit. `verify` replays a whole
-// journal, `undo` only the commits after the undone change.
+// Replays commits: re-evaluates each commit's request in the state before the commit. `verify` replays a whole journal,
+// `undo` only the commits after the undone change.
 
 import FantasyCore
 
@@ -11,8 +11,8 @@ package enum ReplayFault<Subject: Book>: Sendable {
 }
 
 extension Book {
-  /// Returns the reason why deciding the request again, in the state before the commit, would not result in this
-  /// commit.
+  /// Re-evaluates the commit's request in the state before the commit. Returns the fault if the request is refused or
+  /// results in other events; otherwise nil.
   package func fault(of commit: BookCommit<Self>) -> ReplayFault<Self>? {
     if !actsForOthers(commit.author), let other = commit.managers.first(where: { $0 != commit.author }) {
       return .otherAuthor(other)

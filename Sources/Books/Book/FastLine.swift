@@ -16,7 +16,7 @@ public struct FastLine: Sendable {
 
   package var rest: ArraySlice<UInt8> { bytes[position...] }
 
-  /// Skips this text. Returns false, without moving, if the line continues with another text.
+  /// Skips `text`. Returns false, without moving, if the line doesn't continue with this text.
   package mutating func pass(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }
@@ -38,8 +38,8 @@ public struct FastLine: Sendable {
     return isSame
   }
 
-  /// Reads and skips the text up to and including a quote. Nil if the text has an escape or a control character, isn't
-  /// ASCII, or is longer than 1,024 bytes.
+  /// Reads the text up to the next quote, and skips the quote. Returns nil if the text has an escape or a control
+  /// character, isn't ASCII, or is longer than 1,024 bytes.
   package mutating func text() -> String? {
     skipText().map { part in
       bytes.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[part]), as: UTF8.self) }

@@ -1,12 +1,12 @@
 import FantasyCore
 
-/// A summary of the people in a journal that is read in pieces, such as a journal in an archive.
+/// A summary of the people in a journal that is read piece by piece, such as a journal in an archive.
 public protocol JournalDigest<Subject>: Sendable {
   associatedtype Subject: Book
 
   init()
   mutating func add(_ commit: BookCommit<Subject>)
-  /// The number of items kept in memory.
+  /// The number of items that the summary keeps in memory.
   var count: Int { get }
   /// In order of joining.
   var members: [ManagerID] { get }

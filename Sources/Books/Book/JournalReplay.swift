@@ -1,5 +1,5 @@
-/// A replay of every commit of a journal, each in the state before it. A commit does not belong in the journal if its
-/// request would now be refused or result in other events, even if its hash is right.
+/// The replay of a whole journal. A commit fails the replay if its request is now refused or results in other events,
+/// even if its hash is right.
 package struct JournalReplay<Subject: Book>: Sendable {
   package struct Finding: Sendable {
     package var commit: BookCommit<Subject>

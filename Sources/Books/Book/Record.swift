@@ -3,8 +3,8 @@ import FantasyCore
 /// The commits of a book, and the numbers of the undone ones. The state is always computed from the commits that are
 /// not undone, so undo and redo restore an earlier state exactly.
 ///
-/// A book read from a checkpoint has only the commits after the checkpoint. Operations such as undo need all commits,
-/// so they need a book folded from its whole journal.
+/// A book read from a checkpoint has only the commits after the checkpoint. Undo and some other operations need all
+/// commits, and so a book folded from its whole journal.
 public struct Record<Subject: Book>: Sendable {
   package let first: BookCommit<Subject>
   /// The commits in order, from number `omitted + 1` on.
@@ -25,7 +25,7 @@ public struct Record<Subject: Book>: Sendable {
 
   package var isWhole: Bool { omitted == 0 }
 
-  /// All commits in order. A book from a checkpoint lacks the earlier commits, so this property then stops the program.
+  /// All commits in order. Traps for a book read from a checkpoint, which lacks the earlier commits.
   package var commits: [BookCommit<Subject>] {
     precondition(isWhole, "a book from a checkpoint was asked for all its commits")
     return known
@@ -39,7 +39,7 @@ public struct Record<Subject: Book>: Sendable {
 extension Record {
   private static var noHash: String { String(repeating: "0", count: 64) }
 
-  /// Packs the first commit, but no later ones.
+  /// Packs the first commit and the numbers of the undone ones, but no other commits.
   package func pack(into packed: inout PackedBytes) {
     packed.add(first.line(after: Self.noHash))
     packed.add(undone.sorted()) { $0.add($1) }
@@ -76,7 +76,8 @@ extension BookCommit {
     return nil
   }
 
-  /// The change that this commit undoes or redoes. Nil unless the change is an earlier commit other than the first.
+  /// The change that this commit undoes or redoes. Nil if the commit does neither, or if the change isn't an earlier
+  /// commit after the first.
   var effectiveChange: UndoTarget? {
     undoTarget.flatMap { 1 < $0.number && $0.number < sequence ? $0 : nil }
   }
@@ -115,7 +116,7 @@ extension Book {
     record.lastEvent = last.time
   }
 
-  /// Returns the book after one of its commits. Needs a book folded from its whole journal, like `commits`.
+  /// Returns the book after commit `sequence`. Requires all commits; see `commits`.
   package func state(after sequence: Int) -> Self {
     var book = beginning
     book.apply(all: commits.dropFirst().prefix { $0.sequence <= sequence })
@@ -137,7 +138,7 @@ extension Book {
       defer { book.record.lastEvent = commit.time }
       if skipped.contains(commit.sequence) { continue }
       if commit.isUndoOrRedo {
-        // The undo has no effect here, but the clock correction in its commit has.
+        // The undo itself has no effect here, but the clock correction in the same commit does.
         if commit.events.count > 1 { book.add(commit) }
         continue
       }

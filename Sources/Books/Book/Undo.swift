@@ -17,7 +17,7 @@ public enum UndoFault: Hashable, Sendable {
   case foreign(Int, ManagerID)
   /// Managers can undo only their last change, number `last`. The commissioner can undo earlier changes too.
   case notLast(Int, last: Int?)
-  /// The change is permanent, like an undo, or is the creation of the book.
+  /// The change can never be undone, because it is an undo, another permanent change, or the creation of the book.
   case never(Int)
   /// The `later` change depends on this one.
   case breaksChange(UndoDirection, Int, later: Int, by: ManagerID)
@@ -62,7 +62,7 @@ extension Book {
     return [.changeRedone(number)]
   }
 
-  /// Returns the number of a manager's last effective change; the creation of a book doesn't count.
+  /// Returns the number of a manager's last change that is in effect; the creation of a book doesn't count.
   package func lastChange(by manager: ManagerID) -> Int? {
     commits.dropFirst().last {
       undoer(of: $0) == manager && !$0.isPermanent && !undone.contains($0.sequence)

@@ -39,7 +39,7 @@ extension ChangeUndone: UndoEvent, BookEvent {
   /// The event's name in journals.
   public static var name: String { "change.undone" }
 
-  /// Decides the undo again, with the same author.
+  /// Re-evaluates the undo, with the same author.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.undoing(number, by: commit.author, at: commit.time)
   }
@@ -50,7 +50,7 @@ extension ChangeRedone: UndoEvent, BookEvent {
   /// The event's name in journals.
   public static var name: String { "change.redone" }
 
-  /// Decides the redo again, with the same author.
+  /// Re-evaluates the redo, with the same author.
   public func decided(in book: Subject, of commit: BookCommit<Subject>) throws(Subject.BookRefusal) -> [Subject.Event] {
     try book.redoing(by: commit.author, at: commit.time)
   }

@@ -17,7 +17,7 @@ package struct EntryDifference: Hashable, Sendable {
     package var first = Points.zero
     package var second = Points.zero
 
-    /// The first entry's points less the second entry's.
+    /// The first entry's points minus the second entry's.
     package var difference: Points { first - second }
   }
 
@@ -31,7 +31,7 @@ package struct EntryDifference: Hashable, Sendable {
 }
 
 extension LeagueScores {
-  /// Returns the players behind the points difference between two entries, largest first.
+  /// Returns the players' contributions to the points difference between two entries, largest first.
   package func differences(of first: Entry, from second: Entry, in units: [PointUnit]) -> [EntryDifference] {
     var found: [EntryDifference] = []
     for unit in units {

@@ -15,7 +15,7 @@ package struct Evidence: Hashable, Sendable {
   }
 
   package var figure: CricketFigure
-  /// One-based, in the record; nil for evidence about the whole match.
+  /// The number of the innings in the record, from 1; nil for evidence about the whole match.
   package var innings: Int?
   /// The amount added to the figure: the runs of a ball, otherwise 1.
   package var amount = 1
@@ -32,7 +32,7 @@ package struct Evidence: Hashable, Sendable {
 }
 
 extension [Evidence] {
-  /// Adds up the evidence to figures, with a row for each innings that counts.
+  /// Adds up the evidence for each innings that counts.
   package func performance(of player: MatchPlayer, in match: Match) -> Performance {
     let indices = match.innings.indices.filter { match.innings[$0].isCounted }
     return Performance(

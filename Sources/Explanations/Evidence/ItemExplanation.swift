@@ -28,7 +28,7 @@ package struct ExplainedItem: Hashable, Sendable {
   package var count: Int
   package var points: Points
   package var ground: ItemBasis
-  /// For steps, only the deliveries, overs or appearances with which they were reached; empty for bands and rates.
+  /// For steps, only the deliveries, overs or appearances that reached them; empty for bands and rates.
   package var evidence: [Evidence]
 }
 
@@ -78,7 +78,7 @@ extension ScoringSystem {
 }
 
 extension Rule {
-  /// Returns nil if the figures reach no step or band.
+  /// Returns the basis of the item's points; nil if the figures reach no step or band.
   func ground(_ row: FigureRow, _ ballsPerOver: Int) -> ItemBasis? {
     switch self {
     case .each(let figure, let per, _): return .each(figure: figure, amount: Int(row[figure]), per: per)

@@ -1,6 +1,7 @@
 import FantasyCore
 
-/// An item that earned nothing although a reader might expect points: too few balls for a strike rate, 28 of 30 runs.
+/// An item that earned nothing although a reader might expect points. Examples: too few balls for a strike rate, or 28
+/// of 30 runs.
 package struct ItemMiss: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// Players of this role can't earn the item.
@@ -58,7 +59,8 @@ extension Rule {
     }
   }
 
-  /// Returns nil if the figures earn points, and for an item whose figure is in no band.
+  /// Returns the reason why the figures earn nothing. Nil if they earn points, and for an item whose figure is in no
+  /// band.
   fileprivate func miss(_ row: FigureRow, _ ballsPerOver: Int) -> ItemMiss.Reason? {
     let isReached = ground(row, ballsPerOver) != nil
     switch self {

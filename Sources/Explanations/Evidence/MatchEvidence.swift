@@ -116,7 +116,8 @@ struct InningsEvidence {
     innings.wickets.compactMap { wicket in credit(for: wicket).map { fall($0, wicket) } }
   }
 
-  /// Includes substitutes if the system counts them (SCORING.md, decision 8).
+  /// Returns the fielding figure that a wicket adds to; nil if none. Substitutes count if the system counts them
+  /// (SCORING.md, decision 8).
   private func credit(for wicket: Wicket) -> CricketFigure? {
     switch wicket.kind {
     case .caughtAndBowled: return isBowler(of: wicket) ? .catches : nil

@@ -48,7 +48,7 @@ extension LeagueScores {
       misses: misses, system: unit.system, counts: unit.counts)
   }
 
-  /// Adds up the figures from `deliveries` if that is not nil. Returns two pairs for a player in the XI of both sides.
+  /// Adds up the figures from `deliveries`, unless that is nil. Returns two pairs for a player in the XI of both sides.
   private func figures(
     of index: ElementIndex<PoolPlayer>, in unit: PointUnit, _ deliveries: Match?
   ) -> [(Performance, [Evidence])] {

@@ -22,7 +22,7 @@ package struct MatchCorrection: Sendable, Hashable {
   package let biggestLoss: Change?
 
   package struct Change: Sendable, Hashable {
-    /// The first entry, if several changed equally.
+    /// The first of the entries that changed most.
     package let entry: ElementIndex<Entry>
     /// Negative for a loss.
     package let points: Points

@@ -125,7 +125,8 @@ package struct InningsFacts: Sendable, Hashable {
 }
 
 extension Match {
-  /// Returns nil unless the match was won by wickets. Also returns nil if overs were reduced or miscounted.
+  /// Returns the legal balls left in a successful chase; nil for other results. Also returns nil if overs were reduced
+  /// or miscounted.
   fileprivate func ballsLeft(_ result: MatchResult) -> Int? {
     guard case .won(_, by: .wickets) = result, info.outcome?.method == nil, let overs = info.overs,
       let chase = innings.last(where: { !$0.isSuperOver }), chase.miscountedOvers.isEmpty,

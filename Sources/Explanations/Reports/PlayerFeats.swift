@@ -7,7 +7,7 @@ protocol Feat {
 }
 
 extension Array where Element: Feat {
-  /// Keeps the order of equal elements.
+  /// Sorts the feats, best first. Equal feats keep their order.
   func bestFirst() -> [Element] {
     enumerated().sorted { one, other in
       if one.element.isBetter(than: other.element) { return true }
@@ -127,7 +127,7 @@ package struct MatchHaul: Sendable, Hashable {
 }
 
 extension Innings {
-  /// Returns nil if the batter did not reach that many runs.
+  /// Returns the balls that a batter faced to make some runs; nil if the batter did not make that many.
   fileprivate func balls(of batter: PlayerIndex, to runs: Int) -> Int? {
     var made = 0, faced = 0
     for ball in deliveries where ball.batter == batter {

@@ -3,12 +3,12 @@ import FantasyCore
 /// The turning point of a match, by a simple rule that weighs runs against wickets.
 ///
 /// A wicket is worth the match's runs divided by its wickets. In a limited-overs match with a winner, the turning point
-/// is the over that most favoured the winner. An over's value to the batting side is its runs less the worth of its
+/// is the over that most favoured the winner. An over's value to the batting side is its runs minus the worth of its
 /// wickets, compared with the average over of the innings. For the bowling side, the sign is reversed.
 ///
 /// Without an overs limit, the turning point is the costliest collapse of three or more wickets. A collapse costs the
-/// worth of its wickets less the runs made meanwhile. Only the losing side's collapses count, or all if no side won.
-/// Of equal candidates, the earliest is chosen.
+/// worth of its wickets minus the runs made meanwhile. If a side lost, only its collapses count. Among equal
+/// candidates, the earliest is chosen.
 package enum TurningPoint: Sendable, Hashable {
   case over(TurningOver)
   case collapse(Collapse)
@@ -47,7 +47,7 @@ struct WicketValue {
     }
   }
 
-  /// Returns runs less the worth of wickets, times the match's wickets so that the result is an integer.
+  /// Returns runs minus the worth of wickets, times the match's wickets so that the result is an integer.
   func net(_ runs: Int, _ wickets: Int) -> Int { runs * self.wickets - wickets * self.runs }
 }
 

@@ -47,8 +47,8 @@ extension Board {
 
   /// Registers a player who has a name but no account.
   ///
-  /// - Parameter folded: returns a name without case and accents; the player's name must be unique in this form. Nil in
-  ///   a replay.
+  /// - Parameter folded: removes case and accents from a name. The player's name must be unique without them. Nil in a
+  ///   replay.
   package func registering(
     _ name: String, by actor: ManagerID, folded: ((String) -> String)? = nil
   ) throws(BoardRefusal) -> [BoardEvent] {
@@ -92,7 +92,7 @@ extension Board {
     return other.map { [.playerTaken(players.list[$0].key)] } ?? []
   }
 
-  /// Gives a player who was registered by name, with all results, to a manager.
+  /// Assigns a player who was registered by name, with all results, to a manager.
   package func claiming(_ key: String, by manager: ManagerID) throws(BoardRefusal) -> [BoardEvent] {
     if isRemoved { throw BoardRefusal(.removed) }
     guard let index = players.index(of: key) else { throw BoardRefusal(.playerUnknown(key)) }

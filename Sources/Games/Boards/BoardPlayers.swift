@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// A player of a board: a manager, or a person without an account, whom a manager can claim later.
+/// A player of a board: a manager, or a person without an account. Managers can later claim players without an account.
 package struct BoardPlayer: Hashable, Sendable {
   /// The name that the board's owner gave the player; nil for a manager who was never registered by name.
   package var name: String?

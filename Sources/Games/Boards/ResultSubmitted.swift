@@ -29,7 +29,7 @@ package struct ResultSubmitted: CodedEvent {
 }
 
 extension ResultSubmitted {
-  /// Parses a result in canonical form, unless the score is negative or zero.
+  /// Parses a result in canonical form with a positive score; nil for any other.
   package init?(fast line: inout FastLine) {
     guard line.pass(",\"player\":\""), let player = line.text(), line.pass(",\"score\":"), let score = line.number(),
       Int32(exactly: score) != nil, line.pass(",\"at\":\""), let time = line.text().flatMap({ Instant($0) })

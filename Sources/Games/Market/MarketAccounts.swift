@@ -59,7 +59,8 @@ extension MarketAccounts: RandomAccessCollection {
   }
 }
 
-/// Accounts as packed bytes. Invalid bytes yield an empty account, since the checksum was verified before.
+/// Accounts as packed bytes. The checksum was already verified. If bytes are invalid anyway, they yield an empty
+/// account.
 private struct PackedAccounts: Sendable {
   let managers: PackedIDs<Manager>
   /// For each account, 1 if the manager has options.

@@ -1,7 +1,7 @@
 import Books
 import FantasyCore
 
-/// A market in the players of a league: its members and what they own. Prices are not stored here; `MarketPrices`
+/// A market in the players of a league: its members and their accounts. Prices are not stored here; `MarketPrices`
 /// computes them from the league's matches.
 package struct MarketBook: Sendable {
   package var record: Record<MarketBook>
@@ -92,8 +92,8 @@ extension MarketBook {
     return [.traded(SharesTraded(player: player, count: count, price: price, commit: commit))]
   }
 
-  /// Buys or sells contracts of an option. A manager who has such contracts can't buy more if the match was postponed
-  /// since.
+  /// Buys or sells contracts of an option. A manager who already has contracts of this option can't buy more if the
+  /// match was postponed since.
   ///
   /// - Parameters:
   ///   - matches: the number of matches until the option expires, on which its premium depends.

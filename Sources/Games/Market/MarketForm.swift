@@ -1,7 +1,6 @@
 import FantasyCore
 
-/// The points that a player is expected to earn in a match, if they play in their usual position against an average
-/// opponent at an average ground.
+/// A player's expected points in a match, with the usual position, an average opponent and an average ground.
 package struct MarketForm: Hashable, Sendable {
   /// The expectation before it is limited, in ten-thousandths of a point. May be below `lowest`, so that every move can
   /// be reverted exactly.
@@ -48,7 +47,7 @@ enum MarketModel {
   static let rolePrior = 50
   /// The number of matches after which a player's price moves no longer become smaller.
   package static let settled = 15
-  /// Prior weight of the mean surprise of all players in a match, when the mean of a role is computed. In players.
+  /// Prior weight, in players, of all players' mean surprise in a match when the mean of a role is computed.
   package static let levelPrior = 2
   /// The surprises that every role has initially, in per cent of the expectation: the means of 20 groups of equal size.
   package static let typicalSurprises = [

@@ -30,7 +30,7 @@ package struct MarketPrices: Sendable {
   }
 
   private let means: MarketMeans
-  /// The expectations that earlier matches gave the players before the market's first match.
+  /// The players' expectations before the market's first match, from earlier matches.
   let beginning: [PlayerID: MarketForm]
   private(set) var forms: [PlayerID: MarketForm]
   private var effects: [MatchID: [PlayerID: Effect]] = [:]
@@ -44,7 +44,7 @@ package struct MarketPrices: Sendable {
     moves = start.moves
   }
 
-  /// Restores prices whose matches can no longer be corrected.
+  /// Restores cached prices. The effects of each match are not restored, so these matches can't be corrected.
   init(means: MarketMeans, beginning: [PlayerID: MarketForm], forms: [PlayerID: MarketForm], moves: MoveCounts) {
     self.means = means
     self.beginning = beginning
@@ -76,9 +76,11 @@ package struct MarketPrices: Sendable {
     return Set(former.keys).union(added.keys)
   }
 
-  /// Adds a match from before the market. Such matches are never corrected.
+  /// Adds a match from before the market. These matches are never corrected.
   mutating func remember(_ lines: [Line]) { _ = move(lines, [:]) }
 
+  /// Moves the expectations of a match's players, and returns the effects.
+  ///
   /// - Parameter former: the effects of the match's former record.
   private mutating func move(_ lines: [Line], _ former: [PlayerID: Effect]) -> [PlayerID: Effect] {
     let forms = lines.map { former[$0.player]?.before ?? form(of: $0.player, role: $0.role) }

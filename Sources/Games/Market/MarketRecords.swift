@@ -11,6 +11,8 @@ package struct MarketRecords: Sendable {
   /// - Parameter matches: in order of time.
   package init(_ matches: [(id: MatchID, lines: [MarketPrices.Line])]) { self.matches = matches }
 
+  /// Parses a CSV file.
+  ///
   /// - Throws: `CSVErrors` for missing columns or invalid values.
   package init(parsing bytes: [UInt8]) throws(CSVErrors) {
     let table = try CSVTable(parsing: bytes)

@@ -16,6 +16,8 @@ package struct MoveCounts: Hashable, Sendable {
     self.players = players
   }
 
+  /// Returns a surprise in per cent of the expectation, rounded and limited.
+  ///
   /// - Parameters:
   ///   - beyond: the points minus the expectation and the role's mean surprise, in ten-thousandths.
   ///   - expected: the expectation, in ten-thousandths of a point; more than 0.

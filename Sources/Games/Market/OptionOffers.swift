@@ -51,8 +51,8 @@ extension PriceHistory {
   /// Returns the current value of an option, even one that is no longer offered. If its match is over, this is the
   /// payoff.
   ///
-  /// - Parameter outcomes: the possible prices from `outcomes(until:maximum:)`, which are the same for all options of the
-  ///   player that expire with the same match.
+  /// - Parameter outcomes: the possible prices from `outcomes(until:maximum:)`. They are the same for all options of
+  ///   the player that expire with the same match.
   package func premium(of option: ShareOption, _ outcomes: PriceOutcomes?) -> OptionPremium {
     outcomes?.premium(option.kind, strike: option.strikePrice)
       ?? OptionPremium(paying: option.payoff(at: price(of: option.player)))
@@ -60,7 +60,7 @@ extension PriceHistory {
 
   /// Returns the possible prices of a share after the option's match; nil if the match is over.
   ///
-  /// - Parameter most: the number of matches until the option expires, counted at the purchase.
+  /// - Parameter maximum: the number of matches until the option expires, counted at the purchase.
   package func outcomes(until option: ShareOption, maximum: Int) -> PriceOutcomes? {
     guard let matches = matches(until: option) else { return nil }
     return prices.outcomes(of: option.player, role: role(of: option.player), after: min(matches, maximum))

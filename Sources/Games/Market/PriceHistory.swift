@@ -6,7 +6,7 @@ import FantasyCore
 /// Prices depend only on the league's journal and match files. A correction or undo counts from its own commit on, and
 /// earlier trades stay as they are. Matches in progress and matches without a result don't move prices.
 package struct PriceHistory: Sendable {
-  /// The effect that a commit has on prices through one match.
+  /// The effect of a commit on prices through one match.
   package struct Step: Sendable {
     /// The number of the league's commit.
     package let commit: Int
@@ -86,8 +86,8 @@ package struct PriceHistory: Sendable {
 
   // MARK: Matches
 
-  /// Returns true if the match is final or abandoned, or the league is completed. Then only a correction can still move
-  /// prices.
+  /// Returns true if the match is final or abandoned, or the league is completed. After that, only a correction can
+  /// move prices.
   package func isOver(_ match: LeagueMatch) -> Bool { isOver(match, league) }
 
   private func isOver(_ match: LeagueMatch, _ league: League) -> Bool {

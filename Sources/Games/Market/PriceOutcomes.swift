@@ -18,6 +18,8 @@ package struct PriceOutcomes: Sendable {
   /// The sum of all weights, and the sum of the weighted factors.
   private let total, mean: Int128
 
+  /// Computes the possible prices after some matches.
+  ///
   /// - Parameters:
   ///   - surprises: the surprises with weights, from `MoveCounts.surprises(of:role:)`.
   ///   - matches: the number of matches, 1 to 6.
@@ -69,7 +71,7 @@ package struct PriceOutcomes: Sendable {
     let now = (Int128(price) - strike) << OptionPremium.places
     let expected =
       Int128(price) * ((share << OptionPremium.places) / mean) - strike * ((chance << OptionPremium.places) / total)
-    // Because quotients are rounded down, a call could otherwise be worth less than exercising it now.
+    // Quotients are rounded down. Without the maximum, a call could be worth less than exercising it now.
     let call = max(0, now, expected)
     return OptionPremium(parts: kind == .call ? call : call - now)
   }

@@ -15,7 +15,7 @@ package struct ShareOption: Hashable, Sendable {
   /// The option expires when this match begins. The payoff depends on the price after the match is over or abandoned.
   package let match: MatchID
 
-  /// The valid strikes: up to twice the highest price, above any strike that is offered.
+  /// The valid strikes. The limit is twice the highest price, more than any strike that is offered.
   package static let strikes = 1...2 * MarketForm.highestPrice.hundredths / 100
   /// The number of shares in a contract.
   package static let shares = 10

@@ -12,8 +12,8 @@ package struct DecimalOdds: Hashable, Sendable, Comparable, CustomStringConverti
     self.hundredths = hundredths
   }
 
-  /// Parses a decimal number, rounded down to hundredths. Returns nil if the text is no such number, or if the odds are
-  /// out of range.
+  /// Parses a decimal number, rounded down to hundredths. Returns nil if the text isn't a decimal number, or if the
+  /// odds are out of range.
   package init?(_ text: String) {
     guard let value = Decimal.scaled(text, places: 6) else { return nil }
     self.init(hundredths: value / 10_000)

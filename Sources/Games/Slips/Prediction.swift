@@ -31,7 +31,7 @@ package enum Prediction: Hashable, Sendable {
       self.whole = whole
     }
 
-    /// Parses a number that ends in .5. Returns nil if the text is no such number, or if the limit is out of range.
+    /// Parses a number that ends in .5. Returns nil if the text has another form, or if the limit is out of range.
     package init?(_ text: String) {
       guard let tenths = Decimal.scaled(text, places: 1), abs(tenths % 10) == 5 else { return nil }
       self.init(above: tenths.roundedDown(by: 10))
@@ -79,9 +79,9 @@ package enum Prediction: Hashable, Sendable {
     }
   }
 
-  /// Parses a prediction, ignoring the case of keywords. Returns nil if the text is no prediction.
+  /// Parses a prediction, ignoring the case of keywords. Returns nil if the text isn't a prediction.
   ///
-  /// - Parameter player: returns the player whom the typed text means.
+  /// - Parameter player: finds the player for the typed text.
   package init?<Failure: Error>(_ text: String, player: (String) throws(Failure) -> PlayerID?) throws(Failure) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     switch (parts[0].lowercased(), parts.count) {

@@ -5,7 +5,7 @@ package struct AppearancePoints: Sendable {
   /// Points in ten-thousandths, by row of the appearance table.
   private let points: [Int]
 
-  /// Raise after any change to the packed format or the calculation.
+  /// The version of the cached points. Increase it after any change to the packed format or the calculation.
   package static var version: Int { 1 }
 
   /// Scores all matches under a cricket scoring system, ignoring captaincy. `role` returns a player's role, or nil if

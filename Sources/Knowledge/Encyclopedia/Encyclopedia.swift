@@ -221,7 +221,7 @@ package final class Encyclopedia: Sendable {
 // MARK: Packing
 
 extension Encyclopedia {
-  /// Raise after any change to the packed format or to the data it is computed from.
+  /// The version of the packed encyclopedia. Increase it after any change to the format or to the packed data.
   package static var version: Int { 6 }
 
   /// Reads an encyclopedia from packed bytes. The caller has verified the checksum. Columns are not validated: forged

@@ -45,7 +45,7 @@ enum MatchEndColumn: Int, CaseIterable {
   case totalEnd, partnershipEnd
 }
 
-/// A class, so that each row stores only one reference.
+/// The packed tables. A class, so that each row stores only one reference.
 final class EncyclopediaColumns: Sendable {
   let appearanceEnds: PackedColumn
   let appearances: PackedTable<AppearanceColumn>

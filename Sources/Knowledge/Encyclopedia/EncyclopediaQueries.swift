@@ -157,6 +157,8 @@ extension Encyclopedia {
     return system.matchTotal(of: own, role: role, ballsPerOver: match.ballsPerOver)
   }
 
+  /// Returns true if a different role would change a player's points in a match.
+  ///
   /// - Parameter role: the role under which the match was scored; nil for none.
   package func dependsOnRole(
     _ player: Int, in appearance: Appearance, under system: ScoringSystem, scoredAs role: Role?

@@ -8,8 +8,8 @@ package struct GroundNames {
     for name in names.sorted() { variants[Self.parts(name)[0], default: []].append(name) }
     var joined: [String: String] = [:]
     for group in variants.values where group.count > 1 {
-      // The longest name is the most specific. If another name is not a prefix of it, grounds in several towns share
-      // the name.
+      // The longest name is the most specific. Unless all other names are prefixes of it, the names belong to grounds
+      // in several towns.
       let longest = group.max { (Self.parts($0).count, $1) < (Self.parts($1).count, $0) } ?? group[0]
       let maximum = Self.parts(longest)
       guard group.allSatisfy({ maximum.starts(with: Self.parts($0)) }) else { continue }
@@ -68,7 +68,7 @@ package struct GroundNames {
     "Zohur Ahmed Chowdhury Stadium": "Zahur Ahmed Chowdhury Stadium",
   ]
 
-  /// Grounds that some match files name with a quarter or an island, and others with the town.
+  /// Names of grounds with a quarter or an island in place of the town that other match files give.
   private static let quarters: Set<String> = [
     "Daren Sammy National Cricket Stadium, St Lucia", "Kensington Oval, Barbados", "Narendra Modi Stadium, Motera",
     "National Cricket Stadium, Grenada",

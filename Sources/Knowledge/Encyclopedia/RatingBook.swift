@@ -50,7 +50,7 @@ package struct RatingBook: Sendable {
   private var clubs: [Int: [[Int: ClubShare]]] = [:]
   private var played: [Int: Int] = [:]
 
-  /// Sums over the matches of the era in thousandths, in which recent matches weigh more.
+  /// Sums over the matches of the era, in thousandths. Recent matches weigh more.
   struct PhaseMeans: Sendable {
     var faced = 0, legal = 0, runs = 0, conceded = 0, wickets = 0
 

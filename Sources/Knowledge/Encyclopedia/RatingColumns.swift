@@ -177,7 +177,7 @@ extension Encyclopedia {
     }
   }
 
-  /// Returns nil if the player has no match of this kind.
+  /// Returns a player's form in a kind of match; nil if the player has no match of this kind.
   package func form(of player: Int, in kind: Kind) -> PlayerForm? {
     kinds.firstIndex(of: kind).flatMap { ratings.form(of: player, in: $0) }
   }
@@ -186,7 +186,7 @@ extension Encyclopedia {
     form(of: player, in: kind)?.rating(RatingTerms(of: kind.format))
   }
 
-  /// Returns nil if the club has no match of this kind.
+  /// Returns a club's rating in a kind of match; nil if the club has no match of this kind.
   package func rating(ofClub club: Int, in kind: Kind) -> ClubRating? {
     guard let index = kinds.firstIndex(of: kind), let found = ratings.shares(of: club, in: index) else { return nil }
     let terms = RatingTerms(of: kind.format)

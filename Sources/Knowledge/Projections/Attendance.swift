@@ -24,8 +24,8 @@ struct Attendance: Sendable {
   var players = 0, sides = 0
   var spells: [Int: (latest: Spell, before: Spell?)] = [:]
 
-  /// Returns a player's chance of playing, in thousandths: the player's share of the club's matches this season, in
-  /// which recent matches weigh more, shrunk towards the share of the previous season.
+  /// Returns a player's chance of playing, in thousandths. This is the player's share of the club's matches this
+  /// season, shrunk towards the share of the previous season. Recent matches weigh more.
   ///
   /// - Parameter squad: the number of players from which the club chooses.
   func chance(of player: Int?, for club: Int?, on day: Day, squad: Int) -> Int {

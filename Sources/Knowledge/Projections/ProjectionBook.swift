@@ -4,7 +4,8 @@ import FantasyCore
 /// same matches always give the same projections.
 ///
 /// A projection is the player's recent mean, shrunk towards the mean of the role, plus the effects of opponent and
-/// ground. Efron and Morris ("Stein's paradox in statistics", 1977) estimate batting averages by such shrinkage.
+/// ground. Efron and Morris ("Stein's paradox in statistics", 1977) estimate batting averages by the same kind of
+/// shrinkage.
 package struct ProjectionBook: Sendable {
   package struct Line: Hashable, Sendable {
     package let player: Int

@@ -4,7 +4,7 @@
 import FantasyCore
 
 extension ProjectionBook {
-  /// Raise after any change to the packed format or to the data it is computed from.
+  /// The version of the packed projections. Increase it after any change to the format or to the packed data.
   package static var version: Int { 1 }
 
   package var packed: PackedBytes {

@@ -39,7 +39,7 @@ package struct SeasonForecast: Sendable {
     /// Returns the number of seasons in which the contender ended with this rank or a better one.
     package func count(upTo rank: Int) -> Int { ranks.prefix(max(0, rank)).reduce(0, +) }
 
-    /// Returns the best rank that the contender reached or bettered in at least `part` thousandths of the seasons.
+    /// Returns the best rank that the contender reached or exceeded in at least `part` thousandths of the seasons.
     package func rank(reachedBy part: Int) -> Int {
       let all = ranks.reduce(0, +)
       var sum = 0

@@ -38,8 +38,8 @@ package struct MarketSums: Sendable, Hashable {
     }
   }
 
-  /// Returns four times the points if they are a multiple of a half. Other points lie between two multiples, and give
-  /// the odd number between the multiples' steps.
+  /// Returns four times the points if they are a multiple of a half. Points between two multiples give the odd number
+  /// between the steps of these multiples.
   package static func step(of points: Points) -> Int {
     let doubled = points.tenThousandths * 2
     let halves = doubled.roundedDown(by: 10_000)
@@ -94,7 +94,7 @@ extension MatchTrials {
 // MARK: Packing
 
 extension MarketSums {
-  /// Raise after any change to the packed format or the simulation.
+  /// The version of the packed sums. Increase it after any change to the format or the simulation.
   package static var version: Int { 2 }
 
   package var packed: PackedBytes {

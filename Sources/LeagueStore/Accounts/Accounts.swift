@@ -12,7 +12,7 @@ package struct Account: Hashable, Sendable {
   /// The password hash; nil for an account that can't log in.
   package var password: String?
   package var resetCode: ResetCode?
-  /// The leagues that contain a different person of this name, from before the account was registered.
+  /// The leagues in which a different person had this name before the account was registered.
   package var namesakeIn: [LeagueID] = []
   package var publicName: String?
   /// A path or URL of a picture, shown to others.
@@ -75,7 +75,8 @@ package struct Accounts: Hashable, Sendable {
     return people.first { $0.name.text == folded || $0.email.lowercased() == folded }
   }
 
-  /// Returns the public name, else the first name, else the login name; `formerManager` for a deleted account.
+  /// Returns the public name, if there is one. Otherwise returns the first name or, if that is empty, the login name.
+  /// Returns `formerManager` for a deleted account.
   package func shownName(of manager: ManagerID) -> String {
     account(manager).map { Self.shownName($0.name, $0.publicName ?? $0.firstName) } ?? Self.formerManager
   }
@@ -91,8 +92,8 @@ package struct Accounts: Hashable, Sendable {
     people = list
   }
 
-  /// Also removes the reset code and any pending recovery, and ends all sessions except that of `token`. Returns the
-  /// number of ended sessions.
+  /// Sets a password. Also removes the reset code and any pending recovery, and ends all sessions except that of
+  /// `token`. Returns the number of ended sessions.
   @discardableResult
   package mutating func setPassword(of name: ManagerID, _ hash: String, keeping token: String?) -> Int {
     let kept = token.map { RunningSession.hash(of: $0) }

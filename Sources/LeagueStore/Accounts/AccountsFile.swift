@@ -25,7 +25,7 @@ extension Accounts {
     return members.map { JSON.Member($0.key, $0.value) }
   }
 
-  /// Accepts files without the keys that older versions of fcl didn't write.
+  /// Parses a file. Keys that older versions of fcl didn't write may be missing.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     if let canonical = CanonicalAccounts(bytes), let others = try? Accounts(strictly: canonical.others) {
       self = others

@@ -3,8 +3,8 @@
 import StrictJSON
 
 extension Store {
-  /// Throws `StoreError.damaged` if the file can't be read, or is missing although there are books: without it, anyone
-  /// could register under the names in the books.
+  /// Reads the accounts. Throws `StoreError.damaged` if the file can't be read, or is missing although there are books.
+  /// Without the file, anyone could register under the names in the books.
   package func accounts() throws(StoreError) -> Accounts {
     guard accountsFile.kind != nil else {
       if try !hasBooks { return Accounts() }

@@ -17,7 +17,7 @@ package struct EntryCode: Hashable, Sendable {
 
   package static func random() -> String { OneTimeCode.random(groups: 7) }
 
-  /// Nil if the name is not a valid manager id; only players of boards can have such names.
+  /// The name as a manager id. Nil for a name that is not a valid id; only players of boards can have one.
   package var entry: ManagerID? { ManagerID(name) }
 }
 
@@ -45,8 +45,8 @@ extension Accounts {
     forgetNamesake(manager, in: league)
   }
 
-  /// Records that a manager's name in a league is their own: they claimed the entry, or no other person has the name
-  /// any more.
+  /// Records that a manager's name in a league is their own. Either they claimed the entry, or no other person has the
+  /// name any more.
   package mutating func forgetNamesake(_ manager: ManagerID, in league: LeagueID) {
     change(manager) { $0.namesakeIn.removeAll { $0 == league } }
   }

@@ -32,8 +32,8 @@ package enum AuthenticationFault: Error, Hashable, Sendable {
 }
 
 extension Accounts {
-  /// Counts a wrong password or code. `text` is a login name or e-mail address, and `now` is in seconds since 1970.
-  /// `isRight` must take equally long whether or not the account exists.
+  /// Checks a password or code, and counts a wrong one. `text` is a login name or e-mail address, and `now` is in
+  /// seconds since 1970. `isRight` must take equally long whether or not the account exists.
   package mutating func authenticate<Failure: Error>(
     _ text: String, at now: Int, _ isRight: (Account?) throws(Failure) -> Bool
   ) throws(Failure) -> Result<Account, AuthenticationFault> {
@@ -43,7 +43,7 @@ extension Accounts {
     }
   }
 
-  /// A wrong code counts as a wrong password for the claimant's account.
+  /// Checks a code for claiming an entry. A wrong code counts as a wrong password for the claimant's account.
   package mutating func authenticateEntryCode(_ typed: [UInt8], by manager: ManagerID, at now: Int) -> Result<
     EntryCode, AuthenticationFault
   > {
@@ -81,7 +81,8 @@ extension Account {
 }
 
 extension Passwords {
-  /// Takes equally long if there is no account, if the account can't log in, or if the password contains a NUL byte.
+  /// Returns true for the account's password. The check takes equally long if there is no account, the account can't
+  /// log in, or the password contains a NUL byte.
   package static func matches(_ password: [UInt8], of account: Account?) throws(StoreError) -> Bool {
     let isRight = try matches(password.filter { $0 != 0 }, hash: account?.password ?? nobody)
     return isRight && account?.password != nil && !password.contains(0)

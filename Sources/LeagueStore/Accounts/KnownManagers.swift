@@ -4,7 +4,7 @@ import Books
 import FantasyCore
 
 extension Store {
-  /// Throws if a journal is damaged: more names may follow the damage.
+  /// Returns the books that contain a name. Throws if a journal is damaged, because more names may follow the damage.
   package func leaguesNaming(_ manager: ManagerID) throws(StoreError) -> [LeagueID] {
     var known: [BookID] = []
     for kind in kinds { known += try books(kind, knowing: manager) }

@@ -20,7 +20,7 @@ enum OneTimeCode {
     return SHA256.hex(Array(text.utf8.filter { ![0x20, 0x2D, 0x09, 0x0A, 0x0D].contains($0) }))
   }
 
-  /// Compares in constant time.
+  /// Compares two hashes in constant time.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

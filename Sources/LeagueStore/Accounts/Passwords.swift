@@ -10,12 +10,13 @@ package enum Passwords {
   /// The allowed length in bytes.
   package static let length = 8...512
 
-  /// Takes 45 to 75 ms and 64 MiB. Throws `StoreError.hashing` for a NUL byte, because crypt would ignore the rest.
+  /// Hashes a password, which takes 45 to 75 ms and 64 MiB. Throws `StoreError.hashing` for a NUL byte, because crypt
+  /// would ignore the rest.
   package static func hash(_ password: [UInt8]) throws(StoreError) -> String {
     try hash(password, setting: newSetting())
   }
 
-  /// Takes as long as `hash`.
+  /// Returns true if the password has this hash. Takes as long as `hash(_:)`.
   package static func matches(_ password: [UInt8], hash: String) throws(StoreError) -> Bool {
     OneTimeCode.isSame(try self.hash(password, setting: hash), hash)
   }
@@ -26,8 +27,8 @@ package enum Passwords {
   #endif
 
   #if canImport(CCrypt)
-    /// A hash that no password matches, with the usual cost. Checking a password against it makes unknown names take
-    /// the same time as known ones.
+    /// A hash that no password matches. For unknown names, passwords are checked against it, so that the check takes
+    /// the same time as for known names.
     package static let nobody = "$y$jBT$q1Z9rO5c2P0Yk7vU3s8Xd.$0000000000000000000000000000000000000000000"
 
     /// The cost of yescrypt, and the start of every hash with this cost. Other costs are refused: a forged hash could

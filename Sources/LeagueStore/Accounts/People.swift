@@ -1,8 +1,8 @@
 import Books
 import FantasyCore
 
-/// Accounts in the order of registration. If the file has the usual form, each account is parsed on demand, since most
-/// commands need only one.
+/// Accounts in the order of registration. If the file is in canonical form, each account is parsed on demand, since
+/// most commands need only one.
 package struct People: Hashable, Sendable {
   private enum Storage: Hashable, Sendable {
     case list([Account])
@@ -89,7 +89,7 @@ package struct People: Hashable, Sendable {
   }
 }
 
-/// The accounts of a file in its usual form, without reset codes and namesakes. Any other file is read completely by
+/// The accounts of a file in canonical form, without reset codes and namesakes. Any other file is read completely by
 /// the strict reader.
 package struct CanonicalAccounts: Hashable, Sendable {
   private struct Row: Hashable, Sendable {

@@ -34,7 +34,7 @@ extension Accounts {
     return isPending ? .beginsAgain(begun) : .begun(begun)
   }
 
-  /// Returns nil if no recovery was pending.
+  /// Cancels the manager's pending recovery and returns it; nil if none was pending.
   @discardableResult
   package mutating func cancelRecovery(of manager: ManagerID) -> Recovery? {
     guard let pending = recovery, pending.manager == manager else { return nil }

@@ -35,7 +35,7 @@ extension Accounts {
     sessions.filter { $0.manager == manager && $0.expires > now }
   }
 
-  /// Ends the device's previous session and cancels a pending recovery. Returns the new token.
+  /// Starts a session and returns its token. Ends the device's previous session and cancels a pending recovery.
   package mutating func beginSession(of manager: ManagerID, replacing old: String?, at now: Int) -> String {
     let token = RandomDigits.hexadecimal(bytes: 32)
     if let old { endSession(of: old) }

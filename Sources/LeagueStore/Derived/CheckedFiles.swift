@@ -1,8 +1,8 @@
 import FantasyCore
 import StrictJSON
 
-/// A cache of the match files that have the content recorded in the journal. A file is hashed again only if its size,
-/// times or inode change.
+/// A cache that shows which match files have the content recorded in the journal. A file is hashed again only if its
+/// size, times or inode change.
 public struct CheckedFiles: Sendable {
   private let path: StorePath
   private var marks: [String: String] = [:]
@@ -31,7 +31,7 @@ public struct CheckedFiles: Sendable {
 
   func isRight(_ facts: FileFacts, _ hash: String) -> Bool { facts.kind == .file && facts.mark == marks[hash] }
 
-  /// Requires facts from before the file was read.
+  /// Records that a file has the hash. `facts` must be from before the file was read.
   mutating func note(_ facts: FileFacts?, _ hash: String) {
     guard let facts, marks[hash] != facts.mark else { return }
     marks[hash] = facts.mark

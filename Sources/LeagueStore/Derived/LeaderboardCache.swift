@@ -65,8 +65,8 @@ extension LeagueFiles {
     return records
   }
 
-  /// Returns nil if there is no file. Examines the match's own folder in `matches` without opening it, which is enough
-  /// to see that the folder isn't a link.
+  /// Returns the facts of a match file; nil if there is no file. Examines the match's own folder in `matches` without
+  /// opening it, which is enough to see that the folder isn't a link.
   fileprivate func factsOfMatch(_ match: MatchID, _ hash: String, in matches: OpenFolder?) -> FileFacts? {
     let content = NamedContent.match(match, hash)
     func facts(_ name: String) -> FileFacts? {
@@ -85,7 +85,7 @@ extension LeagueFiles {
     return nil
   }
 
-  /// Refuses a cache larger than 1 MiB plus 64 bytes per entry and 4 KiB per match.
+  /// Reads the cached leaderboard. Returns nil if it is larger than 1 MiB plus 64 bytes per entry and 4 KiB per match.
   private func contentOfBoard(_ league: League) -> LeaderboardCache? {
     let limit = (1 << 20) + league.entries.count << 6 + league.matches.count << 12
     return cachedBoard.readCache(limit: limit).flatMap { LeaderboardCache($0) }
@@ -129,7 +129,8 @@ private struct LeaderboardKey {
 
   var files: [MatchID: [UInt8]] { Dictionary(listed) { first, _ in first } }
 
-  /// Returns nil if the journal is damaged or a match file is missing. The board isn't cached then.
+  /// Creates the key of a state's leaderboard. Nil if the journal is damaged or a match file is missing; the
+  /// leaderboard is then not cached.
   init?(of league: League, _ end: JournalEnd, at now: Instant, in leagueFiles: LeagueFiles) {
     guard end.damage == nil, let program = SystemCalls.markOfProgram else { return nil }
     var listed: [(match: MatchID, facts: [UInt8])] = []

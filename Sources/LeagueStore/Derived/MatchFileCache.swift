@@ -16,8 +16,8 @@ package protocol MatchFileContent: Hashable, Sendable {
 }
 
 extension MatchRecord: MatchFileContent {
-  /// The version of the figures and their packed format; the lower byte is the number of figures. Raise the upper byte
-  /// after any change to the computation or the packed format. A cache with a different number of figures is ignored.
+  /// The version of the figures and their packed format. The lower byte is the number of figures. Increase the upper
+  /// byte after any change to the computation or the packed format.
   package static let version = 4 << 8 | CricketFigure.names.count
   package static let fileName = "figures.bin"
 
@@ -105,12 +105,12 @@ package struct MatchFileCache<Content: MatchFileContent>: Sendable {
 
   mutating func stillUses(_ hash: String) { used.append(hash) }
 
-  /// Ignores a match given as figures, because reading such a file also needs the fixture.
+  /// Adds the data of a match file. Ignores a match given as figures, because reading its file also needs the fixture.
   mutating func add(_ record: Content, of hash: String) {
     if !record.isOfFigures { fresh[hash] = record }
   }
 
-  /// Saves the cache if there is new data; ignores failures. Limits unused old data to as many matches as were used.
+  /// Saves the cache if there is new data; ignores failures. Keeps at most as many unused matches as used ones.
   /// Otherwise a live match, whose file changes after every over, would fill the disk.
   func keep() {
     if fresh.isEmpty { return }

@@ -1,4 +1,4 @@
-// Packs and reads the facts of a match. Raise `MatchRecord.version` after any change here.
+// Packs and reads the facts of a match. Increase `MatchRecord.version` after any change here.
 
 import FantasyCore
 

@@ -1,5 +1,5 @@
-// Packs and reads the facts of a match and the non-zero figures of all players. Raise `MatchRecord.version` after any
-// change here.
+// Packs and reads the facts of a match and the non-zero figures of all players. Increase `MatchRecord.version` after
+// any change here.
 
 import FantasyCore
 

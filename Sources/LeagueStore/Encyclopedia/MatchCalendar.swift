@@ -31,7 +31,7 @@ package struct MatchDays: Hashable, Sendable {
 }
 
 extension MatchDays: MatchFileContent {
-  /// Raise after any change to the computation of this value or to its packed format.
+  /// The version of the packed days. Increase it after any change to the computation or to the format.
   package static let version = 2
   package static let fileName = "days.bin"
 

@@ -22,8 +22,8 @@ package struct MatchIndex: Sendable {
   /// the next run try again.
   fileprivate let sources: String
 
-  /// True if files have been added to or removed from the folders since then. Only `fcl refresh` notices files whose
-  /// content changed.
+  /// True if files have been added to or removed from the folders since the index was built. Only `fcl refresh` notices
+  /// files whose content changed.
   package var hasChanged: Bool { folders.contains { SystemCalls.markOfTarget($0.path) != $0.mark } }
 }
 

@@ -1,10 +1,11 @@
-// Packs and reads the data of a match that an encyclopedia needs. Raise the version after any change here.
+// Packs and reads the data of a match that an encyclopedia needs. Increase the version after any change here.
 
 import FantasyCore
 import Knowledge
 
 extension KnownMatch: MatchFileContent {
-  /// Raise the upper hexadecimal digit after any change to the computation of this value or to its packed format.
+  /// The version of the packed data. Increase its upper hexadecimal digit after any change to the computation or to the
+  /// format.
   package static let version = 1 << 12 | MatchRecord.version
   package static let fileName = "known.bin"
 
@@ -89,7 +90,8 @@ extension KnownMatch: MatchFileContent {
 }
 
 extension PackedReader {
-  /// Throws if two players have more balls or runs together than in any real match: ratings use these numbers.
+  /// Reads a batter's balls or runs against one bowler. Throws if the number is larger than in any real match, because
+  /// ratings use it.
   fileprivate mutating func balls() throws(UnpackingError) -> Int {
     let number = try number()
     guard (0...10_000).contains(number) else { throw UnpackingError() }

@@ -83,7 +83,7 @@ public struct BookFiles<Subject: Book>: Sendable {
 
   // MARK: Content-addressed files
 
-  /// Returns the path of a file that an event names: the first candidate that exists, or else the default one.
+  /// Returns the path of a file that an event refers to. If none of the possible paths exists, returns the default one.
   public func path(of content: NamedContent) -> StorePath {
     let paths = content.names.map { folder / $0 }
     let own = (defaultsToLastExtension ? paths.last : paths.first) ?? folder

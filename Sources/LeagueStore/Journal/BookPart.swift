@@ -27,7 +27,7 @@ extension BookLayout {
 
 extension BookFiles {
   /// Returns all content-addressed files, whether or not a commit names them, and temporary files in the same folders.
-  /// Files outside subjects' folders come first.
+  /// Files in subfolders, such as match files, come last.
   package func contents() throws(StoreError) -> [StorePath] {
     var found: [StorePath] = []
     for kind in Subject.layout.contents.sorted(by: { !$0.isNested && $1.isNested }) {

@@ -109,8 +109,8 @@ extension BookFiles {
       named: named)
   }
 
-  /// Returns nil if the checkpoint can't be used. `looked` is the machine's time when the journal was opened. Pass nil
-  /// to write no checkpoint.
+  /// Returns the current book from a checkpoint; nil if the checkpoint can't be used. `looked` is the machine's time
+  /// when the journal was opened. Pass nil to write no checkpoint.
   private func current(
     from checkpoint: Checkpoint<Subject>, _ input: borrowing FileInput, looked: Int?, isForWriting: Bool
   ) throws(StoreError) -> CurrentBook<Subject>? {

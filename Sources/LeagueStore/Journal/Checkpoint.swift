@@ -34,8 +34,7 @@ package struct Checkpoint<Subject: Book> {
   // MARK: Reading
 
   /// Reads the checkpoint of a book; nil if it can't be used. A checkpoint much larger than the journal is read only if
-  /// its head is valid and the state contains the content of files. Without such content, states are smaller than the
-  /// commits.
+  /// its head is valid and the state contains the content of files. Other states are smaller than the commits.
   package init?(_ files: BookFiles<Subject>, journal: Int) {
     do throws(StoreError) {
       let input = try FileInput(try files.checkpoint.location())
@@ -80,8 +79,8 @@ package struct Checkpoint<Subject: Book> {
 
   package var size: Int { bytes.count }
 
-  /// Returns true if enough time passed between the journal's last change and the checkpoint that a further change
-  /// would change the mark.
+  /// Returns true if the checkpoint was made long enough after the journal's last change. Any further change then
+  /// changes the mark.
   func isLater(than journal: FileFacts) -> Bool {
     file.map { $0.modified.first >= journal.modified.first + 2 } ?? false
   }
@@ -119,8 +118,8 @@ package struct Checkpoint<Subject: Book> {
 
   // MARK: Writing
 
-  /// `named` contains the files that all commits name. `mark` is the fingerprint of the journal's file if its bytes up
-  /// to `end` are verified.
+  /// Returns the bytes of a checkpoint file. `named` contains the files that all commits name. `mark` is the
+  /// fingerprint of the journal's file if its bytes up to `end` are verified.
   package static func bytes(of book: Subject, naming named: [NamedContent], _ end: JournalEnd, mark: String?) -> [UInt8]
   {
     var names = PackedBytes()
@@ -137,7 +136,8 @@ package struct Checkpoint<Subject: Book> {
     return state.bytes
   }
 
-  /// Copies the checksums of blocks that were not checked. A damaged block stays recognisable that way.
+  /// Returns the bytes of this checkpoint's file with another mark. Copies the blocks' checksums, so that a damaged
+  /// block stays recognisable.
   package func bytes(tiedTo mark: String, of book: BookID) -> [UInt8] {
     Self.whole(book.text, end, mark, [state, names].map { (bytes[$0.range], $0.sum) })
   }

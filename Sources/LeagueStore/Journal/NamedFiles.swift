@@ -17,8 +17,8 @@ package enum NamedFileState: Sendable {
 extension NamedFile {
   package func state() -> NamedFileState { state { _ in false }.state }
 
-  /// Returns the file's state, and its facts from before it was read, which reveal a later edit. If `isKnown` accepts
-  /// the facts, the file was verified before and is not hashed again.
+  /// Returns the file's state and facts. The facts are from before the file was read, so they reveal a later edit. If
+  /// `isKnown` accepts the facts, the file was verified before and is not hashed again.
   package func state(_ isKnown: (FileFacts) -> Bool) -> (state: NamedFileState, facts: FileFacts?) {
     do throws(StoreError) {
       let input = try FileInput(try path.location())
@@ -35,8 +35,8 @@ extension NamedFile {
     return .unreadable(error)
   }
 
-  /// Throws `StoreError.damaged` if the file is missing or has different content. `purpose` describes the recorded
-  /// content in the message.
+  /// Reads the file. Throws `StoreError.damaged` if the file is missing or has different content. `purpose` describes
+  /// the recorded content in the message.
   package func bytes(_ purpose: String = "the file recorded in the journal") throws(StoreError) -> [UInt8] {
     try bytes(of: state(), purpose)
   }
@@ -91,7 +91,7 @@ extension NamedContent {
     [].adding(commits.flatMap { $0.files })
   }
 
-  /// Returns nil without commits, since the needed files are unknown then.
+  /// Returns the files that commits need; nil without commits, because the files are then unknown.
   package static func needed(by commits: [BookCommit<some Book>]) -> [NamedContent]? {
     commits.isEmpty ? nil : all(of: commits)
   }

@@ -1,6 +1,6 @@
 // Clears away files of writers that crashed: temporary files, and files without a commit. A journal that was truncated
-// from outside also leaves files without a commit. These files are therefore renamed, never removed. Files that a
-// living process is writing are locked and not touched.
+// from outside also leaves files without a commit, so these files are renamed, never removed. Files that a running
+// process is writing are locked and not touched.
 
 import Books
 

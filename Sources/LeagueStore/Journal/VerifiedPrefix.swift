@@ -1,7 +1,7 @@
 import FantasyCore
 
 /// The verified beginning of a long journal. While the file's times show no change, these bytes need not be read again.
-/// This is a cache: ignored if missing, damaged, or of another file.
+/// This is a cache, which is ignored if it is missing, damaged, or of another file.
 package struct VerifiedPrefix {
   /// `FileFacts.mark` of the journal's file.
   package let mark: String

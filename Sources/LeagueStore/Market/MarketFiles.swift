@@ -3,7 +3,7 @@ import FantasyCore
 import Games
 
 extension BookFiles<MarketBook> {
-  /// Reads a file that the market's creation named, and checks its hash.
+  /// Reads a file that was named when the market was created, and checks its hash.
   package func bytes(of content: NamedContent) throws(StoreError) -> [UInt8] {
     try file(content).bytes("the file that the market was created with")
   }

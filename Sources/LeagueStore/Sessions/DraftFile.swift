@@ -9,7 +9,8 @@ package struct TeamDraft: Hashable, Sendable {
   package var players: [PlayerID]
   package var captain, viceCaptain: PlayerID?
   package var format: String?
-  /// A fingerprint of the saved team when the draft was made. If it differs now, the saved team has changed.
+  /// A fingerprint of the saved team at the time of the draft. A different fingerprint now means that the saved team
+  /// has changed.
   package var saved: String?
 
   package init(

@@ -32,7 +32,8 @@ package struct SessionFile: Hashable, Sendable {
     self.passcode = passcode
   }
 
-  /// Returns `FCL_SESSION`, or else a file for this store in the user's state directory.
+  /// Returns the path in `FCL_SESSION`. By default, returns the path of this store's file in the user's state
+  /// directory.
   package static func path(store: String, environment: [String: String]) throws(StoreError) -> String {
     if let path = environment["FCL_SESSION"], !path.isEmpty { return path }
     return try StoreLocation.userState(environment) + "/sessions/\(store).json"

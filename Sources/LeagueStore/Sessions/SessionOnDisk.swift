@@ -6,7 +6,7 @@ import StrictJSON
 extension SessionFile {
   private static let limit = 1 << 16
 
-  /// Returns nil if there is no file. Throws `StoreError.damaged` if it isn't a complete session file.
+  /// Reads a session file; nil if there is no file. Throws `StoreError.damaged` if it isn't a complete session file.
   package static func read(_ path: String) throws(StoreError) -> SessionFile? {
     guard let kind = SystemCalls.kind(of: path) else { return nil }
     // Refuse pipes, since reading a pipe could wait for ever. A path whose kind can't be determined fails when it is

@@ -5,8 +5,8 @@ import FantasyCore
 import Games
 
 extension Store {
-  /// Returns false, writing nothing, if the name is taken. Throws `StoreError.damaged` if a book of that name has lost
-  /// its journal.
+  /// Creates a book. Returns false, writing nothing, if the name is taken. Throws `StoreError.damaged` if a book of
+  /// that name has lost its journal.
   package func create<Subject: Book>(
     _ id: BookID, commits: [BookCommit<Subject>], files kept: [(path: StorePath, bytes: [UInt8])] = [],
     waiting seconds: Int

@@ -11,7 +11,7 @@ package struct ReplaceableStore: Sendable {
     self.text = text
   }
 
-  /// The names in such a store apart from its mark. Only files with these names are ever removed.
+  /// The names in a replaceable store apart from its mark. Only files with these names are ever removed.
   private static let contents =
     [Store.accountsName, FileLock.name, Store.identityName] + Store.defaultKinds.map { $0.layout.folder }
 

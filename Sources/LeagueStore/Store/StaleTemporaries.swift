@@ -20,7 +20,8 @@ extension StorePath {
     try namesIfThere().filter(TemporaryName.isOne).map { self / $0 }
   }
 
-  /// Requires the folder's lock. The lock is removed last, to prevent other processes from using the folder earlier.
+  /// Removes the folder, whose lock the caller holds. The lock is removed last, to prevent other processes from using
+  /// the folder earlier.
   package func removeTreeWithLock() throws(StoreError) {
     for name in try childNames() where name != FileLock.name { try (self / name).removeTree() }
     try (self / FileLock.name).remove()

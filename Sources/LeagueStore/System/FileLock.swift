@@ -58,7 +58,8 @@ package struct FileLock: ~Copyable {
     }
   }
 
-  /// Throws `StoreError.overtaken` if the lock file was removed. Another process may have locked a new file.
+  /// Checks that the lock file still exists. Throws `StoreError.overtaken` if it was removed, because another process
+  /// may have locked a new file.
   func verifyHeld() throws(StoreError) {
     let location = try locate()
     guard try SystemCalls.isSameFile(descriptor, location) else { throw .overtaken(path: location.text) }

@@ -104,8 +104,8 @@ extension StorePath {
     return location
   }
 
-  /// Throws `StoreError.untrustedCache` if other users may write to this folder, to the cache folder that contains it,
-  /// or to that folder's parent.
+  /// Creates the folder for caches. Throws `StoreError.untrustedCache` if other users may write to this folder, to the
+  /// cache folder that contains it, or to that folder's parent.
   func makeCacheFolder() throws(StoreError) {
     try store.checkParent()
     try SystemCalls.makeFolder(store.path, mode: 0o700)

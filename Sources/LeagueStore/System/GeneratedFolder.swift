@@ -10,7 +10,7 @@ package struct GeneratedFolder {
     SystemCalls.removeLeftBehind(in: path)
   }
 
-  /// Requires a name without slashes.
+  /// Writes a file. The name must not contain slashes.
   package func write(_ bytes: [UInt8], to name: String) throws(StoreError) {
     let file = try NewFile(FileLocation(path + "/" + name), mode: 0o644, cleansFolder: false)
     try file.write(bytes)

@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// A file being written, under a temporary name. Its lock shows other processes that the writer is alive. The complete
-/// file gets its final name; an incomplete file is deleted with this object. Orphans in a store are removed by the
-/// holder of the store's lock, and in a user's own folder before each new file.
+/// A file being written, under a temporary name. Its lock shows other processes that the writer is running. The
+/// complete file gets its final name; an incomplete file is deleted with this object. In a store, the holder of the
+/// store's lock removes orphans. In a user's own folder, they are removed before each new file.
 package final class NewFile {
   private let target, temporary: FileLocation
   private let descriptor: Int32
@@ -25,7 +25,8 @@ package final class NewFile {
     if kernel.setMode(descriptor, mode) != 0 { throw SystemCalls.failure("chmod", temporary.text) }
   }
 
-  /// Tries again if another process mistakes the file for an orphan and removes it before it is locked.
+  /// Creates and locks the file. Tries again if another process mistakes the file for an orphan and removes it before
+  /// it is locked.
   private static func begin(_ target: FileLocation, mode: UInt32) throws(StoreError) -> (FileLocation, Int32) {
     while true {
       let temporary = target.beside(target.isOutside ? TemporaryName.endingOutside() : TemporaryName.ending())
@@ -68,7 +69,7 @@ package final class NewFile {
     if isDurable, syncsFolder { try SystemCalls.synchronizeFolder(of: target) }
   }
 
-  /// Throws `StoreError.lost` if another process has removed or replaced the file.
+  /// Gives the file its final name. Throws `StoreError.lost` if another process has removed or replaced the file.
   package func keepAndLook() throws(StoreError) {
     guard let own = kernel.facts(descriptor) else { throw SystemCalls.failure("stat", temporary.text) }
     try keep()
@@ -119,7 +120,7 @@ extension SystemCalls {
   private static func removeLeftBehind(_ location: FileLocation) throws(StoreError) {
     func isOwnFile(_ facts: FileFacts?) -> Bool { facts?.kind == .file && facts?.owner == geteuid() }
     guard isOwnFile(kernel.facts(location.entry, followingLinks: false)) else { return }
-    // Open for writing, since some file systems can lock only such files.
+    // Open for writing, since some file systems can lock a file only then.
     let descriptor = try open(location, [.writing, .withoutWaiting])
     defer { kernel.close(descriptor) }
     guard isOwnFile(kernel.facts(descriptor)), kernel.lock(descriptor) == 0, try isSameFile(descriptor, location) else {

@@ -62,8 +62,8 @@ package final class StoreFolder: Sendable {
       || below.hasSuffix("/" + Self.cacheName) && below.utf8.count { $0 == UInt8(ascii: "/") } == 2
   }
 
-  /// Throws `StoreError.untrustedCache` if the folder is a link, or if others own it or can write to it: they would
-  /// control its content.
+  /// Opens a cache folder. Throws `StoreError.untrustedCache` if the folder is a link, or if others own it or can write
+  /// to it, since they would control its content.
   private func openedCache(_ below: Substring) throws(StoreError) -> OpenFolder {
     let text = StorePath(store: self, below: String(below)).text
     do throws(StoreError) {

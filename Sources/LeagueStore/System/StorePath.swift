@@ -42,8 +42,8 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
 
   // MARK: File information
 
-  /// Returns nil if the path doesn't exist, or leads through something that isn't a folder. Throws `StoreError.link` if
-  /// it leads through a symbolic link.
+  /// Returns the facts of the file or folder. Nil if the path doesn't exist, or leads through something that isn't a
+  /// folder. Throws `StoreError.link` if it leads through a symbolic link.
   package func facts() throws(StoreError) -> FileFacts? {
     let location: FileLocation
     do throws(StoreError) { location = try self.location() } catch {
@@ -58,12 +58,14 @@ public struct StorePath: Hashable, Sendable, CustomStringConvertible {
     throw error
   }
 
-  /// Returns `other`, not nil, if the kind can't be determined: nil could lead a caller to overwrite the file.
+  /// The kind of file at the path; nil if nothing exists there. If the kind can't be determined, the value is `other`,
+  /// because nil could lead a caller to overwrite the file.
   package var kind: PathKind? {
     do throws(StoreError) { return try facts()?.kind } catch { return .other }
   }
 
-  /// Nil also if the facts can't be determined. Reading the file then reports the error.
+  /// The facts of the file or folder; nil if it doesn't exist, or if the facts can't be determined. Reading the file
+  /// then reports the error.
   var knownFacts: FileFacts? { try? facts() }
 
   /// The file's size in bytes; nil if there is no file.

@@ -38,7 +38,7 @@ package enum SystemCalls {
 
   package static func close(_ descriptor: Int32) { kernel.close(descriptor) }
 
-  /// Returns nil on failure, with the reason in `errno`.
+  /// Returns the facts of an open file; nil on failure, with the reason in `errno`.
   package static func facts(of descriptor: Int32) -> FileFacts? { kernel.facts(descriptor) }
 
   // MARK: Paths given by the user
@@ -47,32 +47,33 @@ package enum SystemCalls {
     kernel.facts(EntryName(name: path), followingLinks: followingLinks)
   }
 
-  /// Follows links.
+  /// Returns the kind of file at a path, following links.
   package static func kind(of path: String) -> PathKind? { kind(of: path, followingLinks: true) }
 
-  /// Returns `.link` for a link.
+  /// Returns the kind of file at a path; `.link` for a link.
   package static func kindOfEntry(_ path: String) -> PathKind? { kind(of: path, followingLinks: false) }
 
-  /// Returns `other`, not nil, if the kind can't be determined: nil could lead a caller to overwrite the file.
+  /// Returns the kind of file at a path; nil if nothing exists there. If the kind can't be determined, returns `other`,
+  /// because nil could lead a caller to overwrite the file.
   private static func kind(of path: String, followingLinks: Bool) -> PathKind? {
     if let facts = facts(path, followingLinks: followingLinks) { return facts.kind }
     return errno == ENOENT || errno == ENOTDIR ? nil : .other
   }
 
-  /// Follows links. Returns nil if the path doesn't exist or the user has no access.
+  /// Returns the kind of file at a path, following links. Nil if the path doesn't exist or the user has no access.
   static func kindIfVisible(_ path: String) throws(StoreError) -> PathKind? {
     if let facts = facts(path) { return facts.kind }
     if [ENOENT, ENOTDIR, EACCES].contains(errno) { return nil }
     throw failure("stat", path)
   }
 
-  /// Throws if the owner can't be determined.
+  /// Returns true if the user owns the file at a path. Throws if the owner can't be determined.
   package static func owns(_ path: String) throws(StoreError) -> Bool {
     guard let facts = facts(path) else { throw failure("stat", path) }
     return facts.owner == geteuid()
   }
 
-  /// Returns false if the owner can't be determined.
+  /// Returns true if the user owns the file at a path; false if the owner can't be determined.
   package static func isOwn(_ path: String) -> Bool { facts(path)?.owner == geteuid() }
 
   /// Returns a fingerprint that changes with the file's identity, size or times. Follows links, because watched files

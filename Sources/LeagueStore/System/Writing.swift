@@ -18,14 +18,14 @@ extension SystemCalls {
     if kernel.synchronize(descriptor) != 0 { throw failure("fsync", text) }
   }
 
-  /// Sets the permissions to `mode` regardless of the umask. Readers see the old file or the new one.
+  /// Replaces a file, with the permissions `mode` regardless of the umask. Readers see the old file or the new one.
   package static func replace(_ path: String, with bytes: [UInt8], mode: UInt32) throws(StoreError) {
     let file = try NewFile(FileLocation(path), mode: mode)
     try file.write(bytes)
     try file.keep()
   }
 
-  /// Sets the permissions without following links.
+  /// Sets a file's permissions, without following links.
   package static func setMode(_ location: FileLocation, _ mode: UInt32) throws(StoreError) {
     try withFile(location, .withoutWaiting) { descriptor throws(StoreError) in
       if kernel.setMode(descriptor, mode) != 0 { throw failure("chmod", location.text) }

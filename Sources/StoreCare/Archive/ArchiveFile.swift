@@ -34,7 +34,8 @@ package struct ArchiveSource: ~Copyable {
   /// Returns true if the user has interrupted the command. Called before each piece.
   package var isInterrupted: () -> Bool = { false }
 
-  /// Throws `StoreError.unreadable` for anything but a regular file, or if the file is too large.
+  /// Opens an archive file. Throws `StoreError.unreadable` for anything but a regular file, or if the file is too
+  /// large.
   package init(file path: String) throws(StoreError) {
     let descriptor = try SystemCalls.open(FileLocation(path), [.withoutWaiting, .followingLinks])
     do throws(StoreError) {
@@ -87,8 +88,8 @@ package struct ArchiveSource: ~Copyable {
     return Array(bytes.prefix(count))
   }
 
-  /// Skips the padding after the content. Throws `ArchiveFault.content` for a zero byte: a store's files have none, but
-  /// sparse files contain little else.
+  /// Passes a file's content to `each` piece by piece, and skips the padding after it. Throws `ArchiveFault.content`
+  /// for a zero byte. Files of a store have none, but sparse files contain little else.
   mutating func content(
     of header: TarHeader, _ each: (_ piece: [UInt8]) throws(ArchiveFault) -> Void
   ) throws(ArchiveFault) {
@@ -109,7 +110,7 @@ package struct ArchiveSource: ~Copyable {
 
 enum ArchiveLimits {
   static let bytes = 4 << 30
-  /// The maximum number of files in an archive, and of files and managers named by one journal. These names are in
-  /// memory.
+  /// The maximum number of files in an archive, and of files and managers named by one journal. All these names are
+  /// kept in memory.
   static let names = 200_000
 }

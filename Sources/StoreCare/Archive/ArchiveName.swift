@@ -12,7 +12,8 @@ enum ArchiveName {
 
   static let exportHead = ArchiveKind.export.head
 
-  /// Throws `ArchiveFault.invalidName` for a name that doesn't occur in a store, such as `..` or an absolute path.
+  /// Determines the kind of a name. Throws `ArchiveFault.invalidName` for a name that doesn't occur in a store, such as
+  /// `..` or an absolute path.
   init(_ header: TarHeader, _ kinds: [any Book.Type]) throws(ArchiveFault) {
     let parts = header.name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let ofStore: [String: ArchiveName] = [

@@ -2,8 +2,8 @@ import Books
 import FantasyCore
 import LeagueStore
 
-/// The parts of a backup that are missing or different in a store: commits by number and hash, files by content. A
-/// commit's hash covers all earlier commits. All commits after the first different one therefore differ too.
+/// The parts of a backup that are missing or different in a store. Commits are compared by number and hash, files by
+/// content. A commit's hash covers all earlier commits, so all commits after the first different one also differ.
 package struct BackupComparison: Sendable {
   package struct Difference: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
@@ -31,7 +31,7 @@ package struct BackupComparison: Sendable {
   package fileprivate(set) var files = 0
   /// The differences: first commits, book by book, then files. The list has at most `maximum` entries.
   package fileprivate(set) var differences: [Difference] = []
-  /// The number of commits and files that the store lacks, and the number of those that differ in the store.
+  /// The number of commits and files that the store lacks, and the number that differ in the store.
   package fileprivate(set) var missing = 0, other = 0
   package fileprivate(set) var isOfOtherStore = false
 

@@ -1,7 +1,7 @@
 import LeagueStore
 
 /// The header of a file or folder in a tar archive of the ustar format (POSIX.1-1988), without extensions. Any tar
-/// program can unpack such archives. fcl reads only this format.
+/// program can unpack these archives. fcl reads only this format.
 struct TarHeader: Hashable, Sendable {
   var name: String
   var size: Int
@@ -12,8 +12,8 @@ struct TarHeader: Hashable, Sendable {
 
   static func filling(_ size: Int) -> Int { (block - size % block) % block }
 
-  /// Returns nil if the name is too long for the format. No name in a store is that long. `modified` is in seconds
-  /// since 1970.
+  /// Returns the header's bytes. Nil if the name is too long for the format; no name in a store is that long.
+  /// `modified` is in seconds since 1970.
   func bytes(modified: Int) -> [UInt8]? {
     guard let (prefix, name) = splitName() else { return nil }
     var header = [UInt8](repeating: 0, count: Self.block)
@@ -56,7 +56,8 @@ struct TarHeader: Hashable, Sendable {
     header.enumerated().reduce(0) { $0 + ((148..<156).contains($1.offset) ? 32 : Int($1.element)) }
   }
 
-  /// Returns nil for the block of zeros that ends the archive. Throws `ArchiveFault` for anything but a file or folder.
+  /// Parses a header; nil for the block of zeros that ends the archive. Throws `ArchiveFault` for anything but a file
+  /// or folder.
   static func reading(_ header: [UInt8]) throws(ArchiveFault) -> TarHeader? {
     if header.allSatisfy({ $0 == 0 }) { return nil }
     guard Array(header[257..<262]) == Array("ustar".utf8), number(header[148..<156]) == sum(header) else {

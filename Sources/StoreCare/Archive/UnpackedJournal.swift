@@ -9,7 +9,8 @@ protocol UnpackedBook {
   var needed: Set<NamedContent> { get }
   /// True if the journal ends with a complete line and begins with the creation of a book.
   var isWhole: Bool { get }
-  /// Throws `StoreError.lost` unless the store contains the complete journal, up to the line with this hash.
+  /// Checks that the store contains the complete journal, up to the line with this hash. Throws `StoreError.lost`
+  /// otherwise.
   func verifyOnDisk(in store: Store, _ id: BookID, endingIn lastHash: String) throws(StoreError)
 }
 

@@ -7,7 +7,7 @@ import FantasyCore
 import LeagueStore
 
 protocol UnpackingFolder {
-  /// Throws if the archive may not contain this book.
+  /// Returns the files of a book. Throws if the archive may not contain this book.
   func files<Subject: Book>(_ kind: Subject.Type, _ id: BookID) throws(ArchiveFault) -> BookFiles<Subject>
 }
 
@@ -23,8 +23,8 @@ struct Unpacked {
 }
 
 extension ArchiveSource {
-  /// Checks the archive, and writes its files to `location`, if given. `eachCommit` receives the book, number and hash of
-  /// each commit.
+  /// Checks the archive, and writes its files to `location`, if given. `eachCommit` receives each commit's book, number
+  /// and hash.
   mutating func unpack(
     into location: (some UnpackingFolder)?, _ kinds: [any Book.Type], as archive: ArchiveKind,
     eachCommit: (BookPath, Int, String) -> Void = { _, _, _ in }

@@ -41,8 +41,8 @@ struct BookCheck<Subject: Book> {
     }
   }
 
-  /// Folds the lines that the checkpoint covers and compares the result. Returns false if the checkpoint belongs to
-  /// another journal.
+  /// Returns true if the checkpoint differs from the journal's lines that it covers. False if it belongs to another
+  /// journal.
   func hasWrongCheckpoint(_ journal: BookJournal<Subject>) -> Bool {
     guard let checkpoint, checkpoint.end.count <= journal.commits.count, journal.beginningSum == checkpoint.end.sum
     else { return false }

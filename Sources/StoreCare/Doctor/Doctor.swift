@@ -9,7 +9,7 @@ package struct Doctor: Sendable {
   /// The time by the machine's clock.
   package let now: Instant
 
-  /// The free space, in bytes, that is enough: many times the size of a season's match files.
+  /// The minimum free space without a warning, in bytes: many times the size of a season's match files.
   package static let enoughSpace = 64 << 20
 
   private let kinds: [any Book.Type]
@@ -75,7 +75,8 @@ package struct Doctor: Sendable {
     return permissionFinding(path, facts, error, 0o600).map { [$0] } ?? []
   }
 
-  /// Returns nil if the path doesn't exist. Permissions that can't be read are a finding.
+  /// Returns the finding about a path's permissions; nil if the path doesn't exist. Permissions that can't be read are
+  /// a warning.
   static func permissionFinding(_ path: StorePath, book: BookPath? = nil, _ wanted: UInt32) -> Finding? {
     do throws(StoreError) { return permissionFinding(path.text, book: book, try path.facts(), nil, wanted) } catch {
       return permissionFinding(path.text, book: book, nil, error, wanted)

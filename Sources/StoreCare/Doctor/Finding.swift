@@ -45,7 +45,7 @@ package struct Finding: Hashable, Sendable {
     /// The store belongs to another user of the machine.
     case foreign
     case wrongCache
-    /// By the machine's clock, the last event is in the future.
+    /// The last event is in the future, by the machine's clock.
     case future(Instant, FirstWrongCommit)
     case farAhead(Instant, FirstWrongCommit)
     case littleSpace(bytes: Int)

@@ -13,7 +13,8 @@ extension Store {
     package let backup: StorePath?
   }
 
-  /// Throws `StoreError.damaged` if a journal must be repaired first.
+  /// Returns the upgrade that the store needs, without making it. Throws `StoreError.damaged` if a journal must be
+  /// repaired first.
   package func plannedUpgrade() throws(StoreError) -> Upgrade {
     var all = 0, older: [BookPath] = []
     for kind in kinds {
@@ -48,8 +49,8 @@ extension Store {
     try files(kind, id).sealJournal()
   }
 
-  /// Takes the locks of the store and all books. Throws `StoreError.damaged`, writing nothing, if a journal is damaged.
-  /// `clock` is in seconds since 1970.
+  /// Upgrades the store, holding the locks of the store and all books. Throws `StoreError.damaged`, writing nothing, if
+  /// a journal is damaged. `clock` is in seconds since 1970.
   package func upgrade(at clock: Int, waiting seconds: Int) throws(StoreError) -> Upgrade {
     var held = [HeldLock(try FileLock(lockFile, waiting: seconds))]
     for kind in kinds { held += try locks(of: kind, waiting: seconds) }

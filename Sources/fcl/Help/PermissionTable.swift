@@ -14,17 +14,17 @@ struct PermissionTable: Sendable {
     case completed = "complete"
   }
 
-  /// An action on the actor's own data, or on another manager's.
+  /// The permissions for an action on the actor's own data, or on another manager's.
   struct Row: Sendable {
     var action: LeagueAction
-    /// False if the action is the same for the actor's own data and another manager's.
+    /// True for an action on another manager's data. False for an action on the actor's own data, or on no manager's.
     var isOfAnother: Bool
     var isOpen: Bool
     /// One list for each role: each stage with `--lock match`, then each stage with `--lock league`.
     var cells: [[Bool]]
   }
 
-  /// An open league has a row only if it differs from other leagues.
+  /// The rows. An open league has its own row only if it differs from other leagues.
   let rows: [Row]
   /// The number of permissions computed.
   let count: Int
@@ -98,7 +98,7 @@ private enum SampleStage {
     return (league, Instant(seconds: stage == .open ? 5 : stage == .started ? 15 : stage == .begun ? 25 : 35))
   }
 
-  /// An entry and a team for each manager, and a match that starts at 20 seconds.
+  /// The events of a sample league: each manager joins and saves a team, and a match starts at 20 seconds.
   private static var teams: [LeagueEvent] {
     let fixture = Fixture(id: MatchID(known: "m1"), start: Instant(seconds: 20), home: "A", away: "B")
     return [.fixturesImported(FixturesImported([fixture]))]

@@ -1,4 +1,4 @@
-// `fcl help permissions`: the permission table, printed.
+// `fcl help permissions`: the permission table as text.
 
 extension HelpTopics {
   static var permissions: String {

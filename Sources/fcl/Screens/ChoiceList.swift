@@ -11,7 +11,7 @@ struct ChoiceList: ScreenView {
   private var cursor: ListCursor
   private(set) var message = ""
 
-  /// `choose` applies the choice, or throws the reason why it can't.
+  /// Creates a list. `choose` applies the choice, or throws the reason why it can't.
   init(
     _ title: String, _ lines: [(name: String, description: String)], current: Int?,
     choose: @escaping (Int) throws -> Void

@@ -15,7 +15,8 @@ extension FuzzTarget {
     BoardCommit(sequence: number, time: time, author: owner, events: events)
   }
 
-  /// A valid file of results gives the same board as a plain computation, and its lines count only once.
+  /// Submits a file of results to a board. Checks that the file counts only once, and that an independent computation
+  /// gives the same standings.
   static func results(_ bytes: [UInt8]) {
     let read = SubmittedResults(parsing: bytes)
     let now = Instant(seconds: 1_790_000_000)
@@ -37,7 +38,8 @@ extension FuzzTarget {
     precondition(read.results(of: board.players, at: now).defects.map(\.line).isSorted, "defects are out of order")
   }
 
-  /// Commits of a board's journal with a valid chain and any content, and the bytes as a checkpoint's state.
+  /// Reads a board's journal with a valid hash chain, and a checkpoint's state. Applies the commits one by one and all
+  /// at once, and checks that the boards are equal.
   static func board(_ bytes: [UInt8]) {
     _ = BookJournal<Board>(fuzzing: bytes)
     boardCheckpoint(bytes)
@@ -53,7 +55,8 @@ extension FuzzTarget {
     ask(one)
   }
 
-  /// The first readable commits, numbered and ordered by time as in a journal.
+  /// Returns the first readable commits. Renumbers them, and moves their times forward where needed to keep them in
+  /// order.
   static func commits<Subject: Book>(in bytes: [UInt8], of kind: Subject.Type) -> [BookCommit<Subject>] {
     var commits: [BookCommit<Subject>] = []
     for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(40) {
@@ -99,7 +102,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The bytes as a checkpoint's state with valid checksums. A readable board is packed and read again.
+  /// Reads a checkpoint's state. Checks that a readable board can be packed and read again.
   private static func boardCheckpoint(_ bytes: [UInt8]) {
     _ = Checkpoint<Board>(bytes, of: BookID(known: "board"))
     func read(_ bytes: [UInt8]) -> Board? {
@@ -112,7 +115,7 @@ extension FuzzTarget {
     ask(board)
   }
 
-  /// Good journals and states of boards, as first inputs of the fuzzer.
+  /// Writes valid journals and states of boards, as first inputs of the fuzzer.
   static func writeBoards(to folder: String) throws {
     let lines = Array(#"{"player":"kim","score":7,"at":"2026-01-01T00:00:00Z"}"#.utf8)
     let time = Instant(seconds: 1_780_000_000)

@@ -5,7 +5,7 @@ import Feeds
 import StrictXML
 
 extension FuzzTarget {
-  /// Reads XML part by part until an error.
+  /// Reads XML event by event until an error. Checks nesting, attributes and positions.
   static func xml(_ bytes: [UInt8]) {
     guard var reader = try? XMLReader(bytes) else { return }
     var open: [XMLName] = []
@@ -23,7 +23,7 @@ extension FuzzTarget {
     precondition(index.line >= 1 && index.column >= 1, "no place")
   }
 
-  /// Reads a feed of any kind, and renders its visible parts.
+  /// Reads a feed of any kind, and formats its visible parts.
   static func feed(_ bytes: [UInt8]) {
     guard let feed = try? Feed(bytes, named: "fuzz") else { return }
     for article in feed.articles {

@@ -8,8 +8,8 @@ import FantasyCore
 @testable import LeagueStore
 
 extension FuzzTarget {
-  /// Commits of a market with a valid chain and any content, and the bytes as a checkpoint's state and as a file of
-  /// earlier matches.
+  /// Reads a checkpoint's state, a file of earlier matches, and commits of a market. Applies the commits one by one and
+  /// all at once, and checks that the markets are equal.
   static func market(_ bytes: [UInt8]) {
     marketCheckpoint(bytes)
     if let records = try? MarketRecords(parsing: bytes) {
@@ -57,7 +57,7 @@ extension FuzzTarget {
     precondition(read(Checkpoint.state(of: market)) != nil, "a state that was read can't be packed")
   }
 
-  /// A good journal, states and records, as first inputs of the fuzzer.
+  /// Writes a valid journal, states and records, as first inputs of the fuzzer.
   static func writeMarket(to folder: String) throws {
     let (anna, ada) = (ManagerID(known: "anna"), PlayerID(known: "aaaa0001"))
     let hash = String(repeating: "0", count: 64)

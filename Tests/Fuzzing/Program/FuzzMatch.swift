@@ -1,4 +1,4 @@
-// Matches: every view of a readable match, with each figure computed in three ways.
+// Matches: every view of a readable match. Each figure is computed in three ways.
 
 import Audit
 import Cricsheet
@@ -10,7 +10,7 @@ import StrictJSON
 @testable import fcl
 
 extension FuzzTarget {
-  /// A readable match can be linted, summed and written. The written match is the same.
+  /// Checks a match file. A readable match is written and read again, and must stay the same.
   static func match(_ bytes: [UInt8]) {
     _ = MatchFile.lint(bytes)
     guard let match = try? MatchFile.read(bytes) else { return }
@@ -29,7 +29,7 @@ extension FuzzTarget {
     keep(match, performances)
   }
 
-  /// An encyclopedia's record of a match returns all its figures.
+  /// Checks that an encyclopedia returns all figures of a match.
   private static func keep(_ match: Match, _ performances: [Performance]) {
     guard let known = try? Encyclopedia([MatchID(known: "m1"): KnownMatch(match)]) else { return }
     look(at: known)

@@ -7,7 +7,8 @@ import FantasyCore
 @testable import LeagueStore
 
 extension FuzzTarget {
-  /// Commits of a book of friends with a valid chain and any content, and the bytes as a checkpoint's state.
+  /// Reads a checkpoint's state, and commits of a book of friends. Applies the commits one by one and all at once, and
+  /// checks that the books are equal.
   static func people(_ bytes: [UInt8]) {
     peopleCheckpoint(bytes)
     let commits = commits(in: bytes, of: PeopleBook.self)
@@ -58,7 +59,7 @@ extension FuzzTarget {
     ask(book, ManagerID(known: "anna"), [ManagerID(known: "ben")])
   }
 
-  /// Good journals and states of books of friends, as first inputs of the fuzzer.
+  /// Writes valid journals and states of books of friends, as first inputs of the fuzzer.
   static func writePeople(to folder: String) throws {
     let (anna, ben) = (ManagerID(known: "anna"), ManagerID(known: "ben"))
     let time = Instant(seconds: 1_780_000_000)

@@ -1,4 +1,4 @@
-// Readers of user files other than matches: rules, sheets, arguments, archives, words.
+// Readers of user files other than matches: rules, tables, arguments, archives and text.
 
 import Audit
 import Books
@@ -11,7 +11,7 @@ import FantasyCore
 @testable import fcl
 
 extension FuzzTarget {
-  /// A readable scoring system computes points, in both ways.
+  /// Reads rules. Checks that two independent implementations of a scoring system give the same points.
   static func rules(_ bytes: [UInt8]) {
     _ = try? TeamRules(parsing: bytes)
     _ = TeamRules.lint(bytes)
@@ -34,7 +34,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The bytes as words separated by zeros.
+  /// Parses a command line. Zero bytes separate its words.
   static func arguments(_ bytes: [UInt8]) {
     let words = bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
     let line = Program.tree.parse(words)
@@ -45,7 +45,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Readable figures can be stored, read again, and earn points.
+  /// Reads figures. Checks that they are the same after they are stored and read again, and computes their points.
   static func figures(_ bytes: [UInt8]) {
     guard let league = FuzzWorld.football,
       let file = try? FiguresFile(parsing: bytes, in: league, folded: { folded($0) })
@@ -65,7 +65,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Tables other than pool and fixtures: a line-up, teams, external points, a league's stored figures.
+  /// Reads tables other than pool and fixtures: a line-up, teams, points from another source, and stored figures.
   static func sheets(_ bytes: [UInt8]) {
     guard let league = FuzzWorld.football else { return }
     if let list = try? TeamList(parsing: bytes, path: "a.csv") { _ = try? list.lineUp(in: league.pool) }
@@ -76,7 +76,7 @@ extension FuzzTarget {
     _ = AuditRecord(figures: bytes, isCricket: false)
   }
 
-  /// The bytes as an archive with valid checksums, to get beyond the first check.
+  /// Reads an archive. Corrects its checksums first, because few random archives would pass this check.
   static func tar(_ bytes: [UInt8]) {
     var bytes = bytes
     for start in stride(from: 0, through: bytes.count - 512, by: 512) where bytes[start + 257] == UInt8(ascii: "u") {
@@ -92,7 +92,7 @@ extension FuzzTarget {
     _ = try? store?.offer(ArchiveSource(bytes: bytes, named: "fuzz.tar"), isKept: false)
   }
 
-  /// Words that people type and see: names, times, numbers, and text for a terminal or a spreadsheet.
+  /// Formats and parses text that people type and see: names, times, numbers, and text for a terminal or a spreadsheet.
   static func text(_ text: String) {
     let safe = shownSafe(text)
     precondition(shownSafe(safe) == safe, "what is safe is not")

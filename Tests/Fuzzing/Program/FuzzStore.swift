@@ -8,7 +8,7 @@ import StrictJSON
 @testable import LeagueStore
 
 extension FuzzTarget {
-  /// A readable line is the same after it is written and read again.
+  /// Reads a journal or a line of one. Checks that a readable line is the same after it is written and read again.
   static func journal(_ bytes: [UInt8]) {
     _ = Journal(bytes, path: "journal.ndjson")
     _ = Journal(bytes, path: "journal.ndjson", format: .chainedLines)
@@ -20,7 +20,8 @@ extension FuzzTarget {
     precondition(again?.commit == commit && again?.previous == previous, "a commit is another one when it is written")
   }
 
-  /// Commits of a journal with a valid chain and any content: folded, then read by every view.
+  /// Reads commits of a league's journal. Applies them one by one and all at once, and checks that the leaderboards are
+  /// equal.
   static func league(_ bytes: [UInt8]) {
     let commits = commits(bytes)
     guard let first = commits.first, let terms = FuzzWorld.football?.terms, let manager = ManagerID("anna") else {
@@ -55,7 +56,7 @@ extension FuzzTarget {
     _ = (league.nextMatch(after: now), league.matchesByStart, league.captaincies)
   }
 
-  /// The readable commits, numbered and timed as in a journal.
+  /// Returns the readable commits. Renumbers them, and moves their times forward where needed to keep them in order.
   private static func commits(_ bytes: [UInt8]) -> [Commit] {
     var commits: [Commit] = []
     for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(40) {
@@ -82,7 +83,8 @@ extension FuzzTarget {
     return League(terms: terms, created: commits[0], system: FuzzWorld.systems[0], rules: rules, book: book)
   }
 
-  /// Accounts, a session and the store's identity: readable data are the same after they are written and read again.
+  /// Reads a session, a store's identity, and accounts. Checks that accounts are the same after they are written and
+  /// read again.
   static func accounts(_ bytes: [UInt8]) {
     _ = try? SessionFile(parsing: bytes)
     _ = try? Store(identity: bytes, StoreFolder("/nowhere"), file: "store.json")
@@ -91,7 +93,7 @@ extension FuzzTarget {
     precondition(again == accounts, "accounts are others when they are written and read")
   }
 
-  /// Good stored figures, one match each, as first inputs of the fuzzer.
+  /// Writes valid stored figures, each of one match, and other packed data, as first inputs of the fuzzer.
   static func writeKeptFigures(to folder: String) throws {
     for (number, record) in FuzzWorld.matches.enumerated() {
       var packed = PackedBytes()
@@ -112,7 +114,7 @@ extension FuzzTarget {
     }
   }
 
-  /// The bytes as stored figures with a valid checksum. Accepted figures earn points.
+  /// Reads stored figures with a valid checksum, and computes their points. Also reads the bytes as other packed data.
   static func derived(_ bytes: [UInt8]) {
     let version = UInt16(MatchRecord.version)
     let head = Array("fclfig".utf8) + [UInt8(truncatingIfNeeded: version), UInt8(truncatingIfNeeded: version >> 8)]
@@ -149,7 +151,7 @@ extension FuzzTarget {
     for match in known.matches.indices.prefix(30) { _ = (known.totals(of: match), known.partnerships(of: match)) }
   }
 
-  /// The bytes as a checkpoint's state with valid checksums. A readable league is packed and read again.
+  /// Reads a checkpoint's state. Checks that a readable league can be packed and read again.
   private static func checkpoint(_ bytes: [UInt8]) {
     _ = Checkpoint<League>(bytes, of: LeagueID(known: "league"))
     guard let record = FuzzWorld.football?.record else { return }

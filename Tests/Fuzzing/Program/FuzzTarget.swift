@@ -1,9 +1,9 @@
-// The fuzzed code: every reader of outside bytes, including a store's own files, and the code that uses the results. A
-// reader may refuse with any message. Nothing may crash, hang or exhaust memory.
+// The fuzzed code: every reader of bytes from outside, including a store's own files, and the code that uses the
+// results. A reader may refuse its input with any message. Nothing may crash, hang or exhaust memory.
 
 import FantasyCore
 
-/// A reader of random bytes.
+/// A part of fcl that reads the fuzzer's input.
 enum FuzzTarget: String, CaseIterable {
   case match, pool, fixtures, rules, journal, arguments, figures, tar, league, accounts, derived, sheets, text, results,
     board, people, market, xml, feed

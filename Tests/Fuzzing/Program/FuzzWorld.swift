@@ -1,5 +1,5 @@
-// The environment of the targets: the scoring systems, and a league with a pool and matches. FCL_FIXTURES names the
-// folder of fixtures.
+// The environment of the targets: the scoring systems, and a league with a pool and matches. The environment variable
+// FCL_FIXTURES names the folder with the input files.
 
 import Books
 import BuiltInRules
@@ -19,7 +19,7 @@ enum FuzzWorld {
     try? ScoringSystem(parsing: $0)
   }
 
-  /// A rule file with the highest points that a file may contain.
+  /// A rule file with the highest points that a rule file may contain.
   static let hugeRules = Array(
     #"""
     {"schema":"fcl.scoring/1","name":"huge","title":"Huge","captaincy":{"captain":100,"vice_captain":100},"items":[
@@ -30,12 +30,12 @@ enum FuzzWorld {
     {"item":"d","title":"D","group":"g","scope":"season","figure":"runs","points":-1000000}]}
     """#.utf8)
 
-  /// The figures taken from matches.
+  /// Records of matches, as an encyclopedia stores them.
   static let known = ["t20", "one-day", "super-over"].compactMap { name in
     bytes("matches/\(name).json").flatMap { try? MatchFile.read($0) }.map { KnownMatch($0) }
   }
 
-  /// A football league with the pool and the matches of the inputs.
+  /// A football league with a pool and matches from the input files. Nil if a file can't be read.
   static let football: League? = {
     guard let system = bytes("systems/football.json").flatMap({ try? ScoringSystem(parsing: $0) }),
       let rules = bytes("rules/football-team.json").flatMap({ try? TeamRules(parsing: $0) }),
@@ -56,7 +56,7 @@ enum FuzzWorld {
       rules: rules)
   }()
 
-  /// Cricket matches.
+  /// Records of cricket matches.
   static let matches = ["t20", "super-over", "one-day", "no-result", "hundred", "live"].compactMap { name in
     bytes("matches/\(name).json").flatMap { try? MatchFile.read($0) }.map { MatchRecord($0) }
   }

@@ -13,14 +13,14 @@ struct ChangedDuel {
   }
 }
 
-/// News of friends and duels for the overview: requests waiting for an answer, duels in progress, and results changed
-/// by a correction.
+/// News about friends and duels for the overview: new invitations, duels in progress, and results changed by a
+/// correction.
 struct PeopleNews {
   private var invitations = 0
   private var duels: [SeenDuel] = []
   private var turned: [ChangedDuel] = []
 
-  /// - Parameter open: the league of the duels in `turned`; nil for none.
+  /// - Parameter open: the league whose duels are checked for changed results; nil for none.
   package init(in open: OpenLeague?, _ context: Context) throws {
     // The book of friends is created by its first event.
     guard try context.store().files(PeopleBook.self, PeopleBook.id).exist else { return }
@@ -105,7 +105,7 @@ private struct Corrections {
     }
   }
 
-  /// A change of rules affects all matches.
+  /// Returns the number of the last change that affects a wanted match. New rules affect all matches.
   func last(where isWanted: (MatchID) -> Bool) -> Int? {
     list.last { $0.matches?.contains(where: isWanted) ?? true }?.change
   }

@@ -63,7 +63,8 @@ package struct History: Command {
     return .report(report)
   }
 
-  /// Refuses head-to-head leagues, which have `fcl rounds`.
+  /// Returns the round of each match, or nil without `--round`. Throws for head-to-head leagues, which have their own
+  /// rounds.
   private func roundNumbers(_ open: OpenLeague) throws -> [MatchID: Int]? {
     guard let round else { return nil }
     if open.league.contest != nil {

@@ -6,7 +6,7 @@ struct HindsightColumns: Sendable {
   private let hindsight: Hindsight
   private let best: [Points?]
 
-  /// Throws `tooLargeTeam` if the rules allow teams too large for the search.
+  /// Finds the best team of each match. Throws `tooLargeTeam` if the rules allow teams too large for the search.
   package init(_ looked: LeaderboardSnapshot) throws {
     hindsight = Hindsight(looked.board, of: looked.league)
     if hindsight.selectionOfAll.isTooLarge { throw Problem.tooLargeTeam }

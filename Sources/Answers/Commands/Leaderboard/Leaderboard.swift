@@ -158,7 +158,7 @@ package struct Leaderboard: Command {
 
   package struct Current {
     package let report: Report
-    /// Nil while there are no entries. In a head-to-head league, the leader of the table.
+    /// The first entry; in a head-to-head league, the first of the table. Nil without entries.
     package let leader: (name: String, points: Points)?
 
     package init(_ open: OpenLeague, _ context: Context) throws {
@@ -207,7 +207,7 @@ package struct Leaderboard: Command {
     if sort == .name {
       report.rows = standings.sorted(by: isEarlier).map(values)
     } else {
-      // Rows are built in batches, since `--limit` may leave most of them out.
+      // Build rows in batches, because `--limit` may leave out most of them.
       for start in stride(from: standings.startIndex, to: standings.endIndex, by: batch) {
         let part = standings[start..<min(start + batch, standings.endIndex)]
         report.batches.append { part.map(values) }

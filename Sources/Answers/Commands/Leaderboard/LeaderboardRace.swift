@@ -31,7 +31,7 @@ package struct LeaderboardRace {
     }
   }
 
-  /// Returns nil unless points are plain sums over matches.
+  /// Adds up each entry's points match by match. Returns nil if ranks need more than these sums.
   private static func sums(_ scores: LeagueScores, _ steps: Int) -> [[ManagerID: (rank: Int, points: Points)]]? {
     let league = scores.league
     guard case .numbered(let ties) = league.teamRules.ties, league.transferRules == nil, scores.seasons.isEmpty else {
@@ -48,8 +48,7 @@ package struct LeaderboardRace {
     }
   }
 
-  /// Returns the match after which the top two were closest in points: the latest, if several tie. Returns nil before
-  /// any points.
+  /// Returns the latest match after which the top two entries were closest in points. Returns nil before any points.
   package func closestFinish() -> (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)? {
     var closest: (gap: Points, match: MatchID, first: ManagerID, second: ManagerID)?
     for (step, board) in zip(steps, boards) {

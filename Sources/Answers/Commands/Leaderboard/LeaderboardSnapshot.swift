@@ -1,14 +1,14 @@
 import Books
 import FantasyCore
 
-/// The board for `leaderboard`: by default the current one. `--at` selects a match or a time, and `--last` the last few
-/// matches.
+/// The standings that `leaderboard` shows: by default the current ones. `--at` selects a match or a time, and `--last`
+/// a number of latest matches.
 package struct LeaderboardSnapshot {
   package let league: League
   package let board: LeagueStandings
   /// Nil without `--wide`.
   package let wideScores: LeagueScores?
-  /// Nil for the current board.
+  /// Nil for the current standings.
   package let scores: LeagueScores?
   /// The last match that counts; nil for all.
   package let until: LeagueMatch?

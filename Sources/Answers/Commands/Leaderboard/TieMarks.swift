@@ -9,7 +9,7 @@ package struct TieMarks {
   /// The maximum number of ties shown to people; scripts get all in a column.
   private static let maximum = 10
 
-  /// - Parameter asked: the rule given with `--ties`; nil for the team rules' own.
+  /// - Parameter asked: the rule given with `--ties`; nil for the rule in the team rules.
   package init(_ rules: Ties, _ settled: [SettledTie], _ asked: TieRule?) {
     areShared = asked.map { $0 == .shared } ?? (rules != .numbered(.sequential))
     if case .settled = rules { hasBreaks = asked == nil } else { hasBreaks = false }
@@ -38,7 +38,7 @@ package struct TieMarks {
 }
 
 extension SettledTie {
-  /// Transfers are stored negated, because fewer are better.
+  /// The compared amounts. Transfers are stored as negative numbers, because fewer are better.
   fileprivate var amounts: (above: Points, below: Points) {
     tieBreak == .fewerTransfers ? (Points.zero - value, Points.zero - valueBelow) : (value, valueBelow)
   }

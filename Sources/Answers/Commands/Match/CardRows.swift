@@ -25,7 +25,7 @@ package struct CardRows {
     .number("economy", "Econ", leaves: 4),
   ]
 
-  /// Rows in batches, since an innings may have many.
+  /// The rows in batches, since an innings may have many.
   package var batches: [@Sendable () -> [[Value]]] {
     let replacements = card.replacements, reviewed = card.reviewed
     var batches: [@Sendable () -> [[Value]]] = [{ card.batters.map(batter) + extras + [total] + didNotBat }]
@@ -113,7 +113,7 @@ package struct CardRows {
     return row("replacement", player, replacement.description + replacement.forWhom, ["overs": .text("\(ballName)")])
   }
 
-  /// The side in the row is the one that requested the review.
+  /// Returns the row of a review. Its side is the one that requested the review.
   private func review(_ ballName: BallName, _ review: Review) -> [Value] {
     let players = input.match.players.filter { $0.name == review.batter }
     let batter = players.first { $0.side == card.innings.battingSide } ?? players.first

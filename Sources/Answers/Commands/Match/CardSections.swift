@@ -177,7 +177,7 @@ extension Review {
 }
 
 extension Replacement {
-  /// `impact player`; for a replacement in a certain role `bowler, injury`.
+  /// `impact player`; with a role, `bowler, injury`.
   package var description: String {
     (role.map { [$0, reason] } ?? [reason]).joined(separator: ", ").replacing("_", with: " ")
   }

@@ -16,7 +16,7 @@ package struct ShortNames {
     }
   }
 
-  /// `PD Salt` becomes `Salt`; `Abhishek Sharma` stays unchanged.
+  /// Removes initials: `PD Salt` becomes `Salt`; `Abhishek Sharma` stays unchanged.
   package static func withoutInitials(_ name: String) -> String {
     let words = name.split(separator: " ")
     guard words.count > 1, words[0].allSatisfy(\.isUppercase) else { return name }

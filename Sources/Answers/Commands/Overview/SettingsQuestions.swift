@@ -2,7 +2,8 @@ import CommandLineKit
 import FantasyCore
 
 extension Context {
-  /// Returns false if the manager skips the questions.
+  /// Asks for the missing team name and format, and saves them. Returns false if nothing was saved, for example if the
+  /// manager skips the questions.
   func askedForSettings(_ open: OpenLeague, _ manager: ManagerID) throws -> Bool {
     let league = open.league
     guard league.completed == nil, league.entry(of: manager) == nil, !isDryRun else { return false }
@@ -22,7 +23,7 @@ extension Context {
         let problems = Problem.all(of: refused)
         explain(problems)
         if problems.exit == .locked { return false }
-        // Asks again only for invalid answers.
+        // Ask again only for invalid answers.
         let isOfFormat = refused.refusal.faults.map { if case .entry(.formatUnknown) = $0 { true } else { false } }
         teamName = isOfFormat.contains(false) ? nil : name
         format = isOfFormat.contains(true) ? nil : wanted

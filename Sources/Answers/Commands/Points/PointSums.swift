@@ -64,7 +64,8 @@ struct PointSums {
     }
   }
 
-  /// Includes matches in which no player of the team played. Empty if no player played in any match.
+  /// The sums by match, including matches in which no player of the team played. Empty if no player played in any
+  /// match.
   private var matches: [Sum] {
     let sums = rows.units.map { (isSeason: $0.isSeason, sum: match($0)) }.filter { !$0.isSeason || $0.sum.count > 0 }
     return sums.contains { $0.sum.count > 0 } ? sums.map(\.sum) : []
@@ -91,7 +92,8 @@ struct PointSums {
         if !unit.isSeason { sums[player.index]?.count += 1 }
       }
     }
-    // Most points first: with all players their own points, otherwise counted points. Ties keep the pool's order.
+    // Most points first: counted points for an entry's line-ups, otherwise the players' own points. Ties keep the
+    // pool's order.
     let isOwn = rows.isAll || rows.entry == nil
     func weight(_ sum: Sum) -> Int { (isOwn ? sum.points : sum.counted).tenThousandths }
     return sums.sorted { (-weight($0.value), $0.key) < (-weight($1.value), $1.key) }.map(\.value)

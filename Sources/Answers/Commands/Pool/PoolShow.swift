@@ -119,7 +119,8 @@ package struct PoolShow: Command {
     return .report(report)
   }
 
-  /// Returns ownership in locked teams, only if requested: there may be a million teams.
+  /// Returns the ownership of players in locked teams. Returns nil unless requested, because there may be a million
+  /// teams.
   private func ownership(of open: OpenLeague, _ context: Context) throws -> LockedTeams? {
     let fields = context.globals.fields?.split(separator: ",") ?? []
     if !fields.contains("owned"), !fields.contains("captained") { return nil }

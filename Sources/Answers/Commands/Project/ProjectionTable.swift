@@ -7,7 +7,7 @@ struct ProjectionTable {
   package let league: League
   package let projections: OpenProjections
   let isExplained: Bool
-  /// Projections from a file, by the players' index in the pool.
+  /// Projections from a file, indexed like the pool.
   package let others: [Points?]?
 
   private func projection(of index: ElementIndex<PoolPlayer>, in match: LeagueMatch) -> Projection? {

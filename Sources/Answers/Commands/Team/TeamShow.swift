@@ -39,7 +39,7 @@ package struct TeamShow: Command {
     return .report(try Self.report(of: whose, isOwn: whose == open.member, open, context))
   }
 
-  /// Returns a manager's team as the viewer may see it.
+  /// Returns a manager's team, as visible to the viewer.
   package static func report(
     of whose: ManagerID, isOwn: Bool, _ open: OpenLeague, _ context: Context
   ) throws -> Report {
@@ -84,7 +84,7 @@ package struct TeamShow: Command {
     return report
   }
 
-  /// The caller has checked that the viewer may see the team.
+  /// Returns the team for a match. The caller must have checked that the viewer may see it.
   private static func report(
     of whose: ManagerID, for match: LeagueMatch, _ open: OpenLeague, _ context: Context
   ) throws -> Report {

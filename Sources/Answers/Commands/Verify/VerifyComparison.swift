@@ -2,7 +2,7 @@ import Audit
 import Books
 import FantasyCore
 
-/// A comparison of the scoreboard with an independent, simpler computation: figures, points, line-ups and totals.
+/// A comparison of the league's scores with an independent, simpler computation: figures, points, line-ups and totals.
 package struct VerifyComparison {
   package let board: LeagueScores
   package let second: AuditLeague

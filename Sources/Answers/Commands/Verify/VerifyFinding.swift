@@ -6,7 +6,7 @@ package struct VerifyCheck {
   package let name: String
   /// The name in a table; nil to use `name`.
   package let title: String?
-  /// A description of the things that `count` counts: `line-ups legal when they were saved`.
+  /// A noun phrase for the checked objects, whose number is `count`: `line-ups legal when they were saved`.
   package let what: String
   package var count: Int
   package var findings: [VerifyFinding]
@@ -42,7 +42,8 @@ package struct VerifyFinding {
     VerifyFinding("match \(match): \(path) is damaged", [("match", .id(match)), ("path", .text(path))])
   }
 
-  /// Includes only the codes of a refusal. Its message may name players of a hidden line-up, or reveal holdings.
+  /// Describes a change that fails the replay. For a refused change, shows only codes, because messages may name
+  /// players of a hidden line-up or reveal holdings.
   package static func replayed<Subject>(
     _ finding: JournalReplay<Subject>.Finding, whose: String = "this change", facts: [(String, Value)] = []
   ) -> VerifyFinding {
@@ -60,8 +61,8 @@ package struct VerifyFinding {
   }
 
   /// - Parameters:
-  ///   - place: the value's match, player or manager.
-  ///   - what: `runs in innings 1`.
+  ///   - location: the kind and id of the value's match, player or manager.
+  ///   - what: a description of the value: `runs in innings 1`.
   package static func differs(_ location: [(String, String)], _ what: String, ours: Value, recomputed: Value)
     -> VerifyFinding
   {

@@ -56,7 +56,8 @@ struct WhatIfLeague {
     )
   }
 
-  /// Considers only locked line-ups, since the current ones may be hidden.
+  /// The number of entries with a locked line-up that lacks a captaincy of the new scoring system. Current line-ups may
+  /// be hidden, so they are not considered.
   var teamsWithoutCaptains: Int {
     guard system != nil, !supposed.teamRules.forbidsCaptaincy else { return 0 }
     let counting = counting

@@ -65,7 +65,7 @@ struct WhatIfReport {
 
   private var faults: [String] { supposed.faults.map { Problem($0, pool: supposed.league.pool).message } }
 
-  /// Shown in every output format.
+  /// Warnings for every output format.
   package var warnings: [String] {
     let count = teamsWithoutCaptains
     if count == 0 { return [] }

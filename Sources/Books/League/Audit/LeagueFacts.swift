@@ -1,4 +1,4 @@
-// Converts a league's journal to plain facts for the second computation of the points. No points are computed here.
+// Converts a league's journal to the input of the independent audit. No points are computed here.
 
 import Audit
 import FantasyCore

@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The effect of corrected match files: changed points of players and entries, the differences between the files that
-/// caused these changes, and new ranks.
+/// The effect of corrected match files: changed points of players and entries, new ranks, and the differences between
+/// the files that caused the changes.
 package struct Correction: Sendable {
   package struct PlayerChange: Hashable, Sendable {
     /// The id in the pool or, for a player who isn't in the pool, in the match record.
@@ -55,7 +55,7 @@ package struct Correction: Sendable {
     package let kind: CupTerms.Kind
     /// The stage's number, from 1.
     package let stage: Int
-    /// The outcome before and after the correction; nil if the cup had, or has, no such tie.
+    /// The outcome before and after the correction; nil if the tie or round did not exist then.
     package let was, now: Outcome?
   }
 

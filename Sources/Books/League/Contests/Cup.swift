@@ -13,7 +13,7 @@ package struct Cup: Sendable {
     case left
   }
 
-  /// A pairing, or one manager with a bye. Managers are nil until the ties from which they come are over.
+  /// A pairing, or one manager with a bye. A manager is nil until the earlier tie that decides the place is over.
   package struct Tie: Hashable, Sendable {
     /// Indices among the entrants.
     package let one, other: Int?
@@ -33,8 +33,8 @@ package struct Cup: Sendable {
   }
 
   package struct Stage: Sendable {
-    /// The numbers of the league's rounds in which the stage is played. There are fewer numbers than legs until the
-    /// matches are known.
+    /// The numbers of the league's rounds in which the stage is played. Some are missing until all its matches are
+    /// known.
     package let rounds: [Int]
     package let state: HeadToHead.RoundState
     /// From the top of the bracket; empty in a last man standing.
@@ -49,7 +49,7 @@ package struct Cup: Sendable {
   /// True once the first round has begun; the seeding is then final.
   package let isDrawn: Bool
   package let stages: [Stage]
-  /// Indices among the entrants; empty until the cup is over. If no rounds are left, the survivors share the cup.
+  /// Indices among the entrants; empty until the cup is over. Survivors share the cup if no rounds are left.
   package let winners: [Int]
 
   /// Computes a cup. `memberships` can be nil if the league's record has all commits.

@@ -1,5 +1,5 @@
-// A league decided head to head: rounds, pairings and table. All are computed from the journal and the matches each
-// time, so a corrected match also corrects the later rounds.
+// Computes the rounds, pairings and table of a head-to-head league. They are computed from the journal and the matches
+// each time, so a corrected match also corrects the later rounds.
 
 import FantasyCore
 
@@ -86,7 +86,7 @@ package struct HeadToHead: Sendable {
     table = HeadToHeadTable(of: managers.count, results, by: league.teamRules.headToHead)
   }
 
-  /// The round in progress, or else the next one; nil if all rounds are over.
+  /// The round in progress or, if there is none, the next one; nil if all rounds are over.
   package var current: Round? { rounds.first { $0.state == .running } ?? rounds.first { $0.state == .upcoming } }
 }
 

@@ -6,7 +6,7 @@ import FantasyCore
 extension League {
   /// Claims an entry, which continues under the claimant's name with its history.
   ///
-  /// - Parameter isRecorded: true for a claim read from a journal, which doesn't record accounts. The entry then need
+  /// - Parameter isRecorded: true for a claim read from a journal. Journals don't record accounts, so the entry need
   ///   not be unclaimed in this store.
   package func claiming(
     _ entry: ManagerID, by claimant: ManagerID, isRecorded: Bool = false

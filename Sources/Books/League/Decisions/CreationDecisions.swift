@@ -68,7 +68,7 @@ extension LeagueTerms {
   /// are copied from the model league. Unclaimed names are left out, because an account with the same name belongs to
   /// another person.
   ///
-  /// `said` is the time that the creator specified, for simulated clocks only.
+  /// `said` is the time given by the creator; only for simulated clocks.
   package func firstCommit(
     by actor: ManagerID, like model: League?, rules: TeamRules, contest: ContestTerms? = nil, said: Instant?,
     clock machine: Instant

@@ -5,8 +5,8 @@ import FantasyCore
 extension League {
   /// Creates a cup; refused once its first round has begun.
   ///
-  /// - Parameter entrants: the number of managers who would take part today. The known matches must make enough rounds
-  ///   for this number. Nil skips this check: for cups without announced matches, and for replays of older journals.
+  /// - Parameter entrants: the number of managers who would take part today. The known matches must form enough rounds
+  ///   for this number. Nil skips this check, for cups without announced matches and for replays of older journals.
   package func creating(
     _ cup: CupTerms, among entrants: Int? = nil, by actor: ManagerID, at now: Instant
   ) throws(Refusal) -> [LeagueEvent] {
@@ -43,7 +43,7 @@ extension League {
     return rounds[cup.from - 1].contains { $0.hasBegun(at: now) } ? rounds[cup.from - 1].first : nil
   }
 
-  /// Returns the rounds that the known matches make. A league that has not started is assumed to start as planned or,
+  /// Returns the rounds formed by the known matches. A league that has not started is assumed to start as planned or,
   /// without a plan, now.
   package func expectedRounds(by length: ContestTerms, at now: Instant) -> [[LeagueMatch]] {
     rounds(by: length, from: start(at: now) ?? terms.plannedStart.map { max($0, now) } ?? now)

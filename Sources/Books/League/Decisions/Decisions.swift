@@ -1,5 +1,6 @@
-// Decides requests: from the state, the request and the time follow either events or all reasons for a refusal. A
-// request that changes nothing results in no events. Teams, imports and scoring have their own files.
+// Decides requests. Each function returns events or throws a refusal with all reasons. The result depends only on the
+// state, the request and the time. A request that changes nothing results in no events. Teams, imports and scoring have
+// their own files.
 
 import FantasyCore
 
@@ -41,8 +42,8 @@ extension League {
     return [.leagueRenamed(LeagueRenamed(title: title))]
   }
 
-  /// Makes head to head on these terms, or total points if `contest` is nil, decide the league. Refused once the league
-  /// has started.
+  /// Chooses how the league is decided: head to head on these terms, or by total points if `contest` is nil. Refused
+  /// once the league has started.
   package func choosing(_ contest: ContestTerms?, by actor: ManagerID, at now: Instant) throws(Refusal) -> [LeagueEvent]
   {
     try require(.chooseContest, of: actor, at: now)
@@ -53,8 +54,8 @@ extension League {
 
   /// Saves a team name and a format; nil keeps the current value.
   ///
-  /// - Parameter folded: returns a name without case and accents. New names must differ in this form from all other
-  ///   team names. Nil in a replay, since older journals have names that differ only in case or accents.
+  /// - Parameter folded: removes case and accents from a name. A new name must still differ from all other team names
+  ///   without them. Nil in a replay, since older journals have names that differ only in case or accents.
   package func savingSettings(
     of manager: ManagerID, teamName: String?, format formatName: String?, folded: ((String) -> String)? = nil,
     at now: Instant
@@ -81,8 +82,8 @@ extension League {
     return [.settingsSaved(SettingsSaved(manager, teamName: name, format: format))]
   }
 
-  /// Returns true if a team's name can no longer change: the manager has saved a team, or the league is completed. If
-  /// somebody else chose the name, the manager can still change it once before the completion.
+  /// Returns true if a team's name can no longer change, because the manager has saved a team or the league is
+  /// completed. A name that somebody else chose can still be changed once before the completion.
   package func fixesTeamName(of entry: Entry) -> Bool {
     completed != nil || !entry.lineUps.isEmpty && !entry.isNameGiven
   }

@@ -3,8 +3,8 @@
 import FantasyCore
 
 extension League {
-  /// Replaces the pool. Before the start, a pool is refused if it would make saved teams illegal that the actor may
-  /// see. Hidden teams stay until their next save, and only the owner of such a team sees that it is illegal.
+  /// Replaces the pool. Before the start, a pool is refused if it makes a saved team illegal that the actor may see. A
+  /// hidden team stays until its next save, and only its owner sees that it is illegal.
   ///
   /// After the start, players can only be added or change their side. A new side counts for later matches and saves.
   package func importingPool(

@@ -2,7 +2,7 @@
 // imported by the commissioner, and an undo that sets the clock back. Otherwise each event is decided separately.
 
 extension League {
-  /// Decides a commit's request again, at the commit's time, and returns the resulting events.
+  /// Re-evaluates a commit's original request at the commit's time.
   public func redecided(_ commit: Commit) throws(Refusal) -> [LeagueEvent] {
     let requests = commit.events.compactMap { event in
       if case .matchScored(let scored) = event { scored.request(in: self) } else { nil }
@@ -23,8 +23,7 @@ extension League {
 }
 
 extension BookCommit<League> {
-  /// The teams of a team import. Nil if the commit has events other than saved teams, and settings of managers whose
-  /// entries it creates.
+  /// The teams of a team import. Nil if the commit has events other than saved teams and the settings of new entries.
   fileprivate var importedTeams: [ImportedTeam]? {
     var teams: [ImportedTeam] = []
     for event in events {

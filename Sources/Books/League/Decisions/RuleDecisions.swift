@@ -1,6 +1,6 @@
-// Adopts other rules. Before the start, any rules are allowed that keep the saved teams legal, as far as the actor may
-// see them. After the start, only the scoring system can change, for upcoming matches or the whole season, and a reason
-// is required.
+// Adopts other rules. Before the start, rules are refused if they make a saved team illegal that the actor may see.
+// After the start, only the scoring system can change, for upcoming matches or the whole season, and a reason is
+// required.
 
 import FantasyCore
 
@@ -69,9 +69,9 @@ extension League {
     return faults(ofSaved: lineUp, format: format, beside: others.filter { $0 != entry })
   }
 
-  /// Returns the number of entries that lack a captaincy of the league, and the number that have a captaincy too many.
-  /// A team hidden from `actor` is checked by its last visible line-up. Wrong captaincies earn nothing until the
-  /// managers choose again.
+  /// Counts the entries that lack one of the league's captaincies, and the entries with a captaincy that the league
+  /// doesn't use. If a team is hidden from `actor`, its last visible line-up is checked. Wrong captaincies earn nothing
+  /// until the managers choose again.
   package func entriesOutOfCaptaincy(seenBy actor: ManagerID) -> (without: Int, beyond: Int) {
     let captaincies = Set(captaincies)
     let seen = entries.compactMap { entry in

@@ -55,7 +55,7 @@ extension League {
     return try saving(lineUp, format: entry.format, of: entry, playsWildCard: isPlayed, at: now)
   }
 
-  /// Returns the budget that a line-up leaves; nil if the rules have no budget.
+  /// Returns the rest of the budget after the prices of a line-up; nil if the rules have no budget.
   package func left(beside lineUp: LineUp?) -> Price? {
     let given = lineUp?.players.reduce(Price.zero) { $0 + (pool[$1]?.price ?? .zero) } ?? .zero
     return teamRules.budget.map { $0 - given }

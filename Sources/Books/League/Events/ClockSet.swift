@@ -11,7 +11,7 @@ public struct ClockSet: LeagueEventPayload {
   static var actions: [LeagueAction] { [.setClock] }
 
   package static var coding: JSONCoding<Self> { JSONCoding(Self.init, .optional("from") { $0.from }) }
-  /// Permanent. A corrected time may be earlier than the previous commit.
+  /// Permanent; a corrected time may be earlier than the previous commit.
   public var nature: EventTraits {
     EventTraits(.all, isPermanent: true, mustBeOnlyEvent: true, correctsClock: from != nil)
   }
@@ -22,7 +22,7 @@ public struct ClockSet: LeagueEventPayload {
     league.clockSetting = ClockSetting(sequence: commit.sequence, time: commit.time, author: commit.author, from: from)
   }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.settingClock(to: commit.time, from: from?.sequence, by: commit.author, clock: nil)
   }

@@ -31,7 +31,7 @@ public struct ContestChosen: LeagueEventPayload {
   /// Sets the contest.
   public func apply(to league: inout League, in commit: Commit) { league.contest = contest }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.choosing(contest, by: commit.author, at: commit.time)
   }

@@ -22,7 +22,7 @@ public struct CupCreated: LeagueEventPayload {
   /// Adds the cup.
   public func apply(to league: inout League, in commit: Commit) { league.cups.append(terms) }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.creating(terms, by: commit.author, at: commit.time)
   }

@@ -16,7 +16,7 @@ public struct CupRemoved: LeagueEventPayload {
   /// Removes the cup; its name can then be used again.
   public func apply(to league: inout League, in commit: Commit) { league.cups.removeAll { $0.name == cup } }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.removing(cup, by: commit.author, at: commit.time)
   }

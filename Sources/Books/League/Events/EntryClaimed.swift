@@ -21,7 +21,7 @@ public struct EntryClaimed: PeopleEvent {
     people.claim(entry, by: claimant, in: sequence)
   }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.claiming(entry, by: claimant, isRecorded: true)
   }

@@ -22,7 +22,7 @@ public struct FixturesImported: LeagueEventPayload {
     }
   }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.importingFixtures(fixtures, by: commit.author, at: commit.time, isRecorded: true)
   }

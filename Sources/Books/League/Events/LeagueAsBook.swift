@@ -30,7 +30,7 @@ extension League: Book {
   /// Leagues are stored in `leagues/`, with their match files and rule files.
   public static let layout = BookLayout(noun: "league", folder: "leagues", contents: [.match, .rules])
 
-  /// The league after its first commit, with the rule files that all commits need.
+  /// The league after its first commit, with all rule files that were already read.
   public var beginning: League {
     League(terms: terms, created: record.first, system: firstRules.system, rules: firstRules.team, book: book)
   }
@@ -54,8 +54,8 @@ extension League: Book {
     return League(terms: terms, created: first, system: system, rules: rules, book: book)
   }
 
-  /// Copies the namesakes, which are not in the journal. Recomputes `exclusiveSince`, because the change of rules
-  /// counts from the undo or redo.
+  /// Copies the namesakes, which are not in the journal. Recomputes `exclusiveSince`, because undoing or redoing a
+  /// change of rules counts as a new change.
   public mutating func keep(from before: League) {
     people.namesakes = before.people.namesakes
     exclusiveSince = lastChangeOfExclusivity
@@ -75,7 +75,7 @@ extension League: Book {
     return clockAhead(without: undo.number)?.time ?? time
   }
 
-  /// Returns the reason why a manager lacks a right; nil if the manager has the right.
+  /// Returns the reason why a manager lacks a right; nil if they have it. `actor` is nil for a guest.
   public func denial(of right: BookPermission, to actor: ManagerID?, at now: Instant) -> Refusal? {
     let action: LeagueAction =
       switch right {
@@ -93,7 +93,7 @@ extension League: Book {
   /// The commissioner, who may undo decisions that concern the whole league.
   public var decisionOwner: ManagerID { commissioner }
 
-  /// Returns the current name of the manager to whom a commit belongs.
+  /// Returns the current name of the manager who owns a commit.
   public func owner(of commit: Commit) -> ManagerID { currentName(of: commit.author, since: commit.sequence) }
 
   /// Returns the current name of the manager who was called `author` when the commit `sequence` was made.
@@ -106,7 +106,7 @@ extension League: Book {
   /// Returns a refusal with this fault.
   public static func refused(_ fault: UndoFault) -> Refusal { Refusal(.undo(fault)) }
 
-  /// The number of the commit since which players have been exclusive or not exclusive; see `keep(from:)`.
+  /// The number of the commit that last made players exclusive or no longer exclusive; see `keep(from:)`.
   private var lastChangeOfExclusivity: Int? {
     var adopted: [(sequence: Int, isExclusive: Bool)] = [(1, firstRules.team.isExclusive)]
     var skipped: Set<Int> = [], turn: Int? = firstRules.team.isExclusive ? 1 : nil

@@ -17,7 +17,7 @@ public struct LeagueCompleted: LeagueEventPayload {
     if league.completed == nil { league.completed = commit.time }
   }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.completing(by: commit.author, at: commit.time)
   }

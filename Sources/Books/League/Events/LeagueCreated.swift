@@ -19,7 +19,7 @@ public struct LeagueCreated: LeagueEventPayload {
   /// Does nothing, since a league already exists when its events are applied.
   public func apply(to league: inout League, in commit: Commit) {}
 
-  /// Returns no events, since no league exists that could decide its own creation.
+  /// Returns no events, because the creation precedes every state of the league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { [] }
 }
 

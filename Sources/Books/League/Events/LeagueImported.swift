@@ -24,7 +24,7 @@ public struct LeagueImported: PeopleEvent {
     people.apply(details, by: author, in: sequence)
   }
 
-  /// Returns the event unchanged. The store decides whether a league is imported; its journal can't.
+  /// Returns the event unchanged, because the store decides on imports, not the league.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { [.leagueImported(self)] }
 }
 

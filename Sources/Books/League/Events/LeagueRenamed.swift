@@ -15,7 +15,7 @@ public struct LeagueRenamed: LeagueEventPayload {
   /// Changes the title.
   public func apply(to league: inout League, in commit: Commit) { league.title = title }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.renaming(to: title, by: commit.author, at: commit.time)
   }

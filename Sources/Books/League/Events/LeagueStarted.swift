@@ -17,7 +17,7 @@ public struct LeagueStarted: LeagueEventPayload {
     if league.started == nil { league.started = (commit.time, commit.sequence) }
   }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.starting(by: commit.author, at: commit.time)
   }

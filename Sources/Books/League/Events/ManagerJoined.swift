@@ -23,7 +23,7 @@ public struct ManagerJoined: PeopleEvent {
 
   func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int) { people.join(manager) }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.joining(manager, at: commit.time)
   }

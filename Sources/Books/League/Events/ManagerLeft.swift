@@ -17,6 +17,6 @@ public struct ManagerLeft: LeagueEventPayload {
   /// Changes nothing. `Memberships` reads these events from the commits.
   public func apply(to league: inout League, in commit: Commit) {}
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] { league.leaving(manager) }
 }

@@ -21,7 +21,7 @@ public struct MatchAbandoned: LeagueEventPayload {
     league.matches[match] = abandoned
   }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let match = league.matches[match] else { return [] }
     return try league.abandoning(match, by: commit.author, at: commit.time)

@@ -19,7 +19,7 @@ public struct MatchMoved: LeagueEventPayload {
   /// Changes the start of the match.
   public func apply(to league: inout League, in commit: Commit) { league.matches[match]?.fixture.start = start }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let match = league.matches[match] else { return [] }
     return try league.moving(match, to: start, by: commit.author, at: commit.time)

@@ -35,7 +35,7 @@ public struct MatchScored: LeagueEventPayload {
     league.matches[match]?.wasCalledOff = false
   }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let request = request(in: league) else { return [] }
     return try league.scoring([request], replacing: true, by: commit.author, at: commit.time)

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// An event that changes only the people of a league or the owners of entries. Such events can be applied without the
+/// An event that changes only the people of a league or the owners of entries. These events can be applied without the
 /// rest of the league's state.
 protocol PeopleEvent: LeagueEventPayload {
   func apply(to people: inout LeaguePeople, by author: ManagerID, in sequence: Int)

@@ -18,7 +18,7 @@ public struct PoolImported: LeagueEventPayload {
   /// Replaces the pool.
   public func apply(to league: inout League, in commit: Commit) { league.apply(pool: Pool(players), at: commit.time) }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.importingPool(players, by: commit.author, at: commit.time)
   }

@@ -25,7 +25,7 @@ public struct RulesAdopted: LeagueEventPayload {
     league.adopt(reference, ruleKind, scope, by: commit.sequence)
   }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     guard let content = league.book.content(of: reference, ruleKind) else { return [] }
     return try league.adopting(

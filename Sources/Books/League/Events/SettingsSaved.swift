@@ -43,8 +43,8 @@ public struct SettingsSaved: LeagueEventPayload {
     }
   }
 
-  /// Returns true if the manager did not choose the name: another manager saved it, or an imported team brought it. For
-  /// entries copied from a model league, this holds only for default names.
+  /// Returns true if the manager did not choose the name, because another manager saved it or an imported team had it.
+  /// Among entries copied from a model league, this is true only for default names.
   private func isNameGiven(in commit: Commit) -> Bool {
     if commit.sequence == 1 { return teamName == Entry.defaultName(of: manager) }
     let isImported = commit.events.contains { event in
@@ -53,7 +53,7 @@ public struct SettingsSaved: LeagueEventPayload {
     return commit.author != manager || isImported
   }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.savingSettings(of: manager, teamName: teamName, format: format?.name, at: commit.time)
   }

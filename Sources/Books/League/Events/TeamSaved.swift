@@ -57,7 +57,7 @@ public struct TeamSaved: LeagueEventPayload {
     }
   }
 
-  /// Decides the event's request again, for a replay.
+  /// Re-evaluates the event's original request, for a replay.
   public func decided(in league: League, of commit: Commit) throws(Refusal) -> [LeagueEvent] {
     try league.picking(lineUp, format: format?.name, playsWildCard: playsWildCard, by: manager, at: commit.time)
   }

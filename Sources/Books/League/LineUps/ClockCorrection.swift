@@ -1,6 +1,5 @@
-// Corrects wrong times in the state, so that the clock seems never to have been wrong. Nobody may profit from what was
-// visible in the meantime: scored matches stay locked, visible line-ups stay visible, and managers who controlled the
-// clock keep their line-ups.
+// Corrects wrong times in the state. Nobody may profit from information that was visible in the meantime. Scored
+// matches stay locked, visible line-ups stay visible, and managers who controlled the clock keep their line-ups.
 
 import FantasyCore
 
@@ -21,8 +20,8 @@ extension League {
     }
   }
 
-  /// Pins the line-ups that managers could otherwise change with what they learnt. `managers` are those who controlled
-  /// the clock.
+  /// Pins line-ups, so that managers can't improve them with information from matches. `managers` are those who
+  /// controlled the clock.
   private mutating func fixLineUps(for managers: [ManagerID], whatCounts time: Instant) {
     for entry in entries {
       guard let seen = lastShownLineUp(of: entry, at: lastEvent) else { continue }

@@ -1,8 +1,8 @@
 // Exclusive players: if the team rules say so, no two entries can have the same player. A refused pick would reveal who
 // has the player, so squads are visible to all.
 //
-// Squads saved before such rules were adopted stay hidden until they are locked or saved again. Until the next save,
-// their players don't count as taken, and only the owner of a squad sees that its players are shared.
+// Squads saved before the league adopted exclusive players stay hidden until they are locked or saved again. Until the
+// next save, their players don't count as taken, and only the owner of a squad sees that its players are shared.
 
 import FantasyCore
 

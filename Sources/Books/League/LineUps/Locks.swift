@@ -67,8 +67,8 @@ extension League {
   /// locked when the league started.
   ///
   /// With exclusive players, the current squads are visible, because a refused pick would reveal who has the player.
-  /// Captaincies stay hidden until the lock. Squads saved before such rules were adopted also stay hidden until the
-  /// lock.
+  /// Captaincies stay hidden until the lock. Squads saved before the league adopted exclusive players also stay hidden
+  /// until the lock.
   ///
   /// - Parameter now: the league's recorded time, not a time that a user specified for a query.
   package func visibleLineUp(of entry: Entry, at now: Instant) -> SavedLineUp? {

@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The number of line-ups that have each player, among those locked for a match.
+/// For each player, the number of line-ups with that player, among those locked for a match.
 package struct Ownership: Sendable {
   package struct Count: Hashable, Sendable {
     package var owned = 0, captained = 0, viceCaptained = 0
@@ -27,8 +27,8 @@ package struct Ownership: Sendable {
 
   package func count(of player: PlayerID) -> Count { counts[player] ?? Count() }
 
-  /// Returns the number of line-ups that have a player, in hundredths. A captain counts as often as the system
-  /// multiplies their points. The effective ownership is this number divided by `lineUps`.
+  /// Returns the number of line-ups with a player, in hundredths, each weighted with the multiplier of the player's
+  /// captaincy. The effective ownership is this number divided by `lineUps`.
   package func effective(_ player: PlayerID) -> Int {
     let count = count(of: player)
     func extra(_ captaincy: Captaincy) -> Int { (multipliers[captaincy] ?? .one).hundredths - 100 }

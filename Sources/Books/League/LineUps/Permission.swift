@@ -93,7 +93,7 @@ extension League {
   private func visibilityRefusal(of manager: ManagerID, to actor: ManagerID, _ now: Instant) -> LeagueFault? {
     if manager == actor { return nil }
     if let fault = refusal(of: .seeLineUps, to: actor, at: now) { return fault }
-    // A visible squad is not hidden, and a manager without a line-up has nothing to hide.
+    // Nothing is hidden if the squad is visible or the manager has no line-up.
     guard hidesTeam(of: manager, from: actor), let entry = entry(of: manager), visibleLineUp(of: entry, at: now) == nil
     else { return nil }
     return .lineUpHidden(manager, until: nextLock(after: now))

@@ -1,8 +1,8 @@
 import FantasyCore
 
 extension League {
-  /// Counts the players brought in since the first match that counts began. Earlier changes don't count, since the
-  /// manager was still picking the first team. Unlocked changes don't count either, since they are hidden.
+  /// Counts the players brought in after the start of the first match that counts. Earlier changes don't count, since
+  /// the manager was still picking the first team. Unlocked changes don't count either, since they are hidden.
   package func transfers(of entry: Entry, at now: Instant, until end: Instant? = nil) -> Int {
     let begun = matches.values.filter { counts($0, at: now) && $0.hasBegun(at: now) }.map(\.fixture.start)
     guard let first = begun.min(), let last = begun.max() else { return 0 }

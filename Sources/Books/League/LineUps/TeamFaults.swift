@@ -1,4 +1,4 @@
-// Checks the line-ups of a league: the team rules and, if players are exclusive, players taken by another entry. All
+// Checks the line-ups of a league against the team rules and, if players are exclusive, against the other squads. All
 // saved and new teams are checked here. The checks differ in two respects:
 //
 // - Captaincy. Only a team that is being saved must have the captaincies of the scoring systems. If a league adopts
@@ -47,8 +47,8 @@ extension League {
 
   // MARK: Saved teams
 
-  /// Checks a saved line-up. If `others` is empty, no player counts as taken: a change of pool or format gives no
-  /// player to another manager.
+  /// Checks a saved line-up. If `others` is empty, no player counts as taken. This is right for a change of pool or
+  /// format, which gives no player to another manager.
   func faults(
     ofSaved lineUp: LineUp, format: Format?, in pool: Pool? = nil, beside others: [Entry] = []
   ) -> [TeamFault] {

@@ -45,8 +45,8 @@ extension League {
 
   private func isBeforeCompletion(_ match: LeagueMatch) -> Bool { completed.map { match.fixture.start <= $0 } ?? true }
 
-  /// Returns the transfers before each match. `matches` have locked line-ups and are in order of start. Matches before
-  /// which no player was brought in and no wild card was played are left out. The first line-up is no transfer.
+  /// Returns the transfers before each match. `matches` have locked line-ups and are in order of start. Matches without
+  /// transfers and without a wild card are left out. The first line-up doesn't count as a transfer.
   package func transferCosts(of entry: Entry, for matches: [LeagueMatch]) -> [TransferCost] {
     guard let rules = transferRules else { return [] }
     let runs = lockedRuns(of: entry, for: matches)
@@ -61,8 +61,8 @@ extension League {
     transferCosts(of: entry, for: transferMatches(at: now))
   }
 
-  /// Returns the cost that locking an entry's current line-up, or `lineUp`, would have. Nil if nothing was transferred
-  /// yet, no match is upcoming, or transfers cost nothing.
+  /// Returns the cost of locking `lineUp` or, if that is nil, the entry's current line-up. Nil if nothing was
+  /// transferred yet, no match is upcoming, or transfers cost nothing.
   package func pendingTransfers(of entry: Entry?, with lineUp: LineUp? = nil, at now: Instant) -> TransferCost? {
     guard let rules = transferRules, completed == nil, let entry, let saved = entry.lineUps.last,
       let next = nextMatch(after: now, for: entry.manager),
@@ -73,7 +73,8 @@ extension League {
     return TransferCost(lineUp ?? saved.lineUp, withWildCard: hasWildCard, since: locked.lineUp, rules, next)
   }
 
-  /// Doesn't count a wild card played for the next match. Nil if the rules have no wild cards.
+  /// Returns the number of wild cards left. A wild card played for the next match counts as used. Nil if the rules have
+  /// no wild cards.
   package func wildCardsLeft(of entry: Entry?, at now: Instant) -> Int? {
     guard let maximum = transferRules?.wildCards, maximum > 0 else { return nil }
     guard let entry else { return maximum }

@@ -50,9 +50,9 @@ public struct MatchImport: Sendable {
   package private(set) var ofFigures: Set<MatchID> = []
   private var comparisons: [MatchID: FileComparison] = [:]
   private var contradictions: [MatchID: OtherMatch] = [:]
-  /// For each match whose file also belongs to another match, that other match.
+  /// Maps each match whose file belongs to another match to that other match.
   private var sharing: [MatchID: MatchID] = [:]
-  /// For each unscored match that is a second record of another match, that other match.
+  /// Maps each unscored match that is a second record of another match to that other match.
   private var secondRecords: [MatchID: MatchID] = [:]
 
   /// Compares matches with those of a league. `kept` returns the stored file that has a given hash. Each comparison
@@ -104,8 +104,8 @@ public struct MatchImport: Sendable {
     league.matches.values.filter { $0.file == nil && match.fits($0.fixture) }.min(by: LeagueMatch.isEarlier)?.fixture
   }
 
-  /// Returns, for each unscored match, another match with the same sides, day and balls: a scored match or, if the
-  /// league doesn't know the match, another match of the request. Two different matches never have the same balls.
+  /// Maps unscored matches to other matches with the same sides, day and balls. These are scored matches or, if the
+  /// league doesn't know the match, other matches of the request. Two different matches never have the same balls.
   private func secondRecords(
     in league: League, kept: (_ match: ImportedMatch, _ file: String) -> StoredFile
   ) -> [MatchID: MatchID] {
@@ -150,8 +150,8 @@ public struct MatchImport: Sendable {
     }?.fixture.id
   }
 
-  /// Returns, for each match whose file belongs to another match, that other match: a match of the league that keeps
-  /// the file, or another match of the request. Files of figures are exempt, because one file can have many matches.
+  /// Maps matches to other matches to which their files belong: matches of the league that keep the file, or other
+  /// matches of the request. Files of figures are exempt, because one file can have many matches.
   private func sharingFiles(in league: League) -> [MatchID: MatchID] {
     let requested = Dictionary(matches.map { ($0.id, $0.file) }) { first, _ in first }
     var owners: [String: MatchID] = [:]
@@ -202,11 +202,11 @@ public struct MatchImport: Sendable {
     return nil
   }
 
-  /// Returns the fault of a file that belongs to another match. Such a file has neither side of the fixture, fits
-  /// another fixture, or contradicts the record of the match.
+  /// Returns the fault of a file that belongs to another match. The file has neither side of the fixture, fits another
+  /// fixture, or contradicts the record of the match.
   ///
-  /// A single different side may be a new name, and a different day may mean that the match was moved. So each of these
-  /// alone is only a warning.
+  /// One different side may be a new name, and a different day may mean that the match was moved. Either alone is only
+  /// a warning.
   private func otherMatch(_ match: ImportedMatch, in league: League) -> MatchImportFault? {
     guard let known = league.matches[match.id] else { return nil }
     let fixture = known.fixture

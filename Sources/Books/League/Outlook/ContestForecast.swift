@@ -1,8 +1,9 @@
 import FantasyCore
 import Knowledge
 
-/// A forecast of a head-to-head table or a cup, from many simulations of the remaining matches, round by round. Has the
-/// same limits as `SeasonForecast`. Best players are ignored, so the higher seed wins a cup tie on equal points.
+/// A forecast of a head-to-head table or a cup, from many simulations of the remaining matches, round by round. The
+/// forecast has the limitations of `SeasonForecast`. Best players are ignored, so the higher seed wins a cup tie on
+/// equal points.
 package struct ContestForecast: Sendable {
   package struct TableOutlook: Hashable, Sendable {
     package let manager: ManagerID

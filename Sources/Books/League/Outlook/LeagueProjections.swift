@@ -20,8 +20,8 @@ package struct LeagueProjections: Sendable {
 
     package var isEmpty: Bool { book.count == 0 }
 
-    /// Creates projections from matches of one kind before day `end`. `people` says which known player is which player
-    /// of the pool.
+    /// Creates projections from matches of one kind before day `end`. `people` maps known players to players of the
+    /// pool.
     package init(
       _ known: Encyclopedia, _ kind: Encyclopedia.Kind, _ people: KnownPool, _ book: ProjectionBook, before end: Day
     ) {
@@ -60,8 +60,8 @@ package struct LeagueProjections: Sendable {
     book = earlier?.book ?? ProjectionBook()
   }
 
-  /// Creates projections from earlier matches and from the league's scored matches before `day`. A match in both counts
-  /// once.
+  /// Creates projections from earlier matches and from the league's scored matches before `day`. A match that is in
+  /// both counts once.
   package init(of league: League, _ board: LeagueStandings, before day: Day, _ earlier: EarlierMatches? = nil) {
     self.init(of: league.pool, league.matchesByStart.map(\.fixture), earlier)
     let known = Set((earlier?.known.matches ?? []).filter { $0.day < earlier?.end ?? day }.map(\.id))
@@ -125,8 +125,9 @@ extension League {
     return Set(sides.map { Club($0, gender: nil).name })
   }
 
-  /// Returns the kind of match that the league plays: the kind of its own matches, or else of the latest match with one
-  /// of its sides, or else of the latest match of all. Nil if no match is of one of the `kinds`.
+  /// Returns the kind of match that the league plays, which is the kind of its own matches. If there are none, this is
+  /// the kind of the latest match with one of its sides or, failing that, of the latest match overall. Nil if no match
+  /// is of one of the `kinds`.
   package func kind(in known: Encyclopedia, among kinds: [Encyclopedia.Kind]) -> Encyclopedia.Kind? {
     let sides = clubNames
     let fitting = known.matches.filter { kinds.contains(known.kind(of: $0)) }

@@ -1,4 +1,4 @@
-// The ranks of entries, from the points that they can still gain on each other.
+// Computes the ranks that entries can reach, from the points that they can still gain on each other.
 
 import FantasyCore
 
@@ -11,11 +11,11 @@ struct RankComparison {
   }
 
   let ties: Ties
-  /// The range of changes to the difference between any two entries, from line-ups that can be any legal team.
+  /// The possible change to the points difference of any two entries, from line-ups that can still be any legal team.
   let free: PointRange
 
-  /// Returns the spans of entries. Entries with equal exposures form a group. `difference` returns how many more points
-  /// the first group can still earn than the second.
+  /// Returns the range of ranks that each entry can reach. Entries with equal exposures form a group. `difference`
+  /// returns the possible range of points that the first group can still gain on the second.
   func spans(
     _ groups: [(key: [UInt32], contenders: [Contender])], difference: ([UInt32], [UInt32]) -> PointRange
   ) -> [ElementIndex<Entry>: ReachableRanks.Span] {

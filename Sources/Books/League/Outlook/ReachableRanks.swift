@@ -1,7 +1,7 @@
-// Computes the best and worst rank that each entry can still reach, from how much the difference between any two
-// entries can change. A player with the same captaincy in both line-ups changes nothing, so only other players count.
-// The scoring items limit how many points a player can earn. A line-up that can still change, or isn't visible yet, may
-// be any legal team.
+// Computes the best and worst rank that each entry can still reach. They depend on the possible changes to the points
+// difference of any two entries. A player with the same captaincy in both line-ups never changes the difference. The
+// scoring items limit the points that a player can earn. A line-up that can still change, or isn't visible yet, may be
+// any legal team.
 
 import FantasyCore
 
@@ -74,7 +74,7 @@ package struct ReachableRanks: Sendable {
 
 /// The points that line-ups can still earn in matches and season parts, if they can be any legal team.
 private struct FreeLineUps {
-  /// The range of changes to the difference between any two entries.
+  /// The possible change to the points difference of any two entries.
   var difference = PointRange.zero
   var unlimited: ScoringItem?
 
@@ -127,7 +127,7 @@ private struct FixedLineUps {
   /// Matches and season parts that are on the board but will be counted again. Their points so far must be subtracted.
   private let undone: [(match: LeagueMatch, table: CountedTable, isPlain: Bool)]
   private let parts: [Part: UInt32]
-  /// For each part, 16 ranges: how many more points a player can earn with one exposure than with another.
+  /// For each part, 16 ranges: the points that a player can earn with one exposure, minus those with another.
   private let ranges: [PointRange]
 
   init(
@@ -173,7 +173,7 @@ private struct FixedLineUps {
     self.ranges = ranges
   }
 
-  /// Returns true if different line-ups may still become the ones that count in a season part.
+  /// Returns true if the line-ups that count in a season part may still change.
   static func mayCountOtherwise(
     _ adoption: Adoption, _ league: League, _ counting: [LeagueMatch], _ left: [LeagueMatch]
   ) -> Bool {
@@ -186,8 +186,8 @@ private struct FixedLineUps {
     }
   }
 
-  /// Returns, for each pair of exposures, how many more points a player can earn over some matches with the first than
-  /// with the second.
+  /// Returns, for each pair of exposures, the points that a player can earn with the first, minus those with the
+  /// second.
   private static func differences(
     _ segment: Segment, _ index: ElementIndex<PoolPlayer>, _ player: PoolPlayer, _ matches: Int
   ) -> [PointRange] {
@@ -244,7 +244,7 @@ private struct FixedLineUps {
     return (exposures.sorted(), points)
   }
 
-  /// Returns how many more points the first exposures can earn than the second. Both must be sorted.
+  /// Returns the points that the first exposures can earn, minus those of the second. Both must be sorted.
   func range(_ first: [UInt32], _ second: [UInt32]) -> PointRange {
     var sum = PointRange.zero
     var one = 0, other = 0

@@ -4,7 +4,7 @@ import FantasyCore
 package struct RemainingMatches: Sendable {
   /// In order of their start.
   package let matches: [LeagueMatch]
-  /// False if the remaining matches aren't known, because a league without matches can still get any.
+  /// False if no matches are known, because the league can still get any.
   package let areKnown: Bool
   private let sides: Set<String>
   /// The pool with former sides, by match; empty if no player changed sides.

@@ -15,7 +15,7 @@ package struct TeamComparison: Sendable {
     package let secondPoints: Points?
     /// The number of remaining matches in which the player can play.
     package let left: Int
-    /// The first entry's gain on the second when the player earns a point, in hundredths.
+    /// The first entry's gain on the second for each point of the player, in hundredths.
     package let edge: Int
 
     package var decides: Bool { left > 0 && edge != 0 }

@@ -33,8 +33,8 @@ package struct Hindsight: Sendable {
   /// out.
   private let seasons: [(table: CountedTable, match: Int)]
 
-  /// Uses the matches `wanted`, without season parts. If nil, uses all matches that count. Void matches are then
-  /// included only together with the season parts.
+  /// Uses the matches `wanted`, without season parts. If nil, uses all matches that count. Void matches are then left
+  /// out unless `withSeason` is true.
   package init(
     _ board: LeagueStandings, of league: League, matches wanted: Set<MatchID>? = nil, withSeason: Bool = false
   ) {
@@ -65,7 +65,7 @@ package struct Hindsight: Sendable {
   /// Returns the task of choosing the best team for a match. Players of other squads are allowed.
   package func selection(of match: Int) -> TeamSelection { selection([matches[match]], []) }
 
-  /// The task of choosing the best team for all matches, which may not change between them.
+  /// The task of choosing one team for all matches.
   package var selectionOfAll: TeamSelection { selection(matches, seasons.map(\.table)) }
 
   private func selection(_ chosen: [Match], _ seasons: [CountedTable]) -> TeamSelection {

@@ -18,8 +18,8 @@ struct LeaderboardInputs: Equatable {
     self.init(of: league, matches)
   }
 
-  /// Returns true if the sums over these tables are small enough never to be clamped, even if other such sums are
-  /// subtracted.
+  /// Returns true if the sums over these tables are too small to be clamped, even after subtracting other sums of this
+  /// size.
   static func areExact(_ tables: [CountedTable]) -> Bool {
     tables.reduce(.zero) { $0 + (largestLineUp + 4) * $1.maximum }.tenThousandths < Points.maximum / 2
   }

@@ -84,7 +84,7 @@ package struct StandingsMatch: Hashable, Sendable {
   /// True if entries earn points in the match. Entries earn nothing in matches that began before the league's start.
   package internal(set) var counts: Bool
   package let isProvisional: Bool
-  /// True if the match has no result and the scoring system gives no points for such matches.
+  /// True if the match has no result and the scoring system gives no points without a result.
   package let isVoid: Bool
   /// The result as a sentence; nil if the match hasn't ended.
   package let result: String?

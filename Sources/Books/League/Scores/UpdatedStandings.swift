@@ -4,7 +4,8 @@
 import FantasyCore
 
 extension League {
-  /// Returns nil if a change affects all points; the board must then be computed from scratch.
+  /// Computes the packed board from an earlier one. Returns nil if a change affects all points; the board must then be
+  /// computed from scratch.
   ///
   /// - Parameters:
   ///   - isUnchanged: returns true if a match still has the file from which the earlier board was computed.

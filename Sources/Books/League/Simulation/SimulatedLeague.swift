@@ -1,8 +1,8 @@
 import FantasyCore
 import Knowledge
 
-/// A league in an invented world, in mid-season, generated from a seed. Its events are decided like those of any
-/// league, so people could have made the same journal. Used for the demo, the fixtures and load tests in the benchmark.
+/// A league in an invented world, in mid-season, generated from a seed. Its events pass the same checks as in any other
+/// league. Used for the demo, the fixtures and load tests in the benchmark.
 package struct SimulatedLeague: Sendable {
   package struct Participant: Sendable {
     package var id: ManagerID

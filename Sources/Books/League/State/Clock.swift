@@ -6,7 +6,7 @@ import FantasyCore
 
 /// A reason why a time is refused.
 public enum ClockFault: Hashable, Sendable {
-  /// The time is not before the next limit, so only the commissioner may specify it. Without a limit, nothing is
+  /// The time is not before the next limit, so only the commissioner may specify it. The limit is nil if nothing is
   /// upcoming; then only the commissioner can move the league's time.
   case ahead(Instant, ClockLimit?)
   case hasRealClock(LeagueID)
@@ -27,10 +27,10 @@ public enum ClockLimit: Hashable, Sendable {
   case match(MatchID, start: Instant)
   /// The planned start of a league with one line-up for all matches.
   case leagueStart(Instant)
-  /// The end of a change window. After this time, no manager can make the changes any more.
+  /// The end of a change window. After this time, no manager can make these changes.
   case windowEnd(String, Instant)
 
-  /// The time of the limit itself, which other managers may not reach.
+  /// The time of the limit. Only times before it are allowed for other managers.
   public var moment: Instant {
     switch self {
     case .match(_, let moment), .leagueStart(let moment), .windowEnd(_, let moment): moment

@@ -2,7 +2,7 @@
 public struct CupRoom: Hashable, Sendable {
   package var entrants: Int
   package var rounds: Int
-  /// The number of the next round that has not begun; nil if all have.
+  /// The number of the first round that has not begun; nil if all rounds have begun.
   package var next: Int?
 
   /// Returns the number of the last round in which the cup could start; nil if too few rounds remain.

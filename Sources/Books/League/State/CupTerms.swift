@@ -19,7 +19,7 @@ public struct CupTerms: Hashable, Sendable {
   package var kind: Kind
   /// The number of the league's round in which the cup begins.
   package var from: Int
-  /// The length of a round. A head-to-head league uses its own instead.
+  /// The length of a round. A head-to-head league uses the length of its own rounds instead.
   package var round: ContestTerms.RoundLength
   package var seeds: Seeds
   package var legs: Int

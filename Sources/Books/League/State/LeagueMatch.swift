@@ -7,7 +7,7 @@ public struct LeagueMatch: Hashable, Sendable {
   package var file: String?
   /// The time at which the file was imported.
   package var scoredAt: Instant?
-  /// True if the match was abandoned without a file. Such a match counts as played and earns no points.
+  /// True if the match was abandoned without a file. The match then counts as played and earns no points.
   package var isAbandoned = false
   /// True if the match was abandoned before its start, so that it locked no line-ups.
   package var wasCalledOff = false

@@ -43,7 +43,7 @@ public struct LeagueTerms: Hashable, Sendable {
   public var budget: Price?
   /// The side limit that replaces the one in the team rules; nil to use the rules' limit.
   public var sideLimit: Int?
-  /// The time at which line-ups are locked.
+  /// The rule that decides when line-ups are locked.
   public var lock: LockRule
   /// The source of the league's time.
   public var clock: ClockKind

@@ -1,7 +1,7 @@
 import FantasyCore
 
-/// The accounts that a store has. Deleting an account first adds an event to the journal of each league, so such an
-/// event counts only once the account is gone.
+/// The accounts that a store has. Before an account is deleted, an event is added to the journal of each of its
+/// leagues. The event counts only once the account is gone.
 package struct KnownAccounts: Hashable, Sendable {
   package var present: Set<ManagerID> = []
   package var deleted: Set<ManagerID> = []

@@ -6,7 +6,7 @@ import FantasyCore
 extension PeopleBook {
   /// Challenges a friend to a duel. Two friends can have several duels of the same kind.
   ///
-  /// - Parameter goal: the scores that can be goals in this game.
+  /// - Parameter goals: the valid goals in this game.
   package func challenging(
     _ friend: ManagerID, on game: BookID, goal: Int, days: Int, among goals: ClosedRange<Int>, by actor: ManagerID
   ) throws(PeopleRefusal) -> [PeopleBookEvent] {
@@ -68,6 +68,8 @@ extension PeopleBook {
     return own
   }
 
+  /// Returns a manager's duel with a number, or throws `duelUnknown`.
+  ///
   /// - Parameter number: the duel's number among those of the manager.
   package func duel(number: Int, of manager: ManagerID) throws(PeopleRefusal) -> Duel {
     guard let own = duels(of: manager)[number: number] else { throw .duelUnknown(number) }

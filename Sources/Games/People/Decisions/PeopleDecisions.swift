@@ -48,7 +48,7 @@ extension PeopleBook {
     }
   }
 
-  /// Deletes everything about a name that is registered again by another person. Returns no event if the name isn't in
+  /// Deletes everything about a name that another person has registered again. Returns no event if the name isn't in
   /// the book. The book must have all its commits.
   package func renewing(_ name: ManagerID) -> [PeopleBookEvent] {
     let isKnown = commits.dropFirst().contains { commit in

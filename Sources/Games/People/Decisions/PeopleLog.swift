@@ -15,6 +15,8 @@ package struct PeopleLog: Sendable {
 
   package private(set) var changes: [Change] = []
 
+  /// Collects the entries that a reader may see.
+  ///
   /// - Parameter commits: all commits of the book, or a prefix of them.
   package init(for reader: ManagerID, _ commits: [PeopleCommit]) {
     // Earlier commits belong to a person who had the reader's name before.

@@ -4,8 +4,8 @@
 //   same way, whether or not the other manager refused.
 // - An undo or redo by one manager alone never makes two managers friends. So a removal can't be undone, and an
 //   acceptance can be redone only if the invitation still exists.
-// - The acceptance of a duel can't be undone, or a manager who is about to lose could end the duel. A duel that was not
-//   answered yet is cancelled instead of undone, so that duel numbers stay the same.
+// - The acceptance of a duel can't be undone. Otherwise, a manager who is about to lose could end the duel. A duel that
+//   was not answered yet is cancelled instead of undone, so that duel numbers stay the same.
 // - Undoing an acceptance restores the invitation, which the other manager then sees.
 
 import Books

@@ -154,11 +154,13 @@ package enum DuelState: String, Hashable, Sendable, CaseIterable {
 /// A duel, as seen by one of its two managers.
 package struct DuelStanding: Hashable, Sendable {
   package let state: DuelState
-  /// The score of the manager who looks; nil without a result.
+  /// This manager's score; nil without a result.
   package let mine: Points?
   /// The opponent's score; nil without a result.
   package let theirs: Points?
 
+  /// Creates the view of one of the duel's managers.
+  ///
   /// - Parameters:
   ///   - race: the race; nil if it can no longer be computed.
   ///   - isGone: true if the board was removed, so that no further results can follow.

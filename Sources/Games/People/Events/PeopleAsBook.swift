@@ -5,8 +5,8 @@ import FantasyCore
 
 extension PeopleBook: Book {
   package typealias Event = PeopleBookEvent
-  /// No digest is kept. Names in the book need not have an account, and a name that is registered again has no history;
-  /// see `PersonRenewed`.
+  /// Nothing is summarised. Names in the book need not have an account, and a name that is registered again has no
+  /// history; see `PersonRenewed`.
   package typealias Digest = NoMembers
 
   package static let layout = BookLayout(noun: "book of friends", folder: "people")

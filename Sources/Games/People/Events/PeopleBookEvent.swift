@@ -11,7 +11,7 @@ package enum PeopleBookEvent: EventList {
   case duelAccepted(DuelAccepted)
   case duelRefused(DuelRefused)
   case duelCancelled(DuelCancelled)
-  /// A person who is new to the book registered a name that the book already has.
+  /// A new person registered a name that the book already contains.
   case personRenewed(PersonRenewed)
   case changeUndone(ChangeUndone<PeopleBook>)
   case changeRedone(ChangeRedone<PeopleBook>)

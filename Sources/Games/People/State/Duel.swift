@@ -68,6 +68,8 @@ extension PeopleBook {
     duels(of: manager).first { $0.duel.sequence == sequence }?.number
   }
 
+  /// Returns a duel; nil if the book has no duel with this number.
+  ///
   /// - Parameter sequence: the number of the commit that created the duel.
   func duel(_ sequence: Int) -> Duel? { duels.first { $0.sequence == sequence } }
 

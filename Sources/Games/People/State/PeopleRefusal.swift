@@ -28,13 +28,13 @@ package enum PeopleRefusal: Error, Hashable, Sendable {
   case ownDuel(Int, ManagerID)
   /// This friend created the duel, so only the friend can cancel it.
   case othersDuel(Int, ManagerID)
-  /// The duel was already answered. A duel whose stage is `waiting` is void instead.
+  /// The duel was already answered. If its stage is `waiting`, the duel is void instead.
   case duelOver(Int, Duel.Stage)
   /// The creation of a duel can't be undone, so that duel numbers stay the same. The creator can cancel the duel.
   case cancelInstead(Int)
   /// The acceptance of a duel can't be undone.
   case duelRuns(Int)
   case guest
-  /// The reason against an undo or redo, with the journal's numbers, which managers don't see.
+  /// The undo or redo is refused. The fault has the journal's commit numbers, which managers must not see.
   case undo(UndoFault)
 }

@@ -1,10 +1,10 @@
 import FantasyCore
 
-/// The innings of a match so far, and the means to play further innings.
+/// A match in progress: the state of play and the innings so far.
 struct MatchScript {
   var state: PlayState
   var innings: [Innings] = []
-  /// The number of overs begun in the last innings, and the reason why the innings ended.
+  /// The number of overs begun in the last innings.
   private(set) var oversOfLast = 0
   private(set) var endingOfLast = InningsEnding.oversBowled
 

@@ -90,7 +90,7 @@ package struct RecordedPlay: Sendable, Hashable {
     out = out * (200 - day) / 100
     let runOut = runOuts[phase.rawValue]
     let all = running + four + six + out + runOut
-    // In an extreme situation, the chances of an extreme pairing could exceed certainty, so they are scaled down.
+    // In an extreme situation, the chances of an extreme pairing could add up to more than 1, so they are scaled down.
     var drawn = random.below(1_000_000)
     if all > Self.maximum { drawn = drawn * all / Self.maximum }
     if drawn < out { return .wicket }

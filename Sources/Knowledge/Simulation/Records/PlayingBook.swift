@@ -161,7 +161,7 @@ extension PlayingBook.Player {
 }
 
 extension PlayingBook.Line {
-  /// Larger than in any real match. Clamping to this value prevents overflow by forged data.
+  /// The limit of the counts in a line, which no real match reaches. Clamping prevents overflow by forged data.
   static let maximum = 1_000
 
   var faced: Int { min(balls.faced, Self.maximum) }

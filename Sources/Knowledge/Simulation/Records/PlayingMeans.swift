@@ -62,7 +62,8 @@ struct PlayingMeans: Sendable {
     return BallResult.allCases.map { Self.each(results[ResultTallies.index(phase, $0)], faced[phase.rawValue]) }
   }
 
-  /// Returns the same frequencies after `PlayingTerms.enginePrior` balls at the engine's own rates are added.
+  /// Returns each result's frequency, in millionths, after adding `PlayingTerms.enginePrior` balls at the engine's
+  /// rates.
   func results(in phase: InningsPhase, beside engine: PlayingRates) -> [Int] {
     let own = engine.ball
     let average = [own[1] + own[2] + own[3], own[4], own[6], own[7]]
@@ -72,7 +73,7 @@ struct PlayingMeans: Sendable {
     }
   }
 
-  /// Returns a frequency in millionths, after `PlayingTerms.enginePrior` balls at the usual rate are added.
+  /// Returns a frequency in millionths, after adding `PlayingTerms.enginePrior` balls at the average rate.
   private static func mixed(_ number: Int, _ count: Int, beside average: Int) -> Int {
     let prior = 1_000 * PlayingTerms.enginePrior
     return each(number.clamped(to: 1 << 42) + prior * average / 1_000_000, count.clamped(to: 1 << 42) + prior)

@@ -5,8 +5,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl account delete`: deletes the account and its personal data, but not the points. The name stays reserved,
-/// because a person who registered it would take over the entries.
+/// `fcl account delete`: deletes the account and its personal data; the points stay. The name stays reserved: a new
+/// account with this name would take over the entries.
 struct AccountDelete: Command {
   var passwordFile: String?
   var isPasswordFromInput = false
@@ -73,7 +73,8 @@ struct AccountDelete: Command {
       lines: byes + heir + backups)
   }
 
-  /// Throws if the manager is the commissioner of an incomplete league: no other manager could score or complete it.
+  /// Throws if the manager is the commissioner of an incomplete league, because no other manager could score or
+  /// complete it.
   private static func refuseCommissioner(_ manager: ManagerID, _ context: Context) throws {
     let store = try context.store()
     var running: [LeagueID] = []
@@ -100,7 +101,7 @@ struct AccountDelete: Command {
       if try files.current().book.leaving(manager).isEmpty { continue }
       left.append(id)
       if context.isDryRun { continue }
-      // Only the commits show whether the departure is already recorded.
+      // Only the full list of commits shows whether the departure was already recorded.
       let transaction = try Transaction(files, waiting: context.globals.lockTimeout, isWhole: true)
       let current = transaction.league
       let events = Memberships(of: current).left[manager] == nil ? current.leaving(manager) : []

@@ -50,7 +50,7 @@ struct ArchiveOutput {
 extension Context {
   func archive(_ path: String) throws -> ArchiveSource {
     if path == "-" {
-      // Nothing else reads standard input, so a large archive can be read in pieces.
+      // No other code reads standard input, so a large archive can be read in pieces.
       if let input = world.input.descriptor { return ArchiveSource(descriptor: input, named: "standard input") }
       return ArchiveSource(bytes: try readStandardInput(limit: 1 << 30), named: "standard input")
     }

@@ -61,7 +61,8 @@ struct BoardCreate: Command, BoardDescribing {
   }
 }
 
-/// The id of a new board. An id that is too long is reported later, together with all other faults.
+/// The id of a new board. Any length is accepted here; the command later reports an id that is too long, together with
+/// all other faults.
 struct NewBoardID: ArgumentValue {
   let id: BookID
 

@@ -10,7 +10,7 @@ struct BoardPage {
   var foreground = "#1c1c1c"
   var background = "#ffffff"
   var accent = "#0a4f8f"
-  /// A data URL.
+  /// The picture as a data URL; nil for none.
   var image: String?
   let rows: [Row]
 

@@ -55,7 +55,7 @@ struct BoardPlayerSet: Command {
       details: [Fact("board", .id(board)), Fact("player", .text(wanted))])
   }
 
-  /// Revokes codes for `name`: they were made for an earlier player with that name.
+  /// Revokes codes for `name`, which were made for an earlier player with this name.
   private static func endCodes(for name: String, _ outcome: BoardOutcome, _ context: Context) throws {
     let id = outcome.after.id
     guard outcome.isChange, !context.isDryRun, try context.accounts().hasCode(forName: name, in: id) else { return }

@@ -2,7 +2,7 @@ import Answers
 import CommandLineKit
 import Games
 
-/// `fcl board set`: changes a board's name, order and texts.
+/// `fcl board set`: changes a board's name, score order and other details.
 struct BoardSetTerms: Command, BoardDescribing {
   var id = ""
   var name: String?

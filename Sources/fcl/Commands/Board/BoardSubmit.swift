@@ -146,8 +146,8 @@ struct BoardSubmit: Command {
       player: read.names.count == 1 ? outcome.after.players.index(of: read.names[0]) : nil, context)
   }
 
-  /// Changes a board, and restores a lost copy of the submitted file, even if the board can't be read without that
-  /// copy.
+  /// Changes a board, and restores a lost copy of the submitted file. If the board can't be read without the copy,
+  /// restores the copy first.
   private func restoring(
     _ bytes: [UInt8], _ hash: String, to id: BookID, _ context: Context, _ change: () throws -> BoardOutcome
   ) throws -> BoardOutcome {

@@ -26,7 +26,7 @@ struct KnownClub {
     rating = known.rating(ofClub: club, in: kind)
   }
 
-  /// Counts the matches that ended in this way for the club: `won`, `lost`, `tied`, `drawn` or `no result`.
+  /// Counts the matches with this result for the club: `won`, `lost`, `tied`, `drawn` or `no result`.
   func count(_ end: String) -> Int { matches.count { known.end(of: $0.match, for: $0.side) == end } }
 }
 

@@ -3,8 +3,8 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl compare`: compares players; with `--managers`, two locked teams and the players that can change the difference
-/// between them.
+/// `fcl compare`: compares players. With `--managers`, compares two locked teams, and shows the players that can change
+/// the difference between them.
 struct CompareShow: Command, KnownMatches {
   var names: [String] = []
   var areManagers = false

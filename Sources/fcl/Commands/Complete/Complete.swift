@@ -7,7 +7,7 @@ import Games
 import LeagueStore
 
 /// `fcl complete`, hidden: completes the last word of a command line, for shells. This command never fails and writes
-/// nothing. If the store can't be read, only the words of fcl itself are offered.
+/// nothing. If the store can't be read, it offers only the words of fcl itself.
 struct Complete: Command {
   var shell = Shell.bash
   var words: [String] = []
@@ -35,7 +35,7 @@ struct Complete: Command {
     let names = CompletionNames(context.also(in: context.world, globals), offer, after: line.dropLast())
     var entries = [names.takesFiles ? "files" : ""]
     for candidate in offer.candidates + names.candidates {
-      // Never offer words with characters that a terminal would interpret. Players with such names are completed by
+      // Don't offer words with characters that a terminal would interpret. Players with such names are completed by
       // their id.
       guard shownSafe(candidate.word) == candidate.word else { continue }
       let help = shownSafe(candidate.help)
@@ -84,7 +84,7 @@ struct CompletionNames {
     var word: String
     var help = ""
 
-    /// Expects a folded `word`.
+    /// Returns true if a part of a name begins with `word`, which must be folded.
     func hasPart(beginningWith word: String) -> Bool {
       names.contains { name in folded(name).split { $0 == " " || $0 == "-" }.contains { $0.hasPrefix(word) } }
     }
@@ -114,7 +114,7 @@ struct CompletionNames {
     case "format": try league.teamRules.formats.map { Item(id: $0.name, word: $0.name) }
     case "system": Self.names(of: BuiltInRules.scoringSystems)
     case "team-rules": Self.names(of: BuiltInRules.teamRules)
-    // An argument that can also be a file accepts both kinds of rules.
+    // Arguments that can also be a file accept both kinds of rules.
     case "name" where takesFiles: Self.names(of: BuiltInRules.scoringSystems + BuiltInRules.teamRules)
     default: []
     }

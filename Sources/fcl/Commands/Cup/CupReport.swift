@@ -23,7 +23,7 @@ extension OpenCups {
       report.below.append(needed)
     }
     if let note = open.league.seasonNote() { report.below.append(note) }
-    // A cup without rows has no entrants, no known rounds (before the league starts), or only one entrant.
+    // A cup has no rows if it has at most one entrant, or before the league starts, when no rounds are known.
     report.emptyWord =
       cup.entrants.isEmpty
       ? "the cup has no entrants" : cup.winners.isEmpty ? "the rounds are not known yet" : "no manager was eliminated"

@@ -10,7 +10,8 @@ import LeagueStore
 struct DemoFiles {
   private let files: [(path: String, bytes: [UInt8])]
 
-  /// Throws if `folder` is in `store`, the demo's own folder, or has different files with the same names.
+  /// Creates the files. Throws if `folder` is in `store`, the demo's own folder, or has different files with the same
+  /// names.
   init(_ demo: DemoLeague, in folder: String, beside store: String, _ context: Context) throws {
     let whole = absolutePath(folder, in: context.world.folder)
     if "\(whole)/".hasPrefix(store + "/") || SystemCalls.isInside(folder + "/pw", store) {

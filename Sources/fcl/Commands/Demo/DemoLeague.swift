@@ -34,7 +34,7 @@ struct DemoLeague {
     }
   }
 
-  /// The last manager has no team, as in the original app.
+  /// Returns the managers with their teams. The last manager has no team, as in the original app.
   private static func participants(_ rules: TeamRules) -> [SimulatedLeague.Participant] {
     zip(accounts, names).enumerated().map { index, manager in
       SimulatedLeague.Participant(

@@ -9,8 +9,8 @@ import LeagueStore
 struct DemoUse: Hashable {
   let losses: [String]
 
-  /// Throws if a system call fails. Damage counts as a loss, except in an incomplete demo, since an interrupted `fcl
-  /// demo` leaves the same damage.
+  /// Finds the additions in a demo. Damage counts as a loss, except in an incomplete demo, because an interrupted `fcl
+  /// demo` leaves the same damage. Throws if a system call fails.
   init(of location: ReplaceableStore) throws {
     guard let former = try ifReadable({ try location.former() }) else {
       losses = ["a demo that can't be read"]

@@ -91,7 +91,7 @@ struct DoctorCommand: Command {
     return runs ? (.ok, .good) : (.note, .sessionOver)
   }
 
-  /// Throws before the first repair if a repair needs confirmation and input is not interactive.
+  /// Throws if a repair needs confirmation and the user can't be asked. Called before the first repair.
   private func requireConsent(_ findings: [Finding], _ context: Context) throws {
     if context.globals.assumesYes || context.isDryRun || context.canAsk { return }
     let asked = findings.filter { $0.repair?.needsConsent ?? false }

@@ -122,7 +122,7 @@ extension Finding {
     "fcl league clock TIME --from \(first.sequence) --league \(league?.text ?? "LEAGUE")"
   }
 
-  /// Returns the command that restores only this file from BACKUP. Later changes to other files are not lost.
+  /// The command that restores only this file from BACKUP. Other files keep their later changes.
   private var fromBackup: String {
     var root = SystemCalls.folder(of: path)
     if let book, let index = path.ranges(of: "/\(book)").last { root = String(path[..<index.lowerBound]) }

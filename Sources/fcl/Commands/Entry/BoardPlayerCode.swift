@@ -4,8 +4,8 @@ import Games
 import LeagueStore
 
 extension Context {
-  /// `fcl entry code NAME --book BOARD`: makes a code for a board's player who was registered by name. Refuses all but
-  /// the owner.
+  /// `fcl entry code NAME --book BOARD`: makes a code for a board's player who was registered by name. Throws unless
+  /// the actor is the board's owner.
   func playerCode(_ name: String?, on board: BookID) throws -> Answer {
     let open = try openBoard(board)
     _ = try login()

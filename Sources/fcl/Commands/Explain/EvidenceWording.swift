@@ -70,7 +70,7 @@ struct EvidenceWording {
     batters.map { names.name($0) ?? "?" }.joined(separator: " and ")
   }
 
-  /// `in the XI`, `came in for Sharma before 12.1`.
+  /// Describes an appearance: `in the XI`, `came in for Sharma before 12.1`.
   func appearance(_ evidence: Evidence) -> String {
     guard case .cameIn(let other, let before) = evidence.kind else { return "in the XI" }
     let whom = other.map { " for " + ShortNames.withoutInitials($0) } ?? ""

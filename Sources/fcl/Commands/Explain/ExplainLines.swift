@@ -29,7 +29,7 @@ struct ExplainLines {
     return earned + (isAll ? explanation.misses.map { "\(words.description($0)): 0" } : [])
   }
 
-  /// ` × 2 = +8` if the captaincy multiplies only some items, including this one; else empty.
+  /// Returns ` × 2 = +8` if the captaincy multiplies only some items, including this one; otherwise an empty text.
   private func multiplied(_ item: ExplainedItem) -> String {
     guard let captaincy = explanation.captaincy, explanation.system.captaincy[captaincy]?.groups != nil else {
       return ""

@@ -4,7 +4,7 @@ import Explanations
 import FantasyCore
 import LeagueStore
 
-/// The data that `explain` reads: the scoreboard, and the deliveries of each match when they are needed.
+/// The data that `explain` reads: the league's scores, and the deliveries of each match when they are needed.
 struct ExplainReading {
   let open: OpenLeague
   let board: LeagueScores
@@ -45,7 +45,7 @@ struct ExplainReading {
     board.transferCosts(of: entry).filter { only?.contains($0.match.fixture.id.text) ?? true }
   }
 
-  /// `No result: 3.4 overs`; nil for a match with a result.
+  /// Describes a match without a result: `No result: 3.4 overs`. Returns nil for a match with a result.
   func noResult(_ unit: PointUnit) throws -> String? {
     guard !unit.isSeason, let outcome = unit.match.record.info.outcome, outcome.hasNoResult else { return nil }
     guard let match = try deliveries(of: unit) else { return outcome.sentence }
@@ -58,7 +58,8 @@ struct ExplainReading {
     if case .unit? = only { try noResult(unit) } else { nil }
   }
 
-  /// `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are provisional`.
+  /// Returns the title of a match or of the season points: `m1, Terns v Otters, 2026-04-01T14:00:00Z, live: points are
+  /// provisional`.
   func title(of unit: PointUnit) -> String {
     if unit.isSeason { return "season, all matches up to \(unit.match.match.fixture.id)" }
     let fixture = unit.match.match.fixture

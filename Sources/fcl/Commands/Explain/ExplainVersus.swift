@@ -3,7 +3,7 @@ import Books
 import Explanations
 import FantasyCore
 
-/// `fcl explain --versus MANAGER`: the players and items that make the difference between two entries.
+/// `fcl explain --versus MANAGER`: the players and items that cause the difference between two entries.
 struct ExplainVersus {
   let first, second: ManagerID
   let reading: ExplainReading

@@ -1,10 +1,9 @@
 import Explanations
 import FantasyCore
 
-/// Descriptions of figures: `57 runs`, `4 fours`, `1 catch`; and of rates, as exact fractions with the limits of their
-/// range.
+/// Descriptions of figures (`57 runs`, `4 fours`, `1 catch`), of rates as exact fractions, and of the limits of bands.
 enum FigureWording {
-  /// `57 runs`, `1 four`. A league's own figures are named as in the rule file.
+  /// Describes a number of figures: `57 runs`, `1 four`. A league's own figures are named as in the rule file.
   static func counted(_ amount: Int, _ name: String) -> String {
     let words = cricket[name]
     return "\(amount) " + (amount == 1 ? one(name) : words?.many ?? plain(name))
@@ -14,7 +13,7 @@ enum FigureWording {
     cricket[name]?.one ?? plain(name).split(separator: " ").map(singular).joined(separator: " ")
   }
 
-  /// `legal balls`, `direct run outs`.
+  /// Returns the name of a figure: `legal balls`, `direct run outs`.
   static func title(_ name: String) -> String {
     let isRunOut = [CricketFigure.runOutsDirect.name, CricketFigure.runOutsShared.name].contains(name)
     return isRunOut ? cricket[name]?.many ?? plain(name) : plain(name)

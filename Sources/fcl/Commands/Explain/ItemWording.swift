@@ -68,7 +68,7 @@ struct ItemWording {
     return " (" + shots.joined(separator: ", ") + ")"
   }
 
-  /// `1 single`, `2 fours`.
+  /// Describes scoring shots: `1 single`, `2 fours`.
   private static func shots(_ count: Int, of runs: Int) -> String {
     let names = [1: "single", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"]
     guard let name = names[runs] else { return "\(count) \(count == 1 ? "shot" : "shots") for \(runs)" }

@@ -12,7 +12,7 @@ struct FriendChange {
   let voided: Int
   let context: Context
 
-  /// `unchanged` follows "No change: ".
+  /// Returns the answer. `unchanged` is the text after "No change: ".
   func answer(orElse unchanged: String) -> Answer {
     .change(
       event.map(description) ?? "No change: \(unchanged).", isChange: event != nil,

@@ -115,7 +115,7 @@ struct Init: Command {
     return try store.isTaken(league)
   }
 
-  /// Asks for a missing file until `check` accepts it; returns nil if no file is given.
+  /// Asks for a missing file until `check` accepts the answer. Returns nil if the user gives no file.
   private func path(
     _ given: String?, _ what: String, _ context: Context, _ check: (String) throws -> Void
   ) throws -> String? {

@@ -31,9 +31,9 @@ struct LeagueForecastInput {
       !isOver && !match.isAbandoned && !scored.contains(match.fixture.id)
     }
     var source = source
-    // If `at` is a match, data up to the next match counts, so the time stays unset.
+    // If `at` is a match, data up to the next match is used, so the time stays unset.
     if at != nil, after == nil { source.time = now }
-    // With `at`, use the current board: `source` already limits the data by day.
+    // With `at`, use the current standings: `source` already limits the data by day.
     let board = try at == nil ? looked.board : context.board(of: open)
     let next = fixtures.first { $0.fixture.start > now }?.fixture
     projections = try context.projections(open, board, source, before: next)

@@ -19,7 +19,7 @@ struct LeagueUse: Command {
   func run(_ context: Context) throws -> Answer {
     let name = try context.known(name.given)
     _ = try context.login()
-    // Refuses an unreadable league, such as a copy of another league's folder.
+    // Throws for an unreadable league, such as a copy of another league's folder.
     _ = try context.state(of: try context.store().files(of: name))
     let isChange = try context.sessionFile()?.league != name
     if isChange, context.isDryRun { return context.answer("use the league \"\(name)\".", league: name) }
@@ -39,7 +39,7 @@ extension Context {
     }
   }
 
-  /// Makes a new or newly joined league the league in use, unless the manager has been logged out since.
+  /// Makes a newly created or joined league the league in use, unless the manager was logged out meanwhile.
   func useNew(_ league: LeagueID, onlyIf isFirst: Bool = false) throws {
     do {
       try use(league, onlyIf: isFirst)

@@ -95,7 +95,7 @@ struct LiveView {
     return report
   }
 
-  /// The command for a match's details; nil if no match has begun.
+  /// The command that shows a match's details; nil if no match has begun.
   private var views: String? {
     let shown = matches.first { $0.state == .live && $0.played != nil } ?? matches.last { $0.played != nil }
     return shown.map { "Details: fcl match show \(shellWord($0.operand)) --section scorers|reviews|lineups|stats" }
@@ -111,7 +111,7 @@ struct LiveView {
 }
 
 extension ScheduledMatch {
-  /// `49/3`, in a second innings `250 & 49/3`; nil before a side has batted.
+  /// `49/3`; in a second innings `250 & 49/3`; nil before the side has batted.
   func score(of side: Side) -> String? {
     guard let played else { return nil }
     let innings = played.innings.filter { $0.battingSide == side && !$0.isSuperOver }

@@ -16,7 +16,7 @@ struct LiveWatcher: PollingCommand {
   private var read: Instant
   /// Files that could not be read at the start.
   private var leftOut: Set<String> = []
-  /// The failure reported last.
+  /// The last reported failure.
   private var lastShown: String?
 
   init(_ command: Live, _ folder: FolderSchedule?, _ context: Context) throws {
@@ -49,7 +49,7 @@ struct LiveWatcher: PollingCommand {
     marks = now
     looked = fresh.clock
     let view = try command.view(&folder, fresh)
-    // A new file that can't be read may still be being written, and complete at the next check.
+    // A new file may be unreadable because it is still being written. The next check may find it complete.
     if let torn = view.refused.first(where: { !leftOut.contains($0.path) }) { throw torn.defect }
     let wasStale = lastShown != nil
     lastShown = nil

@@ -37,8 +37,7 @@ enum LogKind: String, CaseIterable, ArgumentValue {
 }
 
 protocol DescribedBook: Book {
-  /// A fact from earlier commits that changes the description of later commits, such as a match that was already
-  /// scored.
+  /// A fact from earlier commits that changes the description of later ones, such as a match that was already scored.
   associatedtype Known: Hashable
 
   static func known(by commit: BookCommit<Self>) -> [Known]
@@ -101,7 +100,8 @@ extension League: DescribedBook {
   }
 
   private static func description(_ event: LeagueEvent, by author: ManagerID, after known: Set<MatchID>) -> String {
-    /// Returns the event's manager, or an empty text for the author, who has a column of their own.
+    /// Returns the manager's name before a verb. For the author, returns an empty text, because a column names the
+    /// author.
     func subject(_ manager: ManagerID) -> String { manager == author ? "" : "\(manager) " }
     return switch event {
     case .leagueCreated(let event):

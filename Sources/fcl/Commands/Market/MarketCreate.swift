@@ -119,7 +119,7 @@ extension MarketRecords {
     let known = try context.encyclopedia(from: folder, withMatchups: false).encyclopedia
     guard let kind = league.kind(in: known, among: known.kinds) else { throw Problem.noMatches(in: folder) }
     let people = KnownPool(league.pool, in: known)
-    // Players matched only by name have the pool's id in the market.
+    // In the market, players matched only by name have the pool's id.
     var ids: [Int: PlayerID] = [:]
     for (index, player) in zip(people.players, league.pool.players) { if let index { ids[index] = player.id } }
     let first = league.matchesByStart.first?.fixture.start

@@ -13,8 +13,8 @@ struct MarketItem {
 }
 
 extension [MarketItem] {
-  /// Returns players whose ticker, name, side or id contains a text, ignoring case and accents; an exact ticker comes
-  /// first.
+  /// Returns players whose ticker, name, side or id contains the search text, ignoring case and accents. A player whose
+  /// ticker equals the text comes first.
   func matching(_ wanted: SearchText) -> [MarketItem] {
     if wanted.text.isEmpty { return self }
     return filter { $0.has(wanted) }.ordered { folded($0.ticker) == wanted.folded ? 0 : 1 }

@@ -1,8 +1,8 @@
 import Answers
 
-/// Notices about a manager's expiring options, if enabled: `fcl config set market.notices on`.
+/// Notices about a manager's expiring options. To enable them: `fcl config set market.notices on`.
 enum MarketNotices {
-  /// Commands that print no notices, because they show the options themselves or must print nothing else.
+  /// Commands without notices: they show the options anyway, or must not print anything else.
   private static let silent: Set<String> = [
     "complete", "market portfolio", "remind", "config set", "config get", "config list", "market tutorial",
   ]

@@ -3,9 +3,9 @@ import CommandLineKit
 import FantasyCore
 import Games
 
-/// Trades in shares and options; buying and selling differ in wording and in the sign of the count.
+/// Trades in shares and options. Buying and selling differ only in wording and in the sign of the count.
 struct MarketTrading {
-  /// The name of the player whose shares are traded; if `option` is set, the number of contracts instead.
+  /// The first operand: a player's name or, if `option` is set, the number of contracts.
   let player: String?
   let count: ShareCount?
   let option: String?
@@ -51,8 +51,8 @@ struct MarketTrading {
 
   private func number() throws -> Int { option == nil ? try count.given.count : try Self.contracts(player, count) }
 
-  /// Parses the number of contracts, the only operand with `--option`. With `isBeside`, a word with letters is refused
-  /// as the name of a player.
+  /// Parses the number of contracts, by default 1. With `isBeside`, the word is the only operand besides `--option`. A
+  /// word with letters is then reported as the name of a player, which `--option` doesn't allow.
   static func contracts(_ word: String?, _ further: ShareCount? = nil, isBeside: Bool = true) throws -> Int {
     guard let word else { return 1 }
     let isNumber = word.utf8.allSatisfy { (0x30...0x39).contains($0) } && !word.isEmpty

@@ -28,11 +28,11 @@ struct MatchCharts {
     }
   }
 
-  /// Missing overs are added only to innings of at most this length; the longest innings in history had 336 overs.
+  /// The maximum length of innings to which missing overs are added. The longest innings in history had 336 overs.
   private static let maxWithGaps = 1_000
 
   /// Returns an innings by over number, or nil if no ball was bowled. Merges overs that the file has twice. Adds
-  /// missing overs without runs, unless the over numbers are impossibly high.
+  /// missing overs without runs, unless the innings would be impossibly long.
   private func course(of innings: Innings, number: Int) -> InningsProgress? {
     var overs: [Int: Over] = [:]
     for ball in innings.deliveries { overs[Int(ball.over), default: Over(number: Int(ball.over))].runs += ball.total }

@@ -1,5 +1,5 @@
 // Reads the operands of the `match` commands: files, or matches of the league. Matches are read in the order of their
-// ids and not kept in memory, so a folder may contain thousands.
+// ids and not kept in memory, because a folder may contain thousands.
 
 import Answers
 import Books
@@ -8,7 +8,8 @@ import FantasyCore
 import LeagueStore
 
 struct MatchSource {
-  /// A class, to keep the sources small that are not in a league: a folder may have thousands of files.
+  /// The match and its league. This is a class so that sources outside a league stay small: a folder may have thousands
+  /// of files.
   final class LeagueSource {
     let match: LeagueMatch
     let league: OpenLeague
@@ -40,7 +41,7 @@ struct MatchReading {
     league = words.allSatisfy(Self.isFile) ? nil : try context.openLeague()
   }
 
-  /// Returns true for a file or folder; any other operand is the id of a match in the league.
+  /// Returns whether an operand is a file or folder. Other operands are ids of matches in the league.
   private static func isFile(_ word: String) -> Bool {
     word.contains("/") || word.hasSuffix(".json") || word == "-" || SystemCalls.kind(of: word) == .folder
   }
@@ -61,7 +62,7 @@ struct MatchReading {
     return files.map { ($0, nil) } + ofLeague
   }
 
-  /// Throws if a file stored in the league differs from the bytes that were scored.
+  /// Returns the bytes of a file. Throws if a file stored in the league differs from the bytes that were scored.
   func bytes(_ path: String, of match: LeagueMatch?) throws -> [UInt8] {
     guard let match, let hash = match.file, let files = league?.files else {
       return try context.read(file: path)
@@ -93,9 +94,12 @@ struct MatchReading {
     return (files + ofLeague).sorted { $0.id < $1.id }
   }
 
-  /// Reads all matches. Two files of one match must have the same bytes; they count once. Workers call `prepare`, after
-  /// which the match is released. `body` gets the prepared values in order, and nil for an unscored match of the
-  /// league. Returns the failures of files skipped by `--keep-going`.
+  /// Reads all matches. Files of the same match must have the same bytes, and count once.
+  ///
+  /// Workers call `prepare`; the match is then released. `body` gets the prepared values in order. For a match of the
+  /// league without a file, `body` gets nil.
+  ///
+  /// Returns the failures of files skipped by `--keep-going`.
   func forEach<Needed: Sendable>(
     _ prepare: @escaping @Sendable (MatchInput) -> Needed, _ body: (MatchSource, Needed?) throws -> Void
   ) throws -> Failures {
@@ -124,14 +128,15 @@ struct MatchReading {
   /// The maximum number of files in memory.
   private static let ahead = 64
 
-  /// Returns a function that reads a match on any worker; nil for a match without a file.
+  /// Returns a function that reads and prepares a match on any worker. For a match without a file, the function returns
+  /// nil.
   private func reader<Needed: Sendable>(
     _ sources: [MatchSource], _ prepare: @escaping @Sendable (MatchInput) -> Needed
   ) -> @Sendable (Int) -> Result<(MatchBytes, Needed), any Error>? {
     let files = sources.map { source -> Result<UnreadMatch, any Error>? in
       source.path.map { path in Result { try UnreadMatch(path, id: source.id, context) } }
     }
-    // Keep a file's bytes only to compare them with another file of the same match.
+    // Keep a file's bytes only if another file of the same match must be compared with them.
     let counts = Dictionary(sources.map { ($0.id, 1) }, uniquingKeysWith: +)
     let isAlone = sources.map { counts[$0.id] == 1 }
     let stored = sources.map { source in

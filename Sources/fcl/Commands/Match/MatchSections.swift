@@ -20,7 +20,8 @@ struct MatchSections {
   private let operand: String
   private let cards: [InningsCard]
 
-  /// `input` may lack its file's bytes; `operand` is the id or path that the user gave for the match.
+  /// Creates the view of a section. `input` may lack its file's bytes. `operand` is the id or path that the user gave
+  /// for the match.
   init(_ input: MatchInput, _ section: Section, powerPlays: [MatchFile.PowerPlayEnd?], operand: String) {
     self.input = input
     self.section = section
@@ -313,8 +314,8 @@ struct MatchSections {
       }
       return .text("\(runs)/\(wickets)")
     }
-    /// Returns the score after `overs` overs: none if the innings has not reached them yet, the total if it ended
-    /// before.
+    /// Returns the score after `overs` overs. Returns no value if the innings has not reached them yet, and the total
+    /// if it ended before.
     func first(_ card: InningsCard, _ overs: Int) -> Value {
       let isOver = match.info.outcome != nil || card.number < cards.count
       let hasThem = card.innings.deliveries.contains { $0.over >= overs } || card.total.balls >= overs * balls

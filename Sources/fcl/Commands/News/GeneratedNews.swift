@@ -1,4 +1,4 @@
-// fcl's own articles: reports of finished matches, of the league or of a folder of match files, and the league's news.
+// Articles written by fcl: reports of finished matches of a league or a folder, and news of the league.
 
 import Answers
 import Cricsheet
@@ -8,11 +8,11 @@ import Feeds
 import LeagueStore
 import StrictJSON
 
-/// A selection of reports. Reports that are not needed are left out, because each one requires reading a match file.
+/// A selection of reports. Only selected reports are written, because each one requires reading a match file.
 enum RequestedReports {
   case all
   case newest(Int)
-  /// Only the report of the match with this id, if there is one.
+  /// The report of the match with this id. If there is no such match, all reports.
   case ofMatch(String)
 
   /// Selects from `things`, which are sorted by time.
@@ -48,7 +48,7 @@ extension Context {
   }
 
   /// Returns the league's reports and news, or nothing without a league. Guests don't get news that names players of a
-  /// team.
+  /// manager's team.
   func leagueArticles(_ wanted: RequestedReports) throws -> [Article] {
     let open: OpenLeague
     do { open = try openWholeLeague().open } catch StoreError.noStore { return [] } catch NameFault.noLeague {

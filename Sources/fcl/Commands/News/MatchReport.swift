@@ -9,8 +9,8 @@ struct MatchReport: Sendable {
   let paragraphs: [[ReportSentence]]
   private let lastDay: Day?
 
-  /// Creates a report, or nil if the match has no outcome yet or was given as figures. The id determines the wording of
-  /// each sentence.
+  /// Creates a report. Returns nil if the match has no outcome yet or was given as figures. The id determines the
+  /// wording of each sentence.
   init?(of match: Match, id: MatchID) {
     guard let facts = MatchFacts(match) else { return nil }
     let writer = MatchReportWriter(facts: facts, writer: SentenceWriter(id: id.text))
@@ -24,7 +24,7 @@ struct MatchReport: Sendable {
 
   var texts: [String] { paragraphs.map { $0.map(\.text).joined(separator: " ") } }
 
-  /// `start` is nil if only the match's last day is known.
+  /// Returns the report as a news item. `start` is nil if only the match's last day is known.
   func item(start: Instant? = nil) -> GeneratedNewsItem {
     GeneratedNewsItem(
       id: id.text, published: start ?? lastDay.map { Instant($0) }, title: title, paragraphs: texts,
@@ -46,7 +46,8 @@ struct MatchReportWriter {
 
   func team(of player: PlayerIndex) -> [ReportPiece] { team(facts.player(player).side) }
 
-  /// The side that the record names first counts as the home side. There is no winner in a draw.
+  /// The sides by their part in a sentence. The side that the record names first is the home side. Winner and loser are
+  /// missing if nobody won.
   private var sides: [String: [ReportPiece]] {
     var parts = ["home": team(.first), "away": team(.second)]
     if let winner = facts.result.winner { (parts["winner"], parts["loser"]) = (team(winner), team(winner.opponent)) }
@@ -72,7 +73,8 @@ struct MatchReportWriter {
     return [say(ending.headline, ["margin": margin])] + (hero.map { [$0] } ?? [])
   }
 
-  /// The better of the winner's best batter and best bowler. If nobody won, both sides' players are compared.
+  /// A sentence about the better of the winner's best batter and best bowler. If nobody won, players of both sides are
+  /// considered.
   private var hero: ReportSentence? {
     let winner = facts.result.winner
     func plays(_ player: PlayerIndex) -> Bool { winner.map { facts.player(player).side == $0 } ?? true }

@@ -86,7 +86,7 @@ extension MatchReportWriter {
     ]
   }
 
-  /// The fastest fifty, if overs are limited and no other was as fast.
+  /// A sentence about the fastest fifty, if overs are limited and no other fifty was as fast.
   private var pace: ReportSentence? {
     guard facts.isLimited else { return nil }
     let fifties = facts.batting.filter { $0.ballsToFifty != nil }
@@ -154,7 +154,7 @@ extension MatchReportWriter {
       ])
   }
 
-  /// Returns the article as spoken: an 8, an 11, an 18, an 80, an 800.
+  /// Returns the article for a number as spoken: an 8, an 11, an 18, an 80, an 800.
   static func article(_ number: Int) -> String {
     "\(number)".hasPrefix("8") || number == 11 || number == 18 ? "an" : "a"
   }

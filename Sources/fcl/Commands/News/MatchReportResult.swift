@@ -38,7 +38,7 @@ extension MatchReportWriter {
     return inFull
   }
 
-  /// All innings by side: `Otters 421 and 186/4 declared; Pilots 312`.
+  /// A sentence with all innings by side: `Otters 421 and 186/4 declared; Pilots 312`.
   private var inFull: ReportSentence {
     let innings = facts.innings.filter { $0.wasPlayed || $0.isForfeited }
     var sides: [Side] = []
@@ -49,7 +49,8 @@ extension MatchReportWriter {
     return say(ResultKind.scoresMany, ["scores": lists.joined(by: "; ")])
   }
 
-  /// `187/6 in 20 overs`, `164 all out in 19.2 overs`, `186/4 declared`; overs only if they are limited.
+  /// Formats an innings: `187/6 in 20 overs`, `164 all out in 19.2 overs`, `186/4 declared`. Overs are shown only if
+  /// they are limited.
   private func score(_ innings: InningsFacts) -> [ReportPiece] {
     let number = innings.number
     if !innings.wasPlayed { return [.figure(.forfeited(innings: number), "forfeited")] }
@@ -71,7 +72,8 @@ extension MatchReportWriter {
     [.figure(figure, "\(overs)"), .words(overs == OverCount(whole: 1) ? " over" : " overs")]
   }
 
-  /// Nil for a standard target: one run more, in all the overs of the match.
+  /// A sentence about the target. Nil for a standard target: one more run than the opponents, in all the overs of the
+  /// match.
   private var target: ReportSentence? {
     guard facts.isLimited, facts.innings.count == 2, let target = facts.innings[1].target else { return nil }
     let isUsual = target.runs == facts.innings[0].runs + 1

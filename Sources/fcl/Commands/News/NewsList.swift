@@ -46,7 +46,7 @@ struct NewsList: Command, ArticleReading {
       if let first, article.published.map({ $0 < first }) ?? true { return false }
       return search.map(article.has) ?? true
     }
-    // With --limit, the output is cut later.
+    // With --limit, the output is shortened later.
     let shown = context.globals.limit == nil ? found.prefix(Self.standard) : found[...]
     var report = Report(
       schema: "news", of: shown,
@@ -69,7 +69,7 @@ struct NewsList: Command, ArticleReading {
 }
 
 extension Article {
-  /// The id, shortened for users, who may have to type it.
+  /// The id. People see a shorter one, because they may have to type it.
   var idValue: Value { shortID == id ? .text(id) : .worded(.text(id), shortID) }
 
   fileprivate func has(_ word: SearchText) -> Bool {

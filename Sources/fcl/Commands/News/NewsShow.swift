@@ -41,7 +41,7 @@ struct NewsShow: Command, ArticleReading {
     if let article = news.articles.first(where: { $0.ids.contains { folded(shownSafe($0)) == wanted } }) {
       return article
     }
-    // If the id is missing, don't show another article whose id begins with the same letters.
+    // Don't show another article whose id begins with the same letters.
     if id.contains(":"), !id.contains(" ") || news.articles.isEmpty { throw gone(news) }
     do {
       return try Lookup.one(id, kind: .article, among: news.articles, id: { $0.shortID.lowercased() }) {
@@ -80,7 +80,7 @@ extension Article {
     return [head] + paragraphs.map { .section([], [], above: $0) }
   }
 
-  /// Consecutive items of a list form one paragraph.
+  /// The paragraphs to show. Consecutive items of a list form one paragraph.
   private var paragraphs: [[String]] {
     var paragraphs: [[String]] = []
     for line in lead + content {

@@ -1,12 +1,12 @@
-// Sentences about the play. Every form of a kind must be true whenever the kind is used, so words such as "best" or
-// "fifty" occur only in kinds that imply them.
+// Sentences about the play. Every form of a kind must be true in each case in which the kind is used. Words such as
+// "best" or "fifty" therefore occur only in kinds that imply them.
 
 enum BattingKind: String, SentenceKind {
-  /// No other batter made as many runs.
+  /// The top batter, if no other made as many runs.
   case batterAlone
   case batterShared
   case retired
-  /// The biggest stand alone, or one of several that are equally big.
+  /// The biggest stand: a single one, or one of several that are equally big.
   case standAlone, standShared
   /// All other batters with 100 or more runs, or with 50 to 99.
   case otherHundreds, otherFifties, fiftiesCounted

@@ -2,7 +2,7 @@ import FantasyCore
 
 /// A figure in a report. Innings are numbered from 1 as in the record, overs from 0.
 enum ReportFigure: Hashable, Sendable {
-  // Of the match.
+  // Figures of the match.
   case margin
   case marginInnings
   case ballsLeft
@@ -12,7 +12,7 @@ enum ReportFigure: Hashable, Sendable {
   /// The number of innings of 50 to 99 runs, not counting the best innings.
   case otherFifties
 
-  // Of an innings; super overs are innings too.
+  // Figures of an innings; super overs are innings too.
   case total(innings: Int)
   case wickets(innings: Int)
   case overs(innings: Int)
@@ -20,13 +20,13 @@ enum ReportFigure: Hashable, Sendable {
   case allOut(innings: Int)
   case declared(innings: Int)
   case forfeited(innings: Int)
-  /// The number of the innings among the innings of its side: 1 or 2.
+  /// The number of an innings among its side's innings: 1 or 2.
   case ofSide(innings: Int)
   case targetRuns(innings: Int)
   case targetOvers(innings: Int)
   case targetBalls(innings: Int)
 
-  // Of a batter in an innings.
+  // Figures of a batter in an innings.
   case runs(PlayerIndex, innings: Int)
   case balls(PlayerIndex, innings: Int)
   case fours(PlayerIndex, innings: Int)
@@ -35,7 +35,7 @@ enum ReportFigure: Hashable, Sendable {
   case retired(PlayerIndex, innings: Int)
   case ballsToFifty(PlayerIndex, innings: Int)
 
-  // Of a bowler in an innings, and in the match.
+  // Figures of a bowler in an innings, and in the match.
   case wicketsTaken(PlayerIndex, innings: Int)
   case conceded(PlayerIndex, innings: Int)
   case oversBowled(PlayerIndex, innings: Int)
@@ -44,17 +44,17 @@ enum ReportFigure: Hashable, Sendable {
   case matchWickets(PlayerIndex)
   case matchConceded(PlayerIndex)
 
-  // Of two batters, in their biggest stand of an innings.
+  // Figures of two batters, in their biggest stand of an innings.
   case standRuns(PlayerIndex, PlayerIndex, innings: Int)
   case standBalls(PlayerIndex, PlayerIndex, innings: Int)
 
-  // Of the over that turned the match, and of a collapse between two scores.
+  // Figures of the over that turned the match, and of a collapse between two scores.
   case over(Int, innings: Int)
   case overRuns(Int, innings: Int)
   case overWickets(Int, innings: Int)
   case collapse(CollapseFigure, innings: Int)
 
-  // Of a league.
+  // Figures of a league.
   case points(Points)
   case count(Int)
 

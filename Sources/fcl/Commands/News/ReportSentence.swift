@@ -1,5 +1,5 @@
-// Sentences are lists of pieces, which keep each figure as a value too. The id of the match or news item determines the
-// wording, so a report always reads the same.
+// Sentences are lists of pieces, and each figure is also available as a value. The id of the match or news item
+// determines the wording, so a report always reads the same.
 
 import FantasyCore
 
@@ -40,7 +40,7 @@ struct SentenceWriter {
     return ReportSentence(kind: kind.rawValue, form: form, pieces: Self.pieces(forms[form], parts))
   }
 
-  /// Returns a number below `count` that depends only on the id and the purpose.
+  /// Returns a number from 0 to `count` - 1 that depends only on the id and the purpose.
   func choice(_ purpose: String, of count: Int) -> Int {
     Int(Checksum(of: Array("\(id) \(purpose)".utf8)[...]).value % UInt64(count))
   }
@@ -59,7 +59,7 @@ struct SentenceWriter {
 }
 
 extension [ReportPiece] {
-  /// `1 run`, `24 runs`, `no runs`.
+  /// Returns a number with a noun: `1 run`, `24 runs`, `no runs`.
   static func counted(_ count: Int, _ figure: ReportFigure, _ word: String) -> [ReportPiece] {
     [.figure(figure, count == 0 ? "no" : "\(count)"), .words(" \(word.plural(count))")]
   }

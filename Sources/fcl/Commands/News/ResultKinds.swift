@@ -1,4 +1,4 @@
-// Headlines and first paragraphs. Every form of a kind must be true whenever the kind is used.
+// Headlines and first paragraphs. Every form of a kind must be true in each case in which the kind is used.
 
 /// Parts of a headline: the result, then a player's feat.
 enum HeadlineKind: String, SentenceKind {
@@ -39,7 +39,7 @@ enum ResultKind: String, SentenceKind {
   case scoresOne, scoresTwo, scoresMany
   case target
   case ballsLeft
-  /// No ball was left.
+  /// The match was won off the last ball.
   case lastBall
   case superOverScores, lastSuperOver
 

@@ -4,8 +4,8 @@ import Knowledge
 
 extension MatchForecast {
   /// Returns the number of simulations in which a prediction came true, and the total. Returns nil for a player of
-  /// neither side, or if all points equal the line. A top score shared by several players counts as a fraction, because
-  /// its odds are divided.
+  /// neither side, or if all points equal the line. If several players share a top score, each of them gets a fraction,
+  /// because the odds are divided.
   func chance(of prediction: Prediction) -> (count: Int, all: Int)? {
     func player(_ id: PlayerID) -> MarketSums.Player? { sums.players.first { $0.id == id } }
     switch prediction {
@@ -21,7 +21,8 @@ extension MatchForecast {
     }
   }
 
-  /// Points equal to the line are neither over nor under: the stake is returned.
+  /// Returns the number of simulations with points over or under the line, and the number with points different from
+  /// the line. If points equal the line, the stake is returned.
   private func points(
     of player: MarketSums.Player, beyond line: Prediction.Line, isOver: Bool
   ) -> (count: Int, all: Int)? {

@@ -11,7 +11,7 @@ struct MarketRows {
     .name("player", "Player"), .number("chance", "Chance"), .number("odds", "Odds").formerly("odd"),
   ]
 
-  /// Returns these rows. The table for users also has the odds of the winners above the rows.
+  /// Returns the rows as a report. For people, the report starts with a table of the winners' odds.
   func report(beside winners: Report) -> Report {
     var report = Report(
       schema: "markets/2", league: winners.league, columns: Self.columns, rows: matches.flatMap { rows($0, $1) },

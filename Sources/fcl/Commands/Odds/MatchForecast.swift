@@ -36,7 +36,7 @@ struct MatchForecastInput {
   let system: KnownSystem
   private let context: Context
 
-  /// Loads the known matches. With a simulated clock, these are only the matches that the league has scored.
+  /// Loads the known matches. With a simulated clock, loads only the matches that the league has scored.
   init(_ schedule: MatchSchedule, _ context: Context) throws {
     if let league = schedule.league {
       open =
@@ -99,8 +99,8 @@ struct MatchForecastInput {
     return sums
   }
 
-  /// Returns the two clubs of a match. If both men's and women's clubs have these names, returns those that met more
-  /// often, or else played more matches.
+  /// Returns the two clubs of a match. If men's and women's clubs have these names, returns the pair that met more
+  /// often. If both pairs met equally often, returns the pair with more matches.
   private func clubs(of match: ScheduledMatch) -> [Int]? {
     let known = open.encyclopedia
     func clubs(_ name: String) -> [Int] { known.clubs.indices.filter { known.clubs[$0].name == name } }

@@ -135,7 +135,8 @@ extension Value {
 }
 
 extension MatchSchedule {
-  /// Returns a day's upcoming matches. The default day is today, or else the next day with a match.
+  /// Returns a day's upcoming matches. If no day is given, uses today or, without matches today, the next day with a
+  /// match.
   func openMatches(on day: Day?) throws -> [ScheduledMatch] {
     guard let next = day ?? nextDay else { return [] }
     return try matches(on: next).filter { $0.state == .upcoming }

@@ -96,7 +96,7 @@ struct OwnershipShow: Command {
       return switch isDifferentials ? .edge : sort {
       case .owned: (count.owned, ownership.effective(player.id))
       case .captained: (count.captained, ownership.effective(player.id))
-      // Don't divide by the number of teams: rounding would create ties.
+      // Don't divide by the number of teams: rounding would make different values equal.
       case .edge: (ownership.exposure(own, player.id) * ownership.lineUps - ownership.effective(player.id), 0)
       }
     }

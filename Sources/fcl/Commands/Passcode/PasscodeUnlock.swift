@@ -47,7 +47,7 @@ struct PasscodeUnlock: Command {
   /// Asks for the passcode, up to three times.
   static func unlockAsking(_ context: Context) throws {
     try context.again { error in
-      // Don't ask again after the last attempt: the session has ended, and with it the passcode.
+      // Don't ask again after the last attempt: the session has ended, and the passcode with it.
       if case AccountFault.wrongPasscode(left: 1...) = error { true } else { false }
     } _: {
       try unlock(with: try context.passcode(nil, false), context)
@@ -58,9 +58,9 @@ struct PasscodeUnlock: Command {
     if let left = try tryCode(code, context) { throw AccountFault.wrongPasscode(left: left) }
   }
 
-  /// Tries a passcode under the session's lock, which counts concurrent attempts one by one. Returns nil for the right
-  /// passcode, or else the number of attempts left. Wrong attempts count in a dry run too: otherwise `--dry-run` could
-  /// try every passcode.
+  /// Tries a passcode under the session's lock, so concurrent attempts are counted one by one. Returns nil for the
+  /// right passcode, and otherwise the number of attempts left. A dry run counts wrong attempts too, so that
+  /// `--dry-run` can't try every passcode.
   private static func tryCode(_ code: [UInt8], _ context: Context) throws -> Int? {
     try context.alwaysChangingSession { session in
       guard let token = session?.token, let passcode = session?.passcode else { throw AccountFault.loginNeeded }

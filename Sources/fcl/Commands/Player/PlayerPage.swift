@@ -45,7 +45,7 @@ struct PlayerPage {
       } + [Group(title: "By phase of the innings", rows: matchups.phaseRows)]
   }
 
-  /// The player's clubs with their years there, by first match.
+  /// The player's clubs, each with the years of the player's matches, by first match.
   var clubs: [String] {
     var years: [(club: String, years: ClosedRange<Int>)] = []
     for appearance in appearances {
@@ -164,7 +164,7 @@ struct MatchupSums {
   private let known: Encyclopedia
   private var batting: [Phase: Sum] = [:]
   private var bowling: [Phase: Sum] = [:]
-  /// Counts of the player's dismissals by bowler, and of batters dismissed by the player.
+  /// The player's dismissals by bowler, and the number of times the player dismissed each batter.
   private var outTo: [Int: Int] = [:]
   private var gotOut: [Int: Int] = [:]
   private var dismissals: [DismissalKind: Int] = [:]

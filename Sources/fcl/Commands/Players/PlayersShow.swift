@@ -54,7 +54,7 @@ struct PlayersShow: Command, KnownMatches {
     found.reserveCapacity(known.players.count)
     for (index, player) in known.players.enumerated() {
       if let search, !roles.has(player, search) { continue }
-      // Use the precomputed sums over all matches of a kind.
+      // Use the sums over all matches of a kind, which are precomputed.
       guard let whole = known.activity(of: index, where: { _ in true }) else { continue }
       let sums: KnownPlayer.Sums?
       if isOfAll {
@@ -117,7 +117,7 @@ struct KnownPlayer {
   let share: Int?
   /// In tenths.
   let rating: Int?
-  /// The role in the pool, or else guessed from the player's record.
+  /// The role in the pool. For other players, the role is guessed from the player's record.
   let role: Role?
 
   init(_ index: Int, _ known: Encyclopedia, _ sums: Sums, _ weights: Encyclopedia.ShareWeights, role: Role?) {

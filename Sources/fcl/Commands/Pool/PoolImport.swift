@@ -55,7 +55,7 @@ struct PoolImport: Command {
 
 extension Change {
   /// Adds a note that saved teams may break the new pool or rules, if other managers have hidden teams. Only the
-  /// managers concerned learn that their team breaks a rule.
+  /// managers of these teams are told that their team breaks a rule.
   mutating func addHiddenTeamNote(in league: League, at now: Instant, isDryRun: Bool) {
     guard league.start(at: now) == nil, !league.terms.isOpen,
       league.entries.contains(where: { $0.lineUp != nil && !league.isCommissioner($0.manager) })

@@ -29,7 +29,7 @@ struct PersonalFields {
     return day.number > now.day.number + 1 ? ("birth-date", "\"\(text)\" is in the future") : nil
   }
 
-  /// Returns all faults as the command's errors. If `areAsked`, the user answered prompts, so the messages name no
+  /// Converts all faults to errors of the command. If `areAsked`, the user answered prompts, so the messages name no
   /// options.
   static func errors(_ faults: [Fault], command: String, areAsked: Bool = false) -> UsageErrors {
     let group = command.split(separator: " ")[0]
@@ -58,7 +58,7 @@ struct PersonalFields {
     return isVisible ? nil : "must not contain control characters"
   }
 
-  /// Checks a first name like a public name, since others see it; but it need not be unique and may be longer.
+  /// Checks a first name like a public name, because other managers see it. It may be longer, and need not be unique.
   private static func firstNameFault(_ text: String) -> String? {
     if let fault = textFault(text) { return fault }
     if let fault = PublicName.faults(of: text).first(where: { $0 != .tooLong }) { return fault.description }

@@ -19,7 +19,7 @@ struct PublicFields {
 
   private static func fault(of text: String?, _ maximum: Int) -> String? {
     guard let text, !text.isEmpty else { return nil }
-    // A character can have many bytes.
+    // A single character can have many bytes, so limit them too.
     if text.count > maximum || text.utf8.count > 8 * maximum { return "is too long (at most \(maximum) characters)" }
     if text.trimmed.isEmpty { return "must not be only spaces; \"\" removes it" }
     return VisibleText.firstInvisible(in: text).map { "must not contain \($0.named)" }

@@ -55,7 +55,7 @@ struct RecordsShow: Command, KnownMatches {
       let rows = book.entries(of: kind).enumerated().map { Self.row(kind, $0 + 1, $1, known) }
       report.rows += rows
       if rows.isEmpty { continue }
-      // Records over several matches have no opponent and no day.
+      // Records over several matches have neither an opponent nor a day.
       let shown = Self.columns.indices.dropFirst(2).filter { index in rows.contains { $0[index] != .none } }
       report.sections.append(
         .section(

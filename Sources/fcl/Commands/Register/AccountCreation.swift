@@ -4,10 +4,14 @@ import Games
 import LeagueStore
 
 extension Context {
-  /// Checks a registration under the store's lock and creates the account. A dry run saves only that there was a
-  /// request: the answer reveals if an e-mail address is registered, so repeated requests are slowed down. `account`
-  /// has no password hash yet, `code` is for the entry to claim, and `finish` is called after the account is added. The
-  /// returned account lists the leagues and boards in which its name belongs to an unclaimed entry or player.
+  /// Checks a registration under the store's lock, and creates the account. The answer reveals whether an e-mail
+  /// address is registered, so repeated requests are delayed; a dry run saves only the number of requests.
+  ///
+  /// - Parameters:
+  ///   - account: an account without a password hash.
+  ///   - code: the code for the entry to claim; nil for none.
+  ///   - finish: called after the account is added.
+  /// - Returns: the account, with the leagues and boards in which its name belongs to an unclaimed entry or player.
   func registering<Value>(
     _ account: Account, _ code: [UInt8]?, _ finish: (inout Accounts) -> Value
   ) throws -> (account: Account, value: Value) {
@@ -37,7 +41,7 @@ extension Context {
     return faults
   }
 
-  /// Ends the friendships of a name that is about to be registered: they belong to a lost account of the same name.
+  /// Ends the friendships of a name that is about to be registered. They belonged to a lost account with this name.
   private func forgetFriends(of name: ManagerID) throws {
     let files = try store().files(PeopleBook.self, PeopleBook.id)
     guard files.exist else { return }

@@ -3,8 +3,8 @@ import CommandLineKit
 import FantasyCore
 import LeagueStore
 
-/// A registration's fields. Options are validated together; answers to prompts are validated at once, and asked for
-/// again if invalid.
+/// A registration's fields. Options are validated together. An answer to a prompt is validated at once, and the
+/// question is repeated if the answer is invalid.
 struct RegistrationForm {
   private let command: Register
   private let firstName, lastName: String
@@ -114,7 +114,7 @@ struct RegistrationForm {
 }
 
 extension Register {
-  /// Rejects invalid options before any prompt; `now` is the machine's clock.
+  /// Throws for invalid options before any prompt; `now` is the machine's clock.
   fileprivate func checkGiven(at now: Instant) throws {
     var faults = PersonalFields(firstName: firstName, lastName: lastName, email: email, address: address).faults
     faults += [birthDate.flatMap { PersonalFields.fault(ofBirthDate: $0, at: now) }].compactMap(\.self)

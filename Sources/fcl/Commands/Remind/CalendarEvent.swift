@@ -20,7 +20,7 @@ struct CalendarEvent {
     ]
   }
 
-  /// `20260328T140000Z`.
+  /// Formats a time: `20260328T140000Z`.
   private static func stamp(_ time: Instant) -> String {
     time.description.filter { $0 != "-" && $0 != ":" }
   }

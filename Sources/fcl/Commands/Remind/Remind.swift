@@ -3,7 +3,7 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// `fcl remind`: lists what is due soon, as text, for scripts, as a calendar or for a shell prompt.
+/// `fcl remind`: lists tasks that are due soon: as text, for scripts, as a calendar, or for a shell prompt.
 struct Remind: Command {
   var within = TimeSpan(seconds: 86_400)
   var isCalendar = false
@@ -71,7 +71,7 @@ struct Remind: Command {
     }
   }
 
-  /// Returns only letters, digits, spaces, `-` and `:`, which no shell interprets.
+  /// Returns a prompt made only of letters, digits, spaces, `-` and `:`, which no shell interprets.
   private static func prompt(_ open: OpenLeague, _ thing: DueItem) -> String {
     let seconds = thing.time.seconds - open.now.seconds
     let hours = seconds / 3_600, minutes = seconds / 60 % 60
@@ -89,16 +89,16 @@ struct DueItem {
   }
 
   let kind: Kind
-  /// The deadline; in the past if the task is overdue.
+  /// The deadline. A time in the past means that the task is overdue.
   let time: Instant
   var match: MatchID?
   let what, toDo: String
-  /// Distinguishes tasks of one kind and match: an option's name, or a window's start or end.
+  /// A text that distinguishes tasks of one kind and match: an option's name, or a window's start or end.
   var part: String?
   /// The title in a calendar, which can't show the time left.
   var title: String?
   var isPast: Bool { kind == .score }
-  /// Must stay the same from day to day, because calendars recognise events by it.
+  /// An id that stays the same from day to day, because calendars recognise events by it.
   var id: String { (match.map { "\(kind.rawValue)-\($0)" } ?? kind.rawValue) + (part.map { "-\($0)" } ?? "") }
 
   static func options(

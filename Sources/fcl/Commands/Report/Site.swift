@@ -223,7 +223,7 @@ struct Site {
 }
 
 extension LocalTime {
-  /// Pages show UTC, because their readers may be in different time zones.
+  /// Formats times in UTC, because readers of the pages may be in different time zones.
   static let utc: @Sendable (Instant) -> LocalTime = { instant in
     LocalTime(text: String(instant.description.prefix(16).map { $0 == "T" ? " " : $0 }), zone: "UTC")
   }

@@ -38,7 +38,7 @@ struct Restore: Command {
     try context.archive(file) { try Store.check($0) }.filter { $0.folder != PeopleBook.layout.folder }.map(\.id)
   }
 
-  /// Returns the names of all books but that of friends, which has no name of its own.
+  /// Restores the archive. Returns the names of all books except the book of friends, which has no name of its own.
   private func restore(to path: String, _ context: Context) throws -> [BookID] {
     let store = try context.archive(file) { try Store.restore($0, to: path, waiting: context.globals.lockTimeout) }
     return try Store.defaultKinds.filter { $0.layout.folder != PeopleBook.layout.folder }

@@ -23,7 +23,7 @@ struct RuleWording {
 
   // MARK: An item
 
-  /// `30 / 50 / 100 runs, highest only: 4 / 8 / 16`, `not bowler`, `group batting`.
+  /// Describes the parts of an item: `30 / 50 / 100 runs, highest only: 4 / 8 / 16`, `not bowler`, `group batting`.
   func pieces(_ item: ScoringItem) -> [String] {
     var pieces = ["\(counts(item)): \(points(item))"]
     if case .bands(let measure, let bands) = item.rule {
@@ -33,7 +33,7 @@ struct RuleWording {
     return item.group.isEmpty ? pieces : pieces + ["group \(item.group)"]
   }
 
-  /// `runs`, `every 10 runs`, `30 / 50 / 100 runs, highest only`.
+  /// Describes the condition for points: `runs`, `every 10 runs`, `30 / 50 / 100 runs, highest only`.
   func counts(_ item: ScoringItem) -> String {
     switch item.rule {
     case .each(let figure, let per, _): per == 1 ? name(figure) : "every \(per) \(name(figure))"
@@ -44,7 +44,7 @@ struct RuleWording {
     }
   }
 
-  /// `1 each`, `5`, `4 / 8 / 16`; empty for bands.
+  /// Describes the points: `1 each`, `5`, `4 / 8 / 16`; empty for bands.
   func points(_ item: ScoringItem) -> String {
     switch item.rule {
     case .each(_, let per, let points): per == 1 ? "\(points) each" : "\(points)"
@@ -105,7 +105,7 @@ struct RuleWording {
     }
   }
 
-  /// `value` is in ten-thousandths.
+  /// Formats a value given in ten-thousandths.
   private func bound(_ value: Int) -> String { Decimal.text(value, places: 4) }
 
   // MARK: Untried cases

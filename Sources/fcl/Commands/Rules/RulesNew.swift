@@ -3,7 +3,7 @@ import CommandLineKit
 import LeagueStore
 import StrictJSON
 
-/// `fcl rules new`: starts a rule file as a copy of another one, under a new name.
+/// `fcl rules new`: creates a rule file as a copy of another one, under a new name.
 struct RulesNew: Command {
   var path = ""
   var model: String?
@@ -69,7 +69,7 @@ extension RuleFile {
   fileprivate func bytes(named name: String) throws -> [UInt8] {
     let bytes = Array(bytes.dropFirst(ByteOrderMark.length(in: bytes)))
     let value = try DefectiveFile.reading(path) { try JSONValue(parsing: bytes)["name"] }
-    // Reading the rules later reports a missing name.
+    // If there is no name, the error appears later, when the rules are read.
     guard let position = value?.position, !name.isEmpty else { return bytes }
     let start =
       bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[position.line - 1].startIndex + position.column - 1

@@ -7,7 +7,7 @@ struct ScoringSheet {
   private let words: RuleWording
   private let note: String?
 
-  /// `note` is a line below the title; scripts don't get it.
+  /// Creates a sheet. `note` is a line below the title; scripts don't get it.
   init(_ system: ScoringSystem, note: String? = nil) {
     self.system = system
     self.note = note

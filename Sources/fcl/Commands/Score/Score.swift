@@ -10,9 +10,9 @@ struct Score: Command {
   var isReplacing = false
   var isWatching = false
   var keepsGoing = false
-  /// `--new`: scored matches stay as they are, even if their files now differ.
+  /// `--new`: skip scored matches, even if their files now differ.
   var takesOnlyNew = false
-  /// `--exit-changed`: the exit code shows if anything was scored.
+  /// `--exit-changed`: the exit code tells whether anything was scored.
   var exitsByChange = false
   var reason: String?
   var isForAllLeagues = false

@@ -7,7 +7,7 @@ struct ScorePreview {
   /// The number of the last commit that the preview is based on.
   let sequence: Int
   private let replaced: [(match: MatchID, differences: [MatchDifference], isReadable: Bool)]
-  /// Matches scored from figures, before or after the correction.
+  /// Matches that are scored from figures before or after the correction.
   private let ofFigures: Set<MatchID>
   private let words: CorrectionWording
 

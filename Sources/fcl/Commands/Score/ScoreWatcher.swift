@@ -9,7 +9,7 @@ struct ScoreWatcher: PollingCommand {
   private var folders = FolderSearch()
   /// The files' states at the last check.
   private var marks: [String: String] = [:]
-  /// Problems reported so far: each is reported once, until the files are correct again.
+  /// Problems already reported. Each is reported once, until the files are correct again.
   private var complaints: Set<String> = []
   /// Files with problems. They are scored again with the next change, so that all problems are reported together.
   private var unsettled: Set<String> = []
@@ -53,7 +53,7 @@ struct ScoreWatcher: PollingCommand {
     if changed.isEmpty { return nil }
     let scored = paths.filter { before[$0] != marks[$0] || unsettled.contains($0) }
     do { return try score(scored, context, isFirst: isFirst) } catch {
-      // Another process was writing: try these files again.
+      // Another process was writing to the store, so try these files again.
       if Problem.all(of: error).exit == .busy { for path in changed { marks[path] = before[path] } }
       throw error
     }
@@ -82,7 +82,7 @@ struct ScoreWatcher: PollingCommand {
     return answer
   }
 
-  /// Remembers the files named by a problem, or all files if a problem names none.
+  /// Remembers the files named by a problem as unsettled. If a problem names no file, remembers all files.
   private mutating func settle(_ paths: [String], _ failure: (any Error)?) {
     let locations = failure.map { Problem.all(of: $0).map(\.location) } ?? []
     unsettled = Set(paths.filter { path in locations.contains { $0 == nil || $0?.path == path } })
@@ -108,7 +108,8 @@ struct ScoreWatcher: PollingCommand {
     isNew(failure) ? Answer(content: .text(""), failure: failure) : nil
   }
 
-  /// Treats all problems in one file as the same problem: line numbers change while the file is being written.
+  /// Returns whether a problem is new. All problems in one file count as the same problem, because line numbers change
+  /// while the file is being written.
   private mutating func isNew(_ failure: any Error) -> Bool {
     let all = Problem.all(of: failure).map { $0.location?.path ?? $0.message }
     let isNew = !complaints.isSuperset(of: all)

@@ -2,7 +2,7 @@ import Answers
 import Books
 import FantasyCore
 
-/// Scores files in one league, in one commit, after a preview of any correction and the user's consent.
+/// Scores files in one league, in one commit. For a correction, first shows a preview and asks for consent.
 struct ScoringRun {
   let command: Score
   let matches: [MatchInput]
@@ -19,7 +19,7 @@ struct ScoringRun {
       let hasSeen = isAgreed ? preview != nil && isToBeAsked : try ask(preview)
       var failures = Failures()
       var left: [SkippedMatch] = []
-      // Nil means that another commit came first: the preview is stale, so try again.
+      // Nil means that another process saved a commit first. The preview is stale, so try again.
       guard let outcome = try commit(matchImport, preview, &failures, &left) else { continue }
       var answer = Answer.change(change(matchImport, outcome, left, preview, hasSeen: hasSeen))
       answer.notices = left.compactMap(\.notice)
@@ -43,7 +43,7 @@ struct ScoringRun {
     _ = try ask(try preview(matchImport))
   }
 
-  /// Shows a replacement's effect and asks for consent if input is interactive; returns true if the effect was shown.
+  /// Shows a replacement's effect, and asks for consent if the user can be asked. Returns true if the effect was shown.
   private func ask(_ preview: ScorePreview?) throws -> Bool {
     guard let preview, isToBeAsked else { return false }
     let index = command.isForAllLeagues ? " in the league \(league)" : ""
@@ -98,7 +98,7 @@ struct ScoringRun {
     return isStale ? nil : outcome
   }
 
-  /// Returns the files whose scoring was undone, with the change's number; empty without `--new`.
+  /// Returns the files whose scoring was undone, with the number of the undone change. Empty without `--new`.
   private func undoneScorings() throws -> [ScoredFile: Int] {
     let files = try context.store().files(of: league)
     guard command.takesOnlyNew, try !context.state(of: files).undone.isEmpty else { return [:] }
@@ -136,8 +136,8 @@ struct ScoringRun {
     return events
   }
 
-  /// Returns upcoming matches from folders that have other matches, too, with their faults. A file named directly is
-  /// refused.
+  /// Returns upcoming matches from folders, with their faults, if the folders also have other matches. A file named
+  /// directly is refused.
   private func upcoming(_ matchImport: MatchImport, _ league: League, _ now: Instant) -> [MatchID: LeagueFault] {
     let found = Dictionary(grouping: matches) { $0.folder }
     return found.reduce(into: [:]) { skipped, folder in
@@ -165,7 +165,7 @@ struct ScoringRun {
   }
 }
 
-/// A match whose file `score` skips: a known one with `--new`, or an upcoming one from a folder.
+/// A match whose file `score` skips: a known match with `--new`, or an upcoming match from a folder.
 struct SkippedMatch {
   enum Reason {
     /// Scored from a file with other content.
@@ -235,7 +235,7 @@ struct SkippedMatch {
           recurrence: Recurrence(thing: match.text, ofSeveral: "matches stay abandoned"))
       } else {
         reason = .otherContent
-        // The message says how this file differs, so there is no common message for several files.
+        // The message shows how this file differs, so it can't be merged with other messages.
         notice = Notice(message: message, recurrence: Recurrence(thing: match.text, ofSeveral: message))
       }
     default: return nil
@@ -249,7 +249,8 @@ struct ScoredFile: Hashable {
 }
 
 extension League {
-  /// Files whose scoring was undone, each with the last such change. The league must have all its commits.
+  /// Files in undone changes, with the number of the latest undone change that scored them. Requires all commits of the
+  /// league.
   fileprivate var undoneScorings: [ScoredFile: Int] {
     var found: [ScoredFile: Int] = [:]
     for commit in commits where undone.contains(commit.sequence) {

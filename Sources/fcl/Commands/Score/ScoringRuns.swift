@@ -2,7 +2,7 @@ import Answers
 import FantasyCore
 import LeagueStore
 
-/// Scores the same files in each league of a commissioner, with a result for each.
+/// Scores the same files in each league of a commissioner. Each league has its own result.
 struct ScoringRuns {
   let runs: [ScoringRun]
 
@@ -40,7 +40,7 @@ struct ScoringRuns {
   }
 
   private static func change(_ changes: [(league: LeagueID, change: Change)]) -> Change {
-    // Changes come first: the first line is the message for scripts.
+    // Changes come first, because scripts read the first line as the message.
     let ordered = changes.filter(\.change.isChange) + changes.filter { !$0.change.isChange }
     let lines = ordered.flatMap { league, change in ["League \(league): \(change.message)"] + change.lines }
     let facts = changes.map { league, change in

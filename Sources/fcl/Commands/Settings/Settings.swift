@@ -39,7 +39,7 @@ struct Settings: Command {
     return .change(Self.change(outcome, try context.login(), context))
   }
 
-  /// Returns nil where no list can be shown, or no format can be chosen.
+  /// Shows the formats to choose from. Returns nil where no list can be shown, or no format can be chosen.
   func onScreen(_ context: Context) throws -> Answer? {
     guard context.mayShowScreen else { return nil }
     let open = try context.openLeague()

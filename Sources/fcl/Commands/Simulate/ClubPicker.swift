@@ -6,7 +6,7 @@ import FantasyCore
 struct ClubPicker: ScreenView {
   struct Club {
     let name: String
-    /// The rating, with the kind of match that the club played most.
+    /// The rating, with the kind of match that the club has played most often.
     let rating: String
   }
 
@@ -27,7 +27,7 @@ struct ClubPicker: ScreenView {
   private(set) var message = ""
   private(set) var result: [String] = []
   private var topOfResult = ListCursor()
-  /// The number of lines available for the result, as of the last frame.
+  /// The number of lines for the result in the last frame.
   private var room = 1
   var isASCII = false
 
@@ -58,7 +58,8 @@ struct ClubPicker: ScreenView {
     return true
   }
 
-  /// `former` is the message before the key was pressed; the message stays if the key does nothing.
+  /// Handles a key while clubs are chosen. `former` is the message before the key was pressed; it stays if the key does
+  /// nothing.
   private mutating func choosingKey(_ key: Key, after former: String) -> Bool {
     if lists[side.index].move(key, count: clubs.count, isSearching: true) {
       search.clear()
@@ -88,8 +89,8 @@ struct ClubPicker: ScreenView {
     search.clear()
   }
 
-  /// Marks the first club whose name, initials or any word of the name begin with the search text, or else the first
-  /// club whose name contains it.
+  /// Selects the first club whose name, initials or any word of the name begin with the search text. Without such a
+  /// club, selects the first one whose name contains the text.
   private mutating func find() {
     if search.isEmpty { return }
     let wanted = SearchText(search.text)

@@ -4,8 +4,8 @@ import FantasyCore
 import Knowledge
 import StrictJSON
 
-/// A file with the elevens of a simulated match: names in batting order, below a heading of the club's name and a
-/// colon.
+/// A file with the elevens of a simulated match. A heading with a club's name and a colon precedes the club's players,
+/// in batting order.
 struct LineUpFile {
   /// One club's players, by index in the encyclopedia.
   struct Eleven {

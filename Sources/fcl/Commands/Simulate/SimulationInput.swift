@@ -50,7 +50,7 @@ struct SimulationInput {
         sides.append(try own.side(of: club, players, book, known, role: role))
         continue
       }
-      // A player who moved from one club to the other plays only for the later club.
+      // If a player moved from one club to the other, they play only for the later club.
       let other = clubs[0] == club ? clubs[1] : clubs[0]
       let taken = Set(file?.elevens[other]?.indices ?? [])
       players.removeAll { taken.contains($0.player) || known.latestClub(of: $0.player, among: clubs) == other }
@@ -62,7 +62,7 @@ struct SimulationInput {
       }
     }
     let names = sides.map(\.club)
-    // Equal names are the men's and the women's side of one nation.
+    // If the names are equal, these are the men's and the women's side of one nation.
     if names[0] == names[1] {
       sides = zip(sides, clubs).map { side, club in
         side.named(known.clubs[club].shownName)
@@ -102,7 +102,7 @@ struct SimulationInput {
     return fixture
   }
 
-  /// The notes, with a warning for kinds of match in which the accuracy of chances was not measured.
+  /// The notes. Includes a warning for kinds of match in which the accuracy of the chances was not measured.
   var notesOnChances: [String] {
     let isTried = kind == Encyclopedia.Kind(format: "T20", gender: "male") && conditions == .t20
     let words = "Only chances in men's T20s were checked against real matches: fcl help simulation."

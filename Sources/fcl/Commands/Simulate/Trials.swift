@@ -3,7 +3,8 @@ import CommandLineKit
 import LeagueStore
 
 extension Context {
-  /// Simulates on all processors. Ctrl-C stops early and keeps the results so far. `run` simulates the runs of a range.
+  /// Simulates on all processors. Ctrl-C stops early and keeps the results so far. `run` makes the simulations with the
+  /// numbers in a range.
   func trials<Sums: Sendable>(
     _ times: Int, from empty: Sums, _ run: @escaping @Sendable (Range<Int>) -> Sums,
     adding: (inout Sums, Sums) -> Void

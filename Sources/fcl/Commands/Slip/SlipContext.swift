@@ -1,5 +1,4 @@
-// Opens the slips of this device, which are stored beside its session, and changes them in one transaction, by the
-// machine's clock.
+// Opens and changes the slips of this device, which are stored beside its session. Slips use the machine's clock.
 
 import Answers
 import FantasyCore
@@ -37,7 +36,7 @@ extension Context {
       try ifReadable { (path, try Doctor(path, at: world.clock(), kinds: [SlipBook.self]).findings()) }
     }
     guard let (path, found) = read else { return [] }
-    // Slips need no account, and the next writer removes its own temporary files.
+    // Slips need no account, and the next change removes temporary files.
     var listed = found.filter { $0.state != .ok && ![.accounts, .space].contains($0.check) }
     listed.removeAll { $0.book == nil && $0.kind == .leftOver }
     if listed.isEmpty { listed = [Finding(.slips, path: path)] }
@@ -54,7 +53,7 @@ extension Context {
     let (path, id) = try slipFolder()
     guard SystemCalls.kind(of: path) != nil else { return OpenSlips(book: try emptySlips(id)) }
     let opened = Result { () throws(StoreError) in try slipStore(at: path) }
-    // The process that created the folder may have been killed; the next change to the slips completes the folder.
+    // The process that created the folder may have been interrupted. The next change to the slips completes the folder.
     if case .failure(.noStore) = opened, SystemCalls.kind(of: "\(path)/\(SlipBook.layout.folder)/\(id)") == nil {
       return OpenSlips(book: try emptySlips(id))
     }
@@ -75,7 +74,7 @@ extension Context {
     let settling = try SlipSettling(transaction.book, matches, at: world.clock())
     if settling.events.isEmpty { return OpenSlips(book: transaction.book) }
     let after = try save(settling.events, in: transaction, by: try slipOwner(), at: world.clock())
-    // The user did not request this change, so don't report a commit: a command that only reads may be repeated.
+    // The user did not request this change, so don't report a commit. A script may repeat a command that only reads.
     notes.forgetCommits()
     return OpenSlips(book: after ?? settling.after, news: settling.news)
   }
@@ -86,7 +85,7 @@ extension Context {
     SlipCommit(sequence: 1, time: world.clock(), author: try slipOwner(), events: [.opened(SlipOpened(book: id))])
   }
 
-  /// Changes the settled slips and saves the outcome as one commit; `--dry-run` makes the same decision but writes
+  /// Settles the slips, then changes them, and saves both as one commit. `--dry-run` makes the same decision but writes
   /// nothing. Returns the slips before and after, and whether anything changed.
   func changeSlips(
     _ matches: SlipMatches, _ decide: (SlipBook) throws -> [SlipEvent]
@@ -111,7 +110,7 @@ extension Context {
     let settling = try SlipSettling(transaction.book, matches, at: world.clock())
     let before = settling.after
     let events = try decide(before)
-    // Save nothing if a league or folder was read only partly: its time would be too early.
+    // Save nothing if a league or folder was only partly read: the matches' states could be out of date.
     if let damage { throw damage }
     let after = try save(settling.events + events, in: transaction, by: try slipOwner(), at: world.clock())
     guard let after else { return (before, OpenSlips(book: before), false) }

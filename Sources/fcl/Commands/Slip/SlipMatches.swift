@@ -42,7 +42,7 @@ final class SlipMatches {
     return schedule
   }
 
-  /// Returns nil if the match is gone. Throws if its league, folder or file can't be read.
+  /// Returns nil if the match no longer exists. Throws if its league, folder or file can't be read.
   func match(_ pick: SlipPick) throws -> ScheduledMatch? {
     let key = Key(pick)
     if let known = matches[key] { return known }
@@ -51,8 +51,8 @@ final class SlipMatches {
     return match
   }
 
-  /// Returns true if the match has begun by the time of its league or folder. A missing match is judged by its start
-  /// and the machine's clock. Throws if its league, folder or file can't be read.
+  /// Returns whether the match has begun by the time of its league or folder. For a missing match, compares its start
+  /// with the machine's clock. Throws if its league, folder or file can't be read.
   func hasBegun(_ pick: SlipPick) throws -> Bool {
     try match(pick).map { $0.state != .upcoming } ?? (pick.start <= context.world.clock())
   }
@@ -90,19 +90,20 @@ final class SlipMatches {
     return doubts.warnings(.guessed, of: "player")
   }
 
-  /// Returns the result, or `.some(nil)` while the prediction is open. Returns nil if the match is gone, or if its
-  /// league, folder or file is damaged. Throws if a system call fails: nothing is settled without knowing all results.
+  /// Returns the result, or `.some(nil)` while the prediction is open. Returns nil if the match no longer exists, or if
+  /// its league, folder or file is damaged. Throws if a system call fails, because all results must be known before a
+  /// slip is settled.
   func result(_ pick: SlipPick) throws -> PickResult?? { try ifReadable { try knownResult(pick) }.flatMap(\.self) }
 
   private func knownResult(_ pick: SlipPick) throws -> PickResult?? {
     guard let match = try match(pick) else { return nil }
     if match.state == .abandoned { return .some(.void) }
     guard let played = match.played else {
-      // A missing file in a folder proves nothing; a league without the file has undone the scoring.
+      // If a league has no file, its scoring was undone. If a folder has no file, the result stays as it was.
       if case .league = pick.source { return .some(nil) }
       return nil
     }
-    // Use the names in the prediction, because fixtures can change. A match between different sides is a different
+    // Use the names in the prediction, because fixtures can change. If the sides are different, this is a different
     // match.
     guard let home = played.side(of: pick) else { return nil }
     return .some(
@@ -121,7 +122,7 @@ extension Match {
 }
 
 extension MatchForecastInput {
-  /// Returns points by the system and the role that the odds are based on.
+  /// Returns points by the scoring system and the role on which the odds are based.
   func points(of performance: Performance, in match: Match) -> Points {
     let known = open.encyclopedia
     let player = known.players.firstIndex { $0.id == performance.player.id }

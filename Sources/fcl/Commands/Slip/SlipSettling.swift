@@ -12,7 +12,7 @@ struct SlipSettling {
     after = book
     for slip in book.placed where slip.cashed == nil {
       let results = try zip(slip.picks, slip.results).map { pick, known -> PickResult? in
-        // Predictions on missing or damaged matches keep the known result.
+        // Keep the known result of a prediction if its match is missing or damaged.
         if let found = try matches.result(pick) { found } else { known }
       }
       let settled = try after.settling(slip.number, results)
@@ -23,7 +23,7 @@ struct SlipSettling {
     }
   }
 
-  /// `Slip 1: d0016 1 (Copperton Smiths) won. It wins 39.78.`
+  /// Describes the new results of a slip: `Slip 1: d0016 1 (Copperton Smiths) won. It wins 39.78.`
   private static func description(_ before: PlacedSlip, _ after: PlacedSlip) -> [String] {
     let changed = before.picks.indices.filter { before.results[$0] != after.results[$0] }
     let isCorrected = changed.contains { before.results[$0] != nil }

@@ -6,7 +6,7 @@ import Games
 enum SlipWording {
   static let noMoney = "Slips use play money on this device only: no real money is involved, and no league sees them."
 
-  /// `2 predictions on the slip, odds 3.9775; a stake of 10.00 would pay 39.78.`
+  /// Describes the slip: `2 predictions on the slip, odds 3.9775; a stake of 10.00 would pay 39.78.`
   static func standing(_ book: SlipBook) -> String {
     guard let odds = book.totalOdds else { return "The slip is empty." }
     let count = "\(Problem.count(book.picks.count, "prediction")) on the slip"

@@ -18,7 +18,7 @@ struct PickerInput {
   let players: [Player]
   let indices: [PlayerID: Int]
   private let board: LeagueStandings
-  /// The changes left in the open window; nil for any number.
+  /// The changes left in the open window; nil if changes are unlimited.
   private let changesLeft: Int?
 
   init(_ open: OpenLeague, _ manager: ManagerID, _ board: LeagueStandings) {
@@ -99,7 +99,7 @@ struct PickerInput {
     }.map { ($0.key, $0.value) }
   }
 
-  /// Returns the best team that includes the chosen players, by form, or by price before the first score. Throws
+  /// Returns the best team that includes the chosen players: by form or, before the first score, by price. Throws
   /// `NoLegalTeam` with the conflict, or `tooLargeTeam`.
   func filled(_ choice: TeamChoice) throws -> TeamChoice {
     let values = SelectionValues(board.matches.isEmpty ? .price : .form, of: league, board)
@@ -111,7 +111,7 @@ struct PickerInput {
     if let changesLeft, !saved.players.isEmpty { selection.changes = (saved.players, changesLeft) }
     if selection.isTooLarge { throw Problem.tooLargeTeam }
     guard let best = selection.best(1).first else {
-      // In a pool of thousands, the search for the reason would block the keyboard.
+      // With thousands of players, searching for the reason would block the keyboard.
       let isLarge = league.pool.players.count > 1_000
       throw NoLegalTeam(demands: isLarge ? [] : selection.conflict() ?? [], pool: league.pool, hasOptions: false)
     }

@@ -1,4 +1,4 @@
-// Picks a team on a full screen, keeps the draft beside the session, and saves like the commands without a screen.
+// Picks a team on a full screen, and keeps the draft beside the session. Saves like the commands without a screen.
 
 import Answers
 import Books
@@ -9,7 +9,7 @@ import LeagueStore
 struct PickingSession {
   enum End {
     case saved(LeagueOutcome, Context)
-    /// The team stays as it was.
+    /// The saved team was not changed.
     case left(Rest)
   }
 
@@ -64,12 +64,12 @@ struct PickingSession {
       isOutdated = kept?.saved.map { !$0.hasPrefix(saved.teamWord) } ?? false
       if let kept, !isOutdated {
         var choice = TeamChoice(kept, in: open.league)
-        // A draft survives a change of the format alone, by `settings`.
+        // Keep the draft if only the format was changed, by `settings`.
         if let word = kept.saved, word != saved.word { choice.format = saved.format }
         draft = choice == saved ? nil : choice
       }
       if draft != nil { end = .left(.kept) }
-      // A draft that can't be kept is not an error: the choices are only missing next time.
+      // Ignore errors: without a draft, the choices are only missing next time.
       outside.keep = { choice, saved in
         let draft = choice == saved ? nil : choice.draft(of: saved)
         let isKept = (try? drafts.keep(draft, of: owner)) != nil

@@ -1,7 +1,7 @@
 import CommandLineKit
 import FantasyCore
 
-/// The players that a picker shows, their order, and the marked one.
+/// The list of players in a picker: its filters, its order and the marked player.
 struct PlayerListing {
   enum Order: String, CaseIterable {
     case form
@@ -13,13 +13,13 @@ struct PlayerListing {
 
   private(set) var role: Role?
   private(set) var side: String?
-  /// The players of the team if the list shows only these, as of when the user chose to; nil for all players.
+  /// The players of the team when the user limited the list to them; nil if the list is not limited.
   private(set) var team: Set<PlayerID>?
   private var field = SearchField()
   private(set) var order = Order.form
-  /// The text that names or ids in the list contain.
+  /// The search text. Names or ids in the list contain it.
   var search: String { field.text }
-  /// Indices into the ground's players.
+  /// Indices into the players of the picker's input.
   private(set) var players: [Int] = []
   private var cursor = ListCursor()
   var marked: Int { cursor.marked }
@@ -29,7 +29,7 @@ struct PlayerListing {
     list(input)
   }
 
-  /// Lists the players of a changed ground and keeps the same player marked.
+  /// Lists the players again after the input has changed. The same player stays marked.
   mutating func renew(from old: PickerInput, _ new: PickerInput) {
     let id = current(in: old)?.id
     list(new)
@@ -73,7 +73,7 @@ struct PlayerListing {
     list(input)
   }
 
-  /// Returns the next value; nil, which means all, follows the last.
+  /// Returns the next value. Nil, which stands for all values, follows the last.
   private static func next<Value: Equatable>(after value: Value?, in values: [Value]) -> Value? {
     guard let value, let index = values.firstIndex(of: value) else { return value == nil ? values.first : nil }
     return index + 1 < values.count ? values[index + 1] : nil
@@ -106,11 +106,11 @@ struct PlayerListing {
     players.indices.contains(marked) ? input.players[players[marked]].player : nil
   }
 
-  /// Returns whether the key moves the mark.
+  /// Moves the mark. Returns false if the key doesn't move it.
   mutating func move(_ key: Key, isSearching: Bool = false) -> Bool {
     cursor.move(key, count: players.count, isSearching: isSearching)
   }
 
-  /// Returns the indices shown in `room` lines, always including the marked one.
+  /// Returns the indices of the players shown in `room` lines. The marked player is always shown.
   mutating func shown(_ room: Int) -> Range<Int> { cursor.visible(room, of: players.count) }
 }

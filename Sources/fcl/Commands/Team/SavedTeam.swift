@@ -7,7 +7,7 @@ extension Context {
     let manager = try login()
     let outcome = try change { league, now, actor in
       try requirePermission(.changeTeam, of: actor, in: league, at: now)
-      // An unchanged set of players keeps its order.
+      // If the set of players is unchanged, keep their order.
       var lineUp = lineUp
       if let own = league.entry(of: actor)?.lineUp, Set(own.players) == Set(lineUp.players) {
         lineUp.players = own.players

@@ -201,13 +201,13 @@ struct TeamAuto: Command {
     return input
   }
 
-  /// Returns expected points in the next matches; nil if no match is upcoming or known, or with another aim.
+  /// Returns expected points in the next matches. Returns nil with another aim, or if no match is upcoming or known.
   private func projected(
     _ open: OpenLeague, _ board: LeagueStandings, _ context: Context
   ) throws -> (values: SelectionValues, description: String)? {
     if let aim, aim != .projection { return nil }
     let fixtures = context.fixtures(of: open, after: nil)
-    // If changes are unlimited, only the next match counts.
+    // If changes are unlimited, consider only the next match.
     let isFree = open.league.terms.lock == .match && open.league.transferRules == nil && open.league.windows == nil
     let wanted = next ?? (isFree ? 1 : fixtures.count)
     let shown = Array(fixtures.prefix(wanted))
@@ -267,9 +267,10 @@ struct TeamAuto: Command {
     var teams: [SelectedTeam] = []
     /// The best team of any format, if it beats the chosen format's.
     var ofOtherFormat: SelectedTeam?
-    /// The best team without each player, in the order of the best team's players; nil where none is legal.
+    /// The best legal team without each player, in the order of the best team's players. Nil for a player without whom
+    /// no team is legal.
     var without: [SelectedTeam?] = []
-    /// An upper bound of a team's value, if the search was interrupted.
+    /// An upper bound of a team's value; nil unless the search was interrupted.
     var maxValue: Points?
   }
 
@@ -286,7 +287,7 @@ struct TeamAuto: Command {
         var all = selection
         all.format = nil
         isOtherLegal = all.best(1, watch: watch).first != nil
-        // Prefer a conflict that holds in every format.
+        // Prefer a conflict that exists in every format.
         if !isOtherLegal { refused = all }
       }
       let demands = refused.conflict(watch: watch) ?? []

@@ -146,12 +146,12 @@ struct TeamBest: Command {
   }
 }
 
-/// The team that the best one is compared with.
+/// The team to compare with the best one.
 struct ComparedTeam {
   let entry: Entry?
   let earned: [Hindsight.Earned?]
   let title: String
-  /// Begins a sentence; nil without a comparison.
+  /// The team's name at the beginning of a sentence; nil without a comparison.
   let name: String?
 
   init(_ manager: ManagerID?, _ hindsight: Hindsight, _ open: OpenLeague, _ context: Context) throws {

@@ -1,11 +1,12 @@
-// The answer to any change of a team: its budget and size, and the first match for which the change counts.
+// The answer to any change of a team. Shows the team's budget and size, and the first match for which the change
+// counts.
 
 import Answers
 import Books
 import FantasyCore
 
 extension Change {
-  /// `same` follows "No change: "; `lead` precedes the budget and size.
+  /// Creates the answer. `same` is the text after "No change: "; `lead` precedes the budget and size.
   init(
     _ done: String, same: String = "that is already your team", lead: String = "", _ context: Context,
     of manager: ManagerID, _ outcome: LeagueOutcome

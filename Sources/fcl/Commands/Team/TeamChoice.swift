@@ -16,8 +16,8 @@ struct TeamChoice: Equatable {
     if viceCaptain == player { viceCaptain = nil }
   }
 
-  /// Makes a player captain or vice-captain, adding them to the team if needed. If the player is already the other of
-  /// the two, captain and vice-captain swap.
+  /// Makes a player captain or vice-captain, and adds them to the team if needed. If the player has the other role
+  /// already, captain and vice-captain swap.
   mutating func make(_ player: PlayerID, _ captaincy: Captaincy) {
     if !players.contains(player) { players.append(player) }
     switch captaincy {
@@ -35,7 +35,7 @@ struct TeamChoice: Equatable {
 struct PickerOptions {
   var captain, viceCaptain, format: String?
 
-  /// Throws all options that the league can't meet.
+  /// Applies the options to a choice. Throws all options that the league can't meet.
   func applied(to choice: TeamChoice, in league: League) throws -> TeamChoice {
     var choice = choice
     let wished = [(captain, Captaincy.captain), (viceCaptain, .viceCaptain)].compactMap { word, captaincy in

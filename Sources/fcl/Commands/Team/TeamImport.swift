@@ -44,7 +44,8 @@ struct TeamImport: Command {
       isHidden = teams.contains { league.hidesLineUp(of: $0.manager, from: actor) }
       return try league.importingTeams(teams, by: actor, at: now)
     }
-    // A dry run doesn't report if anything would change: this would reveal if a hidden team equals the one in the file.
+    // A dry run doesn't report whether anything would change. The report would reveal whether a hidden team equals the
+    // one in the file.
     let isUntold = context.isDryRun && isHidden
     let isChange = outcome.isChange || isUntold
     let players = teams.reduce(0) { $0 + $1.lineUp.players.count }

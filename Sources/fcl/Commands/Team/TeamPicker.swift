@@ -3,16 +3,16 @@ import Books
 import CommandLineKit
 import FantasyCore
 
-/// The screen for picking a team or a replacement, as a value: it takes keys and draws frames.
+/// The screen for picking a team or a replacement. It is a value that takes keys and draws frames.
 struct TeamPicker: ScreenView {
   enum Purpose: Equatable {
     case team
     case replacement(PlayerID)
   }
 
-  /// Effects outside the picker.
+  /// Functions with effects outside the picker.
   struct Outside {
-    /// Replaces the saved team; throws `ConsentFault.changedElsewhere` if another one was saved meanwhile.
+    /// Replaces the saved team; throws `ConsentFault.changedElsewhere` if another process has saved a different one.
     var save: (_ choice: TeamChoice, _ saved: TeamChoice) throws -> Void
     /// Stores the draft, with the saved team.
     var keep: (_ choice: TeamChoice, _ saved: TeamChoice) -> Void = { _, _ in }
@@ -41,7 +41,7 @@ struct TeamPicker: ScreenView {
   private(set) var message: Message
   var isASCII = false
 
-  /// `draft` is an earlier choice that was not saved, if any.
+  /// Creates a picker. `draft` is an earlier choice that was not saved; nil for none.
   init(_ input: PickerInput, _ purpose: Purpose, saved: TeamChoice, draft: TeamChoice?, _ outside: Outside) {
     self.input = input
     self.purpose = purpose
@@ -261,8 +261,8 @@ struct TeamPicker: ScreenView {
 }
 
 extension TeamPicker {
-  /// Leaves out faults of the team's size if there are others: the message about a role that lacks players is more
-  /// specific.
+  /// Returns the problems without faults of the team's size, if there are others. A message about a role with too few
+  /// players is more specific.
   private static func problems(of error: any Error) -> [Problem] {
     guard let refused = error as? Refused else { return Problem.all(of: error) }
     let faults = refused.refusal.faults

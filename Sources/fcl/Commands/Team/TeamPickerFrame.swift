@@ -11,7 +11,7 @@ extension TeamPicker {
     var frame = Frame(size: size)
     let top = Array(teamLines(size).prefix(max(2, size.height / 3)))
     for line in top { frame.add(line) }
-    // One line or more for the message, one for the titles, one for the keys.
+    // The message needs at least one line; the titles and the keys need one line each.
     let message = size.height > top.count + 3
     if message { addMessage(&frame) }
     if size.height > frame.lines.count + 3 { frame.add(row(titles, size, .bold)) }
@@ -77,13 +77,13 @@ extension TeamPicker {
     return zip(names, short).map { counts[$1] == 1 ? $1 : $0 }
   }
 
-  /// `Virat Kohli` becomes `V Kohli`.
+  /// Shortens first names: `Virat Kohli` becomes `V Kohli`.
   private func withInitials(_ name: String) -> String {
     let words = name.split(separator: " ")
     return (words.dropLast().map { $0.prefix(1) } + words.suffix(1)).joined(separator: " ")
   }
 
-  /// `Chennai Super Kings` becomes `CSK`; a name of one word stays.
+  /// Shortens a side's name: `Chennai Super Kings` becomes `CSK`. A name of one word stays unchanged.
   private func initials(_ name: String) -> String {
     let words = name.split(separator: " ")
     return words.count > 1 ? words.map { $0.prefix(1) }.joined() : name
@@ -116,7 +116,7 @@ extension TeamPicker {
       let only = "nly \(filters.joined(separator: ", "))"
       text = text.isEmpty ? "O\(only); Esc shows all" : "\(text) (o\(only))"
     }
-    // A long message must leave most lines to the list.
+    // A long message must leave most lines for the list.
     let maximum = max(1, (frame.size.height - frame.lines.count) / 3)
     let lines = brokenLines(shownSafe(text), room: max(2, frame.size.width - 2))
     for (number, part) in lines.prefix(maximum).enumerated() {

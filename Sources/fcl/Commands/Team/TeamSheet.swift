@@ -69,7 +69,7 @@ struct TeamSheet {
     return nil
   }
 
-  /// Looks up a field; an unknown or ambiguous name is a defect of the file.
+  /// Looks up a field. Reports an unknown or ambiguous name as a defect of the file.
   private func find<Found>(
     _ field: CSVField, _ reading: inout Reading, _ look: (String) throws -> Found
   ) -> Found? {

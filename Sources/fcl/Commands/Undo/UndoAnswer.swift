@@ -31,8 +31,8 @@ extension Change {
     }
   }
 
-  /// Adds an undo's effect on a simulated clock: the clock moves back, or stays ahead until the commissioner sets it
-  /// back.
+  /// Adds an undo's effect on a simulated clock. The clock is set back, or stays ahead until the commissioner corrects
+  /// it.
   private mutating func addClock(without number: Int, _ outcome: LeagueOutcome, _ context: Context) {
     let before = outcome.before, after = outcome.after
     guard let undo = after.commits.last, let ahead = before.clockAhead(without: number) else { return }
@@ -80,7 +80,7 @@ extension Change {
     let have = isDryRun ? "would have no points" : open == 1 ? "has no points now" : "have no points now"
     let count = isDryRun ? "would be scored" : other == 1 ? "is scored" : "are scored"
     let points = " \(Problem.count(open, "match")) \(have)."
-    // After a redo, the matches have the files that the change scored.
+    // After a redo, the matches have the files that the redone change scored.
     let isOwn = files.contains { $0.now == $0.own }
     let which = other == 1 ? (isOwn ? "that file" : "its earlier file") : isOwn ? "those files" : "their earlier files"
     let former = " \(Problem.count(other, "match")) \(count) from \(which) again."
@@ -117,7 +117,8 @@ extension Context {
     }
   }
 
-  /// Returns the question before a score is undone, which changes all points; nil for other changes.
+  /// Returns a question to confirm before a score is undone, because this changes all points. Returns nil for other
+  /// changes.
   private static func question(_ league: League, _ events: [LeagueEvent]) -> String? {
     guard let number = events.lazy.compactMap({ $0.payload.nature.undoTarget?.number }).first,
       let commit = league.commits.first(where: { $0.sequence == number })
@@ -127,7 +128,8 @@ extension Context {
     return "Undo change \(number), which scored \(matches.listed("and"))? This changes the points of all managers."
   }
 
-  /// Undoes or redoes the manager's change among friends, by the manager's own number; returns nil if already undone.
+  /// Undoes or redoes one of the manager's changes in the book of friends. `number` is the manager's own number.
+  /// Returns nil if the change is already undone.
   private func undoAmongFriends(_ direction: UndoDirection, _ number: Int?, reason: String?) throws -> String? {
     try refuseNow()
     var what: String?

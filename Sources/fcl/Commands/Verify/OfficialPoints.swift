@@ -10,7 +10,7 @@ struct OfficialRow {
   let match: String
   /// An id or a name.
   let player: String
-  /// The name, for a player whose id is unknown; equals `player` if there is only one column.
+  /// The name, for a player whose id is unknown. Equals `player` if there is only one column.
   let name: String
   let points: Points
 }
@@ -36,7 +36,7 @@ struct OfficialColumns {
     }
   }
 
-  /// Throws errors for all missing columns, listing the existing ones, or all defects of the rows.
+  /// Returns the rows. Throws all defects of the rows, or all missing columns with a list of the existing ones.
   func rows(of bytes: [UInt8], path: String) throws -> [OfficialRow] {
     try DefectiveFile.reading(path) {
       var errors: [CSVError] = []

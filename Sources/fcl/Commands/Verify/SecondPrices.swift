@@ -5,7 +5,7 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// An event of the market's journal with a price, and the commit of the league after which that price held.
+/// An event of the market's journal with a price. `commit` is the commit of the league after which the price was valid.
 struct NamedPrice {
   let change: Int
   let kind: Kind
@@ -24,7 +24,7 @@ struct NamedPrice {
   }
 }
 
-/// A second computation of prices after each commit of the league, to check the market's journal.
+/// An independent computation of prices after each commit of the league, to check the market's journal.
 struct SecondPrices {
   private var plain: AuditMarket
   private var state: League
@@ -36,7 +36,7 @@ struct SecondPrices {
   private var players: [PlayerID: PoolPlayer] = [:]
   private var over: Set<MatchID> = []
   private var ended: Set<MatchID> = []
-  /// The prices right after the matches that have ended.
+  /// The prices right after each match that ended with the latest commit.
   private var atEnd: [ShareOption: Money] = [:]
 
   init(
@@ -66,8 +66,8 @@ struct SecondPrices {
 
   private func role(_ player: PlayerID) -> String { roles[player]?.name ?? "" }
 
-  /// Applies a commit. `ends` settle options on matches that the commit ended; prices are recorded right after each
-  /// match.
+  /// Applies a commit. `ends` settle options on matches that end with this commit; their prices are recorded right
+  /// after each match.
   mutating func take(_ commit: Commit, ends: [OptionSettlement]) throws {
     atEnd = [:]
     let before = commit.sequence == journal.commits.first?.sequence ? [:] : state.matches
@@ -91,7 +91,7 @@ struct SecondPrices {
     ended = over.subtracting(was)
   }
 
-  /// Returns nil for a match that is in progress or has no result.
+  /// Returns the players' points in a match; nil if the match is in progress or has no result.
   private mutating func lines(of match: LeagueMatch, after commit: Commit) throws -> [AuditMarket.Line]? {
     let id = match.fixture.id
     over.remove(id)

@@ -40,7 +40,7 @@ struct VerifyAgainst {
     report.facts = facts(results)
     report.below = [summary(results)]
     report.emptyWord = "no differences"
-    // If no row could be compared, nothing agrees.
+    // If no row could be compared, don't report that all rows agree.
     let matchesNothing = !rows.isEmpty && results.allSatisfy(\.isUnknown)
     if matchesNothing { report.emptyWord = "nothing could be compared" }
     var answer = Answer(content: .report(report))
@@ -90,7 +90,7 @@ struct VerifyAgainst {
     return pool.players.contains { wanted.contains(folded($0.name)) || wanted.contains($0.id.text) }
   }
 
-  /// Finds a player by id in the pool or the registry, else by name in the file or the pool.
+  /// Finds a player by id in the pool or the registry. Without a known id, finds them by name in the file or the pool.
   private func player(_ row: OfficialRow, _ match: LeagueMatchScore, _ pool: Pool) -> ScoredPlayer? {
     let players = match.score.players
     if let found = players.first(where: {

@@ -2,13 +2,14 @@ import Answers
 import LeagueStore
 import StoreCare
 
-/// `fcl verify --backup`: lists contents of a backup that the store lacks or has in another version. A journal
-/// truncated at the end of a line looks complete; only a comparison with a backup reveals the lost lines.
+/// `fcl verify --backup`: lists files and changes of a backup that the store lacks or has in a different version. A
+/// journal truncated at the end of a line looks complete; only a comparison with a backup reveals the lost lines.
 struct VerifyBackup {
   let path: String
   let context: Context
 
-  /// Only the manager who may make backups may compare them: with a made-up backup, others could find out hidden teams.
+  /// Compares the store with the backup. Requires the permission to make backups, because comparing with a made-up
+  /// backup could reveal hidden teams.
   func answer() throws -> Answer {
     let store = try context.store()
     try context.requireFirstManager()
@@ -48,7 +49,7 @@ struct VerifyBackup {
     let lacking = Set(comparison.differences.map(\.book)).sorted()
     if lacking.isEmpty { return [all + "the store has them all."] }
     let counts = [all + "\(comparison.missing) missing, \(comparison.other) different."]
-    // Files of another store are never restored into this one.
+    // Never suggest restoring files of another store.
     return comparison.isOfOtherStore ? counts : counts + lacking.map { remedy($0, comparison, store) }
   }
 

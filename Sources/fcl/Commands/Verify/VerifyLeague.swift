@@ -6,7 +6,7 @@ import FantasyCore
 import LeagueStore
 import StrictJSON
 
-/// `fcl verify` of a league: checks the chain, files and decisions, and recomputes figures and points a second way.
+/// `fcl verify` of a league: checks the chain, files and decisions, and recomputes figures and points independently.
 struct VerifyLeague {
   private let context: Context
   private let files: LeagueFiles
@@ -25,8 +25,8 @@ struct VerifyLeague {
     try checkRuleFiles()
     let played = checkMatchFiles()
     replay(from: beginning)
-    // If files are damaged, don't recompute points from the remaining matches: every difference would be due to the
-    // damage.
+    // If files are damaged, don't recompute points from the remaining matches. The damage would be the cause of every
+    // difference.
     if run.failures.one == nil, run.isWhole { try recompute(played) }
     let seconds = (ContinuousClock.now - began) / .seconds(1)
     context.note("verified \(bytes) bytes, \(Int(Double(bytes) / 1e6 / max(seconds, 1e-6))) MB/s")
@@ -43,7 +43,7 @@ struct VerifyLeague {
     run.checks.append(check)
   }
 
-  /// Checks every match file that was ever scored; returns the contents of those that count now.
+  /// Checks every match file that was ever scored. Returns the contents of the files that count now.
   private mutating func checkMatchFiles() -> [MatchID: [UInt8]] {
     var check = VerifyCheck(name: "match-files", what: "match files, unchanged since scoring")
     var played: [MatchID: [UInt8]] = [:]

@@ -5,8 +5,8 @@ import FantasyCore
 import Games
 import LeagueStore
 
-/// `fcl verify --book MARKET`: checks the chain, files and decisions, and recomputes prices, premiums and balances a
-/// second way. Findings name no player, because other managers' holdings are hidden.
+/// `fcl verify --book MARKET`: checks the chain, files and decisions, and recomputes prices, premiums and balances
+/// independently. Findings name no player, because other managers' holdings are hidden.
 struct VerifyMarket {
   private var run: VerifyRun<MarketBook>
   private let market: MarketBook
@@ -18,12 +18,12 @@ struct VerifyMarket {
   private let numbers: Set<Int>
 
   init(_ id: BookID, _ context: Context) throws {
-    // Guests may see only prices and the leaderboard, so require a login.
+    // Guests may see only prices and the leaderboard, so a login is required.
     _ = try context.login()
     let journal: BookJournal<MarketBook>
     (market, open, journal) = try context.openWholeMarket(id)
     (league, ofLeague) = try context.openWholeLeague(market.terms.league)
-    // Even the number of other managers' trades is hidden: all trades are checked, but only those that the reader may
+    // Even the number of other managers' trades is hidden. All trades are checked, but only those that the reader may
     // see are counted.
     let words = MarketLogWording(open: open, reader: league.actor)
     let seen = journal.commits.filter { words.description($0) != nil }
@@ -81,7 +81,7 @@ struct VerifyMarket {
       name: "prices", what: "prices, premiums and settlements, computed twice",
       count: listed.count { numbers.contains($0.change) })
     var second = try SecondPrices(market, run.files, league, ofLeague)
-    // Each trade uses the prices after the league's latest change, so the numbers of these changes never decrease.
+    // Each trade uses the prices after the league's latest change, so the numbers of these changes must never decrease.
     var last = 0
     for thing in listed where thing.end == nil {
       if thing.commit < last {

@@ -45,14 +45,14 @@ struct Watch: Command {
   }
 }
 
-/// The refresh condition of a watch: the journal has changed, the interval has passed, or the last refresh failed.
+/// Decides when a watch is refreshed: the journal has changed, the interval has passed, or the last refresh failed.
 struct WatchRenewal: Sendable {
   private var journal: JournalWatch<League>
   private let every: Int
   private var looked: Int
   private var isStale = false
 
-  /// `every` and `now` are in seconds; `now` is the time of the current facts.
+  /// Creates a watch. `every` and `now` are in seconds; `now` is the time of the current facts.
   init(_ files: LeagueFiles, every: Int, at now: Int) {
     journal = JournalWatch(files)
     self.every = every
@@ -79,7 +79,7 @@ struct WatchRenewal: Sendable {
 struct WatchLines: PollingCommand {
   private var renewal: WatchRenewal
   private var last: [Value] = []
-  /// The failure reported last.
+  /// The last reported failure.
   private var lastShown: String?
 
   init(_ context: Context, every: Int) throws {
@@ -124,7 +124,7 @@ struct WatchLines: PollingCommand {
     ] + (isContest ? games : [])
   }
 
-  /// `m3: Terns 49/3 (6 overs), in progress; your team 12; rank 2 with 210 points`.
+  /// Describes the facts in one line: `m3: Terns 49/3 (6 overs), in progress; your team 12; rank 2 with 210 points`.
   private static func description(_ facts: WatchFacts) -> String {
     let played = facts.played.map { "\($0.id): " + ($0.totals + [$0.state]).joined(separator: ", ") }
     let team = facts.eleven.isEmpty ? nil : "your team \(facts.elevenPoints)"

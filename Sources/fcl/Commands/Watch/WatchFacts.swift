@@ -17,13 +17,13 @@ struct WatchFacts {
     let points: Points?
   }
 
-  /// The match shown: the latest one in progress, or else the latest scored.
+  /// The match shown: the latest match in progress or, if there is none, the latest scored match.
   struct Played {
     let id: MatchID
     let sides: String
     let state: String
     let isLive: Bool
-    /// `Terns 49/3 (6.0 overs)`, one for each innings.
+    /// `Terns 49/3 (6 overs)` for each innings.
     let totals: [String]
     /// The balls of the latest over: `1 4 . W`.
     let lastOver: String?
@@ -31,7 +31,7 @@ struct WatchFacts {
     let atTheCrease: String?
   }
 
-  /// The viewer's pairing in the current round, or else in the next one.
+  /// The viewer's pairing in the current round or, between rounds, in the next one.
   struct Game {
     let round: Int
     let opponent: (id: ManagerID, name: String)?
@@ -48,7 +48,7 @@ struct WatchFacts {
   let played: Played?
   let nextLock: (match: LeagueMatch, time: Instant)?
 
-  /// Throws if the viewer may not see the league, for example after the session has ended.
+  /// Reads the facts. Throws if the viewer may not see the league, for example after the session has ended.
   init(_ context: Context) throws {
     let open = try context.openLeague()
     let league = open.league
@@ -102,7 +102,7 @@ struct WatchFacts {
     guard let match = league.matches[shown.id] else { return nil }
     let sides = "\(match.fixture.home) v \(match.fixture.away)"
     var input: MatchInput?
-    // If the file can't be read, the match is shown without a score.
+    // Show the match without a score if the file can't be read.
     _ = try? MatchReading([shown.id.text], id: nil, context.fresh(in: league.terms.id)).forEach(\.self) { input = $1 }
     guard let input, input.match.figures == nil else {
       return Played(
@@ -156,7 +156,7 @@ extension WatchFacts.Game {
     opponentPoints = isHome ? game.awayPoints ?? .zero : game.homePoints
   }
 
-  /// `Round 3: you 120, Ben 110`; before it, `Round 3 is against Ben`.
+  /// `Round 3: you 120, Ben 110`; before the round, `Round 3 is against Ben`.
   var description: String {
     guard let opponent else { return "Round \(round): a bye" }
     if state == .upcoming { return "Round \(round) is against \(opponent.name)" }

@@ -4,15 +4,15 @@ import FantasyCore
 
 struct WatchScreen: ScreenView {
   private(set) var facts: WatchFacts
-  /// Returns new facts if the league has changed or the interval has passed, else nil. Throws if access is lost.
+  /// Returns new facts if the league has changed or the interval has passed; otherwise nil. Throws if access is lost.
   let renewed: () throws -> WatchFacts?
-  /// The league's time for the countdown; nil if it stands still.
+  /// Returns the league's time for the countdown; nil if the clock stands still.
   let clock: () -> Instant?
   let localTime: (Instant) -> LocalTime
   private(set) var isPaused = false
   /// The facts to show once the pause ends.
   private(set) var latest: WatchFacts?
-  /// The reason why the last refresh failed, if a later one may succeed.
+  /// The reason for the failure of the last refresh, if a later refresh may succeed.
   private(set) var trouble: String?
   var isASCII = false
 
@@ -54,7 +54,7 @@ struct WatchScreen: ScreenView {
     let start = frame.lines.count
     let room = max(0, size.height - start - 1)
     let isWide = size.width >= 76
-    // On a narrow screen, the leaderboard is below the team and gets at least half of the lines, or as many as it
+    // On a narrow screen, the leaderboard is below the team. It gets at least half of the lines, or as many as it
     // needs.
     let eleven = Array(elevenLines.prefix(isWide ? room : max(room / 2, room - facts.rows.count - 2)))
     let board = boardLines(isWide ? room : room - eleven.count - (eleven.isEmpty ? 0 : 1))
@@ -116,7 +116,7 @@ struct WatchScreen: ScreenView {
     return "Next lock: \(fixture.id), \(fixture.home) v \(fixture.away), \(time.text) \(time.zone)\(rest)"
   }
 
-  /// `2 d 03:04:05`, `03:04:05`.
+  /// Formats a duration: `2 d 03:04:05` or, for less than a day, `03:04:05`.
   static func span(_ seconds: Int) -> String {
     let rest = max(0, seconds)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
