@@ -1,11 +1,12 @@
-/// Computes the balances of a market's members a second time, for `verify`, from the market's events alone.
+/// Independently recomputes the balances of a market's members, for `verify`, from the market's events alone.
 package struct AuditAccounts: Sendable {
-  /// A member's balance. Money is in hundredths.
+  /// A member's account. Money is in hundredths.
   package struct Row: Sendable {
     package fileprivate(set) var funds: Int
     /// The profit from all sales; negative for a loss.
     package fileprivate(set) var earned = 0
-    /// Shares by player. Options by player, kind, strike and match, separated by spaces.
+    /// The count and cost of each holding. The key is a player, or an option as player, kind, strike and match,
+    /// separated by spaces.
     fileprivate var held: [String: (count: Int, cost: Int)] = [:]
     package var shares: Int { held.reduce(0) { $1.key.contains(" ") ? $0 : $0 + $1.value.count } }
     package var contracts: Int { held.reduce(0) { $1.key.contains(" ") ? $0 + $1.value.count : $0 } }
@@ -31,8 +32,7 @@ package struct AuditAccounts: Sendable {
     }
   }
 
-  /// Returns the sum, limited to ±10^18 hundredths like all money, to prevent overflow by any journal. Products are
-  /// limited too.
+  /// Returns the sum, limited to ±10^18 hundredths like all money, so that no journal can cause an overflow.
   fileprivate static func sum(_ numbers: Int...) -> Int {
     numbers.reduce(0) { Int(min(max(Int128($0) + Int128($1), -maximum), maximum)) }
   }

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// Computes a board's best scores a second time, event by event. Shares no code with `Board`'s fold and standings.
+/// Independently recomputes a board's best scores, event by event. Shares no code with `Board`.
 package struct AuditBoard {
   private struct Best {
     var score, order: Int
@@ -17,7 +17,7 @@ package struct AuditBoard {
   private var isLowerBetter = false
   private var all: [(player: Int, score: Int)] = []
 
-  /// Computes the best scores. `files` contains the submitted files by their hashes.
+  /// Computes the best scores. `files` contains the submitted files by hash.
   package init(_ facts: BoardFacts, files: [String: [UInt8]]) {
     var undone: Set<Int> = []
     for event in facts.commits.flatMap(\.events) {
@@ -43,7 +43,7 @@ package struct AuditBoard {
       for key in [name, manager] { if let key { numbers[key] = names.count } }
       names.append(name ?? manager ?? "")
     case .renamed(let player, let newName):
-      // Only players without an account can be renamed, so the old name is the only one to replace.
+      // Only players without an account can be renamed, so the old name is their only key.
       guard let number = numbers.removeValue(forKey: player) else { break }
       numbers[newName] = number
       names[number] = newName
@@ -60,7 +60,7 @@ package struct AuditBoard {
         else { continue }
         add(name, score, at)
       }
-    // The initialiser has already applied undo and redo.
+    // The initialiser has already applied these events.
     case .undone, .redone: break
     }
   }

@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// Computes a head-to-head league a second time, for `verify`: draws the pairings from all pairs of seats, and adds up
-/// the table from the results. Shares no code with `Pairings` and `HeadToHeadTable`.
+/// Independently recomputes a head-to-head league, for `verify`: tries every pair of seats to find the pairings, and
+/// adds up the table from the results. Shares no code with `Pairings` and `HeadToHeadTable`.
 package struct AuditContest: Sendable {
   /// A pairing of two managers in a round. Points are in ten-thousandths.
   package struct Game: Hashable, Sendable {
@@ -27,7 +27,7 @@ package struct AuditContest: Sendable {
     package var manager: String
     package var rank = 0
     package var won = 0, drawn = 0, lost = 0, byes = 0
-    /// The points scored by the manager and by the opponents, in ten-thousandths.
+    /// The points scored by the manager and by the manager's opponents, in ten-thousandths.
     package var scored = 0, against = 0
     package var points = 0
 
@@ -41,8 +41,8 @@ package struct AuditContest: Sendable {
   private var win = 2, draw = 1, loss = 0, bye = 2
   private var ties = ["between", "for", "difference", "wins", "earlier-entry"]
 
-  /// Returns nil if the league is decided by total points. `rules` is the file of the team rules adopted last. `last`
-  /// is the last round that counts; nil counts all completed rounds.
+  /// Returns nil if the league is decided by total points. `rules` is the team rules file adopted last. `last` is the
+  /// last round to include; nil includes all completed rounds.
   package init?(_ league: AuditLeague, rules: [UInt8], upTo last: Int? = nil) throws(JSONError) {
     guard let terms = league.journal.contest else { return nil }
     if let file = try JSONValue(parsing: rules, limits: .userFile)["head_to_head"] {
@@ -131,9 +131,8 @@ package struct AuditContest: Sendable {
     }
   }
 
-  /// Returns the pairings of one turn. Two seats meet in the turn that is the sum of their numbers, modulo the number
-  /// of turns. The last of an even number of seats meets each other seat in the turn that is twice that seat's number,
-  /// modulo the same.
+  /// Returns the pairings of one turn. Seats a and b meet in turn (a + b) mod n, for n turns. If the number of seats is
+  /// even, the last seat meets seat s in turn 2s mod n.
   private static func meetings(
     _ seats: [String], _ late: String?, _ turn: Int, areSwapped: Bool
   ) -> [(String, String?)] {
@@ -185,7 +184,7 @@ package struct AuditContest: Sendable {
     return (game.homePoints > game.awayPoints) == (game.home == manager) ? win : loss
   }
 
-  /// Sorts a group by the tie-break keys, and sets each rank to the number of rows above.
+  /// Sorts rows by the tie-break keys, and adds to each rank the number of better rows in the group.
   private func order(_ group: [Row], by keys: [String], _ managers: [String]) -> [Row] {
     guard let key = keys.first, group.count > 1 else { return group }
     let names = Set(group.map(\.manager))
@@ -219,7 +218,7 @@ package struct AuditContest: Sendable {
 }
 
 extension AuditLeague {
-  /// Returns the points earned in these matches, minus the cost of the transfers before each match.
+  /// Returns the points earned in the matches, minus the cost of the transfers before each match.
   func earned(by manager: String, in matches: [String]) -> Int {
     var sum = matches.filter(counting.contains).reduce(0) { AuditScoring.add($0, earned(by: manager, in: $1)) }
     guard locksEachMatch, let rules = transfers[journal.rules], journal.managers.contains(manager) else {

@@ -1,17 +1,17 @@
 import StrictJSON
 
-/// Computes a cup a second time, for `verify`, by recursion from the final back to the first round. Shares no code with
-/// `Bracket` and `Cup`.
+/// Independently recomputes a cup, for `verify`, by recursion from the final back to the first round. Shares no code
+/// with `Bracket` and `Cup`.
 package struct AuditCup: Sendable {
   /// The entrants, best seed first.
   package let entrants: [String]
-  /// The results: one line for each tie, or for each remaining entrant in a round.
+  /// The results: one line per tie in a knockout cup, or per remaining entrant and round otherwise.
   package private(set) var lines: [String] = []
   private let league: AuditLeague
   private let terms: LeagueFacts.Cup
   private let rounds: [[String]]
 
-  /// `rules` is the file of the team rules adopted last.
+  /// `rules` is the team rules file adopted last.
   package init(_ terms: LeagueFacts.Cup, _ league: AuditLeague, rules: [UInt8]) throws(JSONError) {
     self.league = league
     self.terms = terms
@@ -69,7 +69,7 @@ package struct AuditCup: Sendable {
     for stage in 1...stages { lines += found.filter { $0.stage == stage }.map(\.line) }
   }
 
-  /// Returns the winner of a part of the bracket after some stages. `seed` is the best seed in that part.
+  /// Returns the winner after some stages of the part of the bracket in which `seed` is the best seed.
   private func winner(of seed: Int, in stage: Int, of stages: Int, _ found: inout [(stage: Int, line: String)]) -> Int?
   {
     if stage == 0 { return seed < entrants.count ? seed : nil }

@@ -1,16 +1,16 @@
-/// Computes a match's figures a second time, for `verify`. Slow and simple: one pass over the deliveries of a
-/// `AuditMatch` for each kind of figure. Shares no code with `Match.performances()`.
+/// Independently recomputes a match's figures, for `verify`. Slow and simple: one pass over the deliveries for each
+/// kind of figure. Shares no code with `Match.performances()`.
 package struct AuditFigures: Sendable {
   /// Figures by name; a missing figure is 0.
   package typealias Row = [String: Int]
 
-  /// Figures by player and innings number. Contains only innings with at least one delivery, and no super overs.
+  /// Figures by player and innings number. Leaves out super overs and innings without a delivery.
   package private(set) var innings: [AuditMatch.Player: [Int: Row]] = [:]
   package let numbers: [Int]
   private let match: AuditMatch
   private let countsSubstitutes: Bool
 
-  /// Computes all figures. If `countsSubstitutes`, credits players in the XI who are marked as substitute fielders.
+  /// Computes all figures. If `countsSubstitutes` is true, players in the XI get credit for fielding as a substitute.
   package init(_ match: AuditMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     self.match = match
     self.countsSubstitutes = countsSubstitutes
@@ -27,7 +27,7 @@ package struct AuditFigures: Sendable {
     }
   }
 
-  /// Returns the sum over all innings, with one appearance added.
+  /// Returns the figures added up over all innings, with one appearance.
   package func total(of player: AuditMatch.Player) -> Row {
     var sum: Row = ["appearances": 1]
     for row in (innings[player] ?? [:]).values { sum.merge(row) { $0 + $1 } }
@@ -46,7 +46,7 @@ package struct AuditFigures: Sendable {
       if let other = match.player(ball.nonStriker, of: one.side) { batted.insert(other) }
       add("runs", batter, one.number, count: ball.batterRuns)
       if ball.extra("wides") == 0 { add("balls", batter, one.number) }
-      // A four or six must be hit, not all run (SCORING.md, 11).
+      // A four or six counts only if the ball was hit to the boundary, not if all runs were run (SCORING.md, 11).
       if ball.batterRuns == 4, !ball.isNonBoundary { add("fours", batter, one.number) }
       if ball.batterRuns == 6, !ball.isNonBoundary { add("sixes", batter, one.number) }
     }
@@ -71,7 +71,7 @@ package struct AuditFigures: Sendable {
     }
   }
 
-  /// Counts complete overs of one bowler without runs charged to the bowler (SCORING.md, 3).
+  /// Counts maidens: complete overs by one bowler with no runs charged to the bowler (SCORING.md, 3).
   private mutating func maidens(_ one: AuditMatch.Innings) {
     for balls in Dictionary(grouping: one.balls, by: \.over).values {
       let bowlers = Set(balls.map { match.player($0.bowler, of: 1 - one.side) })
@@ -108,7 +108,7 @@ package struct AuditFigures: Sendable {
     }
   }
 
-  /// Counts extras and partnerships. A partnership ends when one of the two batters changes.
+  /// Counts partnerships of 50 or more, including extras. A partnership ends when one of the two batters changes.
   private mutating func stands(_ one: AuditMatch.Innings) {
     var together: Set<AuditMatch.Player> = [], total = 0
     for ball in one.balls {
@@ -119,7 +119,7 @@ package struct AuditFigures: Sendable {
     }
   }
 
-  /// Credits the run-out to the last two different fielders. A fielder named twice counts at the later position
+  /// Credits a run-out to the last two different fielders. If a fielder is named twice, the later position counts
   /// (SCORING.md, 2).
   private mutating func runOut(_ out: AuditMatch.Out, _ one: AuditMatch.Innings) {
     var last: [(name: String?, isSubstitute: Bool)] = []
@@ -135,8 +135,8 @@ package struct AuditFigures: Sendable {
     (match.only(name, 1 - one.side) ?? match.only(name, one.side))?.name ?? name
   }
 
-  /// Returns the fielder if they are in the XI of the fielding side and not a substitute; nil otherwise (SCORING.md,
-  /// 8).
+  /// Returns the fielder if they are in the XI of the fielding side. Returns nil for a substitute unless substitutes
+  /// count (SCORING.md, 8).
   private func credited(_ fielder: (name: String?, isSubstitute: Bool), _ one: AuditMatch.Innings)
     -> AuditMatch.Player?
   {

@@ -1,12 +1,12 @@
-/// Reads a league's journal a second time, into plain tables for `AuditLeague`.
+/// An independent reader of a league's journal. Converts the journal into plain tables for `AuditLeague`.
 struct AuditJournal: Sendable {
   private(set) var managers: Set<String> = []
   var pool: [LeagueFacts.Player] { pools.last?.players ?? [] }
   private(set) var starts: [String: Int] = [:]
-  /// The time when the league began; nil if it has not begun.
+  /// The time at which the league began; nil if it has not begun.
   private(set) var begin: Int?
-  /// The pools, each with the time from which its sides apply. Until the league begins, each imported pool replaces
-  /// the previous one.
+  /// The pools, each with the time from which its players' sides apply. Before the league begins, each imported pool
+  /// replaces the previous one.
   private var pools: [(from: Int, players: [LeagueFacts.Player])] = []
   private var saved: [String: [AuditLeague.Saved]] = [:]
   private(set) var completed: Int?
@@ -18,17 +18,17 @@ struct AuditJournal: Sendable {
   private var people: AuditPeople
   /// Members by their current names, in the order in which they joined.
   private(set) var joined: [(manager: String, time: Int)] = []
-  /// Each member's index in `joined` and joining time, while the journal is being read.
+  /// Each member's index in `joined` and joining time. Used only while the journal is read.
   private var joining: [String: (index: Int, time: Int)] = [:]
   private var nextIndex = 0
-  /// The times when accounts were deleted, by their owners' current names.
+  /// The times at which accounts were deleted, by the account owner's current name.
   private var left: [String: [Int]] = [:]
-  /// Nil if the league is decided by total points.
+  /// The head-to-head contest; nil if the league is decided by total points.
   private(set) var contest: LeagueFacts.Contest?
-  /// The cups in the order in which they were created.
+  /// The cups, in the order of creation.
   private(set) var cups: [LeagueFacts.Cup] = []
   private var scored: Set<String> = []
-  /// Line-ups that a clock correction fixed, by match and manager.
+  /// Line-ups that were fixed when the clock was set back, by match and manager.
   private var kept: [String: [String: AuditLeague.Saved?]] = [:]
 
   private let accounts: LeagueFacts.Accounts
@@ -129,7 +129,7 @@ struct AuditJournal: Sendable {
 
   private mutating func rename(_ renamings: [AuditPeople.Renaming]) {
     for (old, new) in renamings {
-      // A member who claims an entry also takes over the entry's joining time.
+      // A member who claims an entry also gets the entry's joining time.
       joining[new] = joining.removeValue(forKey: old)
       if let times = left.removeValue(forKey: old) { left[new, default: []] += times }
       if managers.remove(old) != nil { managers.insert(new) }
@@ -143,9 +143,8 @@ struct AuditJournal: Sendable {
     }
   }
 
-  /// Applies a correction that sets the clock back. In scored matches, every manager keeps the locked line-up. In other
-  /// matches that had begun, only the commissioner and the author of the first wrong commit keep theirs. Later times
-  /// become the new time.
+  /// Sets the clock back. In scored matches, every manager keeps the locked line-up. In other matches that had begun,
+  /// only the commissioner and the author of the first wrong commit keep theirs. Times after `new` become `new`.
   private mutating func setBack(_ author: String, from old: Int, to new: Int) {
     for (match, start) in starts where start > new {
       let fixed: Set = scored.contains(match) ? managers : start <= old ? [people.commissioner, author] : []
@@ -169,8 +168,8 @@ struct AuditJournal: Sendable {
 
   var order: [String] { starts.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key) }
 
-  /// Returns the counted matches that have begun by `now` or are scored, in order. Excludes matches abandoned before
-  /// they started.
+  /// Returns the counted matches that have begun by `now` or are scored, in order of start. Leaves out matches
+  /// abandoned before the start.
   func begun(at now: Int) -> [String] {
     order.filter { match in
       guard let begin, let start = starts[match], start >= begin, start <= completed ?? start,
@@ -182,8 +181,8 @@ struct AuditJournal: Sendable {
 
   func system(of match: String) -> String { adoptions[adoption(of: match)].system }
 
-  /// Returns the index of the adoption that applies to a match. If a system is adopted again later, a new season part
-  /// begins.
+  /// Returns the index of the adoption that applies to a match. Adopting the same system again creates a new adoption
+  /// and season part.
   func adoption(of match: String) -> Int {
     let start = starts[match] ?? .min
     return adoptions.lastIndex { adoption in adoption.from.map { $0.1 == match || (start, match) >= $0 } ?? true } ?? 0
@@ -199,8 +198,8 @@ struct AuditJournal: Sendable {
     return facts.plannedStart.flatMap { planned in all.last { $0.time < planned } }
   }
 
-  /// Returns the rows of a record whose players are in the pool. Players are identified by registry id. A player
-  /// without an id is identified by name, if the name is unique in the player's side at the start of the match.
+  /// Returns the rows of a record whose players are in the pool. Pool players are found by registry id. A pool player
+  /// without a registry id is found by name, if exactly one player of the side has the name.
   func poolPlayers(in record: AuditRecord, of match: String) -> [(row: AuditRecord.Row, player: LeagueFacts.Player)] {
     var named: [Int: LeagueFacts.Player] = [:]
     for player in pool where !Self.isRegistryID(player.id) && !record.isOfFigures {
@@ -214,8 +213,8 @@ struct AuditJournal: Sendable {
     }
   }
 
-  /// Returns the player's side in the last pool from before the match. If no earlier pool has the player, returns the
-  /// side in the first pool that does.
+  /// Returns the player's side in the latest pool from before the match. If no earlier pool has the player, returns the
+  /// side in the first pool that has the player.
   private func side(of player: LeagueFacts.Player, for match: String) -> String {
     let start = starts[match] ?? .min
     let sides = pools.compactMap { pool in

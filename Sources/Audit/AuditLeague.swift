@@ -1,9 +1,9 @@
-// Computes a league's points a second time, for `verify`. Reads the journal into plain tables, searches all saved
+// Independently recomputes a league's points, for `verify`. Reads the journal into plain tables, searches all saved
 // line-ups, and scores with `AuditScoring`. Shares no code with `League`, `LeagueScores` and `MatchScore`.
 
 import StrictJSON
 
-/// The data in a scored match's file that affect points.
+/// The parts of a scored match's file that affect points.
 package struct AuditRecord: Sendable {
   package struct Row: Sendable {
     package var name: String
@@ -13,13 +13,13 @@ package struct AuditRecord: Sendable {
   }
 
   package var rows: [Row]
-  /// The rows if substitutes' fielding counts; nil if no scoring system credits substitutes.
+  /// The rows with fielding by substitutes; nil if no scoring system credits substitutes.
   private var rowsWithSubstitutes: [Row]?
   package var ballsPerOver: Int
   package var hasNoResult: Bool
   /// False while the match's points can still change.
   var hasEnded = true
-  /// True for a match given as figures. Such files identify players by pool id.
+  /// True for a match given as figures, whose rows identify players by pool id.
   var isOfFigures = false
 
   package init(rows: [Row], ballsPerOver: Int, hasNoResult: Bool) {
@@ -28,7 +28,7 @@ package struct AuditRecord: Sendable {
     self.hasNoResult = hasNoResult
   }
 
-  /// Pass true for `countsSubstitutes` if a scoring system credits substitute fielders.
+  /// Pass true for `countsSubstitutes` if any scoring system credits substitutes.
   package init(_ match: AuditMatch, countingSubstitutes countsSubstitutes: Bool = false) {
     rows = Self.rows(match, AuditFigures(match))
     if countsSubstitutes {
@@ -64,14 +64,14 @@ package struct AuditLeague: Sendable {
     package var hasWildCard = false
   }
 
-  /// A player's points as an ordinary team member, as captain and as vice-captain, in ten-thousandths.
+  /// A player's points as captain, as vice-captain and without captaincy, in ten-thousandths.
   typealias Worth = (plain: Int, captain: Int, vice: Int)
 
-  /// The matches that have a record and count for entries, ordered by start.
+  /// The matches that have a record and count for entries, in order of start.
   package private(set) var counting: [String] = []
   /// Points by match and pool player, in ten-thousandths.
   package private(set) var points: [String: [String: Int]] = [:]
-  /// Total points by manager with an entry, in ten-thousandths.
+  /// Total points by manager, for managers with an entry, in ten-thousandths.
   package private(set) var totals: [String: Int] = [:]
 
   package var cups: [LeagueFacts.Cup] { journal.cups }
@@ -84,8 +84,8 @@ package struct AuditLeague: Sendable {
   private let systems: [String: AuditScoring]
   private var worth: [String: [String: Worth]] = [:]
 
-  /// Takes a complete journal, and rule files by key. `transfers` needs only the team rules that have transfer costs.
-  /// Throws `JSONError` if a rule file is invalid.
+  /// Computes the points from a complete journal and from rule files by key. `transfers` needs only team rules with
+  /// transfer costs. Throws `JSONError` if a rule file is invalid.
   package init(
     _ facts: LeagueFacts, records: [String: AuditRecord], systems: [String: AuditScoring],
     transfers: [String: AuditTransfers] = [:], accounts: LeagueFacts.Accounts = .init(), at now: Int
@@ -110,7 +110,7 @@ package struct AuditLeague: Sendable {
     }
   }
 
-  /// Returns the points of the manager's best player, summed over these matches, in ten-thousandths.
+  /// Returns the total points of the manager's best player in these matches, in ten-thousandths.
   func bestPlayer(of manager: String, in matches: [String]) -> Int {
     var sums: [String: Int] = [:]
     for match in matches where counting.contains(match) {
@@ -147,7 +147,7 @@ package struct AuditLeague: Sendable {
     }
   }
 
-  /// Reads the pool and the sides from the journal, and returns the parts of the players' points.
+  /// Returns the points of each pool player, item by item.
   private static func parts(
     of match: String, _ record: AuditRecord, by system: AuditScoring, _ journal: AuditJournal
   ) throws(JSONError) -> [String: [AuditScoring.Part]] {
@@ -161,8 +161,8 @@ package struct AuditLeague: Sendable {
     return parts
   }
 
-  /// Returns points in ten-thousandths under any system, even one that the league did not adopt. The journal must end
-  /// at the time in question. Throws `JSONError` if the system is invalid.
+  /// Returns players' points under any system, in ten-thousandths, even if the league never adopted it. The journal
+  /// must end at the time of interest. Throws `JSONError` if the system is invalid.
   package static func points(
     of match: String, _ record: AuditRecord, by system: AuditScoring, _ facts: LeagueFacts
   ) throws(JSONError) -> [String: Int] {
@@ -178,7 +178,7 @@ package struct AuditLeague: Sendable {
     counting.reduce(0) { AuditScoring.add($0, earned(by: manager, in: $1)) }
   }
 
-  /// Returns a manager's points in a match, in ten-thousandths.
+  /// Returns the points that a manager earned in a match, in ten-thousandths.
   func earned(by manager: String, in match: String) -> Int {
     guard let lineUp = journal.locked(manager, match)?.lineUp, let worth = worth[match] else { return 0 }
     return lineUp.players.reduce(0) { sum, player in
@@ -188,8 +188,8 @@ package struct AuditLeague: Sendable {
     }
   }
 
-  /// Adds the season part of each system: the points for the total figures of its matches. The line-up locked for the
-  /// last of these matches earns them.
+  /// Adds season points for each adoption: the points for the figures of all its matches together. The line-up locked
+  /// for the last of these matches earns the points.
   private mutating func addSeason() throws(JSONError) {
     for matches in Dictionary(grouping: counting, by: journal.adoption).values {
       guard let last = matches.last, let system = systems[journal.system(of: last)], system.hasSeason else { continue }

@@ -1,5 +1,5 @@
-/// Computes a market's prices and premiums a second time, for `verify`. Each price is a starting price plus the changes
-/// of all counted matches. Shares no code with `MarketPrices`, `PriceHistory` and `PriceOutcomes`.
+/// Independently recomputes a market's prices and premiums, for `verify`. A price is the starting price plus the
+/// changes from all counted matches. Shares no code with `MarketPrices`, `PriceHistory` and `PriceOutcomes`.
 package struct AuditMarket: Sendable {
   /// A player in a match, with the role used for prices. Points are in ten-thousandths.
   package struct Line: Sendable {
@@ -26,7 +26,7 @@ package struct AuditMarket: Sendable {
   private var earlier: [(player: String, role: String, surprise: Int)] = []
   private var changes: [String: [String: Change]] = [:]
 
-  /// `records` contains the players of each match before the market began, in order.
+  /// `records` has the players of each match before the market began, in order of the matches.
   package init(_ model: MarketFacts.Model, means: MarketFacts.Means, records: [[Line]]) {
     self.init(model, means)
     var numbers: [String: (all: [Int], role: String)] = [:]
@@ -34,13 +34,13 @@ package struct AuditMarket: Sendable {
       numbers[line.player, default: ([], line.role)].all.append(line.points)
       numbers[line.player]?.role = line.role
     }
-    // Computes the surprises of the earlier matches as if a market had begun before them.
+    // The surprises of earlier matches are computed as if a market had begun before those matches.
     var before = AuditMarket(model, means)
     for (index, lines) in records.enumerated() {
       let match = "e\(index)"
       before.take(lines, of: match)
       for (player, change) in before.changes[match] ?? [:] { earlier.append((player, change.role, change.surprise)) }
-      // Only the sum of a player's changes is needed later.
+      // Later matches need only the sum of a player's changes.
       for (player, change) in before.changes.removeValue(forKey: match) ?? [:] {
         let was = before.beginnings[player] ?? (before.mean(change.role), 0)
         before.beginnings[player] = (was.expected + change.change, was.matches + 1)
@@ -65,7 +65,7 @@ package struct AuditMarket: Sendable {
 
   private func mean(_ role: String) -> Int { means.roles[role] ?? means.overall }
 
-  /// Adds or corrects a match. Pass nil to remove a match that no longer counts.
+  /// Adds a match, or replaces a corrected one. Pass nil to remove a match that no longer counts.
   package mutating func take(_ lines: [Line]?, of match: String) {
     let former = changes.removeValue(forKey: match) ?? [:]
     guard let lines else { return }
@@ -91,8 +91,8 @@ package struct AuditMarket: Sendable {
     Self.rounded(bounded(state(of: player, role).expected), 10)
   }
 
-  /// Returns the premium in hundredths per share, after a number of matches. The premium is not rounded, and may
-  /// therefore differ by one from the rounded premium.
+  /// Returns the premium for an option that expires after a number of matches, in hundredths per share. This premium is
+  /// not rounded, and may differ by one from the rounded premium.
   package func premium(
     of player: String, role: String, isCall: Bool, strike: Int, after matches: Int
   ) -> Double {
@@ -139,13 +139,13 @@ package struct AuditMarket: Sendable {
     return (0..<abs(power)).reduce(1.0) { factor, _ in power < 0 ? factor / root : factor * root }
   }
 
-  /// Returns the chances of each price step after a single match.
+  /// Returns the probability of each price step after one match.
   private func move(of player: String, _ role: String) -> [(step: Int, chance: Double)] {
     let known = earlier + changes.values.flatMap { $0.map { ($0.key, $0.value.role, $0.value.surprise) } }
     let ofRole = known.filter { $0.role == role }.map(\.surprise)
     let average = model.typicalSurprises.flatMap { [Int](repeating: $0, count: model.typicalWeight) }
     let own = known.filter { $0.player == player }.map(\.surprise), others = ofRole + average
-    // The role's surprises together weigh as much as `surprisePrior` of the player's own surprises.
+    // All surprises of the role together weigh as much as `surprisePrior` of the player's own surprises.
     let all = others.count * (own.count + model.surprisePrior)
     let weighed = own.map { ($0, others.count) } + others.map { ($0, model.surprisePrior) }
     let expected = state(of: player, role)

@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// Reads match files a second time, for `verify`: plain values, identified by name, from the JSON tree. Shares no code
-/// with the main reader, and reads only the data that figures need. Simple rather than fast.
+/// An independent reader of match files, for `verify`. Uses the JSON tree, identifies players by name, and reads only
+/// the data that figures need. Simple rather than fast; shares no code with the main reader.
 package struct AuditMatch: Sendable {
   package struct Player: Hashable, Sendable {
     package var name: String
@@ -23,7 +23,7 @@ package struct AuditMatch: Sendable {
     func extra(_ kind: String) -> Int { extras[kind] ?? 0 }
     var isLegal: Bool { extra("wides") == 0 && extra("noballs") == 0 }
     var charged: Int { batterRuns + extra("wides") + extra("noballs") }
-    /// The sum of the ball's runs, which may differ from the total in the file.
+    /// The sum of the ball's runs, which may differ from the total stated in the file.
     var total: Int { ["wides", "noballs", "byes", "legbyes", "penalty"].reduce(batterRuns) { $0 + extra($1) } }
   }
 
@@ -40,7 +40,7 @@ package struct AuditMatch: Sendable {
     var isSuperOver: Bool
     var balls: [Ball]
     var miscounted: [Int: Int]
-    /// Penalty runs awarded outside deliveries.
+    /// Penalty runs awarded outside any delivery.
     var penalties: Int
   }
 
@@ -52,11 +52,11 @@ package struct AuditMatch: Sendable {
   /// False for a match in progress.
   package let hasOutcome: Bool
   let innings: [Innings]
-  /// The first name in the file of each player, by side and then by any of the player's names.
+  /// For each side, a player's first name in the file by any of the player's names.
   private let known: [[String: String]]
 
-  /// The deliveries of a file, by the position of their list. Deliveries are read before their overs, because the tree
-  /// of a large file would take gigabytes.
+  /// The deliveries of a file, by the position of their list. Deliveries are converted one by one, because the JSON
+  /// tree of all deliveries of a large file would take gigabytes.
   final class Deliveries {
     private var lists: [JSONPosition: [Ball]] = [:]
     private var names: [String: String] = [:]
@@ -72,7 +72,7 @@ package struct AuditMatch: Sendable {
       return try list.array().map { value throws(JSONError) in try Ball(value) }
     }
 
-    /// Returns one shared copy of each name, to save memory.
+    /// Returns the stored copy of a name, so that equal names share memory.
     private func shared(_ name: String) -> String {
       if let known = names[name], known.utf8.elementsEqual(name.utf8) { return known }
       names[name] = name

@@ -1,4 +1,4 @@
-/// Reads the people in a journal a second time: imported names, and the managers who claimed them.
+/// Independently tracks the people in a journal: imported names, and the managers who claimed them.
 struct AuditPeople: Sendable {
   typealias Renaming = (old: String, new: String)
 
@@ -13,7 +13,7 @@ struct AuditPeople: Sendable {
 
   mutating func join(_ manager: String) { names.insert(manager) }
 
-  /// Applies an import from another store, with which the importing manager may claim an entry.
+  /// Applies an import from another store. The importing manager may claim an entry.
   mutating func importLeague(
     commissioner new: String, entry: String?, hasSamePeople: Bool, by manager: String
   ) -> [Renaming] {
@@ -33,7 +33,7 @@ struct AuditPeople: Sendable {
     return aside + rename(entry, manager)
   }
 
-  /// Renames an unclaimed manager by appending the first free number.
+  /// Renames an unclaimed manager by adding the first unused number.
   private mutating func renameUnclaimed(_ name: String) -> [Renaming] {
     let numbered = (2...1_000_000).lazy.map { String(name.prefix(63 - String($0).count)) + "-\($0)" }
     guard let free = numbered.first(where: { !names.contains($0) }) else { return [] }

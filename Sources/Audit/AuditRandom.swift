@@ -1,5 +1,5 @@
-/// Implements the draw that seeds a cup a second time: SplitMix64. The high half of a product is a number below a
-/// bound.
+/// Independently repeats the random draw that seeds a cup (SplitMix64). A draw below a bound is the high half of the
+/// product of 64 random bits and the bound.
 struct AuditRandom {
   private var state: UInt64
 

@@ -1,6 +1,6 @@
 import StrictJSON
 
-/// A second scoring engine, for `verify`. Applies the JSON tree of a rule file to figures by name, in whole
+/// An independent scoring engine, for `verify`. Applies the JSON tree of a rule file to figures by name, in whole
 /// ten-thousandths of a point. Shares no code with `ScoringSystem`.
 package struct AuditScoring: Sendable {
   package struct Part: Hashable, Sendable {
@@ -13,20 +13,20 @@ package struct AuditScoring: Sendable {
   private let items: [JSONValue]
 
   package init(parsing bytes: [UInt8]) throws(JSONError) {
-    // Skip the examples: they aren't rules, and a league adopts a file without reading them.
+    // The examples don't affect points. A league also adopts a file without reading them.
     file = try JSONValue(parsing: bytes, limits: .userFile, skipping: ["examples"])
     items = try AuditMatch.value(file, "items").array()
   }
 
   package var voidsNoResult: Bool { file["no_result"]?.text == "void" }
 
-  /// True if players in the XI who are marked as substitute fielders are credited.
+  /// True if fielding as a substitute counts for players in the XI.
   package var countsSubstitutes: Bool { file["substitutes"]?.text == "count" }
 
   package var hasSeason: Bool { items.contains { $0["scope"]?.text == "season" } }
 
-  /// Applies the items of scope `innings` and `match`. `role` is nil for players outside the pool; `over` is the number
-  /// of legal balls in an over.
+  /// Returns the points from items of scope `innings` and `match`. `role` is nil for a player outside the pool; `over`
+  /// is the number of legal balls in an over.
   package func parts(
     innings: [AuditFigures.Row], match: AuditFigures.Row, role: String?, over: Int
   ) throws(JSONError) -> [Part] {
@@ -46,7 +46,7 @@ package struct AuditScoring: Sendable {
     try parts(role) { item throws(JSONError) in item["scope"]?.text == "season" ? try points(item, row, 6) : 0 }
   }
 
-  /// Returns the points multiplied for a captain or vice-captain. If the rules name groups, only the points of these
+  /// Returns the total after the multiplier for captain or vice-captain. If the rules name groups of items, only these
   /// groups are multiplied.
   package func counted(_ parts: [Part], as captaincy: String?) throws(JSONError) -> Int {
     guard let captaincy, let rule = file["captaincy"]?[captaincy], !rule.isNull else {
@@ -60,7 +60,7 @@ package struct AuditScoring: Sendable {
     }.reduce(0, Self.add)
   }
 
-  /// Limits the sum to ±10^14 points, as `Points` does.
+  /// Returns the sum, limited to ±10^14 points as in `Points`.
   static func add(_ one: Int, _ other: Int) -> Int { capped(Int128(one) + Int128(other)) }
 
   private static func times(_ one: Int, _ other: Int) -> Int { capped(Int128(one) * Int128(other)) }
@@ -87,8 +87,8 @@ package struct AuditScoring: Sendable {
     return parts
   }
 
-  /// Returns true if the item applies to the role. A nil role means a player outside the pool: items restricted to
-  /// roles don't apply, and no role is exempt (SCORING.md, 10).
+  /// Returns true if the item applies to the role. `role` is nil for a player outside the pool: items limited to some
+  /// roles don't apply, and no exemption applies (SCORING.md, 10).
   private func isFor(_ role: String?, _ item: JSONValue) throws(JSONError) -> Bool {
     var only: [String]?
     if let list = given(item, "roles") { only = try list.array().map { $0.text ?? "" } }
@@ -123,8 +123,8 @@ package struct AuditScoring: Sendable {
     return false
   }
 
-  /// Returns the points of the first band that contains the figure or, for a rate, the exact quotient `top / bottom`.
-  /// Bounds are in ten-thousandths.
+  /// Returns the points of the first band that contains the figure or rate. A rate is compared exactly, as `top /
+  /// bottom`. Bounds are in ten-thousandths.
   private func banded(
     _ item: JSONValue, _ bands: JSONValue, _ row: AuditFigures.Row, _ over: Int
   ) throws(JSONError) -> Int {

@@ -1,8 +1,8 @@
-// Reads matches given as figures a second time, for `verify`. Splits the league's CSV character by character. Shares no
-// code with `CSVTable` and `FiguresLine`.
+// An independent reader of matches given as figures, for `verify`. Splits the league's CSV file character by character.
+// Shares no code with `CSVTable` and `FiguresLine`.
 
 extension AuditRecord {
-  /// In cricket, gives each player in the XI an appearance. Other sports have appearances among their figures.
+  /// In cricket, each player in the XI gets one appearance. In other sports, the file states any appearances.
   package init(figures bytes: [UInt8], isCricket: Bool) {
     var lines = Self.lines(String(decoding: bytes, as: UTF8.self))
     let header = lines.isEmpty ? [] : lines.removeFirst()
@@ -29,7 +29,7 @@ extension AuditRecord {
     isOfFigures = true
   }
 
-  /// Splits the text into lines of fields. Quoted fields may contain commas and line ends; `""` in them means a quote.
+  /// Splits the text into lines of fields. A quoted field may contain commas and line ends, and `""` for a quote.
   private static func lines(_ text: String) -> [[String]] {
     var lines: [[String]] = []
     var fields = [""]
@@ -39,7 +39,7 @@ extension AuditRecord {
       switch character {
       case "\"" where isQuoted: (isQuoted, isClosed) = (false, true)
       case "\"":
-        // A quote directly after a closing quote forms an escaped pair with it, so the field continues.
+        // A quote right after a closing quote stands for one quote within the field, so the field continues.
         if isClosed { fields[fields.count - 1].append(character) }
         isQuoted = true
         isClosed = false

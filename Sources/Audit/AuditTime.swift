@@ -1,6 +1,6 @@
-/// Reads times in RFC 3339 a second time, such as `2026-03-28T14:00:00Z` or `2026-03-28T14:00:00+05:30`.
+/// An independent parser of RFC 3339 times, such as `2026-03-28T14:00:00Z` or `2026-03-28T14:00:00+05:30`.
 enum AuditTime {
-  /// Returns seconds since 1970. Returns nil unless the time is valid and in the years 1 to 9999.
+  /// Returns seconds since 1970; nil if the time is invalid or outside the years 1 to 9999.
   static func seconds(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard bytes.count == 20 || bytes.count == 25 else { return nil }
@@ -23,7 +23,7 @@ enum AuditTime {
     return (isAhead ? 60 : -60) * (hours * 60 + minutes)
   }
 
-  /// Returns true if the bytes match `form`. In a form, 0 matches any digit, and T and Z match either case.
+  /// Returns true if the bytes have the form `form`, in which 0 stands for any digit. T and Z match in either case.
   private static func hasForm(_ bytes: ArraySlice<UInt8>, _ form: StaticString) -> Bool {
     guard bytes.count == form.utf8CodeUnitCount else { return false }
     return form.withUTF8Buffer { form in

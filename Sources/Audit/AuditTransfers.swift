@@ -1,8 +1,8 @@
 import StrictJSON
 
-/// Reads transfer costs a second time, for `verify`, from the JSON tree of a team rules file.
+/// An independent reader of transfer costs, for `verify`, from the JSON tree of a team rules file.
 package struct AuditTransfers: Sendable {
-  /// The number of free transfers per match.
+  /// The number of free transfers from one match to the next.
   let free: Int
   /// The cost of each further transfer, in ten-thousandths of a point.
   let off: Int
@@ -15,7 +15,7 @@ package struct AuditTransfers: Sendable {
     off = try AuditMatch.value(rules, "points_off").scaled(places: 4)
   }
 
-  /// Returns the total cost of the transfers from each locked line-up to the next.
+  /// Returns the total cost of the transfers between consecutive locked line-ups.
   func cost(of lineUps: [AuditLeague.Saved]) -> Int {
     var sum = 0
     var before: AuditLeague.Saved?

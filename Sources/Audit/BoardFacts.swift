@@ -17,12 +17,12 @@ package struct BoardFacts: Sendable {
     }
   }
 
-  /// An event that can affect the board's ranks. Players and managers are identified by name.
+  /// An event that can affect the ranks on the board. Players and managers are identified by name.
   package enum Event: Sendable {
     case undone(commit: Int)
     case redone(commit: Int)
     case termsSet(isLowerBetter: Bool)
-    /// A player has a name, an account, or both.
+    /// A player was registered by name, by account, or by both.
     case registered(name: String?, manager: String?)
     case renamed(player: String, newName: String)
     case claimed(player: String, manager: String)

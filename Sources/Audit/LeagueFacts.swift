@@ -1,11 +1,11 @@
-// A league's journal as plain data: text, whole numbers and lists. `AuditLeague` has no other input apart from match
+// A league's journal as plain data: text, whole numbers and lists. `AuditLeague` reads only these data and the match
 // and rule files. Times are in seconds since 1970.
 
 package struct LeagueFacts: Sendable {
   package let system: String
   package let rules: String
-  /// True if each match counts the last line-up saved before the match started. False if one line-up counts for the
-  /// whole league.
+  /// True if the line-up saved last before a match counts for that match. False if one line-up counts for the whole
+  /// league.
   package let locksEachMatch: Bool
   /// The planned automatic start; nil for none.
   package let plannedStart: Int?
@@ -40,27 +40,28 @@ package struct LeagueFacts: Sendable {
     }
   }
 
-  /// An event that can affect points. Rule files are identified by key, everything else by name.
+  /// An event that can affect points. Rule files are identified by key, and everything else by name.
   package enum Event: Sendable {
     case undone(commit: Int)
     case redone(commit: Int)
     case joined(manager: String)
     case left(manager: String)
-    /// A manager joined. Creates an entry unless the manager already has one.
+    /// A manager got an entry, unless the manager already had one.
     case entered(manager: String)
     case teamSaved(manager: String, LineUp, hasWildCard: Bool)
     case poolImported([Player])
     case fixturesImported([(match: String, start: Int)])
     case started
     case completed
-    /// `start` is nil if the match is in the fixture list.
+    /// A match was scored. `start` is nil if the match is in the fixture list.
     case scored(match: String, start: Int?)
     case moved(match: String, start: Int)
     case abandoned(match: String)
-    /// `first` is the first match that the system scores; nil for the whole season.
+    /// A scoring system was adopted. `first` is the first match that the system scores; nil for the whole season.
     case systemAdopted(String, first: String?)
     case rulesAdopted(String)
-    /// The clock was set back. Commits from this author's first wrong one on count as made at the time of this commit.
+    /// The clock was set back. Later times become the time of this commit. `author` made the first commit with a wrong
+    /// time.
     case clockCorrected(author: String)
     case entryClaimed(entry: String, by: String)
     /// The league was imported. `entry` is the entry that the importing manager claims; nil for none.
@@ -85,7 +86,7 @@ package struct LeagueFacts: Sendable {
 
   package struct Player: Sendable {
     package let id, name, side, role: String
-    /// The player's name in match files, for players without a registry id.
+    /// The name in match files, for a player without a registry id.
     package let matchName: String?
     package let rank: Int?
 
@@ -119,9 +120,9 @@ package struct LeagueFacts: Sendable {
     package let name: String
     /// True for single elimination. Otherwise the lowest entrant of each round is eliminated.
     package let isKnockout: Bool
-    /// The number of the cup's first round in the league, from 1.
+    /// The number of the league round in which the cup begins, from 1.
     package let from: Int
-    /// The length of a round, used only if the league has no head-to-head contest.
+    /// The length of a round. Used only if the league has no head-to-head contest.
     package let round: RoundLength
     /// True if entrants are seeded by lot; false if seeded by rank.
     package let isSeededByLot: Bool
@@ -142,7 +143,7 @@ package struct LeagueFacts: Sendable {
     }
   }
 
-  /// The managers who have an account in a store, and those whose account was deleted.
+  /// The managers with an account in a store, and those whose account was deleted.
   package struct Accounts: Sendable {
     package let present, deleted: Set<String>
 

@@ -1,5 +1,5 @@
-/// The journal of a market as plain data, the input of `AuditAccounts`, with the means and constants for `AuditMarket`.
-/// Money is in hundredths; strikes are in whole units.
+/// The journal of a market as plain data for `AuditAccounts`, and the means and constants for `AuditMarket`. Money is
+/// in hundredths; strikes are in whole units.
 package struct MarketFacts: Sendable {
   package let start: Int
   package let commits: [Commit]
@@ -23,10 +23,10 @@ package struct MarketFacts: Sendable {
   package enum Event: Sendable {
     case joined
     case sharesTraded(player: String, count: Int, price: Int)
-    /// The premium is per share; a contract covers ten shares.
+    /// An option was bought or sold. The premium is per share, and a contract covers ten shares.
     case optionsTraded(Option, count: Int, premium: Int)
     case exercised(Option, count: Int)
-    /// Options expired. Each price is that of the player's share at expiry, in hundredths.
+    /// Options expired. `price` is the price of the player's share at expiry, in hundredths.
     case settled([(option: Option, price: Int)])
     case restarted
   }
@@ -49,7 +49,7 @@ package struct MarketFacts: Sendable {
   /// The mean points of each role and of all players, in ten-thousandths of a point.
   package struct Means: Sendable {
     let roles: [String: Int]
-    /// The mean for roles that have no mean of their own.
+    /// The mean of all players, for roles without their own mean.
     let overall: Int
 
     package init(roles: [String: Int], overall: Int) {
@@ -59,21 +59,20 @@ package struct MarketFacts: Sendable {
   }
 
   package struct Model: Sendable {
-    /// Each match reduces the sum of a player's earlier points by 1/`memory`. Applies to matches before the market
+    /// Before each match, a player's earlier sum of points shrinks by 1/`memory`. Used for matches before the market
     /// began.
     let memory: Int
     /// The weight of the role's mean, in matches.
     let prior: Int
-    /// Up to this number of matches, each further match moves a price less. Beyond it, the effect of a match stays the
-    /// same.
+    /// The number of matches after which a further match no longer moves the price less than the previous one.
     let settled: Int
-    /// The weight, in players, of the match's mean surprise when the mean surprise of one role in the match is
+    /// The weight, in players, of the mean surprise of all players when the mean surprise of one role in a match is
     /// computed.
     let levelPrior: Int
-    /// The initial surprises of every role. Each counts `typicalWeight` times.
+    /// Surprises that every role starts with. Each counts `typicalWeight` times.
     let typicalSurprises: [Int]
     let typicalWeight: Int
-    /// All surprises of the role together weigh as much as this number of the player's own surprises.
+    /// The weight of all the role's surprises together, in number of the player's own surprises.
     let surprisePrior: Int
     /// The maximum points in a match, in ten-thousandths.
     let maxPoints: Int

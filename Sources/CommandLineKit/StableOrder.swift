@@ -1,6 +1,5 @@
 extension Array {
-  /// Returns the elements sorted by a key. Elements with equal keys keep their order. The key is computed once per
-  /// element.
+  /// Returns the elements sorted by a key, computed once per element. Elements with equal keys keep their order.
   @inlinable
   package func ordered(by key: (Element) -> some Comparable) -> [Element] {
     let keys = map(key)

@@ -2,7 +2,7 @@ import FantasyCore
 import StrictJSON
 
 extension MatchFile {
-  /// The last ball of a powerplay. `5.6` is the sixth delivery of the over with index 5; wides and no-balls count as
+  /// The last ball of a powerplay. `5.6` is the sixth delivery of the over with index 5. Wides and no-balls count as
   /// deliveries.
   public struct PowerPlayEnd: Hashable, Sendable {
     /// The index of the over, from 0.
@@ -10,12 +10,12 @@ extension MatchFile {
     /// The number of the delivery in the over, from 1.
     public let ball: Int
 
-    /// Returns true if the delivery is part of the powerplay: the last ball, or any ball before it.
+    /// Returns true if the delivery belongs to the powerplay.
     public func isReached(by delivery: Delivery) -> Bool { (Int(delivery.over), Int(delivery.ball)) <= (over, ball) }
   }
 
-  /// Reads the end of the first powerplay of each innings, in the order of the file. Powerplays are only displayed, so
-  /// an invalid end, such as `165.6`, becomes nil instead of an error (MATCH-FILES.md, 1).
+  /// Reads the end of the first powerplay of each innings, in the order of the file. An invalid end, such as `165.6`,
+  /// is nil instead of an error, because powerplays are only displayed (MATCH-FILES.md, 1).
   public static func firstPowerPlays(_ bytes: [UInt8], limits: JSONLimits = .matchFile) -> [PowerPlayEnd?] {
     guard let file = try? JSONValue(parsing: bytes, limits: limits, skipping: ["overs"]),
       case .array(let innings)? = file["innings"]?.content

@@ -1,4 +1,4 @@
-/// Incremental SHA-256 (FIPS 180-4), for the journal's hash chain and the names of content-addressed files.
+/// Incremental SHA-256 (FIPS 180-4), for the journal's hash chain and for files named by their hash.
 package struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -34,7 +34,7 @@ package struct SHA256 {
     rest += bytes[whole...]
   }
 
-  /// The hash of all bytes so far, as 64 lower-case hexadecimal digits; more bytes can be added.
+  /// The hash of all bytes so far, as 64 lower-case hexadecimal digits. More bytes can still be added.
   package var hex: String {
     var hash = self
     return hash.finish()
@@ -104,11 +104,11 @@ package struct SHA256 {
   ) {
     var a = state[0], b = state[1], c = state[2], d = state[3]
     var e = state[4], f = state[5], g = state[6], h = state[7]
-    // The value of b ^ c in this round equals a ^ b in the previous round.
+    // Here b ^ c equals a ^ b of the previous round.
     var different: UInt32 = b ^ c
     var round = 0
     while round < 64 {
-      // The standard rotates e by 6, 11 and 25, and a by 2, 13 and 22. Nested rotations give the same sums faster.
+      // The standard rotates e by 6, 11 and 25, and a by 2, 13 and 22. Nested rotations give the same result faster.
       let innerE: UInt32 = e ^ (e &>> 14 | e &<< 18)
       let middleE: UInt32 = e ^ (innerE &>> 5 | innerE &<< 27)
       let sigmaE: UInt32 = middleE &>> 6 | middleE &<< 26

@@ -1,13 +1,13 @@
 import Digest
 import FantasyCore
 
-/// An article of a feed. All texts are without markup; missing fields are nil.
+/// An article from a feed. Texts have no markup; missing fields are nil.
 package struct Article: Sendable, Hashable {
-  /// The id, in the form `prefix:id`. The prefix is the source's name; the rest is the source's own id, or 12 digits of
+  /// The id, in the form `prefix:id`. The prefix is the source's name. The rest is the source's own id, or 12 digits of
   /// a hash. Reading the feed again gives the same id.
   package let id: String
-  /// The same as `id` unless the source's own id is too long or unsafe to type in a shell. The part after the prefix is
-  /// then 12 digits of a hash.
+  /// The id in a form that is easy to type. Equals `id`, unless the source's own id is too long or has characters that
+  /// a shell interprets. In that case, 12 digits of a hash replace it.
   package let shortID: String
   package let published: Instant?
   package let source: String?
@@ -18,11 +18,11 @@ package struct Article: Sendable, Hashable {
   package let url: String?
   /// The paragraphs of the full text; empty if the feed has none.
   package let content: [String]
-  /// The number of characters that the source left out at the end of the text; nil if the text is complete.
+  /// The number of characters that the source cut off the end of the text; nil if the text is complete.
   package let missing: Int?
 
-  /// Creates an article from the fields that a feed gives. `feed` is the source of an article that names none. If
-  /// neither names a source, `file` is the prefix of the id.
+  /// Creates an article from a feed's fields. `feed` is the source of an article that names none. Without any source,
+  /// `file` is the prefix of the id.
   init(_ draft: ArticleDraft, feed: String?, file: String) {
     let source = draft.source ?? feed
     let title = draft.title.map(Self.oneLine)
@@ -36,14 +36,14 @@ package struct Article: Sendable, Hashable {
     image = draft.image
     url = draft.url
     description = draft.description.map(Self.oneLine)
-    // Some feeds have the whole text in the description.
+    // Some feeds put the whole text into the description.
     let isText = draft.description?.utf8.contains(0x0A) ?? false
     let text = Self.cut(draft.content ?? (isText ? draft.description : nil))
     missing = text.missing
     content = text.text.map(Self.paragraphs) ?? []
   }
 
-  /// Creates an article that fcl has written. `ownID` is the whole id, without a prefix.
+  /// Creates an article written by fcl. `ownID` is the complete id, without a prefix.
   package init(ownID: String, published: Instant?, source: String, title: String, content: [String]) {
     id = ownID
     shortID = ownID
@@ -59,14 +59,14 @@ package struct Article: Sendable, Hashable {
 
   private static func oneLine(_ text: String) -> String { paragraphs(text).joined(separator: " ") }
 
-  /// Splits bytes instead of characters, which took a third of the time for a 60 MB feed.
+  /// Splits bytes, because splitting characters took a third of the time for a 60 MB feed.
   private static func paragraphs(_ text: String) -> [String] {
     text.utf8.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func digits(_ text: String) -> String { String(SHA256.hex(Array(text.utf8)).prefix(12)) }
 
-  /// Returns true if an id is short and has no characters with a special meaning in a shell.
+  /// Returns true if an id is short and has no characters that a shell interprets.
   private static func isEasy(_ id: String) -> Bool {
     id.utf8.count <= 24
       && id.utf8.allSatisfy { byte in
@@ -77,8 +77,8 @@ package struct Article: Sendable, Hashable {
       }
   }
 
-  /// Splits a text at a final mark such as `[+300 chars]`, which some sources add to a shortened text. Returns the text
-  /// and the number in the mark.
+  /// Removes a final mark such as `[+300 chars]`, which some sources add to a shortened text. Returns the remaining
+  /// text, and the number in the mark.
   private static func cut(_ text: String?) -> (text: String?, missing: Int?) {
     let end = " chars]"
     guard let text, text.hasSuffix(end), let start = text.lastIndex(of: "["), text[start...].hasPrefix("[+"),
@@ -89,8 +89,8 @@ package struct Article: Sendable, Hashable {
   }
 }
 
-/// The fields of an article, as read from a feed. All texts are without markup, with one line for each paragraph, and
-/// never empty.
+/// The fields of an article as read from a feed. Texts are never empty, have no markup, and have one line per
+/// paragraph.
 struct ArticleDraft {
   var ownID: String?
   var published: Instant?
@@ -99,7 +99,8 @@ struct ArticleDraft {
 
 enum SourcePrefix {
   /// Returns the letters and digits of a name in lower case, with hyphens between words, such as `bbc-sport`. The
-  /// result has at most 20 characters, cut after a whole word if possible. Nil if the name has no letter or digit.
+  /// result has at most 20 characters, cut after a whole word if possible. Returns nil if the name has no letters or
+  /// digits.
   static func of(_ name: String?) -> String? {
     guard let name else { return nil }
     let words = name.lowercased().unicodeScalars.prefix(200).split { !isKept($0) }.map { String($0) }

@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictXML
 
-/// Atom 1.0 (RFC 4287). Elements are matched by namespace, not by prefix.
+/// Reads Atom 1.0 (RFC 4287). Elements are recognised by namespace, not by prefix.
 enum AtomFeed {
   static let namespace = "http://www.w3.org/2005/Atom"
 
@@ -61,8 +61,8 @@ enum AtomFeed {
     }
   }
 
-  /// Returns the content of an element of type text, html or xhtml. Nil for other types, which are not text or only
-  /// refer to other content.
+  /// Returns the content of an element of type text, html or xhtml. Returns nil for other types, which contain no text
+  /// or only a link.
   private static func text(of element: XMLElement, _ reader: inout XMLReader) throws(XMLError) -> String? {
     switch element["type"] ?? "text" {
     case "text", "text/plain": return try reader.text(isMarkup: false)

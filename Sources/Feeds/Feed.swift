@@ -12,7 +12,7 @@ package struct Feed: Sendable {
   ///
   /// - Parameters:
   ///   - file: the file's name without its extension, used as the prefix of ids if no source is named.
-  ///   - before: the number of articles in other feeds, which count towards the maximum, `maximum`.
+  ///   - before: the number of articles already read from other feeds. They count towards `maximum`.
   /// - Throws: `FeedError` at the first error in the feed.
   package init(_ bytes: [UInt8], named file: String, maximum: Int = maxArticles, before: Int = 0) throws(FeedError) {
     let limit = ArticleLimit(maximum: maximum, before: before)
@@ -21,7 +21,7 @@ package struct Feed: Sendable {
     let content: FeedContent
     switch first {
     case UInt8(ascii: "{"): content = try Self.json(bytes, limit)
-    // The bytes 0xFE and 0xFF begin a file in UTF-16. The XML reader has an error message for such files.
+    // The bytes 0xFE and 0xFF begin a UTF-16 file. The XML reader reports the encoding.
     case UInt8(ascii: "<"), 0xFE, 0xFF: content = try Self.xml(bytes, limit)
     case nil: throw FeedError(line: 1, column: 1, message: "the text is empty; expected \(Self.kinds)")
     case .some: throw FeedError(line: 1, column: 1, message: "expected \(Self.kinds)")
@@ -45,9 +45,9 @@ package struct Feed: Sendable {
 }
 
 package struct FeedError: Error, Sendable, Hashable {
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
-  /// In bytes, from 1.
+  /// The column in bytes, from 1.
   package let column: Int
   /// A sentence fragment, such as `expected a date`.
   package let message: String
@@ -60,7 +60,7 @@ struct FeedContent {
 
 struct ArticleLimit {
   let maximum: Int
-  /// The number of articles in the feeds that were read before.
+  /// The number of articles already read from other feeds.
   let before: Int
 
   func fault(after content: FeedContent) -> String? {

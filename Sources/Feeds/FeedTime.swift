@@ -9,7 +9,7 @@ enum FeedTime {
     return bytes.count > 4 && bytes[4] == UInt8(ascii: "-") ? ofInternet(bytes) : ofMail(text)
   }
 
-  /// The maximum length in bytes. Comments, which RFC 822 allows, need much space.
+  /// The maximum length in bytes. RFC 822 allows comments, which can be long.
   private static let maximum = 200
 
   static func fault(of text: String) -> String {
@@ -21,7 +21,7 @@ enum FeedTime {
     var bytes = bytes
     guard bytes.count >= 20 else { return nil }
     if bytes[10] == 0x20 { bytes[10] = UInt8(ascii: "T") }
-    // A leap second, which `Instant` can't represent, becomes the second before.
+    // `Instant` can't represent a leap second, so the second before is used.
     if bytes[17..<19].elementsEqual("60".utf8) { bytes.replaceSubrange(17..<19, with: "59".utf8) }
     if bytes[19] == UInt8(ascii: ".") {
       let end = bytes[20...].firstIndex { !$0.isDigit } ?? bytes.endIndex
@@ -70,7 +70,7 @@ enum FeedTime {
     length.contains(word.utf8.count) && word.utf8.allSatisfy(\.isDigit) ? Int(word) : nil
   }
 
-  /// Returns the year. Two digits mean a year from 1950 to 2049, and three digits are added to 1900 (RFC 2822, section
+  /// Returns the year. Two digits mean a year from 1950 to 2049; three digits are added to 1900 (RFC 2822, section
   /// 4.3).
   private static func year(_ word: String) -> Int? {
     guard let year = number(word, 2...4) else { return nil }
@@ -81,7 +81,7 @@ enum FeedTime {
     }
   }
 
-  /// Returns the seconds since midnight for a text such as `14:00` or `14:00:00`.
+  /// Returns the number of seconds since midnight for a time such as `14:00` or `14:00:00`.
   private static func seconds(_ word: String) -> Int? {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), let hour = number(parts[0], 1...2), let minute = number(parts[1], 2...2),
@@ -90,8 +90,8 @@ enum FeedTime {
     return hour * 3_600 + minute * 60 + min(second, 59)
   }
 
-  /// Returns the offset from UTC, in seconds, of a known zone or an offset such as `+0530`. Nil for other zone names,
-  /// because they are ambiguous.
+  /// Returns the offset from UTC in seconds, for a known zone or an offset such as `+0530`. Returns nil for other
+  /// zones, because their names are ambiguous.
   private static func offset(_ word: String) -> Int? {
     if let hours = zones[word] { return hours * 3_600 }
     guard let sign = word.first, sign == "+" || sign == "-", let value = number(word.dropFirst(), 4...4),

@@ -1,4 +1,4 @@
-/// Characters that HTML writes by name or number. The known names are those of Latin 1 and of common typographic signs.
+/// Characters that HTML refers to by name or number. Known names are those of Latin 1 and of common typographic signs.
 enum HTMLCharacters {
   /// Returns the character for the text between `&` and `;`; nil if the name is unknown.
   static func scalar(of word: String) -> Unicode.Scalar? {
@@ -6,7 +6,7 @@ enum HTMLCharacters {
   }
 
   /// Returns the character with a number; U+FFFD if the number is invalid. As in all browsers, the numbers 128 to 159
-  /// mean characters of Windows-1252.
+  /// are read as Windows-1252.
   private static func numbered(_ digits: Substring) -> Unicode.Scalar? {
     let isHexadecimal = digits.first == "x" || digits.first == "X"
     let digits = isHexadecimal ? digits.dropFirst() : digits

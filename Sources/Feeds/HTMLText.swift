@@ -1,12 +1,12 @@
-/// Extracts the text of HTML, with a line for each paragraph. Block tags begin paragraphs, other tags are removed, and
-/// character references are replaced with the characters. Scripts, styles and comments are left out. A single pass is
-/// enough, even for badly nested HTML.
+/// Extracts the text of HTML, with one line per paragraph. Each block tag starts a paragraph; other tags are removed.
+/// Character references are replaced with their characters. Scripts, styles and comments are left out. Takes a single
+/// pass, even for badly nested HTML.
 ///
-/// As in a browser, a tag has an effect even if it is never closed, and the `<` of `5 < 6` is text.
+/// As in a browser, unclosed tags take effect, and the `<` in `5 < 6` is text.
 enum HTMLText {
   enum Layout { case inLine, cell, block }
 
-  /// Returns the text of HTML or plain text. If the text has no tags, line ends begin paragraphs.
+  /// Returns the text of HTML or plain text. If the text has no tags, each line break starts a paragraph.
   static func plain(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -16,14 +16,14 @@ enum HTMLText {
     }
   }
 
-  /// Normalizes plain text: line ends begin paragraphs, and every other run of white space becomes one space.
+  /// Normalizes plain text: each line break starts a paragraph, and other runs of white space become one space.
   static func lines(_ text: String) -> String {
     var flow = TextFlow()
     flow.add(text.utf8, keepsLines: true)
     return flow.text
   }
 
-  /// Returns the effect of an element on the text. The name must be in lower case, as in XHTML.
+  /// Returns the effect of an element on the layout of text. The name must be in lower case.
   static func layout(of element: String) -> Layout { layouts[element] ?? .inLine }
 
   static func isHidden(_ element: String) -> Bool { hidden.contains(element) }
@@ -95,7 +95,7 @@ private struct Stripper {
     if HTMLText.isHidden(name) { skipHidden(name) } else { flow.begin(name) }
   }
 
-  /// Skips the rest of a tag. A `>` in quotes does not end the tag.
+  /// Skips the rest of a tag. A `>` within quotes does not end the tag.
   private mutating func skipAttributes() {
     while position < bytes.count {
       let byte = bytes[position]
@@ -123,7 +123,7 @@ private struct Stripper {
 
   private func lowered(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-  /// Reads a character reference. An `&` that begins no valid reference is text.
+  /// Reads a character reference. If the reference is invalid, the `&` is text.
   private mutating func reference() {
     let start = position + 1
     var end = start

@@ -1,7 +1,7 @@
 import StrictXML
 
-/// Reads RSS 2.0 (RSS Advisory Board) with two common modules, for the full text (`content:encoded`) and for pictures
-/// (`media:content`, `media:thumbnail`).
+/// Reads RSS 2.0 (RSS Advisory Board) with two common modules: one for the full text (`content:encoded`), and one for
+/// pictures (`media:content`, `media:thumbnail`).
 enum RSSFeed {
   private static let contentModule = "http://purl.org/rss/1.0/modules/content/"
   private static let mediaModule = "http://search.yahoo.com/mrss/"

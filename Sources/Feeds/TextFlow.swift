@@ -1,4 +1,4 @@
-/// Running text: one space between words, a line feed between paragraphs.
+/// Collects text, with one space between words and a line feed between paragraphs.
 struct TextFlow {
   private enum Gap: Int { case none, space, paragraph }
 
@@ -10,20 +10,20 @@ struct TextFlow {
 
   private var paragraphs = 1
 
-  /// Limits against texts that expand enormously. The rest of a longer text is left out.
+  /// Limits for texts that expand enormously. Text beyond a limit is left out.
   private static let maxBytes = 1 << 20, maxParagraphs = 10_000
   private var isCut = false
 
   var text: String { String(decoding: bytes, as: UTF8.self) + (isCut ? " [...]" : "") }
 
-  /// Adds characters; each run of white space becomes one space. With `keepsLines`, line ends begin paragraphs.
+  /// Adds text; each run of white space becomes one space. With `keepsLines`, each line break starts a paragraph.
   mutating func add(_ text: some Sequence<UInt8>, keepsLines: Bool = false) {
     for byte in text { add(byte, keepsLines: keepsLines) }
   }
 
   mutating func add(_ byte: UInt8, keepsLines: Bool = false) {
     if isCut { return }
-    // The text is cut only between two characters.
+    // Cut only between characters, never within one.
     if bytes.count >= Self.maxBytes || paragraphs > Self.maxParagraphs, byte & 0xC0 != 0x80 {
       isCut = true
       return

@@ -1,6 +1,6 @@
-/// Checks web addresses, which fcl displays but never opens.
+/// Checks web addresses. fcl displays them but never opens them.
 enum WebAddress {
-  /// Returns a trimmed http or https address; nil for any other text, such as `javascript:`.
+  /// Returns a trimmed http or https address; nil for any other text, such as a `javascript:` address.
   static func of(_ text: String?) -> String? {
     guard let text = text?.trimmedOrNone else { return nil }
     let start = text.prefix(8).lowercased()

@@ -1,7 +1,7 @@
 import FantasyCore
 import StrictXML
 
-/// Reads a feed in XML: RSS 2.0 or Atom 1.0, depending on the root element. Unknown elements are skipped.
+/// Reads an XML feed: RSS 2.0 or Atom 1.0, depending on the root element. Unknown elements are skipped.
 enum XMLFeed {
   static func read(_ bytes: [UInt8], _ limit: ArticleLimit) throws(XMLError) -> FeedContent {
     var reader = try XMLReader(bytes, limits: XMLLimits(bytes: Feed.maxBytes))
@@ -18,15 +18,15 @@ enum XMLFeed {
     default:
       throw XMLError(root.position, "expected <rss> or Atom's <feed>, found <\(root.name.local)>")
     }
-    // Reads the rest of the file, which must be well formed too.
+    // The rest of the file must also be well formed.
     while try reader.next() != nil {}
     return content
   }
 }
 
 extension XMLReader {
-  /// Returns the next child of the element that began last; nil if that element ends. The caller must read or skip each
-  /// child to its end before the next call.
+  /// Returns the next child of the current element; nil at the element's end. The caller must read or skip each child
+  /// completely before the next call.
   mutating func nextChild() throws(XMLError) -> XMLElement? {
     while let event = try next() {
       switch event {
@@ -38,8 +38,8 @@ extension XMLReader {
     return nil
   }
 
-  /// Reads the element that began last to its end. Returns the text in it, including that of XHTML elements. If
-  /// `isMarkup` is true, the text may be HTML.
+  /// Reads the current element to its end. Returns the text in it, including that of XHTML elements. Set `isMarkup` if
+  /// the text may be HTML.
   mutating func text(isMarkup: Bool) throws(XMLError) -> String? {
     var raw = "", flow = TextFlow()
     var hasElements = false
@@ -59,7 +59,7 @@ extension XMLReader {
     return (isMarkup ? HTMLText.plain(raw) : HTMLText.lines(raw)).trimmedOrNone
   }
 
-  /// Reads the element that began last to its end, as plain text without HTML.
+  /// Reads the current element to its end, as plain text without HTML.
   mutating func word() throws(XMLError) -> String? { try text(isMarkup: false) }
 
   mutating func time(_ element: XMLElement) throws(XMLError) -> Instant? {

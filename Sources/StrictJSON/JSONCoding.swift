@@ -1,4 +1,4 @@
-// A single description of a value's JSON form serves both reading and writing.
+// One description of a value's JSON form is used for both reading and writing.
 
 package protocol JSONCodable {
   init(_ value: JSONValue) throws(JSONError)
@@ -23,7 +23,7 @@ extension JSONObjectCodable {
   package init(_ value: JSONValue) throws(JSONError) { self = try Self.coding.decode(value) }
   package var json: JSON { .object(Self.coding.write(self)) }
 
-  // Describes the fields once for a whole list, such as a pool of hundreds of players.
+  // These two methods build the description once per list, because a pool has hundreds of players.
   package static func list(_ values: [JSONValue]) throws(JSONError) -> [Self] {
     let coding = Self.coding
     return try values.map { value throws(JSONError) in try coding.decode(value) }
@@ -37,7 +37,8 @@ extension JSONObjectCodable {
 /// The fields of an object, in the order in which they are written.
 package typealias JSONCoding<Value> = JSONFields<Value, Value>
 
-/// Some members of an object. Writing takes them from a `Whole`; reading gives a `Value`, a part of the whole.
+/// Describes some fields of an object. Writing takes the fields from a `Whole`; reading returns them as a `Value`, a
+/// part of the whole.
 package struct JSONFields<Whole, Value> {
   let keys: [String]
   let read: (JSONObject) throws(JSONError) -> Value
@@ -62,7 +63,7 @@ package struct JSONFields<Whole, Value> {
     }
   }
 
-  /// Describes a field that may be absent or null; nil is written as null.
+  /// Describes a field that may be missing or null. Nil is written as null.
   package static func optional<Wrapped: JSONCodable>(
     _ key: String, _ form: JSONForm<Wrapped> = JSONForm(), _ part: @escaping (Whole) -> Wrapped?
   ) -> Self where Value == Wrapped? {
@@ -74,7 +75,7 @@ package struct JSONFields<Whole, Value> {
     }
   }
 
-  /// Describes a field that is written only if it is true.
+  /// Describes a Boolean field that is written only if true; a missing field is read as false.
   package static func flag(_ key: String, _ part: @escaping (Whole) -> Bool) -> Self where Value == Bool {
     Self(keys: [key]) { object throws(JSONError) in
       try object.optional(key)?.bool() ?? false
@@ -103,13 +104,13 @@ extension JSONFields where Whole == Value {
     }
   }
 
-  /// Decodes an object; any key that is neither a field nor in `others` is an error.
+  /// Decodes an object. Throws for a key that is neither a field nor in `others`.
   package func decode(_ value: JSONValue, beside others: [String] = []) throws(JSONError) -> Value {
     try read(try value.object(others + keys))
   }
 }
 
-/// A custom reader for a value, used instead of its type's own reader.
+/// Reads a value in place of the type's own `init(_:)`, for example to limit the range of a number.
 package struct JSONForm<Value> {
   let read: (JSONValue) throws(JSONError) -> Value
 

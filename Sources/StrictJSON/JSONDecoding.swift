@@ -1,4 +1,4 @@
-// Decodes a tree strictly: each wrong type, missing key and unknown key is an error with its position.
+// Decodes a JSON tree strictly: a wrong type, a missing key or an unknown key is an error with a position.
 
 extension JSONValue {
   /// Creates an error at this value's position.
@@ -35,7 +35,7 @@ extension JSONValue {
     return value
   }
 
-  /// Returns the value of an integer; throws for other values, and for an integer outside the range.
+  /// Returns the value of an integer. Throws for other values and for integers outside the range.
   public func int(in range: ClosedRange<Int> = Int.min...Int.max) throws(JSONError) -> Int {
     guard case .number(let number) = content else { throw expected("a number") }
     guard let value = number.scaled(places: 0) else { throw error("expected a whole number") }
@@ -46,7 +46,7 @@ extension JSONValue {
     return value
   }
 
-  /// Returns a decimal number in units of `10^-places`. More decimal places are an error; they are never rounded.
+  /// Returns a decimal number in units of `10^-places`. Throws if the number has more decimal places; never rounds.
   public func scaled(places: Int) throws(JSONError) -> Int {
     guard case .number(let number) = content else { throw expected("a number") }
     guard let value = number.scaled(places: places) else {
@@ -61,7 +61,7 @@ extension JSONValue {
     return elements
   }
 
-  /// Returns the members of an object, with any keys; throws for any other value.
+  /// Returns the members of an object without checking the keys; throws for any other value.
   public func members() throws(JSONError) -> [JSONMember] {
     guard case .object(let members) = content else { throw expected("an object") }
     return members

@@ -1,6 +1,6 @@
-/// Collects the defects found in decoding an entire tree, so that all of them can be reported at once.
+/// Collects all defects found while decoding a tree, so that they can be reported together.
 public final class JSONDefects {
-  /// The defects in the order of discovery.
+  /// The defects, in the order in which they were found.
   public private(set) var found: [JSONError] = []
 
   /// Creates an empty collection.
@@ -23,7 +23,7 @@ public final class JSONDefects {
     return keep(try reading(value))
   }
 
-  /// Reads each element of a list. Records the defects, and returns the results of elements without a defect.
+  /// Reads the elements of a list. Returns the results of the valid elements, and records the defects of the others.
   public func keepAll<Value>(_ list: JSONValue?, _ reading: (JSONValue) throws(JSONError) -> Value) -> [Value] {
     var values: [Value] = []
     for element in elements(list) {
@@ -32,7 +32,8 @@ public final class JSONDefects {
     return values
   }
 
-  /// Returns the object and records unknown keys. If the value isn't an object, records a defect and returns nil.
+  /// Returns the object, and records unknown keys as defects. If the value isn't an object, records a defect and
+  /// returns nil.
   public func object(_ value: JSONValue, _ keys: [String]) -> JSONObject? {
     guard let members = keep(try value.members()) else { return nil }
     for member in members where !keys.contains(member.key) { add(.unknownKey(member, among: keys)) }
@@ -45,12 +46,12 @@ public final class JSONDefects {
     return keep(try value.array()) ?? []
   }
 
-  /// The defects in the order of their positions in the text.
+  /// The defects, ordered by position in the text.
   public var inOrder: [JSONError] {
     found.sorted { ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column) }
   }
 
-  /// Throws the first defect, if there is one.
+  /// Throws the first recorded defect, if any.
   public func throwFirst() throws(JSONError) { if let first = found.first { throw first } }
 }
 

@@ -28,7 +28,7 @@ public struct JSONError: Error, Sendable, Hashable {
     self.message = message
   }
 
-  /// Creates an error for an unknown word; the message ends with the valid words, introduced by `listed`.
+  /// Creates an error for an unknown word. The message ends with `listed` and the valid words.
   public init(_ position: JSONPosition, unknown: UnknownWord, _ listed: String = "choose from") {
     self.position = position
     self.message = unknown.listing(listed)
@@ -36,7 +36,8 @@ public struct JSONError: Error, Sendable, Hashable {
   }
 }
 
-/// The limits of a text. A text beyond them is refused before it can take much memory or time (RELIABILITY.md, "How").
+/// The limits on a JSON text. A text that exceeds a limit is rejected before it takes much memory or time
+/// (RELIABILITY.md, "How").
 public struct JSONLimits: Sendable {
   /// The maximum size of the text in bytes.
   public var bytes: Int
@@ -46,14 +47,14 @@ public struct JSONLimits: Sendable {
   public var stringBytes: Int
   /// The maximum number of digits in one number.
   public var digits: Int
-  /// The maximum number of values in a tree, at any depth. Even a short value takes about 100 bytes of memory.
+  /// The maximum number of values in a tree, at all depths. Even a short value takes about 100 bytes of memory.
   public var values: Int
-  /// True if a key may occur twice in an object; the first occurrence counts.
+  /// True if an object may repeat a key; the first occurrence counts.
   public var allowsRepeatedKeys: Bool
-  /// True if the text may begin with a byte order mark, which is skipped: for files that people write.
+  /// True if the text may begin with a byte order mark, which is skipped. Files that people write may have one.
   public var allowsByteOrderMark: Bool
 
-  /// Creates limits, by default those of a match file without a byte order mark.
+  /// Creates limits. The defaults are those of a match file, but no byte order mark is allowed.
   public init(
     bytes: Int = 64 << 20, depth: Int = 32, stringBytes: Int = 1024, digits: Int = 15, values: Int = 2_000_000,
     allowsRepeatedKeys: Bool = false, allowsByteOrderMark: Bool = false
@@ -67,16 +68,17 @@ public struct JSONLimits: Sendable {
     self.allowsByteOrderMark = allowsByteOrderMark
   }
 
-  /// A match file: 64 MiB.
+  /// The limits of a match file: 64 MiB.
   public static let matchFile = JSONLimits(allowsByteOrderMark: true)
-  /// A match file that was already read without an error. A few files repeat a key and its value (MATCH-FILES.md, 22).
+  /// The limits for reading a valid match file again. A few files repeat a key and its value (MATCH-FILES.md, 22).
   public static let matchTree = JSONLimits(allowsRepeatedKeys: true, allowsByteOrderMark: true)
-  /// A line of a journal: 16 MiB.
+  /// The limits of one line of a journal: 16 MiB.
   public static let journalLine = JSONLimits(bytes: 16 << 20, values: 1_000_000)
-  /// Accounts and caches, which grow with the league: 64 MiB, enough for the accounts of about 150,000 managers.
+  /// The limits of accounts and caches, which grow with the league: 64 MiB, enough for about 150,000 managers'
+  /// accounts.
   public static let storeFile = JSONLimits(bytes: 64 << 20)
-  /// Rule files, settings and other small files that people write: 1 MiB.
+  /// The limits of rule files, settings and other small files that people write: 1 MiB.
   public static let userFile = JSONLimits(bytes: 1 << 20, allowsByteOrderMark: true)
-  /// fcl's own small files: 1 MiB.
+  /// The limits of fcl's own small files: 1 MiB.
   public static let smallFile = JSONLimits(bytes: 1 << 20)
 }

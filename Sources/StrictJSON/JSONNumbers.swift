@@ -1,12 +1,12 @@
-/// A decimal number as written: `mantissa × 10^exponent`, exact, never floating point.
+/// A decimal number exactly as written: `mantissa × 10^exponent`. Never uses floating point.
 public struct JSONNumber: Sendable, Hashable {
   /// All digits, with the sign but without the decimal point.
   public var mantissa: Int
   /// The power of ten.
   public var exponent: Int
 
-  /// Returns the number in units of `10^-places`: 150 for `1.5` and two places. Nil if the number has more decimal
-  /// places, or is too large.
+  /// Returns the number in units of `10^-places`: 150 for `1.5` and two places. Returns nil if the number is too large
+  /// or has more decimal places.
   public func scaled(places: Int) -> Int? {
     var value = mantissa
     var shift = exponent + places

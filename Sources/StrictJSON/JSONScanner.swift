@@ -6,15 +6,15 @@ struct JSONScanner {
   var offset = 0
   var values = 0
   var skippedKeys: [String] = []
-  /// The key of lists whose elements are given to `pass` instead of being kept in the tree.
+  /// Lists with this key stay empty in the tree. Their elements are passed to `pass`.
   var passedKey: String?
-  /// Receives each element of these lists, with the position of its list.
+  /// Receives each element of a list with the key `passedKey`, and the position of the list.
   var pass: (JSONValue, JSONPosition) throws(JSONError) -> Void = { _, _ in }
   private var line = 1
   private var lineStart = 0
 
-  /// Creates a scanner at the first byte, after any byte order mark. Throws `JSONError` if the text is too long, or
-  /// begins with a byte order mark that isn't allowed.
+  /// Creates a scanner at the first byte after any byte order mark. Throws `JSONError` if the text is too long, or if
+  /// the limits don't allow its byte order mark.
   init(_ bytes: UnsafeBufferPointer<UInt8>, limits: JSONLimits) throws(JSONError) {
     self.bytes = bytes
     self.limits = limits

@@ -1,4 +1,4 @@
-// Skips an unneeded value, examining each byte only once.
+// Skips a value that isn't needed, examining each byte only once.
 
 extension JSONScanner {
   /// Skips a value. Checks only the ends of strings and the nesting of brackets.

@@ -1,5 +1,5 @@
-/// A value in a JSON text, with its position. Files that are checked strictly, such as rule files, accounts and journal
-/// lines, become a tree of these values. The module Cricsheet reads match files without a tree.
+/// A value in a JSON text, with its position. Rule files, accounts and journal lines are parsed into a tree of these
+/// values. The module Cricsheet reads match files without a tree.
 public struct JSONValue: Sendable {
   /// The content of a value.
   public enum Content: Sendable {
@@ -18,8 +18,8 @@ public struct JSONValue: Sendable {
 
   /// Parses a complete text.
   ///
-  /// - Parameter skipped: keys with large unneeded values. These values become `null` at any depth of the tree; only
-  ///   their brackets and the ends of their strings are checked.
+  /// - Parameter skipped: the keys of large values that aren't needed. These values become `null`, at any depth.
+  ///   The parser checks only their brackets and the ends of their strings.
   /// - Throws: `JSONError` for the first defect: a syntax error, an exceeded limit, a repeated key, or text after the
   ///   value.
   public init(
@@ -30,8 +30,8 @@ public struct JSONValue: Sendable {
     }
   }
 
-  /// Parses a complete text, and passes on the elements of long lists instead of keeping them in the tree. The limit on
-  /// values applies to each element separately.
+  /// Parses a complete text, but passes the elements of long lists to `pass` instead of keeping them in the tree. The
+  /// limit on the number of values applies to each of these elements separately.
   ///
   /// - Parameters:
   ///   - key: the key of the long lists, at any depth. These lists are empty in the tree.
@@ -170,7 +170,7 @@ extension JSONScanner {
       let start = position
       guard next == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
       let key = try string()
-      // The first 16 keys are searched one by one. A longer object gets a set, so that it doesn't take quadratic time.
+      // The first 16 keys are compared one by one. Longer objects use a set, to avoid quadratic time.
       let isDouble = members.count < 16 ? members.contains { $0.key == key } : seen.contains(key)
       if isDouble, !limits.allowsRepeatedKeys {
         throw JSONError(start, "the key \"\(key)\" is given twice")

@@ -1,4 +1,4 @@
-/// A value to be written. Equal values always give equal bytes. Objects keep the order of their members.
+/// A JSON value for writing. Equal values give equal bytes. Objects keep the order of their members.
 public indirect enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -13,7 +13,7 @@ public indirect enum JSON: Sendable, Hashable {
   public struct Member: Sendable, Hashable {
     /// The key, before it is escaped.
     public var key: String
-    /// The value, which may be an object with members of its own.
+    /// The value, which may itself be an object.
     public var value: JSON
 
     /// Creates a member from a key and its value.
@@ -37,14 +37,14 @@ public indirect enum JSON: Sendable, Hashable {
   /// The text on one line, without spaces or a final newline.
   public var compact: String { String(decoding: bytes(indent: nil), as: UTF8.self) }
 
-  /// The text with one element per line and two spaces per level, as in match files; without a final newline.
+  /// The text with one element per line and two spaces per level, as in match files. Has no final newline.
   public var indented: String { String(decoding: bytes(indent: 2), as: UTF8.self) }
 
   /// Returns the UTF-8 text.
   ///
   /// - Parameters:
-  ///   - indent: the spaces per level, with one element per line; nil for one line without spaces.
-  ///   - level: the nesting level of the value, if its document is written in pieces.
+  ///   - indent: the number of spaces per level, with one element per line; nil for one line without spaces.
+  ///   - level: the nesting level at which the value starts, for a document written in pieces.
   public func bytes(indent: Int?, level: Int = 0) -> [UInt8] {
     var writer = JSONWriter(indent: indent)
     writer.write(self, level: level)

@@ -1,4 +1,4 @@
-/// An unknown word, with the valid ones.
+/// An unknown word and the valid words.
 public struct UnknownWord: Hashable, Sendable {
   /// The message without the valid words: `unknown key "prr"`.
   public var message: String

@@ -1,4 +1,4 @@
-// Characters of XML 1.0, fifth edition: in texts (production 2) and in names (4 and 4a).
+// The characters that XML 1.0, fifth edition, allows in text (production 2) and in names (4 and 4a).
 
 extension Unicode.Scalar {
   var isAllowedInXML: Bool {
@@ -26,7 +26,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// Finds the first byte that is invalid UTF-8 or not allowed in XML, so that the reader needs no further check.
+/// Finds the first byte that is invalid UTF-8 or not allowed in XML. After this check, the reader can trust all bytes.
 struct XMLCharacterCheck {
   struct Fault {
     let offset: Int

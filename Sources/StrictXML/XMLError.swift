@@ -1,8 +1,8 @@
 /// A position in a text. The column counts bytes, as in compilers' messages and in editors' `file:line:column`.
 package struct XMLPosition: Sendable, Hashable {
-  /// From 1.
+  /// The line, from 1.
   package var line: Int
-  /// In bytes, from 1.
+  /// The column in bytes, from 1.
   package var column: Int
 }
 
@@ -18,10 +18,10 @@ package struct XMLError: Error, Sendable, Hashable {
   }
 }
 
-/// The limits of a text. A text beyond them is refused before it can take much memory or time.
+/// The limits on an XML text. A text that exceeds a limit is rejected before it takes much memory or time.
 package struct XMLLimits: Sendable {
   package var bytes: Int
-  /// The maximum nesting depth.
+  /// The maximum nesting depth of elements.
   package var depth: Int
   /// The maximum number of attributes of one element.
   package var attributes: Int

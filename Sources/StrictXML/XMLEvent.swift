@@ -1,5 +1,5 @@
 package struct XMLName: Sendable, Hashable {
-  /// The namespace's URI; nil if there is none, as for attributes without a prefix.
+  /// The namespace's URI; nil for no namespace. Attributes without a prefix have none.
   package let namespace: String?
   /// The name without its prefix.
   package let local: String
@@ -12,18 +12,18 @@ package struct XMLName: Sendable, Hashable {
 
 package struct XMLElement: Sendable, Hashable {
   package let name: XMLName
-  /// In order, without namespace declarations.
+  /// The attributes in the order of the text, without namespace declarations.
   package let attributes: [XMLAttribute]
   /// The start of the tag.
   package let position: XMLPosition
 
-  /// Finds an attribute in no namespace.
+  /// Returns the value of an attribute without a namespace; nil if it is missing.
   package subscript(name: String) -> String? { attributes.first { $0.name == XMLName(name) }?.value }
 }
 
 package struct XMLAttribute: Sendable, Hashable {
   package let name: XMLName
-  /// The text with references resolved, and with line ends and tabs replaced by spaces.
+  /// The value, with references resolved, and with line ends and tabs replaced by spaces.
   package let value: String
   /// The start of the name.
   package let position: XMLPosition
@@ -31,8 +31,8 @@ package struct XMLAttribute: Sendable, Hashable {
 
 package enum XMLEvent: Sendable, Hashable {
   case start(XMLElement)
-  /// All text up to the next tag, never empty. References are resolved, CDATA is included, comments and processing
-  /// instructions are left out, and line ends are line feeds.
+  /// The text up to the next tag; never empty. References are resolved and CDATA is included. Comments and processing
+  /// instructions are left out, and line ends become line feeds.
   case text(String)
   /// The end of an element, including a self-closing one.
   case end(XMLName)

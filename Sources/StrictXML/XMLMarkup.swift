@@ -1,7 +1,7 @@
-// Markup other than tags: the declaration, comments, processing instructions, CDATA. Document types are refused.
+// Markup other than tags: the declaration, comments, processing instructions and CDATA. Document types are rejected.
 
 extension XMLReader {
-  /// Skips a comment or processing instruction, or adds CDATA to the text; false if a tag comes next.
+  /// Skips a comment or processing instruction, or adds CDATA to `text`. Returns false if a tag comes next.
   mutating func skipped(addingTo text: inout [UInt8]) throws(XMLError) -> Bool {
     switch byte(1) {
     case UInt8(ascii: "?"): try instruction()

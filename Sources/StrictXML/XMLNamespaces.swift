@@ -1,11 +1,11 @@
-/// The prefixes in scope. A look-up takes constant time, however many prefixes are declared.
+/// The namespace prefixes in scope. Finding a prefix takes constant time, even with many declarations.
 struct XMLNamespaces {
   static let xml = "http://www.w3.org/XML/1998/namespace"
   static let declarations = "http://www.w3.org/2000/xmlns/"
 
   /// The URI of each prefix. The empty prefix is the default namespace; an empty URI means none.
   private var uris = ["xml": xml, "xmlns": declarations]
-  /// For each open element, the bindings that its declarations replaced.
+  /// For each open element, the former URIs of the prefixes that it declares; nil for a new prefix.
   private var replaced: [[(prefix: String, uri: String?)]] = []
 
   mutating func begin() { replaced.append([]) }

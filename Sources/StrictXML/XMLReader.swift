@@ -1,7 +1,7 @@
-/// A pull reader of XML: strict, bounded, without recursion, in linear time.
+/// A strict pull reader of XML. Takes linear time, and limits the depth and the number of attributes.
 ///
-/// Accepts well-formed XML 1.0 with namespaces, in UTF-8 with or without a byte order mark. Document types are refused,
-/// since their entities could make a small text huge. Processing instructions are skipped.
+/// Accepts well-formed XML 1.0 with namespaces, in UTF-8 with or without a byte order mark. Document types are
+/// rejected, because their entities could expand a small text enormously. Processing instructions are skipped.
 package struct XMLReader {
   struct Open {
     /// The name with its prefix, as written.
@@ -17,11 +17,11 @@ package struct XMLReader {
   var open: [Open] = []
   var namespaces = XMLNamespaces()
   private var hasRoot = false
-  /// True if the last tag was self-closing and its end has not been reported yet.
+  /// True if the last tag was self-closing and its end event has not been returned yet.
   var isClosed = false
   private var line = 1
   private var lineStart: Int
-  /// The index of the first byte that has not been checked for a line end yet.
+  /// The index of the first byte that hasn't been searched for line ends yet.
   private var counted: Int
 
   /// - Throws: `XMLError` if the text is too long, is not UTF-8, has a character that XML doesn't allow, or declares
@@ -56,9 +56,9 @@ package struct XMLReader {
 
   package var depth: Int { open.count }
 
-  /// Returns the next part of the text; nil at its end.
+  /// Returns the next event; nil at the end of the text.
   ///
-  /// - Throws: `XMLError` at the first defect. Don't read on after an error.
+  /// - Throws: `XMLError` at the first defect. Do not call `next` again after an error.
   package mutating func next() throws(XMLError) -> XMLEvent? {
     if isClosed {
       isClosed = false

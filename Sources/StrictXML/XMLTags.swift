@@ -1,4 +1,4 @@
-// Tags: names, attributes and namespace declarations.
+// Reads tags: names, attributes and namespace declarations.
 
 extension XMLReader {
   /// An attribute whose namespace is not resolved yet.
@@ -6,7 +6,7 @@ extension XMLReader {
     let name, value: String
     let position: XMLPosition
 
-    /// The declared prefix, empty for the default namespace; nil if this is no namespace declaration.
+    /// The prefix that a namespace declaration declares, empty for the default namespace; nil for other attributes.
     var declared: String? {
       if name == "xmlns" { return "" }
       return name.hasPrefix("xmlns:") ? String(name.dropFirst(6)) : nil
@@ -82,7 +82,7 @@ extension XMLReader {
     return Written(name: name, value: try valueAfterEquals(), position: start)
   }
 
-  /// Checks the resolved names, since two prefixes may stand for one namespace.
+  /// Checks for duplicates after resolving names, because two prefixes may stand for one namespace.
   private func checkUnique(_ attributes: [XMLAttribute]) throws(XMLError) {
     if attributes.count < 2 { return }
     var names: Set<XMLName> = []
@@ -115,7 +115,7 @@ extension XMLReader {
         if colon != nil { throw unexpected("a name with at most one colon") }
         colon = offset
         offset += 1
-        // The local part must be a name by itself.
+        // The part after the colon must be a valid name on its own.
         guard let next = nextByte, next != UInt8(ascii: ":"), self.scalar(next).scalar.beginsXMLName else {
           throw unexpected("a name after the colon")
         }
@@ -130,7 +130,7 @@ extension XMLReader {
 
   private func scalar(_ byte: UInt8) -> (scalar: Unicode.Scalar, length: Int) {
     if byte < 0x80 { return (Unicode.Scalar(byte), 1) }
-    // The whole text has been checked already.
+    // The initialiser has already checked the whole text.
     return bytes.withUnsafeBufferPointer { XMLCharacterCheck.scalar(at: offset, in: $0) } ?? ("\u{FFFD}", 1)
   }
 }

@@ -1,4 +1,4 @@
-// Text between tags, attribute values, and references in both.
+// Reads the text between tags, attribute values, and the references in both.
 
 extension XMLReader {
   /// Adds text up to the next markup or reference; line ends become line feeds.
@@ -25,7 +25,7 @@ extension XMLReader {
     text += bytes[start..<range.upperBound]
   }
 
-  /// Reads `="value"`; blanks are allowed around the sign.
+  /// Reads `="value"`; blanks around the equals sign are allowed.
   mutating func valueAfterEquals() throws(XMLError) -> String {
     skipBlanks()
     try expect(UInt8(ascii: "="), "'='")

@@ -1,4 +1,4 @@
-/// A chart for the terminal or SVG: numbers and labels only, independent of cricket.
+/// A chart for the terminal or SVG. Contains only numbers and labels, and knows nothing of cricket.
 package struct Chart: Equatable, Sendable {
   package var title: String
   /// The axis labels, with units.
@@ -15,19 +15,19 @@ package struct Chart: Equatable, Sendable {
 
   package enum Shape: Equatable, Sendable {
     case bars([Bar])
-    /// Lines from left to right, all starting at zero.
+    /// Lines from left to right, all starting at 0.
     case lines([Line])
-    /// Columns of numbers, in panels one above the other with the same scale.
+    /// Columns of numbers, in panels stacked vertically with the same scale.
     case columns([Panel])
     case ranks(Ranks)
-    /// A knockout bracket. Each column has half as many slots as the column before; the last column has one.
+    /// A knockout bracket. Each column has half as many slots as the previous column, down to one slot.
     case bracket([[Slot]])
   }
 
   package struct Bar: Equatable, Sendable {
     package var name: String
     package var value: Double
-    /// The bar's value as text.
+    /// The bar's value as shown.
     package var description: String
 
     /// Creates a bar; a negative value extends to the left.
@@ -43,9 +43,9 @@ package struct Chart: Equatable, Sendable {
     package var name: String
     /// The values after 1, 2, 3 … steps.
     package var values: [Int]
-    /// The number of marks at each step, such as the wickets in an over.
+    /// The number of marks at each step, such as wickets in an over.
     package var marks: [Int]
-    /// The position at which the line ends, in steps, if the last step is incomplete.
+    /// The position of the line's end, in steps, if the last step is incomplete.
     package var end: Double?
 
     package init(name: String, values: [Int], marks: [Int], end: Double? = nil) {
@@ -55,7 +55,7 @@ package struct Chart: Equatable, Sendable {
       self.end = end
     }
 
-    /// Returns the horizontal position after a step, counted in steps from the left.
+    /// Returns the horizontal position after a step, in steps from the left edge.
     func index(of step: Int) -> Double {
       let whole = Double(step + 1)
       guard step + 1 == values.count, let end else { return whole }
@@ -90,7 +90,7 @@ package struct Chart: Equatable, Sendable {
     package var name: String
     /// The rank after each step; nil before the racer took part.
     package var ranks: [Int?]
-    /// True for the viewer's own line.
+    /// True for the user's own line.
     package var isOwn: Bool
 
     package init(name: String, ranks: [Int?], isOwn: Bool) {
@@ -101,7 +101,7 @@ package struct Chart: Equatable, Sendable {
   }
 
   package struct Slot: Equatable, Sendable {
-    /// The participant's name and score.
+    /// The entrant's name and score.
     package var description: String
     package var continues: Bool
 
@@ -111,11 +111,11 @@ package struct Chart: Equatable, Sendable {
     }
   }
 
-  /// The character set of charts in a terminal.
+  /// The characters of charts in a terminal.
   package enum Signs: String, CaseIterable, ArgumentValue, Sendable {
-    /// Eight dots per cell: the finest lines.
+    /// Braille patterns with eight dots per cell, for the finest lines.
     case braille
-    /// Blocks that fill quarters of a cell.
+    /// Blocks, each of which fills a quarter of a cell.
     case blocks
     case ascii
   }
@@ -131,7 +131,7 @@ package struct Chart: Equatable, Sendable {
   }
 }
 
-/// Returns numbers as one line of small columns, or as digits 0 to 9 if `isASCII`. A missing number becomes `-`.
+/// Returns numbers as a line of small columns, or as digits 0 to 9 if `isASCII` is true. A missing number becomes `-`.
 package func sparkline(_ values: [Double?], isASCII: Bool) -> String {
   let known = values.compactMap(\.self)
   let low = min(0, known.min() ?? 0), high = max(known.max() ?? 0, 0)

@@ -1,4 +1,4 @@
-/// A grid of character cells. Lines are drawn with dots that are smaller than a cell.
+/// A grid of character cells. Lines consist of dots smaller than a cell.
 struct ChartCanvas {
   private let width, height: Int
   private let signs: Chart.Signs
@@ -26,8 +26,8 @@ struct ChartCanvas {
 
   private typealias Spot = (x: Double, y: Double)
 
-  /// Draws a line between two points, with coordinates from 0 to 1 (to the right and upwards). Every second series is
-  /// dotted, so that lines differ even without colour.
+  /// Draws a line between two points. Coordinates range from 0 to 1, to the right and upwards. Every second series is
+  /// dotted, so that lines differ without colour.
   mutating func line(from: (x: Double, y: Double), to: (x: Double, y: Double), series number: Int) {
     let start = dot(from), end = dot(to)
     let steps = max(1, abs(end.x - start.x), abs(end.y - start.y))
@@ -89,14 +89,14 @@ struct ChartCanvas {
     case .ascii: return number % 2 == 0 ? "*" : "o"
     case .blocks: return Self.quarters[bits]
     case .braille:
-      // Here the bits run row by row. In Unicode's Braille patterns, they run down the left column first.
+      // Here the bits go row by row. Unicode's Braille patterns go down the left column first.
       let order = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
       let value = order.indices.reduce(0x2800) { bits >> $1 & 1 == 1 ? $0 + order[$1] : $0 }
       return Unicode.Scalar(value).map { String(Character($0)) } ?? " "
     }
   }
 
-  /// Indexed by bits: upper left, upper right, lower left, lower right.
+  /// The block for each combination of bits: upper left, upper right, lower left, lower right.
   private static let quarters = [
     " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]

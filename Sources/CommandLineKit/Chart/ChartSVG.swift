@@ -1,4 +1,4 @@
-// Renders a chart as SVG without scripts or external files. Lines differ in dashes and letters, not only in colour.
+// Renders a chart as SVG without scripts or external files. Lines differ in dashes and letters as well as colour.
 
 extension Chart {
   package var svg: String {
@@ -64,8 +64,8 @@ private struct Picture {
     parts = []
   }
 
-  /// Returns the distance between the ticks of an axis: 1, 2 or 5 times a power of ten, for at most five ticks above
-  /// zero.
+  /// Returns the distance between ticks on an axis: 1, 2 or 5 times a power of ten. An axis has at most five ticks
+  /// above zero.
   private static func distance(upTo maximum: Double) -> Double {
     var distance = 1.0, step = 0
     while maximum / distance > 5 {
@@ -135,7 +135,7 @@ private struct Picture {
       for (number, value) in panel.values.enumerated() {
         let length = Double(value) / maximum * (bottom - top)
         rectangle(left + Double(number) * step + 1, bottom - length, max(1, step - 2), length, colour(index))
-        // At most 20 marks are drawn: further marks would only cover each other.
+        // At most 20 marks are drawn, because more would overlap.
         for mark in 0..<min(20, number < panel.marks.count ? panel.marks[number] : 0) {
           let x = left + (Double(number) + 0.5) * step, y = max(top - 6, bottom - length - 8 - Double(mark) * 9)
           parts.append("<circle cx=\"\(self.number(x))\" cy=\"\(self.number(y))\" r=\"4\" fill=\"#000000\"/>")
@@ -242,7 +242,7 @@ private struct Picture {
 
   private mutating func polyline(_ spots: [(Double, Double)], _ number: Int, width: Double = 2.5) {
     let points = spots.map { "\(self.number($0.0)),\(self.number($0.1))" }.joined(separator: " ")
-    // Lines that share a colour have different dashes.
+    // Lines of the same colour have different dashes.
     let kind = (number + number / Self.colours.count) % 3
     let dashes = kind == 0 ? "" : kind == 1 ? " stroke-dasharray=\"7 4\"" : " stroke-dasharray=\"2 3\""
     parts.append(
@@ -250,7 +250,7 @@ private struct Picture {
     )
   }
 
-  /// Formats with at most one decimal place, so that the same chart always has the same bytes.
+  /// Formats a number with at most one decimal place, so that equal charts have equal bytes.
   private func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let sign = tenths < 0 ? "-" : ""

@@ -1,4 +1,4 @@
-// Renders a chart as text for a terminal. Colours only repeat what letters and symbols show.
+// Renders a chart as text for a terminal. Letters and symbols show everything that colours show.
 
 extension Chart {
   package func lines(_ look: Look) -> [String] {
@@ -87,7 +87,7 @@ extension Chart {
     return canvas.map(trimmed)
   }
 
-  /// In the first column of the bracket, entrants are on every second row.
+  /// Returns the rows of a stage's slots. The first stage uses every second row.
   static func bracketRows(_ stage: Int, _ count: Int) -> [Int] {
     (0..<count).map { (1 << stage) - 1 + $0 * (2 << stage) }
   }
@@ -178,14 +178,14 @@ extension Chart {
     let (top, step) = roundAxis(max(1, panels.flatMap(\.values).max() ?? 1))
     let axis = String(top).count + 1
     let room = max(8, look.width - axis - 3)
-    // Adjacent steps share a column if there are more steps than columns.
+    // If there are more steps than columns on the screen, several steps share a column.
     let steps = panels.map(\.values.count).max() ?? 1
     let share = max(1, (steps + room - 1) / room)
     let count = (panel.values.count + share - 1) / share
     let each = max(1, min(6, room / max(1, (steps + share - 1) / share)))
     let gap = each > 2 ? 1 : 0
     let marksOfAxis = top / step
-    // Panels share the height. Each panel needs five lines in addition to its columns.
+    // The panels divide the height. Each panel needs five lines besides its columns.
     let lines = min(8, max(4, (look.height + 5) / panels.count - 5))
     let rowsOfMark = max(1, (lines + marksOfAxis / 2) / marksOfAxis)
     let height = rowsOfMark * marksOfAxis

@@ -1,8 +1,8 @@
-// Shell completion: the words, options and values that may come next on a line.
+// Shell completion: the commands, options and values that may come next on a line.
 
 package struct CompletionOffer: Equatable, Sendable {
   package struct Candidate: Equatable, Sendable {
-    /// The word as typed, without its shell quotes.
+    /// The complete word, without shell quotes.
     package var word: String
     package var help: String
 
@@ -12,21 +12,20 @@ package struct CompletionOffer: Equatable, Sendable {
     }
   }
 
-  /// The words that begin with the typed text, in the order in which help lists them.
+  /// Words that begin with the typed text, in the order of help.
   package var candidates: [Candidate] = []
-  /// The kind of name that the program must complete here, in the syntax of help: "PLAYER|MANAGER", "file". Empty for
-  /// none.
+  /// The kind of name that the program must complete, as in help: "PLAYER|MANAGER", "file". Empty if there is none.
   package var kind = ""
-  /// The typed beginning of the name.
+  /// The part of the name typed so far.
   package var typed = ""
-  /// The part of the word before the name, such as `--store=`.
+  /// The part of the word that precedes the name, such as `--store=`.
   package var lead = ""
 }
 
 extension CommandTree {
   /// Returns completions for the last word of a line.
   ///
-  /// - Parameter words: the words after the program's name; the last is the one to complete and may be empty.
+  /// - Parameter words: the words after the program's name. The last word, which may be empty, is to be completed.
   package func completions(of words: [String]) -> CompletionOffer {
     let before = Array(words.dropLast())
     let typed = words.last ?? ""
@@ -106,7 +105,7 @@ extension CommandTree {
       all += topics.map { .init($0.name, $0.title) } + groups.map { .init($0.title, $0.purpose) }
       all += aliases().map { .init($0.word, "same as \($0.command)") } + [.init("all", "every command")]
     }
-    // A topic, a command and a group can share a name; their help is one page.
+    // A topic, a command and a group may share a name and a help page.
     var seen: Set<String> = []
     all = all.filter { !$0.help.isEmpty && seen.insert($0.word).inserted }
     return Self.offer(Self.beginning(typed, all))

@@ -1,9 +1,8 @@
-/// An operand, option or flag of the command `Root`, bound to a property. The functions in PositionalArgument.swift and
-/// OptionArgument.swift create it.
+/// An operand, option or flag of the command `Root`, stored in a property. PositionalArgument.swift and
+/// OptionArgument.swift have the functions that create arguments.
 package struct Argument<Root>: Sendable {
   package private(set) var info: ArgumentInfo
-  /// Compares the default shown in help with the property's initial value. Returns the difference, or nil if they are
-  /// equal.
+  /// Describes how the default shown in help differs from the property's initial value. Returns nil if they are equal.
   private(set) var defaultProblem: @Sendable (Root) -> String? = { _ in nil }
   let store: @Sendable (inout Root, String) throws(ArgumentValueError) -> Void
 
@@ -16,7 +15,7 @@ package struct Argument<Root>: Sendable {
     return Argument(info: info) { root, _ in root[keyPath: path()] = true }
   }
 
-  /// Sets the kind of name to complete, such as "player" or "system|file". Needed if the placeholder is not itself a
+  /// Sets the kind of name to complete, such as "player" or "system|file". Not needed if the placeholder itself is a
   /// kind.
   package func completed(by kind: String) -> Self { changed { $0.completion = kind } }
 

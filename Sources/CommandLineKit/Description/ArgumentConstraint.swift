@@ -1,17 +1,17 @@
-// Constraints between arguments or on a value, beyond its type. `Parsing/LineContent+Constraints.swift` checks them.
+// Constraints that a type can't express. `Parsing/LineContent+Constraints.swift` checks them.
 
 package enum ArgumentConstraint: Equatable, Sendable {
-  /// A whole number in this range; `Int.max` means no upper limit.
+  /// The value is a whole number in this range. `Int.max` means no upper limit.
   case number(ClosedRange<Int>)
-  /// A non-empty text of at most this length in bytes.
+  /// The value is a non-empty text of at most this number of bytes.
   case text(Int)
-  /// Can't be combined with any of these arguments.
+  /// The argument can't be combined with any of these.
   case excludes([String])
-  /// Requires at least one of these arguments.
+  /// The argument requires at least one of these.
   case needs([String])
-  /// Required unless one of these arguments is given.
+  /// The argument is required unless one of these is given.
   case isAlternative([String])
-  /// Reads standard input, because the value is `-` or the flag is given. Only one argument of a line may do so.
+  /// The argument reads standard input if it is a flag or its value is `-`. Only one argument of a line may do so.
   case isInput
 
   var names: [String] {
@@ -38,9 +38,9 @@ extension Argument {
   package func within(_ range: PartialRangeFrom<Int>) -> Self { with(.number(range.lowerBound...Int.max)) }
   package func atMost(bytes: Int) -> Self { with(.text(bytes)) }
   package func excluding(_ names: String...) -> Self { with(.excludes(names)) }
-  /// Adds the constraint that at least one of these arguments is also given.
+  /// Adds the constraint that at least one of the named arguments is also given.
   package func requiring(_ names: String...) -> Self { with(.needs(names)) }
-  /// Makes the argument required unless one of these is given.
+  /// Makes the argument required unless one of the named arguments is given.
   package func unless(_ names: String...) -> Self { with(.isAlternative(names)) }
   package func readingInput() -> Self { with(.isInput) }
 

@@ -1,4 +1,4 @@
-/// An argument's description, independent of the command's type. The parser, help, completion and manual pages use it.
+/// The description of an argument, without the command's type. Used by the parser, help, completion and manual pages.
 package struct ArgumentInfo: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case positional
@@ -7,19 +7,19 @@ package struct ArgumentInfo: Equatable, Sendable {
   }
 
   package var kind: Kind
-  /// `--budget` for an option or flag, `NAME` for an operand.
+  /// The name: `--budget` for an option or flag, `NAME` for an operand.
   package var name: String
-  /// The letter of the short form, without the hyphen.
+  /// The letter of the short form, without a hyphen.
   package var short: Character?
-  /// The placeholder for the value in help: `CREDITS`.
+  /// The placeholder for the value in help, such as `CREDITS`.
   package var valueName = ""
   package var help: String
-  /// The value when the argument is omitted, as shown in help.
+  /// The value of an omitted argument, as shown in help.
   package var defaultText: String?
-  /// The only accepted values; nil for an open set.
+  /// The accepted values; nil if they can't be listed.
   package var choices: [String]?
   package var minimum = 0
-  /// True if several values are allowed; false for a flag.
+  /// True if the argument may have several values; false for a flag.
   package var isRepeatable = false
   /// The kind of name for completion ("player", "file"), if `valueName` is not itself a kind.
   package var completion: String?

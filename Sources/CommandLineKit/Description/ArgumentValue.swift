@@ -1,14 +1,14 @@
-/// A value parsed from a word of the command line. Conform a type to accept it as an operand or an option's value.
+/// A type of value that can be parsed from a word of the command line. Values of options and operands conform to it.
 package protocol ArgumentValue: Sendable {
-  /// Parses a word; throws the reason if it isn't a valid value.
+  /// Parses a word. Throws the reason if the word isn't a valid value.
   init(argument: String) throws(ArgumentValueError)
 
-  /// All accepted words, in the order used by help and completion; nil for an open set.
+  /// All accepted words, in the order of help and completion; nil if they can't be listed.
   static var choices: [String]? { get }
 }
 
 package struct ArgumentValueError: Error, Equatable, Sendable {
-  /// The end of a sentence that begins with the word: "is not a whole number".
+  /// The rest of a sentence that begins with the word: "is not a whole number".
   package var message: String
   /// A way to fix the error, if the message doesn't name one.
   package var hint: String?

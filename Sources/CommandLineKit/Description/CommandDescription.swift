@@ -1,5 +1,5 @@
-// The arguments and explanation of a command: the single source for the parser, help, completion and manual pages. Most
-// parts are built only when the command is named.
+// The description of a command and its arguments, used by the parser, help, completion and manual pages. Most parts are
+// built only if the command is on the line.
 
 /// A struct whose properties are the arguments of a command, or the options that every command takes.
 package protocol CommandArguments: Sendable {
@@ -8,7 +8,7 @@ package protocol CommandArguments: Sendable {
 }
 
 package struct CommandDescription<Root>: Sendable {
-  /// One sentence, ending in a full stop.
+  /// One sentence that ends in a full stop.
   package let summary: String
   private let makeArguments: @Sendable () -> [Argument<Root>]
   let makeInfo: @Sendable (_ name: String, _ arguments: [ArgumentInfo]) -> CommandInfo
@@ -33,10 +33,10 @@ package struct CommandDescription<Root>: Sendable {
   package var arguments: [Argument<Root>] { makeArguments() }
 }
 
-/// The most that a run of a command can change; reading may write caches.
+/// The changes that a command may make. Even reading commands may write caches.
 package enum CommandEffect: Sendable {
   case reads, readsWithChart
-  /// `changesOnce` means idempotent: a second run of the same line changes nothing and exits with 0.
+  /// `changesOnce` is for idempotent commands: running the same line again changes nothing and exits with 0.
   case changes, changesOnce
 
   package var isReading: Bool { self == .reads || self == .readsWithChart }
@@ -45,9 +45,9 @@ package enum CommandEffect: Sendable {
 package struct Example: Equatable, Sendable {
   /// The line as typed, including the program's name. A few examples have several lines.
   package let command: String
-  /// The command's effect. The exit code follows it if the code isn't 0.
+  /// The effect of the command, followed by the exit code unless it is 0.
   package let comment: String
-  /// The exit code when the example runs on the demo store.
+  /// The exit code of the example in the demo store.
   package let exit: Int
 
   package init(_ command: String, _ comment: String, exit: Int = 0) {
@@ -59,7 +59,7 @@ package struct Example: Equatable, Sendable {
   var lines: [Substring] { command.split(separator: "\n") }
 }
 
-/// A command's description, independent of its type. Help, completion and manual pages use it.
+/// The description of a command, without the command's type. Used by help, completion and manual pages.
 package struct CommandInfo: Equatable, Sendable {
   package struct ExitCode: Equatable, Sendable {
     package let code: Int
@@ -70,12 +70,12 @@ package struct CommandInfo: Equatable, Sendable {
   package let name: String
   package let summary: String
   package let effect: CommandEffect
-  /// Paragraphs below the usage line, separated by empty lines.
+  /// Paragraphs shown below the usage line, separated by empty lines.
   package let discussion: String?
-  /// Operands in their order, then options and flags.
+  /// Operands in order, followed by options and flags.
   package let arguments: [ArgumentInfo]
   package let examples: [Example]
   package let exitCodes: [ExitCode]
-  /// Names of commands and topics.
+  /// The names of related commands and topics.
   package let seeAlso: [String]
 }

@@ -1,11 +1,11 @@
-// Options: arguments with a name and a value. The property's type determines whether an option can be repeated.
+// Options: arguments with a name and a value. An option can be repeated if its property is a list.
 
 extension Argument {
-  /// Creates an option that can be omitted; the property already has a value.
+  /// Creates an option that can be omitted, for a property with an initial value.
   ///
   /// - Parameters:
   ///   - value: the placeholder for the value in help, in capitals.
-  ///   - default: the initial value, as typed on the command line. The tree check compares it with the property.
+  ///   - default: the initial value as text. The tree check compares it with the property.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable, value: String,
@@ -19,8 +19,8 @@ extension Argument {
       store: { (root, word) throws(ArgumentValueError) in root[keyPath: path()] = try Value(argument: word) })
   }
 
-  /// Creates an option that can be omitted; the property is then nil. Help shows `default` as the behaviour in that
-  /// case.
+  /// Creates an option that can be omitted, for a property that is nil without it. `default` describes that case in
+  /// help.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable, value: String,
@@ -34,7 +34,7 @@ extension Argument {
     }
   }
 
-  /// Creates an option that can be repeated. The property gets all values, in the order of the line.
+  /// Creates an option that can be repeated. The property gets all values, in the order on the line.
   package static func option<Value: ArgumentValue>(
     _ name: String, short: Character? = nil,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable, value: String,
@@ -48,8 +48,7 @@ extension Argument {
     }
   }
 
-  /// Compares the default shown in help with the property's initial value. Returns the difference, or nil if they are
-  /// equal.
+  /// Describes how the default shown in help differs from the property's initial value. Returns nil if they are equal.
   private static func problem<Value: ArgumentValue>(ofDefault text: String?, isReally real: Value) -> String? {
     guard let text else { return nil }
     guard let shown = Value.parsed(text) else { return "the default \(text) is not a valid value" }

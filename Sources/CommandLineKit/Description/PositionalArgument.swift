@@ -1,8 +1,7 @@
-// Operands: arguments identified by their position. The property's type determines whether an operand takes one word or
-// several.
+// Operands: arguments identified by position. An operand takes several words if its property is a list.
 
 extension Argument {
-  /// Creates a required operand; `name` is its placeholder in help, in capitals.
+  /// Creates a required operand. `name` is the placeholder in help, in capitals.
   package static func positional<Value: ArgumentValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable,
     _ help: String
@@ -14,7 +13,7 @@ extension Argument {
     }
   }
 
-  /// Creates an optional operand; the property is nil without it.
+  /// Creates an optional operand, for a property that is nil without it.
   package static func positional<Value: ArgumentValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value?> & Sendable,
     _ help: String
@@ -25,7 +24,7 @@ extension Argument {
     }
   }
 
-  /// Creates a list of operands with at least `atLeast` words, all stored in the property.
+  /// Creates an operand that takes `atLeast` or more words. The property gets all of them.
   package static func positional<Value: ArgumentValue>(
     _ name: String, _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, [Value]> & Sendable,
     _ help: String, atLeast: Int = 0

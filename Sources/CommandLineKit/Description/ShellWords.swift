@@ -1,5 +1,5 @@
-/// Splits an example line into commands, each as its words, without redirections, comments or leading assignments. `|`,
-/// `&&`, `;` and line feeds separate commands. Quotes work as in a shell; nothing is expanded.
+/// Splits an example into commands, each a list of words. Redirections, comments and leading assignments are left out.
+/// `|`, `&&`, `;` and line feeds separate commands. Quotes work as in a shell; nothing is expanded.
 package func shellCommands(_ line: String) -> [[String]] {
   var scanner = ShellScanner()
   for character in line { scanner.take(character) }

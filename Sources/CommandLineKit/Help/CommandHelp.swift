@@ -1,4 +1,4 @@
-// The help for one command. The sections always have the same order.
+// Help for one command. The order of the sections is fixed.
 
 struct CommandHelp {
   let command: CommandInfo

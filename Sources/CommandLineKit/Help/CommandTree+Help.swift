@@ -1,4 +1,4 @@
-// The output of `help` and `--help`: the front page, all commands, a group of commands, a command or a topic.
+// Help for the whole program, all commands, a group of commands, a command or a topic.
 
 extension CommandTree {
   /// Returns the help for a command, group or topic; without words, the front page. `width` is the maximum width in
@@ -12,7 +12,7 @@ extension CommandTree {
     let name = command(ofAlias: typed) ?? typed
     let topic = topics.first { $0.name == name }.map { page($0, width: width) }
     let command = entry(named: name).map { commandHelp($0, width: width) }
-    // Help for a command lists its subcommands.
+    // Help for a command also lists its subcommands.
     let group = command == nil || groups.contains { $0.title == name } ? groupHelp(name, width: width) : nil
     let pages = [topic, command, group].compactMap { $0 }
     if !pages.isEmpty { return pages.joined(separator: "\n") }
@@ -55,8 +55,7 @@ extension CommandTree {
     ).text
   }
 
-  /// Returns the commands of the group with this title, and commands whose names begin with the title; nil if there are
-  /// none.
+  /// Returns help for the group with this title, or for the commands whose names begin with it; nil if there are none.
   private func groupHelp(_ name: String, width: Int) -> String? {
     let own = groups.first { $0.title == name }?.commands ?? []
     let items = own.isEmpty ? visibleItems(under: name) : visibleItems(own)

@@ -1,5 +1,5 @@
-// Manual pages in roff (the man macros), from the same descriptions as the help: one page for the program with its
-// topics, and one for each command.
+// Manual pages in roff (the man macros), from the same descriptions as help: one page for the program and its topics,
+// and one page for each command.
 
 private struct Roff {
   private(set) var text: String
@@ -11,7 +11,7 @@ private struct Roff {
   mutating func section(_ title: String) { text += ".SH \(Self.quoted(title.uppercased()))\n" }
   mutating func subsection(_ title: String) { text += ".SS \(Self.quoted(title))\n" }
 
-  /// Adds paragraphs separated by empty lines. A line that begins with a space is not joined with others.
+  /// Adds paragraphs separated by empty lines. A line that begins with a space is kept as it is.
   mutating func paragraphs(_ paragraphs: String) {
     var isFirst = true, isKept = false, isGap = false
     for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -38,7 +38,7 @@ private struct Roff {
     text += ".TP\n\(Self.filled(example.comment)).EX\n\(lines).EE\n"
   }
 
-  /// The maximum line length in bytes, short enough for any editor and version of roff.
+  /// The maximum line length in bytes, safe for every editor and version of roff.
   private static let maximum = 76
 
   private static func filled(_ text: String) -> String {
@@ -74,7 +74,7 @@ private struct Roff {
     "\"" + escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
-  /// Escapes characters that have a meaning in roff, and non-ASCII characters, which some versions of roff can't read.
+  /// Escapes roff's special characters, and non-ASCII characters, which some versions of roff can't read.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -96,9 +96,9 @@ private struct Roff {
 }
 
 extension CommandTree {
-  /// Returns the manual page of a command; without words, the program's page, which includes the topics.
+  /// Returns the manual page of a command. Without words, returns the program's page, which includes the topics.
   ///
-  /// - Parameter date: such as `2026-03-28`.
+  /// - Parameter date: the date, such as `2026-03-28`.
   /// - Throws: `UsageError` with suggestions for an unknown command.
   package func manual(for words: [String], version: String, date: String) throws(UsageError) -> String {
     let typed = words.joined(separator: " ")

@@ -1,9 +1,8 @@
-// Lays out a help topic for a width. The first columns of a line distinguish four forms: paragraphs; terms with
-// explanations in a second column; items that begin with a hyphen; and indented lines, such as commands, which are
-// never changed.
+// Wraps help topics. The start of a line determines its form: a paragraph, a term with an explanation in a second
+// column, an item after a hyphen, or an indented line. Indented lines, such as commands, are never wrapped.
 
-/// Lays out a topic without tabs for a width in columns. Only unchanged lines can exceed the width. Each line ends in a
-/// line feed.
+/// Wraps a topic to `width` columns. The text must not contain tabs. Indented lines are kept, and may be longer. Each
+/// line ends in a line feed.
 func laidOut(page text: String, width: Int) -> String {
   var blocks: [PageBlock] = []
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -47,7 +46,7 @@ private struct PageBlock {
     }
   }
 
-  /// Adds a line if it continues the block; returns false otherwise.
+  /// Adds a line if it belongs to the block; returns false otherwise.
   mutating func continues(with line: Substring) -> Bool {
     let body = line.drop { $0 == " " }
     let column: Int
@@ -79,7 +78,7 @@ private struct PageBlock {
     }
   }
 
-  /// The minimum width of an explanation next to its term. With less room, the explanation follows below the term.
+  /// The minimum width of an explanation beside its term. With less room, the explanation goes below the term.
   private static let minColumnWidth = 24
 
   private func explanation(width: Int, indent: Int) -> [String] {

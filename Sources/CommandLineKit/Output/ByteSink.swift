@@ -1,11 +1,11 @@
-/// A destination for output: a file descriptor or, in tests, memory. Only `main` chooses it.
+/// A destination for output: a file descriptor, or memory in tests. Only `main` chooses the destination.
 package protocol ByteSink: AnyObject, Sendable {
-  /// Writes bytes; they may be buffered until `flush`.
+  /// Writes bytes, which may stay in a buffer until `flush`.
   func write(_ bytes: [UInt8]) throws(OutputError)
 
   func flush() throws(OutputError)
 
-  /// True if the reader is known to have closed the pipe; checked without writing.
+  /// True if the reader has closed the pipe. Checking writes nothing.
   var isClosed: Bool { get }
 }
 
@@ -14,13 +14,13 @@ extension ByteSink {
 
   package func write(_ text: String) throws(OutputError) { try write(Array(text.utf8)) }
 
-  /// Writes a message for the user. Ignores a failure, which could not be reported anyway.
+  /// Writes a message for the user. Ignores errors, because they could not be reported.
   package func tell(_ text: String) { try? write(text) }
 }
 
 package enum OutputError: Error, Equatable, Sendable {
   /// The reader has closed the pipe. The program exits without a message.
   case closedPipe
-  /// The write failed. The number is the system's error (disk full, input/output error).
+  /// The write failed with a system error, such as a full disk.
   case failed(errno: Int32)
 }

@@ -1,8 +1,9 @@
-/// Returns a field of a CSV file (RFC 4180), quoted if necessary. The caller escapes control characters (`shownSafe`).
-/// With `spreadsheet`, an apostrophe precedes text that a spreadsheet would treat as a formula, except numbers.
+/// Returns a field for a CSV file (RFC 4180), quoted if necessary. The caller must escape control characters
+/// (`shownSafe`). With `spreadsheet`, an apostrophe precedes text that a spreadsheet would read as a formula, but not
+/// numbers.
 package func csvField(_ text: String, spreadsheet: Bool = false) -> String {
   let value = spreadsheet && looksLikeFormula(text) ? "'" + text : text
-  // Compares bytes, since a carriage return with a line feed is one character that equals neither of them.
+  // Compares bytes, because Swift treats a carriage return and line feed as a single character.
   let needsQuotes = value.utf8.contains { byte in
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
   }

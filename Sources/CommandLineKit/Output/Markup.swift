@@ -1,9 +1,9 @@
-/// Escapes text for HTML and SVG, including attribute values, after `shownSafe`.
+/// Escapes text for HTML, SVG and attribute values, after applying `shownSafe`.
 package func markupEscaped(_ text: String) -> String {
   let safe = shownSafe(text)
   let isPlain = safe.utf8.allSatisfy { byte in
     switch byte {
-    // 0xEF begins U+FFFE and U+FFFF, among others.
+    // Byte 0xEF may begin U+FFFE or U+FFFF.
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0xEF: false
     default: true
     }

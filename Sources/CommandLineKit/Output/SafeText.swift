@@ -1,7 +1,7 @@
-/// Escapes control, bidirectional and invisible characters as `\u{202e}`, in all output that people read. In a
-/// malicious name, these characters could move the cursor, change colours or reverse the text. Keeps joiners, which
-/// South Asian scripts and emoji need, and tags after a black flag, which form England's flag. Escaped text is not
-/// changed again.
+/// Escapes control, bidirectional and invisible characters as `\u{202e}`. Applied to all output that people read,
+/// because a malicious name could move the cursor, change colours or reverse text. Escaping twice changes nothing.
+///
+/// Keeps joiners, which South Asian scripts and emoji need, and tags after a black flag, as in England's flag.
 package func shownSafe(_ text: String) -> String {
   if text.isPrintableASCII || text.unicodeScalars.allSatisfy(isPlain) { return text }
   var result = String.UnicodeScalarView()
@@ -19,7 +19,7 @@ package func shownSafe(_ text: String) -> String {
 }
 
 extension String {
-  /// A fast path: nearly all output is printable ASCII.
+  /// True if all bytes are printable ASCII. Nearly all output is, and then needs no escaping.
   var isPrintableASCII: Bool {
     var text = self
     return text.withUTF8 { bytes in
@@ -29,7 +29,7 @@ extension String {
   }
 }
 
-/// Returns whether a scalar is one column wide, combines with no other and is never an emoji: ASCII, letters of
+/// Returns true if a scalar is one column wide, combines with no other and is never an emoji. Covers ASCII, letters of
 /// European languages, lines and arrowheads.
 func isPlain(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {

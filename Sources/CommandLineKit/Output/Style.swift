@@ -1,16 +1,17 @@
-/// A text style for terminals: escape codes, or plain text.
+/// Styles text for a terminal with escape codes, or leaves it plain.
 package struct Style: Equatable, Sendable {
   let isEnabled: Bool
 
   package static let plain = Style(isEnabled: false)
 
-  /// Colours by purpose. They carry no information that the text lacks.
+  /// Colours by purpose. The text must be complete without them.
   package enum Colour: Equatable, Sendable {
     case failure
     case rise
     case fall
     case own
-    /// Blue for the first line and yellow for the second: nearly all people with colour blindness can distinguish them.
+    /// Blue for the first line, with yellow for the second. People with colour blindness can nearly all tell them
+    /// apart.
     case first
     case second
 

@@ -1,4 +1,4 @@
-// Checks the constraints on a line's arguments, once all of their values are valid.
+// Checks the constraints on a line's arguments, after all values have been parsed without an error.
 
 extension LineContent {
   func constraintErrors(_ arguments: [ArgumentInfo]) -> [UsageError] {

@@ -1,10 +1,10 @@
-// Splits the words after the command into options, values and operands (rule 15 of the command line's contract). Values
-// are parsed in Binder.swift.
+// Splits the words after the command into options, values and operands (rule 15 of the command line's contract).
+// Binder.swift parses the values.
 
 struct LineContent {
   struct Given {
     var slot: Int
-    /// Empty for a flag.
+    /// The value as typed; empty for a flag.
     var value: String
     /// The option as typed, for messages: `--limit` or `-n`.
     var spelling: String
@@ -15,7 +15,7 @@ struct LineContent {
   var errors: [UsageError] = []
   var wantsHelp = false
   var wantsVersion = false
-  /// True if an option was unknown. A word read as an operand may then be the value of that option.
+  /// True if an option is unknown. A word that was read as an operand may then be the option's value.
   var hasUnknownOption = false
 }
 
@@ -26,7 +26,7 @@ struct LineReader {
   private var next = 0
   private var content = LineContent()
 
-  /// - Parameter words: the line without the program and the words that name the command.
+  /// - Parameter words: the line without the program's name and the words that name the command.
   static func read(_ words: [String], table: OptionTable, hint: String) -> LineContent {
     var reader = LineReader(table: table, words: words, hint: hint)
     reader.readAll()

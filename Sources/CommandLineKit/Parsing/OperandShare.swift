@@ -1,5 +1,5 @@
-// Assigns the operands of a line to a command's arguments: first one to each required argument, then the rest from left
-// to right.
+// Assigns a line's operands to arguments. Each required argument gets one operand; the rest go to the arguments from
+// left to right.
 
 struct OperandShare {
   private(set) var counts: [Int] = []
@@ -31,7 +31,7 @@ extension LineContent {
     let missing = share.missing.map { place in
       UsageError(.missingOperand, "\(place.name) is missing: \(place.help)")
     }
-    // A word after an unknown option may be the option's value. The unknown option is then the only fault.
+    // A word after an unknown option may be its value, so report only the unknown option.
     if hasUnknownOption { return missing }
     let usage = slots.map { arguments[$0].usage }.joined(separator: " ")
     return missing

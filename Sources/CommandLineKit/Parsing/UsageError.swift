@@ -1,6 +1,6 @@
-// The faults of a command line, each with a way to fix it. All faults of a line are reported together.
+// Errors in a command line, each with a way to fix it. All errors of a line are reported together.
 
-/// The faults that this module reports; a program may add its own.
+/// The codes of errors that this module reports. A program may add its own codes.
 enum UsageCode: String {
   case unknownOption = "usage.unknown-option"
   case unknownCommand = "usage.unknown-command"
@@ -8,25 +8,25 @@ enum UsageCode: String {
   case missingValue = "usage.missing-value"
   case unexpectedValue = "usage.unexpected-value"
   case repeatedOption = "usage.repeated-option"
-  /// A word that is not a valid value of the argument's type.
+  /// A word is not a valid value of the argument's type.
   case badValue = "usage.bad-value"
-  /// A word that is not one of a fixed list of values.
+  /// A word is not in a fixed list of values.
   case unknownValue = "usage.unknown-value"
   case missingOperand = "usage.missing-operand"
   case missingOption = "usage.missing-option"
   case extraOperand = "usage.extra-operand"
   case contradiction = "usage.contradiction"
-  /// At least one of several arguments is required, but none is given.
+  /// None of several arguments is given, but one is required.
   case oneOf = "usage.one-of"
   case unknownHelp = "usage.unknown-help"
 }
 
 package struct UsageError: Error, Equatable, Sendable {
-  /// The kind of fault, for scripts: "usage.unknown-option".
+  /// A code for scripts: "usage.unknown-option".
   package var code: String
-  /// Without the program's name or a full stop.
+  /// The message, without the program's name and without a full stop.
   package var message: String
-  /// A way to fix the error, or a command that shows one.
+  /// A way to fix the error, or a command that shows a way.
   package var hint: String?
   /// Words that the user may have meant, best first.
   package var suggestions: [String]
@@ -46,11 +46,11 @@ package struct UsageError: Error, Equatable, Sendable {
   package var didYouMean: String? { CommandLineKit.didYouMean(suggestions) }
 }
 
-/// All faults of a line, at least one.
+/// The errors of a command line; never empty.
 package struct UsageErrors: Error, Equatable, Sendable {
-  /// The words of the command that were recognised, such as "team replace"; empty if none was.
+  /// The words of the command that were recognised, such as "team replace"; empty if none were.
   package var command: String
-  /// Sorted: first faults in the form of options, then faults of values and operands, then an unknown command.
+  /// The errors, sorted: first malformed options, then values and operands, then an unknown command.
   package var errors: [UsageError]
 
   package init(command: String, errors: [UsageError]) {

@@ -1,5 +1,5 @@
 package struct ScreenSize: Hashable, Sendable {
-  /// At least 1.
+  /// The number of columns, at least 1.
   package var width: Int
   package var height: Int
 
@@ -9,10 +9,10 @@ package struct ScreenSize: Hashable, Sendable {
   }
 }
 
-/// The contents of a full-screen view. A frame is a value, so tests can compare frames, and only differences are sent
+/// The contents of a full-screen view. Frames are values, so that tests can compare them and only differences are sent
 /// to the terminal.
 package struct Frame: Equatable, Sendable {
-  /// Text attributes, which carry no information that the text lacks.
+  /// Text attributes. The text must be complete without them.
   package enum Look: Hashable, Sendable {
     case plain
     case bold
@@ -23,9 +23,9 @@ package struct Frame: Equatable, Sendable {
   }
 
   package let size: ScreenSize
-  /// At most as many lines as the terminal has; missing lines are empty.
+  /// The lines, at most as many as the terminal has. Missing lines are empty.
   package private(set) var lines: [FrameLine] = []
-  /// The range of lines that the terminal can scroll together, such as a list; nil for none.
+  /// The lines that the terminal may scroll as a whole, such as a list; nil for none.
   package var scrolling: Range<Int>?
   /// The cursor's position in an input field; nil to hide it.
   package var cursor: (line: Int, column: Int)?
@@ -49,7 +49,7 @@ package struct Frame: Equatable, Sendable {
     add(line)
   }
 
-  /// Adds empty lines until `lines` lines remain on the screen.
+  /// Adds empty lines until only `lines` lines are left on the screen.
   package mutating func fill(above lines: Int) {
     while self.lines.count < size.height - lines { add("") }
   }
@@ -64,7 +64,7 @@ package struct Frame: Equatable, Sendable {
   }
 }
 
-/// One line of a frame, stored by column. Unsafe characters are escaped, and text that is too long is cut.
+/// One line of a frame, stored column by column. Unsafe characters are escaped, and long text is cut.
 package struct FrameLine: Hashable, Sendable {
   /// A character with its combining marks; empty in the right half of a wide character.
   struct Cell: Hashable, Sendable {
@@ -86,14 +86,14 @@ package struct FrameLine: Hashable, Sendable {
         if !cells.isEmpty { cells[cells.count - 1].text.append(character) }
         continue
       }
-      // Cuts the text where the line is full, even if half of a wide character would fit.
+      // The text is cut at the first character that doesn't fit completely.
       guard cells.count + columns <= width else { return fill(to: width, look) }
       cells.append(Cell(text: String(character), look: look))
       for _ in 1..<columns { cells.append(Cell(text: "", look: look)) }
     }
   }
 
-  /// Adds text in a field of fixed width. Longer text is cut and marked as cut.
+  /// Adds text in a field of fixed width. Longer text is cut, and ends in `mark`.
   package mutating func add(
     _ text: String, columns: Int, isRight: Bool = false, mark: String = "…", _ look: Frame.Look = .plain
   ) {
@@ -120,8 +120,8 @@ package struct FrameLine: Hashable, Sendable {
     cells[..<(cells.lastIndex { $0.text != " " || $0.look == .reversed }.map { $0 + 1 } ?? 0)]
   }
 
-  /// True if every column holds one plain character. Only such a line can be sent in parts, since terminals disagree on
-  /// the width of other characters.
+  /// True if each column has one plain character. Only these lines are sent in parts, because terminals disagree on the
+  /// width of other characters.
   var isSimple: Bool {
     cells.allSatisfy { $0.text.unicodeScalars.count == 1 && $0.text.unicodeScalars.allSatisfy(isPlain) }
   }

@@ -1,10 +1,10 @@
-/// Changes a terminal from one frame to the next. Sends only the differences, which avoids flicker and suits slow
+/// Updates a terminal from one frame to the next. Sends only the differences, to avoid flicker and to suit slow
 /// connections.
 package struct FrameWriter: Sendable {
   package var hasLooks: Bool
   private(set) var shown: Frame?
 
-  /// Forgets the terminal's contents, for example after another program has used the terminal.
+  /// Discards the known contents, for example after another program has used the terminal.
   package mutating func forget() { shown = nil }
 
   package mutating func bytes(for frame: Frame) -> [UInt8] {
@@ -31,7 +31,7 @@ package struct FrameWriter: Sendable {
     return Array(out.utf8)
   }
 
-  /// Returns the number of lines by which a list was scrolled; nil if most lines would have to be sent anyway.
+  /// Returns the number of lines by which a list has scrolled; nil if scrolling would save little.
   private static func shift(of region: Range<Int>, from lines: [FrameLine], to frame: Frame) -> Int? {
     guard region.upperBound <= lines.count, region.count > 3 else { return nil }
     func alike(_ shift: Int) -> Int {

@@ -2,18 +2,18 @@ package enum Key: Hashable, Sendable {
   case character(Character)
   case up, down, left, right, pageUp, pageDown, home, end
   case enter, escape, tab, backspace, delete
-  /// A letter pressed together with Ctrl.
+  /// A letter pressed with Ctrl.
   case control(Character)
   /// A character of pasted text. Pasted text never acts as a command.
   case pasted(Character)
 }
 
-/// A decoder of the bytes from a terminal into keys. The bytes of one key may arrive separately over a slow connection.
+/// Decodes bytes from a terminal into keys. On a slow connection, the bytes of one key may arrive separately.
 package struct KeyDecoder: Sendable {
   private var pending: [UInt8] = []
   private var isPasting = false
 
-  /// True if the bytes so far may be the beginning of a key. If no byte follows soon, call `flush`.
+  /// True if the remaining bytes may be the start of a key. If no byte follows soon, call `flush`.
   package var isWaiting: Bool { !pending.isEmpty }
 
   package mutating func add(_ bytes: some Sequence<UInt8>) -> [Key] {
@@ -35,7 +35,7 @@ package struct KeyDecoder: Sendable {
     return keys
   }
 
-  /// Ends an incomplete key: a lone escape is the key Escape.
+  /// Ends an incomplete key. A lone escape byte becomes the Escape key.
   package mutating func flush() -> [Key] {
     defer { pending = [] }
     if pending.first == Self.escape { return pending.count == 1 ? [.escape] : [] }
@@ -46,8 +46,8 @@ package struct KeyDecoder: Sendable {
   private static let pasteBegins = Array("\u{1B}[200~".utf8)
   private static let pasteEnds = Array("\u{1B}[201~".utf8)
 
-  /// The first key and its length in bytes. The key is nil if the bytes mean no key; the whole value is nil if more
-  /// bytes are needed.
+  /// The first key and its length in bytes. The key is nil if the bytes stand for no key. The whole value is nil if
+  /// more bytes are needed.
   private var first: (key: Key?, length: Int)? {
     guard let byte = pending.first else { return nil }
     switch byte {
@@ -81,7 +81,7 @@ package struct KeyDecoder: Sendable {
       return (Self.named[pending[2]], 3)
     case UInt8(ascii: "["):
       let parameters = pending.dropFirst(2).prefix { (0x20...0x3F).contains($0) }
-      // No key has a sequence this long.
+      // No key has so long a sequence.
       if parameters.count > 16 { return (nil, 2 + parameters.count) }
       guard parameters.endIndex < pending.endIndex else { return nil }
       let final = pending[parameters.endIndex]

@@ -1,4 +1,4 @@
-/// The marked row of a list on a full screen, and the rows that are visible.
+/// The selected row of a full-screen list, and the visible rows.
 package struct ListCursor: Sendable {
   package private(set) var marked: Int
   private var top = 0
@@ -6,11 +6,11 @@ package struct ListCursor: Sendable {
 
   package init(marked: Int = 0) { self.marked = marked }
 
-  /// Marks a row, which must be in the list.
+  /// Selects a row, which must be in the list.
   package mutating func mark(_ row: Int) { marked = row }
 
-  /// Moves the mark in a list of `count` rows. Returns false if the key has no effect on the mark. Letters move the
-  /// mark unless the user is typing a search.
+  /// Moves the selection in a list of `count` rows. Returns false if the key doesn't move the selection. While the user
+  /// types a search, letters don't.
   package mutating func move(_ key: Key, count: Int, isSearching: Bool = false) -> Bool {
     switch key {
     case .character where isSearching: return false
@@ -26,7 +26,7 @@ package struct ListCursor: Sendable {
     return true
   }
 
-  /// Returns the range of visible rows in a list of `count` rows. The range includes the marked row.
+  /// Returns the visible rows of a list with `count` rows. The selected row is among them.
   package mutating func visible(_ rows: Int, of count: Int) -> Range<Int> {
     page = max(1, rows)
     top = min(max(top, marked - page + 1), marked)
@@ -34,7 +34,7 @@ package struct ListCursor: Sendable {
     return top..<max(top, min(count, top + page))
   }
 
-  /// Returns the range of visible lines in a text of `count` lines, beginning with the marked line.
+  /// Returns the visible lines of a text with `count` lines, starting at the selected line.
   package mutating func scrolled(_ lines: Int, of count: Int) -> Range<Int> {
     page = max(1, lines)
     return marked..<max(marked, min(count, marked + page))

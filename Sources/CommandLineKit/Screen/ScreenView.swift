@@ -5,27 +5,27 @@ package protocol ScreenView {
   /// Handles a key; returns false to close the view.
   mutating func press(_ key: Key) throws -> Bool
 
-  /// Called about once a second while no key is pressed.
+  /// Called about once a second while no key is pressed, for example to update the view.
   mutating func wait() throws
 }
 
 package enum ScreenInput: Sendable {
   case key(Key)
-  /// The terminal's size has changed, or another program has used it.
+  /// The terminal's size changed, or another program used the terminal.
   case resized
-  /// No input for about a second.
+  /// There was no input for about a second.
   case nothing
   case ended
 }
 
-/// A terminal in full-screen use. Tests use their own type.
+/// A terminal for full-screen views. Tests supply their own implementation.
 package protocol ScreenTerminal: AnyObject {
   var size: ScreenSize { get }
   var hasLooks: Bool { get }
   func next() -> ScreenInput
-  /// True if more keys can be read at once, as after a paste.
+  /// True if more keys are available at once, as after a paste.
   var hasKeys: Bool { get }
-  /// Writes and flushes.
+  /// Writes bytes and flushes the output.
   func write(_ bytes: [UInt8]) throws(OutputError)
   func close()
 }
@@ -33,7 +33,7 @@ package protocol ScreenTerminal: AnyObject {
 extension ScreenTerminal {
   package var hasKeys: Bool { false }
 
-  /// Shows a view until it is closed or the terminal is disconnected. Then always restores the terminal.
+  /// Shows a view until the user closes it or the terminal is disconnected. Always restores the terminal.
   package func show(_ view: inout some ScreenView) throws {
     defer { close() }
     var writer = FrameWriter(hasLooks: hasLooks)

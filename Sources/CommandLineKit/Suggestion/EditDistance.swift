@@ -1,5 +1,5 @@
-/// Returns the restricted Damerau–Levenshtein distance of two words: the number of letters omitted, inserted, replaced,
-/// or swapped with a neighbour. No letter is edited twice. O(n · m) time, O(m) memory.
+/// Returns the restricted Damerau–Levenshtein distance: the number of letters omitted, inserted, replaced, or swapped
+/// with a neighbour. No letter is edited twice. Takes O(n · m) time and O(m) memory.
 func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
   if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
   var beforeLast: [Int] = []

@@ -1,7 +1,7 @@
-/// Returns text in lower case without accents or ligatures: "Élodie Müßig" becomes "elodie mussig".
+/// Returns text in lower case without accents and ligatures: "Élodie Müßig" becomes "elodie mussig".
 ///
-/// Composed and decomposed spellings give the same result. Scripts without case are not changed, nor are the vowel
-/// signs of Indic scripts. O(n) in the length of the text; ASCII needs no look-up.
+/// Composed and decomposed accents give the same result. Scripts without case and the vowel signs of Indic scripts are
+/// not changed. O(n) in the length of the text; ASCII needs no look-up.
 package func folded(_ text: String) -> String {
   let lower = text.lowercased()
   if lower.utf8.allSatisfy({ $0 < 0x80 }) { return lower }
@@ -16,7 +16,7 @@ package func folded(_ text: String) -> String {
   return String(result)
 }
 
-/// Returns true for combining marks that are not specific to one script.
+/// Returns true for combining marks that aren't specific to one script.
 private func isAccent(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
@@ -32,7 +32,7 @@ private let baseLetters: [Unicode.Scalar: String] = {
   return letters
 }()
 
-/// Each replacement with the letters that it replaces, in lower case. The standard library has no public decomposition.
+/// Each replacement with the letters that it replaces, in lower case. The standard library can't decompose letters.
 private let variantsByBase: KeyValuePairs<String, String> = [
   "a": "àáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ",
   "b": "ḃḅḇɓ",

@@ -1,11 +1,11 @@
-/// A text to search for in names and articles, ignoring case and accents. The text is folded only once.
+/// A search text for names and articles, folded once. Case and accents don't matter.
 package struct SearchText: Hashable, Sendable {
   /// The maximum length of a search text, in Unicode scalars.
   package static let maxCharacters = 1_024
 
   package let text, folded: String
   private let bytes: [UInt8]
-  /// For each index, the length of the longest border of the prefix ending there (Knuth, Morris and Pratt).
+  /// For each index, the length of the longest border of the prefix that ends there (Knuth, Morris and Pratt).
   private let borders: [Int]
 
   package init(_ text: String) {
@@ -23,7 +23,7 @@ package struct SearchText: Hashable, Sendable {
 
   package func isPart(of text: String) -> Bool { isInFolded(CommandLineKit.folded(text)) }
 
-  /// Returns whether a folded text contains this one. O(n) in the length of the text, for any input.
+  /// Returns true if a folded text contains the search text. O(n) in the length of the text, even in the worst case.
   package func isInFolded(_ text: String) -> Bool {
     guard !bytes.isEmpty else { return true }
     var text = text
@@ -41,7 +41,7 @@ package struct SearchText: Hashable, Sendable {
 }
 
 extension SearchText: ArgumentValue {
-  /// - Throws: `ArgumentValueError` for a text that is too long.
+  /// - Throws: `ArgumentValueError` if the text is too long.
   package init(argument: String) throws(ArgumentValueError) {
     if argument.utf8.count > Self.maxCharacters, argument.unicodeScalars.count > Self.maxCharacters {
       throw ArgumentValueError("is too long: a search takes at most 1,024 characters")

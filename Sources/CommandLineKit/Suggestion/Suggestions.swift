@@ -1,11 +1,11 @@
-/// Returns the candidates that are similar to a word, best first. Equally similar candidates keep their order.
+/// Returns candidates similar to a word, best first. Equally similar candidates keep their order.
 ///
-/// Case and accents are ignored. A candidate is close if it, or one of its words, has a small edit distance ("bumrha"
-/// finds "J Bumrah"), or if it begins with the word ("lead" finds "leaderboard"). O(length of word × length of all
-/// candidates).
+/// Case and accents don't matter. A candidate is similar if it begins with the word ("lead" finds "leaderboard"). A
+/// candidate is also similar if the edit distance to it, or to one of its words, is small ("bumrha" finds "J Bumrah").
+/// O(length of word × length of all candidates).
 package func suggestions(for word: String, among candidates: [String], limit: Int = 3) -> [String] {
   let wanted = scalars(of: word)
-  // No real name is longer, and computing the distance of long texts is slow.
+  // No real name is so long, and computing the distance of long texts is slow.
   if wanted.isEmpty || wanted.count > 100 { return [] }
   var near: [(rank: Int, index: Int, candidate: String)] = []
   for (index, candidate) in candidates.enumerated() {
@@ -21,12 +21,12 @@ package func suggestions(for word: String, among candidates: [String], limit: In
 
 package func didYouMean(_ near: [String]) -> String? { near.isEmpty ? nil : "did you mean \(orList(near))?" }
 
-/// Returns twice the number of typing errors, plus one if only a part of the candidate matches, so that complete
-/// matches come first. Returns nil if the candidate is not similar.
+/// Returns twice the number of typing errors, plus one if only part of the candidate matches. Returns nil if the
+/// candidate is not similar.
 private func nearness(_ word: [Unicode.Scalar], to candidate: [Unicode.Scalar]) -> Int? {
   var best: Int?
   func offer(_ rank: Int) { best = min(best ?? rank, rank) }
-  // Up to a third of the letters, and always one, may be wrong. Words without a common letter are never similar.
+  // One letter may always be wrong, and up to a third of a longer word. Words without a common letter never match.
   func slips(_ part: [Unicode.Scalar]) -> Int? {
     if abs(part.count - word.count) > max(1, (word.count + 1) / 3) { return nil }
     let distance = editDistance(word, part)

@@ -1,8 +1,7 @@
-/// Rows under titles. The table measures displayed widths, aligns numbers to the right, and escapes unsafe characters
-/// in every cell.
+/// Rows of cells under column titles. Aligns numbers to the right by displayed width, and escapes unsafe characters.
 package struct Table: Equatable, Sendable {
   package var columns: [TableColumn]
-  /// A missing cell is shown empty; cells beyond the last column are ignored.
+  /// The rows. Missing cells are empty, and cells beyond the last column are ignored.
   package var rows: [[String]]
   /// The indices of the user's own rows, which are coloured.
   package var own: Set<Int> = []
@@ -13,27 +12,28 @@ package struct Table: Equatable, Sendable {
   }
 
   package struct Look: Equatable, Sendable {
-    /// The terminal's width in columns. Nil means no terminal: nothing is cut or left out.
+    /// The terminal's width in columns. If nil, nothing is cut or left out, as for a file.
     package var width: Int?
-    /// True to draw the rule and the mark of cut text in ASCII. The cells are not changed.
+    /// True to use ASCII for the rule and the mark of cut text. The cells are not changed.
     package var isASCII = false
     package var hasRules = true
     package var hasHeader = true
-    /// True to allow one block of lines per row, if the table doesn't fit and the terminal has fewer than 60 columns.
+    /// True to allow blocks of lines instead of rows if the table doesn't fit a terminal of fewer than 60 columns.
     package var mayBeBlocks = true
     package var style = Style.plain
 
     package init() {}
   }
 
-  /// Returns lines without trailing spaces, each ending in a line feed. Returns an empty string without columns.
+  /// Returns the lines of the table, each ending in a line feed and without trailing spaces. Empty if there are no
+  /// columns.
   package func render(_ look: Look = Look()) -> String {
     var whole: [UInt8] = []
     write(look) { whole += $0 }
     return String(decoding: whole, as: UTF8.self)
   }
 
-  /// Returns whether the table fits the terminal without cutting, wrapping or leaving out anything.
+  /// Returns true if the table fits the terminal with nothing cut, wrapped or left out.
   package func fits(_ look: Look) -> Bool {
     guard let width = look.width else { return true }
     let natural = measured(hasHeader: look.hasHeader).widths
@@ -43,9 +43,9 @@ package struct Table: Equatable, Sendable {
   /// Writes the table in pieces.
   ///
   /// - Parameters:
-  ///   - batches: further rows. Each batch is created twice: for measuring and for writing.
-  ///   - out: receives each piece. A piece ends at the end of a line.
-  /// - Returns: the columns that did not fit.
+  ///   - batches: further rows. Each batch is created twice, once to measure it and once to write it.
+  ///   - out: receives each piece, which ends at the end of a line.
+  /// - Returns: the columns that were left out.
   @discardableResult
   package func write<Failure: Error>(
     _ look: Look = Look(), followedBy batches: [() -> [[String]]] = [],
@@ -83,7 +83,7 @@ package struct Table: Equatable, Sendable {
     return layout.leftOut
   }
 
-  /// The size of a piece in bytes. The last row of a piece may exceed it.
+  /// The size of a piece in bytes. The last row of a piece may go beyond it.
   private static let piece = 1 << 16
 
   private func measured(hasHeader: Bool) -> (cells: [TableCell], widths: [Int], isEmpty: [Bool]) {
@@ -105,7 +105,7 @@ package struct Table: Equatable, Sendable {
   }
 }
 
-/// A cell's text, safe to show, with its width in columns. The width is measured once.
+/// The text of a cell, safe to show, with its width in columns.
 struct TableCell {
   var text: String
   var width: Int

@@ -1,22 +1,22 @@
-/// A column of a table, and its behaviour on a narrow terminal.
+/// A column of a table, with its behaviour on narrow terminals.
 package struct TableColumn: Equatable, Sendable {
-  /// The contents of a column, which determine its alignment and how it is narrowed.
+  /// The content of a column, which determines its alignment and how it is narrowed.
   package enum Kind: Equatable, Sendable {
-    /// An id or other short text, never cut.
+    /// An id or other short text; never cut.
     case text
-    /// A number, aligned right and never cut.
+    /// A number; aligned right and never cut.
     case number
-    /// The name that identifies a row. Names are cut only if no other column can be narrowed.
+    /// A name that identifies the row. Cut only if no other column can be narrowed.
     case name
-    /// Text that is cut before any column is left out.
+    /// Text that is cut before columns with values are left out.
     case flexible
-    /// A sentence, wrapped to several lines.
+    /// A sentence, wrapped to several lines if necessary.
     case prose
   }
 
   package var title: String
   package var kind: Kind
-  /// The order in which columns are left out if the table is too wide: 1 is first. A column with nil is never left out.
+  /// The order in which columns are left out of a table that is too wide, from 1. A column with nil stays unless empty.
   package var leaves: Int?
 
   package init(_ title: String, _ kind: Kind = .text, leaves: Int? = nil) {
@@ -27,7 +27,7 @@ package struct TableColumn: Equatable, Sendable {
 
   var isRight: Bool { kind == .number }
 
-  /// Returns the column's minimum width as long as other columns can still be left out.
+  /// Returns the minimum width while columns can still be left out.
   func minimum(_ natural: Int) -> Int {
     switch kind {
     case .text, .number, .name: natural
@@ -36,7 +36,7 @@ package struct TableColumn: Equatable, Sendable {
     }
   }
 
-  /// Returns the column's minimum width once no more columns can be left out.
+  /// Returns the minimum width after all possible columns have been left out.
   func utmost(_ natural: Int) -> Int {
     switch kind {
     case .text, .number: natural

@@ -1,15 +1,15 @@
-/// The layout of a table's columns: which are shown, how wide each is, and whether rows become blocks of lines.
+/// The layout of a table: the columns to show, their widths, and whether rows become blocks of lines.
 ///
-/// On a narrow terminal, columns without any value are left out first, then optional columns in their order. Flexible
-/// texts and sentences are narrowed before each of these steps. Names are cut last; ids and numbers are never cut.
+/// If a table is too wide, empty columns are left out first. Then flexible texts and sentences are narrowed. If that is
+/// not enough, optional columns are left out in their order. Names are narrowed last; ids and numbers are never cut.
 struct TableLayout: Equatable {
   private(set) var shown: [Int]
   private(set) var leftOut: [Int] = []
   private(set) var widths: [Int]
-  /// True if each row is a block of lines, one for each value.
+  /// True if each row becomes a block of lines, one per value.
   private(set) var isInBlocks = false
 
-  /// Terminals below this width get blocks instead of a table that doesn't fit.
+  /// The minimum width in columns of a terminal for rows that don't fit. Narrower terminals get blocks.
   static let minWidthForRows = 60
   static let gap = 2
 
@@ -18,7 +18,7 @@ struct TableLayout: Equatable {
     widths = natural
   }
 
-  /// - Parameter isEmpty: whether a column has no value in any row.
+  /// - Parameter isEmpty: for each column, true if no row has a value.
   init(natural: [Int], columns: [TableColumn], isEmpty: [Bool], width: Int, mayBeBlocks: Bool) {
     self.init(natural: natural)
     if fits(natural, in: width) { return }

@@ -1,4 +1,4 @@
-/// The lines of a table in its layout: titles, rows and blocks.
+/// Formats a table in its layout as lines: titles, rows and blocks.
 struct TableLines {
   let columns: [TableColumn]
   let layout: TableLayout
@@ -85,7 +85,7 @@ struct TableLines {
     return colour.map { look.style.coloured(text, $0) } ?? text
   }
 
-  /// Appends a line without trailing spaces or a line feed.
+  /// Appends one line, without trailing spaces and without a line feed.
   private func append(_ cells: ArraySlice<TableCell>, _ colour: Style.Colour?, to result: inout [UInt8]) {
     var blanks = 0
     for (column, maximum, isRight) in shown {

@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// Runs a closure while the terminal doesn't echo input. If a signal ends or stops the program during that time, the
-/// echo is restored first. Without a terminal, or in a full-screen view, only runs the closure.
+/// Runs a closure while the terminal doesn't echo input. Restores the echo before a signal ends or stops the program.
+/// Without a terminal, or in a full-screen view, simply runs the closure.
 func withoutEcho<Value, Failure: Error>(
   on descriptor: Int32, _ body: () throws(Failure) -> Value
 ) throws(Failure) -> Value {

@@ -6,20 +6,20 @@ import Synchronization
   import Darwin
 #endif
 
-/// Buffered output to a file descriptor. Each write is checked, so a full disk causes an error instead of silent data
+/// Buffered output to a file descriptor. Each write is checked, so that a full disk is an error instead of silent data
 /// loss. The owner must call `flush` before the program ends.
 package final class FileDescriptorSink: ByteSink {
   private let descriptor: Int32
   private let capacity: Int
   private let pending = Mutex<[UInt8]>([])
 
-  /// - Parameter capacity: the size of the buffer in bytes; 0 to write immediately, as standard error should.
+  /// - Parameter capacity: the size of the buffer in bytes; 0 for standard error, to write immediately.
   package init(descriptor: Int32, capacity: Int = 65_536) {
     self.descriptor = descriptor
     self.capacity = capacity
   }
 
-  /// Buffers bytes, and writes the buffer once it exceeds the capacity. If writing fails, the buffer is discarded.
+  /// Adds bytes to the buffer, and writes the buffer once it exceeds the capacity. A failed write discards the buffer.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     try pending.withLock { (kept: inout [UInt8]) throws(OutputError) in
       kept += bytes
@@ -43,8 +43,8 @@ package final class FileDescriptorSink: ByteSink {
   }
 }
 
-/// Returns whether a failed write can be repeated: after a signal, or once a non-blocking descriptor accepts data
-/// again. Another process may have made the descriptor non-blocking. Waits up to five seconds. Async-signal-safe.
+/// Returns true if a failed write can be repeated, because of a signal or a non-blocking descriptor. Another process
+/// may have made the descriptor non-blocking. Waits up to five seconds for it. Async-signal-safe.
 func mayTryAgain(_ descriptor: Int32) -> Bool {
   if errno == EAGAIN || errno == EWOULDBLOCK {
     var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -70,7 +70,7 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError
 }
 
 extension OutputError {
-  /// The system's description of the error: "No space left on device".
+  /// The system's description of the error, such as "No space left on device".
   package var reason: String {
     switch self {
     case .closedPipe: String(cString: strerror(EPIPE))
@@ -79,8 +79,7 @@ extension OutputError {
   }
 }
 
-/// Makes a write to a closed pipe, or beyond the maximum file size, an error (`OutputError`) instead of ending the
-/// program.
+/// Makes a write to a closed pipe, or beyond the maximum file size, throw `OutputError` instead of ending the program.
 package func ignoreBrokenPipes() {
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A terminal in full-screen use, on standard input and output.
+/// A terminal for full-screen views, on standard input and output.
 package final class FullScreen: ScreenTerminal {
   package let hasLooks: Bool
   private let output: any ByteSink
@@ -15,10 +15,10 @@ package final class FullScreen: ScreenTerminal {
   private var isOpen = true
   private var pipe: [Int32] = [-1, -1]
 
-  /// Milliseconds before an escape byte without a sequence counts as the key Escape, and before `ScreenInput.nothing`.
+  /// Milliseconds until a lone escape byte counts as the Escape key, and until `ScreenInput.nothing` is returned.
   private static let escapeTime: Int32 = 100, idleTime: Int32 = 1_000
 
-  /// Takes over the terminal. Returns nil if there is no terminal or it can't be set up.
+  /// Prepares the terminal for full-screen views. Returns nil without a terminal, or if this fails.
   package init?(output: any ByteSink, hasLooks: Bool) {
     self.output = output
     self.hasLooks = hasLooks
@@ -30,7 +30,7 @@ package final class FullScreen: ScreenTerminal {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-    // Ctrl-C and Ctrl-Z still send signals.
+    // Ctrl-C and Ctrl-Z still work, because they send signals.
     let isTaken = TakenTerminal.take(STDIN_FILENO, settings, waking: pipe[1]) {
       $0.c_lflag &= ~tcflag_t(ICANON | ECHO | IEXTEN)
       $0.c_iflag &= ~tcflag_t(IXON | ICRNL)
@@ -41,7 +41,7 @@ package final class FullScreen: ScreenTerminal {
     }
   }
 
-  /// 80 by 24 if the terminal doesn't report its size.
+  /// The size of the terminal; 80 by 24 if unknown.
   package var size: ScreenSize {
     guard let window = window(STDOUT_FILENO), let height = window.height else {
       return ScreenSize(width: 80, height: 24)
@@ -51,7 +51,7 @@ package final class FullScreen: ScreenTerminal {
 
   package var hasKeys: Bool { !keys.isEmpty }
 
-  /// Waits up to a second.
+  /// Returns the next input. Waits up to a second.
   package func next() -> ScreenInput {
     while keys.isEmpty {
       var waited = [
@@ -85,7 +85,7 @@ package final class FullScreen: ScreenTerminal {
     try output.flush()
   }
 
-  /// Restores the terminal; later calls do nothing.
+  /// Restores the terminal. Later calls have no effect.
   package func close() {
     guard isOpen else { return }
     isOpen = false

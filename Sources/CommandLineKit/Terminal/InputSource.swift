@@ -7,19 +7,19 @@ import Synchronization
 #endif
 
 package enum InputError: Error, Equatable, Sendable {
-  /// `limit` is in bytes.
+  /// The input is longer than `limit` bytes.
   case tooLong(limit: Int)
   case notText
   case failed(errno: Int32)
 }
 
-/// Input from a file descriptor or, in tests, from memory, read completely or line by line. All readers of a descriptor
-/// must share one source, because a source reads ahead.
+/// Input from a file descriptor, or from memory in tests. All readers of a descriptor must share one source, because a
+/// source reads ahead.
 package final class InputSource: Sendable {
-  /// In bytes.
+  /// The maximum length of a line in bytes.
   private static let longestLine = 1 << 20
 
-  /// Nil for memory.
+  /// The file descriptor; nil for memory.
   package let descriptor: Int32?
   private let state: Mutex<State>
 
@@ -40,7 +40,7 @@ package final class InputSource: Sendable {
     state = Mutex(State(ahead: bytes, hasEnded: true))
   }
 
-  /// Reads to the end of the input. Throws `InputError.tooLong` if there are more than `limit` bytes.
+  /// Reads all remaining input. Throws `InputError.tooLong` if there are more than `limit` bytes.
   package func readAll(limit: Int) throws(InputError) -> [UInt8] {
     try state.withLock { (state: inout State) throws(InputError) in
       while !state.hasEnded && state.ahead.count <= limit { try fill(&state) }
@@ -51,7 +51,7 @@ package final class InputSource: Sendable {
     }
   }
 
-  /// Reads a line, without its line ending (line feed, or carriage return and line feed); nil at the end of the input.
+  /// Reads a line, without its line ending (LF or CRLF). Returns nil at the end of the input.
   /// Throws `InputError` for a line that is too long or not valid UTF-8.
   package func readLine() throws(InputError) -> String? {
     let line = try state.withLock { (state: inout State) throws(InputError) -> [UInt8]? in

@@ -9,22 +9,22 @@ import Synchronization
 #endif
 
 private enum Stage: Int32, AtomicRepresentable {
-  /// Nothing has been written.
+  /// The program has not written anything.
   case reading
-  /// Something may have been written. The program can stop at any point without harm.
+  /// The program may have written something, but can stop at any point without harm.
   case writing
-  /// The current work must be finished or undone before the program ends.
+  /// The program must finish or undo its work before it ends.
   case holding
-  /// The command runs until it is interrupted.
+  /// The program runs until it is interrupted.
   case waiting
 }
 
-/// The state read by the signal handler: a single value, created before the handler is installed.
+/// The state that the signal handler reads. Created before the handler is installed.
 private struct InterruptionState: ~Copyable {
   private let atomicStage = Atomic(Stage.reading)
-  /// True once the user pressed Ctrl-C while the program could not end.
+  /// True if the user has pressed Ctrl-C while the program could not end.
   let isRequested = Atomic(false)
-  /// True if an interruption is reported on standard error.
+  /// True if interruptions are reported on standard error.
   let isReported = Atomic(false)
 
   var stage: Stage {
@@ -41,7 +41,7 @@ private let finishing: StaticString =
 private let unfinished: StaticString =
   "\r\u{1B}[Kfcl: interrupted while writing; changes not reported as saved may be missing (run fcl doctor)\n"
 
-/// Async-signal-safe.
+/// The signal handler; async-signal-safe.
 private func interrupt(_ number: Int32) {
   let stage = state.stage
   if stage == .holding || stage == .waiting, !state.isRequested.exchange(true, ordering: .relaxed) {
@@ -57,27 +57,28 @@ private func tell(_ text: StaticString) {
   if state.isReported.load(ordering: .relaxed) { _ = write(2, text.utf8Start, text.utf8CodeUnitCount) }
 }
 
-/// The effect of Ctrl-C. Normally it ends the program at once and, at a terminal, reports whether anything was changed.
+/// The effect of Ctrl-C. Normally, Ctrl-C ends the program at once. On a terminal, it reports whether anything changed.
 /// Work that must not stay incomplete is finished or undone first, unless the user presses Ctrl-C again. In a command
 /// that runs until interrupted, Ctrl-C only ends the wait.
 package enum Interruption {
-  /// From now on, reports on standard error whether an interrupted command changed anything.
+  /// Enables reports on standard error that say whether an interrupted command changed anything.
   package static func reportOutcome() {
     state.isReported.store(true, ordering: .relaxed)
     handle(SIGINT, by: interrupt)
   }
 
-  /// Records that a write follows. Stopping in the middle of the write must do no harm.
+  /// Records that a write follows. Stopping during the write must do no harm.
   package static func willWrite() {
     if state.stage == .reading { state.stage = .writing }
   }
 
-  /// Records that the program asks a question and has not written anything yet.
+  /// Records that the program asks a question before it writes anything.
   package static func willAsk() {
     if state.stage == .writing { state.stage = .reading }
   }
 
-  /// From now on, the first Ctrl-C only sets `isRequested`; the work is finished or undone.
+  /// Delays the end of the program: the first Ctrl-C only sets `isRequested`, and the caller finishes or undoes the
+  /// work.
   package static func hold() {
     if state.stage != .waiting { state.stage = .holding }
     handle(SIGINT, by: interrupt)
@@ -85,26 +86,26 @@ package enum Interruption {
 
   package static var isRequested: Bool { state.isRequested.load(ordering: .relaxed) }
 
-  /// If Ctrl-C was pressed, ends the program by SIGINT, so that a calling shell script also ends.
+  /// Ends the program by SIGINT if Ctrl-C was pressed, so that a calling shell script also ends.
   package static func endIfRequested() {
     if !isRequested { return }
     signal(SIGINT, SIG_DFL)
     raise(SIGINT)
   }
 
-  /// Waits for less than a second. From the first call on, Ctrl-C ends the current or next wait instead of the program.
-  /// Returns false once Ctrl-C was pressed.
+  /// Waits for less than a second. After the first call, Ctrl-C ends a wait instead of the program. Returns false once
+  /// Ctrl-C has been pressed.
   package static func wait(milliseconds: Int) -> Bool {
     state.stage = .waiting
-    // SIGINT is handled even if it was ignored at the start, as in a script's background: nothing else ends the
-    // program.
+    // Handles SIGINT even if it was ignored at the start, as in a background job of a script. Only SIGINT ends the
+    // wait.
     if !isRequested { signal(SIGINT, interrupt) }
     if !isRequested { usleep(UInt32(clamping: milliseconds * 1000)) }
     return !isRequested
   }
 }
 
-/// Sets a signal handler, unless the signal was ignored when the program started. Returns the former handler.
+/// Sets a signal handler unless the program started with the signal ignored. Returns the former handler.
 @discardableResult
 func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void) -> (@convention(c) (Int32) -> Void)?
 {

@@ -1,4 +1,4 @@
-/// A progress bar on standard error for one long task, shown after half a second. Not thread-safe.
+/// A progress bar on standard error for a long task. Appears after half a second. Not thread-safe.
 package final class ProgressBar {
   private let sink: any ByteSink
   private let width: Int
@@ -9,7 +9,8 @@ package final class ProgressBar {
   private static let delay = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(100)
 
-  /// Returns nil without a terminal. `sink` is standard error; `elapsed` returns the time since the task began.
+  /// Creates a progress bar; nil without a terminal. `sink` is standard error; `elapsed` returns the time since the
+  /// start.
   package init?(sink: any ByteSink, facts: TerminalFacts, elapsed: @escaping () -> Duration) {
     guard facts.isErrorTerminal else { return nil }
     self.sink = sink
@@ -18,7 +19,7 @@ package final class ProgressBar {
     self.elapsed = elapsed
   }
 
-  /// Updates the progress. Frequent calls cost little. Ignores errors of standard error.
+  /// Updates the progress. Frequent calls are cheap. Ignores errors of standard error.
   package func update(_ done: Int, of total: Int, title: String) {
     let now = elapsed()
     if now < ProgressBar.delay || total <= 0 { return }

@@ -1,16 +1,16 @@
 package enum PromptError: Error, Equatable, Sendable {
-  /// The input ended before an answer (Ctrl-D).
+  /// The input ended before an answer, for example by Ctrl-D.
   case noAnswer
   case input(InputError)
   case output(OutputError)
 }
 
-/// A prompt on standard error, which keeps standard output free for results. Questions include their trailing space.
+/// Asks questions on standard error, so that standard output has only results. Questions include a trailing space.
 package struct Prompt: Sendable {
   private let input: InputSource
   private let error: any ByteSink
 
-  /// - Parameter input: the source of answers. Echo is switched off on its descriptor's terminal.
+  /// - Parameter input: the source of answers. If it is a terminal, its echo can be turned off.
   package init(input: InputSource, error: any ByteSink) {
     self.input = input
     self.error = error
@@ -21,11 +21,11 @@ package struct Prompt: Sendable {
     return try answer()
   }
 
-  /// Asks for a line without echo, for example a password.
+  /// Asks for a line without echo, such as a password.
   package func askHidden(_ question: String) throws(PromptError) -> String {
     guard let descriptor = input.descriptor else { return try ask(question) }
     let line = try withoutEcho(on: descriptor) { () throws(PromptError) -> String in
-      // The question appears after the echo is off, so that even a fast typist's answer stays invisible.
+      // The echo is turned off before the question, so that even a fast typist's answer stays invisible.
       try show(question)
       return try answer()
     }
@@ -33,7 +33,7 @@ package struct Prompt: Sendable {
     return line
   }
 
-  /// Returns true for y or yes in any case, false for anything else.
+  /// Returns true for y or yes, in any case; false for any other answer.
   package func confirm(_ question: String) throws(PromptError) -> Bool {
     let answer = try ask(question).lowercased()
     return answer == "y" || answer == "yes"

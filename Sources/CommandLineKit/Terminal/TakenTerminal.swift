@@ -8,33 +8,31 @@ import Synchronization
   import Darwin
 #endif
 
-// Signal handlers read this state. While they are installed, only `isGivenBack` is written. The settings are on the
-// heap, because the compiler (6.3.1) reserves 57 bytes for a global variable but writes 60.
+// Signal handlers read these values. While the handlers are installed, only `isGivenBack` changes. The settings are on
+// the heap, because the compiler (6.3.1) reserves 57 bytes for a global variable but writes 60.
 
 nonisolated(unsafe) private let former = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 nonisolated(unsafe) private let changed = UnsafeMutablePointer<termios>.allocate(capacity: 1)
 private let terminal = Atomic<Int32>(-1)
 private let isWholeScreen = Atomic(false)
-/// The pipe that wakes a full-screen view; -1 for none.
+/// The descriptor of the pipe that wakes a full-screen view; -1 for none.
 private let wakeUp = Atomic<Int32>(-1)
 nonisolated(unsafe) private let handlers = UnsafeMutablePointer<(@convention(c) (Int32) -> Void)?>.allocate(
   capacity: Int(SignalNumbers.last) + 1)
-/// True while the terminal is restored because the program stops. Stays true if the system ignores the stop and sends
-/// no SIGCONT, because no other program could continue this one.
+/// True after the terminal was restored because the program stops. If the system ignores the stop, the program must
+/// take the terminal again itself, because nothing sends SIGCONT.
 private let isGivenBack = Atomic(false)
 
 /// Switches to the alternate screen, hides the cursor, turns off wrapping and marks pasted text.
 private let enter: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
 private let leave: StaticString = "\u{1B}[?2004l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-/// The terminal while a full-screen view or a prompt without echo has changed its settings. They are restored before
-/// any catchable signal ends or stops the program, and changed again when the program continues.
+/// A terminal whose settings are changed for a full-screen view or a prompt without echo. Before a signal ends or stops
+/// the program, the settings are restored. When the program continues, they are changed again.
 enum TakenTerminal {
-  /// Changes a terminal's settings. Returns false, without a change, if this program has already changed a terminal's
-  /// settings.
+  /// Changes a terminal's settings. Returns false and changes nothing if this program has already changed settings.
   ///
-  /// - Parameter wake: the pipe that wakes a full-screen view after a signal; nil for a prompt, which needs no
-  ///   redrawing.
+  /// - Parameter wake: the pipe that wakes a full-screen view after a signal; nil for a prompt, which is not redrawn.
   static func take(
     _ descriptor: Int32, _ settings: termios, waking wake: Int32?, _ change: (inout termios) -> Void
   ) -> Bool {
@@ -71,7 +69,7 @@ enum TakenTerminal {
 
 private enum SignalNumbers {
   #if os(Linux)
-    /// Linux numbers real-time signals up to 64. The C library keeps 32, 33 and sometimes 34 for its threads.
+    /// The highest real-time signal of Linux. The C library uses 32, 33 and sometimes 34 for its threads.
     static let last: Int32 = 64
     private static let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH]
   #else
@@ -79,11 +77,11 @@ private enum SignalNumbers {
     private static let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGIO, SIGINFO]
   #endif
 
-  /// All signals that end the program by default, including crashes. SIGKILL can't be caught.
+  /// The signals that end the program by default, including crashes, except SIGKILL, which can't be caught.
   static let ending = (1...last).filter { !(harmless + [SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU]).contains($0) }
 }
 
-// The handlers make only async-signal-safe calls.
+// The signal handlers call only async-signal-safe functions.
 
 private func send(_ text: StaticString) {
   var start = text.utf8Start, rest = text.utf8CodeUnitCount
@@ -112,10 +110,10 @@ private func takeAgain() {
 
 private func restoreAndEnd(_ number: Int32) {
   restore()
-  // Ctrl-C still reports its effect. Other signals end the program directly: Swift's crash handler would ask questions
-  // at a terminal.
+  // The former handler of Ctrl-C reports whether anything was changed. Other signals get the default effect, because
+  // Swift's crash handler would ask questions at a terminal.
   signal(number, number == SIGINT ? handlers[Int(number)] : SIG_DFL)
-  // The signal ends the program as soon as this handler returns.
+  // The signal takes effect when this handler returns.
   raise(number)
 }
 
@@ -127,7 +125,7 @@ private func restoreAndStop(_ number: Int32) {
   sigaddset(&stops, number)
   signal(number, SIG_DFL)
   raise(number)
-  // The program stops at this call, unless the system ignores the stop.
+  // The program stops in this call, unless the system ignores the stop.
   pthread_sigmask(SIG_UNBLOCK, &stops, &before)
   pthread_sigmask(SIG_SETMASK, &before, nil)
   signal(number, restoreAndStop)

@@ -6,21 +6,21 @@ package enum ColourChoice: String, CaseIterable, ArgumentValue {
   case never
 }
 
-/// Facts about the terminal and the locale, from the system or from a test.
+/// Facts about the terminal and the locale. Tests supply their own.
 package struct TerminalFacts: Equatable, Sendable {
   package var isInputTerminal, isOutputTerminal, isErrorTerminal: Bool
-  /// The number of columns if standard output is a terminal. Nil otherwise: nothing is cut.
+  /// The number of columns of standard output; nil if it is no terminal. Without a terminal, nothing is cut.
   package var width: Int?
   package var height: Int?
-  /// The number of columns for pages of help: 80 without a terminal, at most 100.
+  /// The number of columns for help: at most 100, or 80 without a terminal.
   package var helpWidth: Int { min(width ?? 80, 100) }
-  /// True if the terminal can show only ASCII: the locale is C or POSIX, or doesn't use UTF-8.
+  /// True if only ASCII can be shown, because the locale is C or POSIX or doesn't use UTF-8.
   package var isASCII: Bool
-  /// True if the environment allows colour: `NO_COLOR` is not set, and `TERM` is not `dumb`.
+  /// True if the environment allows colour: `NO_COLOR` is not set and `TERM` is not `dumb`.
   var allowsColour: Bool
 
   /// Creates facts from values that the system reports. `environment` must contain only `variables`. The window's size
-  /// takes precedence over `COLUMNS` and `LINES`; the default is 80 by 24.
+  /// takes precedence over `COLUMNS` and `LINES`. The default is 80 by 24.
   package init(
     environment: [String: String], isInputTerminal: Bool = false, isOutputTerminal: Bool = false,
     isErrorTerminal: Bool = false, windowWidth: Int? = nil, windowHeight: Int? = nil
@@ -56,10 +56,10 @@ package struct TerminalFacts: Equatable, Sendable {
     }
   }
 
-  /// Returns whether the locale uses UTF-8. The first variable that is set decides, as in the C library.
+  /// Returns true if the locale uses UTF-8. The first variable that is set counts, as in the C library.
   private static func isUTF8(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-    // Compares bytes: the library's substring search takes longer than all other facts together.
+    // Compares bytes, because searching the string would take longer than determining all other facts.
     let letters = locale.utf8.filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
     return letters.indices.contains { letters[$0...].starts(with: "utf8".utf8) }
   }

@@ -1,4 +1,4 @@
-// Reads the facts about the terminal and environment variables from the system.
+// Gets the facts about the terminal and the environment variables from the system.
 
 #if canImport(Glibc)
   import Glibc
@@ -16,8 +16,8 @@ extension TerminalFacts {
   }
 }
 
-/// Returns the given environment variables that are set. Reading the whole environment isn't safe while the C library
-/// may change it.
+/// Returns the variables in `names` that are set. Reading the whole environment isn't safe while the C library may
+/// change it.
 package func environmentVariables(_ names: [String]) -> [String: String] {
   var values = [String: String](minimumCapacity: names.count)
   for name in names {

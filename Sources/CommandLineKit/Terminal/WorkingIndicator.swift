@@ -8,8 +8,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// A line on the terminal that says the program is working. It appears after half a second without output. The first
-/// output through `sink` removes the line permanently.
+/// A line on the terminal that says that the program is working. Appears after half a second without output. The first
+/// output through `sink` removes the line for good.
 package final class WorkingIndicator: Sendable {
   private struct State {
     var hasBegun = false
@@ -20,13 +20,13 @@ package final class WorkingIndicator: Sendable {
   private let terminal: any ByteSink
   private let state = Mutex(State())
 
-  /// Microseconds before the line is shown, and between updates.
+  /// The time in microseconds before the line appears, and between updates.
   private static let delay: UInt32 = 500_000
 
   /// - Parameter terminal: standard error, unbuffered.
   package init(on terminal: any ByteSink) { self.terminal = terminal }
 
-  /// Starts the timer on a thread that `start` creates. If the thread can't be created, no line is shown.
+  /// Starts the timer on a thread created by `start`. If no thread can be created, the line never appears.
   package func begin(on start: (@escaping @Sendable () -> Void) -> Void) {
     let isSecond = state.withLock { state in
       defer { state.hasBegun = true }
@@ -43,7 +43,7 @@ package final class WorkingIndicator: Sendable {
     }
   }
 
-  /// Wraps a stream so that the first write to it removes the line.
+  /// Wraps a stream so that the first write or flush removes the line.
   package func sink(_ stream: any ByteSink) -> any ByteSink { EndingSink(stream, self) }
 
   private func show() -> Bool {

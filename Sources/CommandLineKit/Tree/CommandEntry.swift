@@ -4,11 +4,11 @@ package protocol Command: CommandArguments {
   func run(_ context: Context) throws -> Output
 }
 
-/// A command registered in a `CommandTree`. Its description is built only when the command is named, so a run builds no
-/// other description.
+/// A command in a `CommandTree`. The description is built only if the command is on the line, so a run builds at most
+/// one description.
 package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendable {
   package let name: String
-  /// True to leave the command out of overviews and suggestions.
+  /// True to omit the command from overviews and suggestions.
   package let isHidden: Bool
   let open: @Sendable () -> OpenCommand<Globals, Context, Output>
   let makeSummary: @Sendable () -> String
@@ -19,13 +19,13 @@ package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendabl
   /// The complete description, built on each access.
   package var info: CommandInfo { open().info }
 
-  /// Registers a command that does its own work. The name has at most three words.
+  /// Creates an entry for a command that runs itself. The name has at most three words.
   package static func entry<C: Command>(_ name: String, _ type: C.Type, hidden: Bool = false) -> Self
   where C.Context == Context, C.Output == Output {
     entry(name, type, hidden: hidden) { arguments, _, context in try arguments.run(context) }
   }
 
-  /// Registers a command together with its work, which also gets the global options. The name has at most three words.
+  /// Creates an entry for a command that `run` runs with the global options. The name has at most three words.
   package static func entry<Arguments: CommandArguments>(
     _ name: String, _ type: Arguments.Type, hidden: Bool = false,
     run: @escaping @Sendable (Arguments, Globals, Context) throws -> Output
@@ -37,7 +37,7 @@ package struct CommandEntry<Globals: CommandArguments, Context, Output>: Sendabl
   }
 }
 
-/// A command named on the line, with its description, which is built once.
+/// The command on the line, with its description.
 struct OpenCommand<Globals: CommandArguments, Context, Output> {
   let info: CommandInfo
   let bind: (LineContent) -> (work: Work, errors: [UsageError])

@@ -1,11 +1,11 @@
-// Selects the words of a line that name the command. Global options may precede or separate them.
+// Finds the words of a line that name the command. Global options may precede them or stand between them.
 
 struct FoundCommand {
   var name = ""
   var rest: [String] = []
-  /// If the name is incomplete, the first operand that can't continue it.
+  /// The first operand that doesn't continue the name; nil if the name is complete.
   var stray: String?
-  /// The alias on the line, if there is one instead of a name.
+  /// The alias on the line; nil if the line has the command's name.
   var alias: String?
 }
 
@@ -16,7 +16,7 @@ extension CommandTree {
     while index < words.count {
       let word = words[index]
       if OptionTable.isOption(word) {
-        // A command's own options follow its complete name. Before that, `LineReader` reports them.
+        // A command's own options must follow its complete name. `LineReader` reports options that come earlier.
         let isGlobal = isKnown(word, in: table)
         if word == "--" || !isGlobal && entry(named: found.name) != nil { break }
         let option = index + 1 < words.count ? table.option(takingNext: word) : nil
@@ -27,7 +27,7 @@ extension CommandTree {
       }
       let longer = found.name.isEmpty ? word : found.name + " " + word
       guard !word.isEmpty, entry(named: longer) != nil || hasEntries(under: longer) else {
-        // Users may mean a command next to the alias's command: `squad pick` is not `team show pick`.
+        // The words may be meant for another command: `squad pick` does not mean `team show pick`.
         let pair = words[index...].prefix(2).joined(separator: " ")
         if found.name.isEmpty, meant(by: pair) != nil {
           found.stray = pair

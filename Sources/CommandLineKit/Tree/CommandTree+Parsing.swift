@@ -1,9 +1,9 @@
-// Parses the words of a line into a request. Builds only the command that the line names.
+// Parses the words of a line into a request. Builds only the description of the command on the line.
 
 extension CommandTree {
-  /// Parses a line. An invalid line gives a `failed` request.
+  /// Parses a line. The request for an invalid line is `failed`.
   ///
-  /// - Parameter words: the arguments of the process, without the program's name.
+  /// - Parameter words: the process's arguments, without the program's name.
   package func parse(_ words: [String]) -> ParsedLine<Globals, Context, Output> {
     let globalArguments = Globals.description.arguments
     let globalInfo = globalArguments.map { $0.info }
@@ -49,8 +49,8 @@ extension CommandTree {
     return answer(.run(Invocation(command: command.info, alias: found.alias, globals: globals, work: bound.work)))
   }
 
-  /// Returns whether the line begins with `help`. `help team show` means `team show --help`, even if the program has no
-  /// command `help`.
+  /// Returns true if the line begins with `help`. Without a command `help`, `help team show` still means `team show
+  /// --help`.
   private func isHelp(_ found: FoundCommand) -> Bool {
     found.name == "help" || found.name.isEmpty && found.stray == "help"
   }

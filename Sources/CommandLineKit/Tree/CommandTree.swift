@@ -1,7 +1,7 @@
 package struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendable {
-  /// One word, which users can give to `help`.
+  /// The title: one word that users can give to `help`.
   package let title: String
-  /// The purpose of these commands, for the front page of help: a phrase of at most 60 columns.
+  /// The purpose of these commands on the front page of help, in at most 60 columns.
   package let purpose: String
   package let commands: [CommandEntry<Globals, Context, Output>]
 
@@ -12,8 +12,8 @@ package struct CommandGroup<Globals: CommandArguments, Context, Output>: Sendabl
   }
 }
 
-/// The commands of a program, in groups as on the front page of help, and the global options. CommandTree+Parsing.swift
-/// parses lines, TreeCheck.swift checks descriptions, and `Help/` writes help.
+/// The commands of a program, grouped as on the front page of help, and the global options. CommandTree+Parsing.swift
+/// parses lines, TreeCheck.swift checks descriptions, and `Help/` creates help.
 package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable {
   package typealias Group = CommandGroup<Globals, Context, Output>
   package typealias Entry = CommandEntry<Globals, Context, Output>
@@ -21,15 +21,15 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   package let program, summary: String
   package let groups: [Group]
   package let topics: [HelpTopic]
-  /// The first commands that a new user needs, in that order.
+  /// The commands that a new user needs first, in order.
   package let core: [String]
-  /// Returns the global options shown in a command's help. The topic `options` lists all of them.
+  /// Returns the global options to show in a command's help. The topic `options` lists all of them.
   let shownGlobals: @Sendable (CommandInfo) -> [String]
-  /// Additional names of commands: `standings` runs `leaderboard`.
+  /// Additional names of commands, such as `standings` for `leaderboard`.
   package let aliases: @Sendable () -> [CommandAlias]
-  /// Words that users may type by mistake, each with the right command: `table` for `leaderboard`.
+  /// Words that users may type by mistake, with the right command: `table` for `leaderboard`.
   package let otherWords: @Sendable () -> [String: String]
-  /// The names of all commands, without the generic entries, so that a search only compares strings.
+  /// The names of all commands with their positions. Finding a name compares only strings, without generic types.
   private var indices: [NamePosition] = []
 
   package init(
@@ -46,7 +46,7 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
     self.core = core
     self.shownGlobals = shownGlobals
     self.aliases = aliases
-    // This runs at each start, and generic loops would add a third to the runtime's type look-ups.
+    // Not a `for` loop over elements: at each start, generic loops would add a third to the runtime's type look-ups.
     for group in groups.indices {
       for index in groups[group].commands.indices {
         let entry = groups[group].commands[index]
@@ -67,7 +67,7 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   /// Returns the name of the command that an alias runs; nil for any other word.
   package func command(ofAlias word: String) -> String? { aliases().first { $0.word == word }?.command }
 
-  /// Returns a command's aliases as they are typed: `fcl standings`.
+  /// Returns a command's aliases as typed: `fcl standings`.
   func aliases(of command: String) -> [String] {
     aliases().filter { $0.command == command }.map { "\(program) \($0.word)" }
   }
@@ -88,8 +88,8 @@ package struct CommandTree<Globals: CommandArguments, Context, Output>: Sendable
   }
 }
 
-/// A command's name and position. A type outside the generic tree, since the runtime would look up a generic type at
-/// each use.
+/// The name and position of a command. Not nested in the generic tree, because the runtime would then look up the type
+/// at each use.
 private struct NamePosition {
   let name: String
   let isHidden: Bool

@@ -1,8 +1,8 @@
-// Checks the descriptions of all commands. A test calls this, so that a clash of names or an invalid example is noticed
-// before a release.
+// Checks the descriptions of all commands. A test runs these checks, to find clashing names and invalid examples before
+// a release.
 
 extension CommandTree {
-  /// Returns the problems of the tree, one sentence each. Builds all descriptions.
+  /// Returns the problems in the tree, one sentence each. Builds all descriptions.
   package func problems() -> [String] {
     let names = entries.map(\.name) + topics.map(\.name)
     var found = repeated(entries.map(\.name)).map { "\($0): two commands of this name" }

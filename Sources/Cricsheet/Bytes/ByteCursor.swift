@@ -1,11 +1,11 @@
 import StrictJSON
 
-/// A cursor over the bytes of a match file. The bytes must outlive the cursor. The cursor checks the nesting depth and
-/// every position, and never passes the end. `FileBytes` checks access to the bytes themselves.
+/// A cursor over the bytes of a match file, which must outlive the cursor. Checks the nesting depth, and never passes
+/// the end. `FileBytes` checks each access to the bytes.
 struct ByteCursor {
   let bytes: FileBytes
   let limits: JSONLimits
-  /// From 0 to `count`.
+  /// The offset of the next byte, from 0 to `count`.
   private(set) var position = 0
   private(set) var depth = 0
 
@@ -15,7 +15,7 @@ struct ByteCursor {
     self.limits = limits
   }
 
-  /// Starts with no open object or list.
+  /// Creates a cursor at an offset, at depth 0.
   init(_ bytes: FileBytes, at offset: Int, limits: JSONLimits) {
     self.bytes = bytes
     self.limits = limits
@@ -27,7 +27,7 @@ struct ByteCursor {
   @inline(__always)
   var count: Int { bytes.count }
 
-  /// The byte at the position; 0 at the end.
+  /// The next byte; 0 at the end.
   @inline(__always)
   var next: UInt8 { bytes.byte(at: position) }
 
@@ -57,7 +57,7 @@ struct ByteCursor {
   @inline(__always)
   mutating func skipBlanks() { position = bytes.endOfBlanks(from: position) }
 
-  /// Reads a string of at most 31 plain bytes. Returns nil, without moving, for any other string.
+  /// Reads a string of at most 31 plain bytes. For any other string, returns nil and does not move.
   @inline(__always)
   mutating func shortText() -> ShortText? {
     guard next == 0x22 else { return nil }

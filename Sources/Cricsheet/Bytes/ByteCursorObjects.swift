@@ -1,4 +1,4 @@
-// Reads objects and lists, one member at a time, and checks that no key is repeated.
+// Reads objects and lists one member at a time, and checks that no key occurs twice.
 
 struct Members {
   /// The position after the opening bracket.
@@ -6,11 +6,11 @@ struct Members {
   let depth: Int
   var isFirst = true
   var keyOffset: Int
-  /// The bits of the keys read so far. A key whose bit is not set has not occurred before.
+  /// The union of the bits of the keys read so far. If a key's bit is missing, the key is new.
   var bits: UInt64 = 0
-  /// The keys read so far. Nil until two keys share a bit.
+  /// The keys read so far; nil as long as no two keys share a bit.
   var keys: KeySet?
-  /// True to skip a repeated key whose value has the same text as before (MATCH-FILES.md, 22).
+  /// True to skip a repeated key with exactly the same value as before (MATCH-FILES.md, 22).
   var toleratesRepeats = false
   /// True if the caller checks for duplicate keys itself.
   var isUnchecked = false
@@ -20,13 +20,13 @@ struct Elements {
   var count = 0
 }
 
-/// The keys of an object. Each key has the byte range of its value.
+/// The keys of an object, each with the byte range of its value.
 final class KeySet {
   var values: [[UInt8]: Range<Int>] = [:]
 }
 
 extension ByteCursor {
-  /// The maximum number of entries of an object or a short list. Real match files have fewer than 100.
+  /// The maximum number of keys in an object, and of elements in a short list. Real match files have fewer than 100.
   static let maxEntries = 1024
 
   @inline(__always)
@@ -97,7 +97,7 @@ extension ByteCursor {
     return try copy.string()
   }
 
-  /// Returns true for a new key. For a repeated key that is tolerated, also skips the value.
+  /// Returns true if the key is new. Returns false and skips the value if the key is a tolerated repeat.
   @inline(never)
   private mutating func isNew(_ members: inout Members) throws(Defect) -> Bool {
     let keys: KeySet
@@ -126,7 +126,7 @@ extension ByteCursor {
     return position..<copy.position
   }
 
-  /// Reads again the keys of the object that come before the current key.
+  /// Reads the object's keys before the current key again.
   private func earlierKeys(_ members: Members) throws(Defect) -> KeySet {
     let keys = KeySet()
     var copy = self
@@ -143,7 +143,7 @@ extension ByteCursor {
     return keys
   }
 
-  /// Skips a value without checking for duplicate keys, which another pass checks.
+  /// Skips a value without looking for duplicate keys in it. Another pass looks for them.
   private mutating func passUnchecked() throws(Defect) {
     switch next {
     case 0x7B:

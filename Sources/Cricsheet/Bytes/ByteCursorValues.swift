@@ -1,4 +1,4 @@
-// Reads single values, and skips values of any type.
+// Reads strings, numbers and Booleans, and skips values of any type.
 
 import StrictJSON
 
@@ -22,7 +22,7 @@ extension ByteCursor {
     return Name(text: text, short: ShortText(text))
   }
 
-  /// Skips a string. Returns the range between the quotes, and true if the string has no escapes.
+  /// Skips a string. Returns the range between the quotes, and whether the string has no escapes.
   mutating func passString() throws(Defect) -> (content: Range<Int>, isPlain: Bool) {
     let opening = position
     let maximum = limits.stringBytes
@@ -72,7 +72,7 @@ extension ByteCursor {
   mutating func whole(upTo maximum: Int) throws(Defect) -> Int {
     let digit = next &- 0x30
     let after = bytes.byte(at: position &+ 1)
-    // Fast path for one digit before a line end, comma or bracket, the form of nearly all numbers in match files.
+    // A fast path for one digit before a line feed, comma or closing brace, as in nearly all numbers of match files.
     guard digit <= 9, after == 0x0A || after == 0x2C || after == 0x7D, Int(digit) <= maximum else {
       return try longWhole(upTo: maximum)
     }
@@ -94,7 +94,7 @@ extension ByteCursor {
     return value
   }
 
-  /// Reads one to nine digits that don't start with 0. For any other number, returns nil but may already have moved.
+  /// Reads a number of one to nine digits without a leading 0. For any other number, returns nil, but may have moved.
   private mutating func digits() -> Int? {
     var value = 0
     let start = position

@@ -18,15 +18,15 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
 
   /// The kinds of defects. The raw value is the code of a `MatchFinding`.
   public enum Code: String, Sendable, Hashable, CaseIterable {
-    /// The file contains nothing, or only whitespace.
+    /// The file is empty or contains only whitespace.
     case empty
     /// The file is not JSON.
     case syntax
-    /// The file has Cricsheet's former layout.
+    /// The file has the layout that Cricsheet used before 2021.
     case oldLayout = "old-layout"
     /// The file is truncated.
     case cutShort = "cut-short"
-    /// Some bytes are not UTF-8.
+    /// The file is not valid UTF-8.
     case encoding
     /// The file, a string, a number, a list or the depth exceeds the limits.
     case limit
@@ -38,11 +38,11 @@ public struct MatchFileError: Error, Sendable, Hashable, CustomStringConvertible
     case outOfRange = "out-of-range"
     /// A key that every match file must have is missing.
     case missingKey = "missing-key"
-    /// A word is not part of the format, such as an unknown kind of wicket.
+    /// A word does not belong to the format, such as an unknown kind of wicket.
     case unknownWord = "unknown-word"
-    /// A name is not one of the teams, or not a player of either side.
+    /// A name is neither a team nor a player of either side.
     case unknownName = "unknown-name"
-    /// All batters of an innings belong to the side that should be fielding according to the file.
+    /// All batters of an innings belong to the side that, according to the file, was fielding.
     case wrongSide = "wrong-side"
     /// A player of a side has no registry id.
     case noRegistryID = "no-registry-id"
@@ -64,7 +64,7 @@ extension MatchFileError {
   }
 }
 
-/// A defect at a byte offset. The line is computed only when the defect is displayed.
+/// A defect at a byte offset. The line is computed only if the defect is shown.
 struct Defect: Error {
   var offset: Int
   var code: MatchFileError.Code

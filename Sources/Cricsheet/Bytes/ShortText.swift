@@ -1,5 +1,5 @@
-/// Plain ASCII text of at most 31 bytes in four machine words. With it, keys and names are compared without creating a
-/// `String`. Padded with zero bytes, which plain text doesn't contain.
+/// Plain ASCII text of at most 31 bytes, stored in four machine words and padded with zeros. Keys and names can be
+/// compared without creating a `String`.
 struct ShortText: Hashable {
   var first: UInt64 = 0
   var second: UInt64 = 0
@@ -14,7 +14,7 @@ struct ShortText: Hashable {
     self.fourth = fourth
   }
 
-  /// Stands for no text, since plain text never contains byte 1.
+  /// A value different from any text, because plain text never contains byte 1.
   static let none = ShortText(1)
 
   init?(_ text: String) {
@@ -50,7 +50,7 @@ struct ShortText: Hashable {
   }
 }
 
-/// A key of the format, of at most 16 bytes.
+/// A key of an object in a match file. The keys of the format have at most 16 bytes.
 struct Key: Equatable {
   var low, high: UInt64
 
@@ -65,7 +65,7 @@ struct Key: Equatable {
     }
   }
 
-  /// Creates a key from its letters; the compiler turns this into constants.
+  /// Creates a key from its letters. The compiler evaluates this to constants.
   @inline(__always)
   init(_ letters: StaticString) {
     low = 0
@@ -76,10 +76,10 @@ struct Key: Equatable {
     }
   }
 
-  /// Stands for any key that is not part of the format.
+  /// A value that differs from all keys of the format.
   static let other = Key(ShortText.none)
 
-  /// One of 64 bits. The multiplier was found by a search: no two keys of one object of the format share a bit.
+  /// The key's bit, one of 64. The multiplier was found by trial, so that no two keys of the same object share a bit.
   @inline(__always)
   var bit: UInt64 { 1 &<< (((low ^ high) &* 0xC2CD_789A_3802_08A9) &>> 58) }
 }

@@ -1,8 +1,8 @@
-// Searches names by their bytes, without creating a `String`.
+// Finds names by their bytes, without creating a `String`.
 
 struct Name {
   var text: String
-  /// The name as short text; nil if the name is too long or not plain.
+  /// The name as short text; nil if the name is too long or not plain ASCII.
   var short: ShortText?
 }
 
@@ -33,7 +33,7 @@ struct TextTable {
     return longTexts[Array(name.text.utf8)]
   }
 
-  /// Requires that the table has fewer than `ByteCursor.maxEntries` texts.
+  /// Inserts a name unless the table has it. The table must have fewer than `ByteCursor.maxEntries` texts.
   mutating func insert(_ name: Name) -> (number: Int, isNew: Bool) {
     if let short = name.short { return insert(short) }
     let bytes = Array(name.text.utf8)

@@ -1,7 +1,7 @@
 import StrictJSON
 
-/// A value, by its offset, in a match file that was read without an error. To save memory for large files, there is no
-/// stored tree: each access to the value's members scans the bytes again. The bytes must outlive this value.
+/// A value in a valid match file, stored only as its offset to save memory. Each access to the value's members scans
+/// the bytes again. The bytes must outlive this value.
 struct FileTree {
   typealias Member = (key: String, keyOffset: Int, value: FileTree)
 
@@ -61,7 +61,7 @@ struct FileTree {
     return count
   }
 
-  /// The members of an object: at most 1,024, the limit of the reader.
+  /// The members of an object. The reader has checked that there are at most 1,024.
   var members: [Member] {
     var list: [Member] = []
     forEachMember {
@@ -71,7 +71,7 @@ struct FileTree {
     return list
   }
 
-  /// The value of a number; -1 if the number isn't whole. Nil if the value isn't a number.
+  /// The value of a number, or -1 if the number isn't whole. Nil if the value isn't a number.
   var number: Int? {
     var cursor = cursor
     switch cursor.next {

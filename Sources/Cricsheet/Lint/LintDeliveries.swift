@@ -1,4 +1,4 @@
-// Checks deliveries for sums that disagree, extras that can't occur together, and players of the wrong side.
+// Checks deliveries for wrong sums, for extras that can't occur together, and for players of the wrong side.
 
 import FantasyCore
 

@@ -1,6 +1,6 @@
-// Finds and counts keys that are not part of the format, and finds keys that occur twice in a delivery.
+// Finds and counts unknown keys, and finds keys that occur twice in a delivery.
 
-/// The keys of the format, by the path of their object. In a path, `*` means any key and `[]` any element.
+/// The keys of the format, by the path of the object. In a path, `*` stands for any key and `[]` for any element.
 private let knownKeys: [String: Set<String>] = [
   "": ["meta", "info", "innings"],
   ".meta": ["data_version", "created", "revision"],
@@ -39,14 +39,14 @@ private let knownKeys: [String: Set<String>] = [
   ".innings[].overs[].deliveries[].review": ["by", "batter", "decision", "umpire", "umpires_call", "type"],
 ]
 
-/// The paths of objects whose keys are names or numbers.
+/// The paths of objects whose keys are names or numbers, so any key is valid.
 private let freeKeys: Set<String> = [
   ".info.players", ".info.registry.people", ".info.supersubs", ".innings[].miscounted_overs",
 ]
 
 private struct UnknownKeys {
   var indices: [String: (offset: Int, count: Int)] = [:]
-  /// The position of the first unknown key beyond the maximum, and the number of such keys.
+  /// The offset of the first unknown key that isn't in `indices` because of the maximum, and the count of such keys.
   var others: (offset: Int, count: Int)?
 
   mutating func add(_ key: String, at offset: Int) {

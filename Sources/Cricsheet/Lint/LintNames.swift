@@ -1,4 +1,4 @@
-// Checks for players with two names, names of two players, and names of unknown players or teams.
+// Checks for players with two names, for names shared by two players, and for unknown players and teams.
 
 extension MatchLint {
   mutating func checkNames() {

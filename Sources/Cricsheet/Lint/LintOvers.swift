@@ -1,4 +1,4 @@
-// Checks for overs that are missing, out of order, or have the wrong number of balls.
+// Checks for overs that are missing, out of order, or of the wrong length.
 
 import FantasyCore
 

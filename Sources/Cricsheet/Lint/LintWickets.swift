@@ -1,4 +1,4 @@
-// Checks for wickets that the Laws do not allow, and for unusual numbers of fielders.
+// Checks for wickets that break the Laws, and for unusual numbers of fielders.
 
 import FantasyCore
 

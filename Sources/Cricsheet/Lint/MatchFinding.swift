@@ -3,21 +3,21 @@ import StrictJSON
 
 /// A problem in a match file, found by `MatchFile.lint`.
 public struct MatchFinding: Sendable, Hashable, CustomStringConvertible {
-  /// The severity of a finding, ordered from the worst.
+  /// The severity of a finding, worst first.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// The file can't be read.
     case error
-    /// The file contradicts itself or the Laws.
+    /// The file contradicts the Laws or itself.
     case warning
-    /// Something is unusual, but known to occur in real matches.
+    /// The file has an unusual value of a kind that occurs in real matches.
     case note
   }
 
   /// The position; the column counts bytes.
   public var position: JSONPosition
-  /// The severity; only an error means that the file can't be read.
+  /// The severity. Only a file with an error can't be read.
   public var severity: Severity
-  /// The kind of finding, for programs, such as `total-sum`; for an error, its `MatchFileError.Code`.
+  /// The kind of finding, for programs, such as `total-sum`. For an error, the code is a `MatchFileError.Code`.
   public var code: String
   /// A phrase that describes the finding.
   public var message: String
@@ -30,8 +30,8 @@ extension MatchFile {
   /// Finds problems in a match file, such as sums that disagree, overs of the wrong length, or two names for one
   /// player.
   ///
-  /// - Returns: the findings ordered by position. After 1,000 findings of one kind, a final one gives the number of the
-  ///   rest. For a file that can't be read, returns only the error.
+  /// - Returns: the findings, ordered by position. After 1,000 findings of one kind, one more finding states the number
+  ///   of omitted ones. For a file that can't be read, returns only the error.
   public static func lint(
     _ bytes: [UInt8], limits: JSONLimits = .matchFile
   ) -> [MatchFinding] {
@@ -54,14 +54,14 @@ extension MatchFile {
 struct MatchLint {
   private typealias Found = (offset: Int, severity: MatchFinding.Severity, code: String, message: String)
 
-  /// The maximum number of findings of one kind. Any further ones are only counted.
+  /// The maximum number of findings of one kind. Further findings are only counted.
   static let maxOfKind = 1_000
 
   let match: Match
   let tree: FileTree
   private var found: [Found] = []
   private var counts: [String: Int] = [:]
-  /// The first finding of each kind that exceeded the maximum.
+  /// For each kind beyond the maximum, the first omitted finding.
   private var omitted: [String: (offset: Int, severity: MatchFinding.Severity)] = [:]
 
   init(_ match: Match, _ tree: FileTree) {

@@ -1,14 +1,14 @@
 import FantasyCore
 import StrictJSON
 
-/// Reads a match file whose parts may be in any order.
+/// Reads a match file. The parts of the file may be in any order.
 struct MatchReader {
   var cursor: ByteCursor
   var names = NameTable()
   var players: [MatchPlayer] = []
   var teams: [String] = []
   var officials = Officials()
-  /// The number of wickets and fielders read so far. Those that are read twice count twice.
+  /// The number of wickets read so far. Wickets of a delivery that is read twice count twice.
   var wicketCount = 0
   var fielderCount = 0
 

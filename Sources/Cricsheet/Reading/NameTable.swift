@@ -1,6 +1,6 @@
 import FantasyCore
 
-/// The names of a match's players. The same name may occur on both sides.
+/// The names of a match's players. Both sides may have a player of the same name.
 struct NameTable {
   private var texts = TextTable()
   private var meanings: [Meaning] = []
@@ -18,7 +18,7 @@ struct NameTable {
     if side == .first { meanings[number].first = player } else { meanings[number].second = player }
   }
 
-  /// Returns the player of the given side if the name occurs there, otherwise the player of the other side.
+  /// Returns the player with this name on the given side; if there is none, the player on the other side.
   @inline(__always)
   func player(_ text: ShortText, preferring side: Side) -> PlayerIndex? {
     guard let number = texts.find(text) else { return nil }

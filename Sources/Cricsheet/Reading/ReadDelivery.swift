@@ -1,4 +1,4 @@
-// Reads one delivery. Names are compared by their bytes. A delivery without a wicket allocates no memory.
+// Reads one delivery. Names are compared by bytes, and a delivery without a wicket allocates no memory.
 
 import FantasyCore
 
@@ -44,7 +44,7 @@ extension MatchReader {
     return try longNamedPlayer(what, preferring: side)
   }
 
-  /// Reads a name that is long, contains escapes, or is unknown.
+  /// Reads a name that the fast path can't read: a name that is long, has escapes, or is unknown.
   @inline(never)
   private mutating func longNamedPlayer(_ what: StaticString, preferring side: Side) throws(Defect) -> PlayerIndex {
     let start = cursor.position
@@ -65,7 +65,7 @@ extension MatchReader {
         ball.batterRuns = UInt8(truncatingIfNeeded: try cursor.whole(upTo: 255))
         found |= 1
       case Key("extras"):
-        // The maximum is the sum of five kinds of extras. `lint` checks the sum.
+        // The maximum is the sum of five kinds of extras. `lint` checks the actual sum.
         _ = try cursor.whole(upTo: 5 * 255)
         found |= 2
       case Key("total"):
@@ -78,7 +78,7 @@ extension MatchReader {
     if found != 7 { throw missing(["batter", "extras", "total"], found, start) }
   }
 
-  /// Returns the defect for the first key whose bit is not set in `found`.
+  /// Returns the error for the first required key whose bit is not set in `found`.
   @inline(never)
   private func missing(_ keys: [String], _ found: Int, _ offset: Int) -> Defect {
     missing(zip(keys, 0...).first { found & 1 << $1 == 0 }?.0 ?? "", offset)

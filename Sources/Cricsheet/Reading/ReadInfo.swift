@@ -1,4 +1,4 @@
-// Reads the facts of a match: `info`.
+// Reads `info`, the facts of a match.
 
 import FantasyCore
 

@@ -28,19 +28,19 @@ extension MatchReader {
     return innings
   }
 
-  /// Rejects an innings if all its batters and bowlers belong to the wrong side: the file then names the wrong team.
+  /// Throws if all batters and bowlers of an innings play for the wrong side. The file then names the wrong team.
   private func checkSides(of innings: Innings, _ start: Int) throws(Defect) {
     let batting = innings.battingSide, fielding = innings.fieldingSide
     func isTurned(_ ball: Delivery) -> Bool {
       players[Int(ball.batter)].side == fielding && players[Int(ball.bowler)].side == batting
     }
-    // Checking the first ball is nearly always enough.
+    // The first ball nearly always decides.
     guard !innings.deliveries.isEmpty, innings.deliveries.allSatisfy(isTurned) else { return }
     let said = teams[batting.index], found = teams[fielding.index]
     throw Defect(start, .wrongSide, "this innings belongs to \"\(said)\", but all its batters play for \"\(found)\"")
   }
 
-  /// Looks ahead for the batting side, which is needed to read every name. Real files give the side first.
+  /// Looks ahead for the batting side, because reading names requires the side. Real files state the side first.
   private func battingSide() throws(Defect) -> Side {
     var ahead = self
     guard try ahead.cursor.find(Key("team")) else { throw missing("team", cursor.position) }
@@ -106,7 +106,7 @@ extension MatchReader {
     return target
   }
 
-  /// Reads overs such as `8.4`: 8 overs and 4 balls, not a fraction (MATCH-FILES.md, 1).
+  /// Reads a number of overs such as `8.4`, which means 8 overs and 4 balls (MATCH-FILES.md, 1).
   private mutating func oversAndBalls() throws(Defect) -> (Int, Int) {
     let start = cursor.position
     guard let tenths = try cursor.number().scaled(places: 1), (0...largest).contains(tenths) else {

@@ -1,10 +1,11 @@
-// Reads the officials, and the umpires' decisions that players had reviewed. Neither affects scoring. Malformed entries
-// are therefore ignored if the deliveries can be read.
+// Reads the officials, and the reviews of umpires' decisions. Neither affects scoring. Malformed values are therefore
+// ignored if the file is otherwise readable.
 
 import FantasyCore
 
 extension MatchReader {
-  /// Returns nil after skipping a malformed value. Throws the defect only if the value isn't JSON.
+  /// Returns the value that `read` returns, or nil after skipping a malformed value. Throws only if the value isn't
+  /// JSON.
   mutating func ifWellFormed<Value>(
     _ read: (inout Self) throws(Defect) -> Value
   ) throws(Defect) -> Value? {
@@ -37,7 +38,7 @@ extension MatchReader {
   mutating func review(_ innings: inout Innings) throws(Defect) {
     let delivery = innings.deliveries.count
     guard let review = try ifWellFormed({ (reader) throws(Defect) in try reader.review(delivery) }) else { return }
-    // A delivery may contain a key twice; the last value counts.
+    // A delivery may repeat a key; the last value counts.
     if innings.reviews.last?.delivery == delivery { innings.reviews.removeLast() }
     innings.reviews.append(review)
   }

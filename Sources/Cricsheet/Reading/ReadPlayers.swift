@@ -1,8 +1,8 @@
-// Reads the players from `info.players` and `info.registry`. The two are combined when both are known.
+// Reads the players from `info.players` and the ids from `info.registry`, and combines them.
 
 import FantasyCore
 
-/// A side's players in the order of the file, stored until the teams and the registry are known.
+/// The players of one side in the order of the file, kept until the teams and the registry have been read.
 struct PlayerList {
   var team: String
   var offset: Int
@@ -11,7 +11,7 @@ struct PlayerList {
 
 struct Registry {
   var names = TextTable()
-  /// The offset of the registry id of each name.
+  /// For each name, the offset of the registry id.
   var ids: [Int] = []
 }
 
@@ -88,7 +88,7 @@ extension MatchReader {
     let first = players.count
     for (name, offset) in list.players {
       let id = try id(name, offset, registry)
-      // Two names with the same id on one side are one player, who gets the first name (SCORING.md, 16).
+      // If two names on one side have the same id, they are one player, who gets the first name (SCORING.md, 16).
       let known = players[first...].firstIndex { $0.id == id }
       if known == nil { players.append(MatchPlayer(name: name.text, id: id, side: side)) }
       guard let index = PlayerIndex(exactly: known ?? players.count - 1), index < 255 else {

@@ -1,4 +1,4 @@
-// Reads values that several parts of a match file contain: days, texts that may be numbers, and lists of names.
+// Reads values that occur in several parts of a match file: days, texts that may be numbers, and lists of names.
 
 extension MatchReader {
   mutating func day() throws(Defect) -> String {
@@ -21,7 +21,7 @@ extension MatchReader {
     return (1...12).contains(month) && (1...days[month - 1]).contains(digits[6] * 10 + digits[7])
   }
 
-  /// Reads a string or a whole number, and returns a text (MATCH-FILES.md, 1).
+  /// Reads a string or a whole number as text (MATCH-FILES.md, 1).
   mutating func textOrNumber() throws(Defect) -> String {
     switch cursor.next {
     case 0x22: return try cursor.string()

@@ -1,10 +1,9 @@
-// Reads wickets and the fielders named with them.
+// Reads wickets and their fielders.
 
 import FantasyCore
 
 extension MatchReader {
-  /// The maximum number of wickets in a match, and of their fielders. Limits the memory. Real matches have fewer than
-  /// 50.
+  /// The maximum number of wickets in a match, and also of fielders, to limit memory. Real matches have fewer than 50.
   private static let maxWickets = 1_000_000
 
   /// Reads the wickets of the next delivery of the innings.
@@ -54,7 +53,7 @@ extension MatchReader {
     return kind
   }
 
-  /// Returns the kind of the most common wickets, 98% of all, without creating a `String`.
+  /// Returns one of the most common kinds of wicket, which cover 98% of wickets, without creating a `String`.
   private func commonKind(_ word: Key) -> DismissalKind? {
     switch word {
     case Key("caught"): .caught
@@ -85,7 +84,7 @@ extension MatchReader {
     return try fielder(name, isSubstitute, side, nameOffset)
   }
 
-  /// Searches for a fielder only on the fielding side. A fielder of the batting side scores nothing (SCORING.md, 8).
+  /// Looks for a fielder only in the fielding side. A fielder of the batting side scores nothing (SCORING.md, 8).
   private func fielder(
     _ name: Name?, _ isSubstitute: Bool, _ side: Side, _ offset: Int
   ) throws(Defect) -> Fielder {

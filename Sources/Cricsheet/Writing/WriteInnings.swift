@@ -1,4 +1,4 @@
-// Writes one innings in Cricsheet's own layout.
+// Writes one innings in Cricsheet's layout.
 
 import FantasyCore
 import StrictJSON
@@ -46,7 +46,7 @@ struct InningsWriter {
     return .object(overs.map { JSON.Member(String($0.key), .pairs(["balls": .int($0.value)])) })
   }
 
-  /// Writes the target. Overs of 8 complete overs and 4 balls become `8.4`.
+  /// Writes the target. A limit of 8 overs and 4 balls becomes `8.4`.
   private func json(_ target: Innings.Target) -> JSON {
     let overs = target.overs.map { overs in
       target.balls == 0 ? JSON.int(overs) : .number("\(overs).\(target.balls)")

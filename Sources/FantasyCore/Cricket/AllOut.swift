@@ -4,18 +4,18 @@ extension Match {
   /// Returns true if an innings is completed (Law 13.3), ignoring the overs limit.
   func isCompleted(_ innings: Innings) -> Bool { innings.isDeclared || innings.isForfeited || isAllOut(innings) }
 
-  /// Returns true if a batter left on the last ball and no other could come in (Law 13.3.2).
+  /// Returns true if a batter left on the last ball and no other batter could come in (Law 13.3.2).
   package func isAllOut(_ innings: Innings) -> Bool {
     let maximum = batters(of: innings.battingSide) - 1
     if innings.wicketsFallen >= maximum { return true }
-    // If no batter left on the last ball, the two at the crease could bat on, even if all others were hurt.
+    // If nobody left on the last ball, the two batters at the crease could bat on, even if all others were hurt.
     guard innings.wickets.contains(where: { $0.delivery == innings.deliveries.count - 1 }) else { return false }
     return unableToBat(in: innings).count >= maximum
   }
 
   private func batters(of side: Side) -> Int {
     let listed = players.count { $0.side == side }
-    // A list of fewer than two players is treated as missing.
+    // With fewer than two players, the list is treated as missing.
     return listed < 2 ? 11 : min(11, listed)
   }
 
@@ -29,7 +29,7 @@ extension Match {
     return Set(dismissed).union(hurt.map { name($0.playerOut) }).union(absent(from: innings))
   }
 
-  /// Considers the replacements in all innings of the match.
+  /// Returns the absent batters who were not replaced in any innings of the match.
   private func absent(from innings: Innings) -> [String] {
     let replaced = self.innings.flatMap(\.replacements).filter { $0.team == innings.battingSide }.map(\.playerOut)
     return innings.absentHurt.filter { !replaced.contains($0) }
@@ -41,15 +41,15 @@ extension Match {
 }
 
 extension Replacement {
-  /// Returns true if the player who comes in bats for `batter`, who retired. Impact players, supersubs and tactical
-  /// substitutes don't count: with them, only eleven players may bat, including the retired batter.
+  /// Returns true if the replacement bats for `batter`, who retired. Impact players, supersubs and tactical substitutes
+  /// don't count: only eleven players may bat, and the retired batter is one of them.
   fileprivate func isForBatting(_ side: Side, insteadOf batter: String) -> Bool {
     team == side && playerOut == batter && !["impact_player", "supersub", "tactical_substitute"].contains(reason)
   }
 }
 
 extension Innings {
-  /// Retirements, hurt or not out, of batters who did not return to the crease.
+  /// The retirements, hurt or not out, of batters who never came back to the crease.
   fileprivate var retired: [Wicket] {
     wickets.filter { wicket in
       !wicket.kind.isDismissal

@@ -1,16 +1,16 @@
-/// A delivery's name in broadcasts: `13.2` is the second legal ball of over 13, counted from 0. A wide or no-ball
-/// shares the number of the next legal ball: `13.2wd`, then `13.2`.
+/// The name of a delivery in broadcasts: `13.2` is the second legal ball of over 13, counted from 0. A wide or no-ball
+/// has the number of the next legal ball: `13.2wd`, then `13.2`.
 package struct BallName: Hashable, Sendable, CustomStringConvertible {
   package enum Extra: String, Hashable, Sendable {
     case wide = "wd"
     case noBall = "nb"
   }
 
-  /// The one-based number of the innings, counting super overs.
+  /// The number of the innings, from 1, counting super overs.
   package var innings: Int
-  /// The zero-based number of the over.
+  /// The number of the over, from 0.
   package var over: Int
-  /// One-based; wides and no-balls don't increase the number.
+  /// The number of the ball, from 1. Wides and no-balls do not increase it.
   package var ball: Int
   package var extra: Extra?
 
@@ -32,7 +32,7 @@ package struct BallName: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Innings {
-  /// - Parameter number: the innings' one-based number in the record.
+  /// - Parameter number: the number of the innings in the record, from 1.
   package func ballNames(innings number: Int) -> [BallName] {
     var over = -1, legal = 0
     return deliveries.map { ball in

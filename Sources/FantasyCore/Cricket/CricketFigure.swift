@@ -1,8 +1,8 @@
-/// The figures of cricket that scoring items can count, ordered by index in a `FigureRow`.
+/// The figures of cricket that scoring items can use, in the order of their indices in a `FigureRow`.
 public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   /// 1 for each match in which the player was in the XI.
   case appearances
-  /// Innings in which the player faced a ball, was the non-striker, or was out.
+  /// Innings in which the player faced a ball, was the non-striker or was out.
   case inningsBatted
   case runs
   /// Balls faced, including no-balls but not wides.
@@ -20,18 +20,18 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
   case maidens
   /// Legal balls with no run charged to the bowler.
   case dots
-  /// The number of wides bowled, not their runs.
+  /// The number of wides bowled, not the runs for them.
   case wides
-  /// The number of no-balls bowled, not their runs.
+  /// The number of no-balls bowled, not the runs for them.
   case noBalls
   /// Catches, including caught and bowled.
   case catches
   case stumpings
   case runOutsDirect
   case runOutsShared
-  /// The rank in the pool, or 0 for an unranked player. Only season figures have ranks.
+  /// The rank in the pool; 0 for a player without a rank. Only season figures have ranks.
   case rank
-  /// Partnerships of 50 or more, including extras; a retirement ends a partnership.
+  /// Partnerships of 50 or more runs, including extras. A retirement ends a partnership.
   case fiftyStands
 
   package var facts: FigureFacts {
@@ -69,7 +69,7 @@ public enum CricketFigure: Int, Sendable, Hashable, CaseIterable {
 
   package var name: String { Self.names[rawValue] }
 
-  /// All names in rule files, in index order.
+  /// The names of all figures in rule files, in index order.
   public static let names = allCases.map(\.facts.name)
 
   static let notOfInnings = allCases.filter { [.onceAMatch, .seasonOnly].contains($0.facts.bound) }
@@ -82,7 +82,7 @@ package struct FigureFacts: Sendable {
     case onceAnInnings
     /// At most 1 in a match, 0 in an innings.
     case onceAMatch
-    /// Always 0 except in season figures.
+    /// Always 0, except in season figures.
     case seasonOnly
   }
 
@@ -91,12 +91,12 @@ package struct FigureFacts: Sendable {
   package let one: String
   /// The plural: `catches`.
   package let many: String
-  /// The column title in `match figures`; nil for a figure without a column.
+  /// The column title in `match figures`; nil for no column.
   package var column: String?
   package var bound: Bound = .none
-  /// True if the figure counts balls, so that it can be given in overs.
+  /// True if the figure counts balls, so that a qualifier can be in overs.
   package var areBalls = false
 }
 
-/// A marker for `ElementIndex<Figure>`, an index in `ScoringSystem.figures` and in a `FigureRow`.
+/// Distinguishes `ElementIndex<Figure>`, an index in `ScoringSystem.figures` and in a `FigureRow`, from other indices.
 public enum Figure {}

@@ -1,22 +1,23 @@
-/// A player's figures in one innings of a match given as figures instead of deliveries, in any sport.
+/// One player's figures in one innings of a match given as figures. Works for any sport.
 public struct FiguresLine: Hashable, Sendable {
   package var player: PlayerID
-  /// The name in the pool at the time of import.
+  /// The player's name in the pool at the time of import.
   package var name: String
-  /// The player's side; the fixture's home side is the first side.
+  /// The player's side. The home side of the fixture is the first side.
   package var side: Side
   package var innings = 1
   package var figures: [String: Int32] = [:]
 
-  /// The maximum of a figure. A larger number must be a typing error, and could make points overflow.
+  /// The maximum of a figure. A larger number is a typing error, and could make points overflow.
   package static let maximum = 1_000_000
 
-  /// Columns that identify a line. A figure can't have one of these names.
+  /// The columns that identify a line. No figure can have one of these names.
   static let identifyingColumns = ["match", "player_id", "player", "side", "innings"]
 }
 
 extension [FiguresLine] {
-  /// The lines ordered by side, player and innings. A line without figures is dropped if the player has other lines.
+  /// The lines ordered by side, player and innings. Leaves out lines without figures, but keeps at least one per
+  /// player.
   package var inOrder: [FiguresLine] {
     let sorted = self.sorted { one, other in
       (one.side.index, one.player.text, one.innings) < (other.side.index, other.player.text, other.innings)

@@ -1,4 +1,4 @@
-/// An announced match, or the announcement derived from a match's record.
+/// An announced match, or a fixture derived from the record of a match.
 public struct Fixture: Hashable, Sendable {
   package var id: MatchID
   package var number: Int?

@@ -1,7 +1,7 @@
-// Reads announced matches from a CSV file: match,number,start,home,away,venue.
+// Reads fixtures from a CSV file: match,number,start,home,away,venue.
 
 extension Fixture {
-  /// The required columns. The values of `number` and `venue` may be empty.
+  /// The required columns. `number` and `venue` may be empty.
   package static let columns = ["match", "number", "start", "home", "away", "venue"]
 
   package struct StartForm {

@@ -1,12 +1,12 @@
 /// A delivery, in 14 bytes.
 public struct Delivery: Sendable, Hashable {
-  /// The over, zero-based.
+  /// The number of the over, from 0.
   public var over: UInt16
-  /// The one-based position in the over, counting wides and no-balls.
+  /// The number of the delivery in the over, from 1, counting wides and no-balls.
   public var ball: UInt8
   /// The striker.
   public var batter: PlayerIndex
-  /// The batter at the other end.
+  /// The batter at the bowler's end.
   public var nonStriker: PlayerIndex
   /// The bowler, an index in `Match.players`.
   public var bowler: PlayerIndex
@@ -25,7 +25,7 @@ public struct Delivery: Sendable, Hashable {
   /// True if 4 or 6 runs off the bat were all run, so that the ball is not a boundary.
   public var isNonBoundary: Bool
 
-  /// Creates a delivery; omitted values are zero.
+  /// Creates a delivery. Omitted values are zero.
   public init(
     over: UInt16, ball: UInt8, batter: PlayerIndex, nonStriker: PlayerIndex, bowler: PlayerIndex,
     batterRuns: UInt8 = 0, wides: UInt8 = 0, noBalls: UInt8 = 0, byes: UInt8 = 0, legByes: UInt8 = 0,
@@ -45,11 +45,11 @@ public struct Delivery: Sendable, Hashable {
     self.isNonBoundary = isNonBoundary
   }
 
-  /// True if the ball counts towards the over, so is neither a wide nor a no-ball.
+  /// True if the ball counts towards the over, because it is neither a wide nor a no-ball.
   public var isLegal: Bool { wides == 0 && noBalls == 0 }
-  /// True if the ball counts as faced by the striker, so is not a wide.
+  /// True if the striker faced the ball, because it is not a wide.
   public var isFaced: Bool { wides == 0 }
-  /// Runs charged to the bowler: without byes, leg-byes and penalty runs.
+  /// Runs charged to the bowler. Excludes byes, leg-byes and penalty runs.
   public var runsConceded: Int { Int(batterRuns) + Int(wides) + Int(noBalls) }
   /// Runs not off the bat, including penalty runs.
   public var extras: Int { Int(wides) + Int(noBalls) + Int(byes) + Int(legByes) + Int(penalty) }
@@ -57,7 +57,7 @@ public struct Delivery: Sendable, Hashable {
   public var total: Int { Int(batterRuns) + extras }
 }
 
-/// The way in which a batter got out or retired.
+/// The way in which a batter was out or retired.
 public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case bowled
   case caught
@@ -74,10 +74,10 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   case timedOut = "timed out"
   case hitTheBallTwice = "hit the ball twice"
 
-  /// The number of the kind in packed bytes, from 1; 0 stands for no dismissal.
+  /// The number that stands for the kind in packed bytes, from 1. The number 0 means no dismissal.
   public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 
-  /// Creates the kind from its number in packed bytes; nil if no kind has that number.
+  /// Creates the kind that a number in packed bytes stands for; nil for an unknown number.
   public init?(number: Int) {
     guard let kind = Self.allCases[number: number] else { return nil }
     self = kind
@@ -95,16 +95,16 @@ public enum DismissalKind: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A fielder involved in a wicket.
+/// A fielder who took part in a wicket.
 public struct Fielder: Sendable, Hashable {
-  /// The player, or nil if the name is not in the fielding side's XI.
+  /// The player; nil if the name is not in the fielding side's XI.
   public var player: PlayerIndex?
   /// The name in the record; nil for 416 unnamed substitutes (MATCH-FILES.md, 10).
   public var name: String?
-  /// True for a substitute, who scores only if the system counts substitutes (SCORING.md, decision 8).
+  /// True for a substitute. Substitutes score only if the scoring system counts them (SCORING.md, decision 8).
   public var isSubstitute: Bool
 
-  /// Creates a fielder; player and name are nil for an unnamed substitute.
+  /// Creates a fielder. An unnamed substitute has neither player nor name.
   public init(player: PlayerIndex?, name: String?, isSubstitute: Bool = false) {
     self.player = player
     self.name = name
@@ -114,11 +114,11 @@ public struct Fielder: Sendable, Hashable {
 
 /// The fall of a wicket, or a retirement.
 public struct Wicket: Sendable, Hashable {
-  /// The index in `Innings.deliveries`; a delivery may have several wickets.
+  /// The index in `Innings.deliveries`. A delivery may have several wickets.
   public var delivery: Int
   /// The way in which the batter got out or retired.
   public var kind: DismissalKind
-  /// The batter who is out or retired; possibly neither striker nor non-striker.
+  /// The batter who was out or retired. Not always the striker or non-striker.
   public var playerOut: PlayerIndex
   /// The fielders, in the record's order.
   public var fielders: [Fielder]
@@ -132,22 +132,22 @@ public struct Wicket: Sendable, Hashable {
   }
 }
 
-/// The replacement of a player, by an impact player, a concussion substitute or another bowler during an over.
+/// A player's replacement: an impact player, a concussion substitute, or another bowler during an over.
 public struct Replacement: Sendable, Hashable {
-  /// The index in `Innings.deliveries` of the delivery before which the player came in.
+  /// The index in `Innings.deliveries` of the next delivery after the replacement.
   public var delivery: Int
-  /// The name of the player who comes in.
+  /// The name of the player who came in.
   public var playerIn: String
-  /// The name of the player who leaves.
+  /// The name of the player who was replaced.
   public var playerOut: String?
-  /// The side, for a replacement in the match; nil if only a role was taken over.
+  /// The side of a replacement in the match; nil if only a role was taken over.
   public var team: Side?
   /// The reason in the record: `impact_player`, `concussion_substitute`, `injury`.
   public var reason: String
-  /// The role, `bowler` or `batter`; nil for a replacement in the match.
+  /// The role that was taken over, `bowler` or `batter`; nil for a replacement in the match.
   public var role: String?
 
-  /// Creates a replacement with either a `team` or a `role`.
+  /// Creates a replacement. Exactly one of `team` and `role` is expected.
   public init(
     delivery: Int, playerIn: String, playerOut: String?, team: Side? = nil, reason: String, role: String? = nil
   ) {
@@ -170,14 +170,14 @@ public struct Review: Sendable, Hashable {
   public var batter: String
   /// The result: `upheld`, `struck down`, `technical failure`.
   public var decision: String
-  /// True if the review ended as "umpire's call": the evidence was too close to overrule the umpire.
+  /// True for "umpire's call": the evidence was too close to overrule the umpire.
   public var isUmpiresCall: Bool
   /// The name of the umpire who made the decision.
   public var umpire: String?
-  /// The kind of decision under review, if recorded: `wicket`.
+  /// The kind of decision under review, such as `wicket`; nil if not recorded.
   public var kind: String?
 
-  /// Creates a review; omitted values are unknown.
+  /// Creates a review. Omitted values are unknown.
   public init(
     delivery: Int, side: Side, batter: String, decision: String, isUmpiresCall: Bool = false, umpire: String? = nil,
     kind: String? = nil
@@ -204,7 +204,7 @@ public struct Innings: Sendable, Hashable {
   public var replacements: [Replacement] = []
   /// Reviews in order, at most one per delivery.
   public var reviews: [Review] = []
-  /// True for a super over, which gives no figures and no points (SCORING.md, decision 6).
+  /// True for a super over, which counts for neither figures nor points (SCORING.md, decision 6).
   public var isSuperOver = false
   /// True if the side declared.
   public var isDeclared = false
@@ -214,9 +214,9 @@ public struct Innings: Sendable, Hashable {
   public var target: Target?
   /// Penalty runs awarded outside any delivery.
   public var penaltyRuns = PenaltyRuns()
-  /// The number of legal balls of each miscounted over, by zero-based over.
+  /// The number of legal balls in each miscounted over, by the number of the over, from 0.
   public var miscountedOvers: [Int: Int] = [:]
-  /// Batters absent hurt, by name.
+  /// The names of the batters who were absent hurt.
   public var absentHurt: [String] = []
 
   /// Creates an innings without deliveries.
@@ -225,13 +225,13 @@ public struct Innings: Sendable, Hashable {
   /// The side that bowls and fields.
   public var fieldingSide: Side { battingSide.opponent }
 
-  /// All runs, including penalty runs.
+  /// The total runs, including penalty runs.
   public var total: Int { deliveries.reduce(penaltyRuns.before + penaltyRuns.after) { $0 + $1.total } }
 
-  /// The number of dismissals; retired hurt and retired not out don't count.
+  /// The number of dismissals. Retired hurt and retired not out don't count.
   public var wicketsFallen: Int { wickets.count { $0.kind.isDismissal } }
 
-  /// True if the innings gives figures: any innings with a delivery except a super over (SCORING.md, decision 6).
+  /// True if the innings counts for figures. Super overs and innings without a delivery don't (SCORING.md, decision 6).
   public var isCounted: Bool { !isSuperOver && !deliveries.isEmpty }
 
   /// Penalty runs awarded outside any delivery.
@@ -252,12 +252,12 @@ public struct Innings: Sendable, Hashable {
   public struct Target: Sendable, Hashable {
     /// The number of runs needed to win.
     public var runs: Int
-    /// The number of complete overs available; nil for no limit.
+    /// The number of complete overs available; nil if there is no overs limit.
     public var overs: Int?
-    /// The balls available in addition to complete overs: 4 if `8.4` overs are available.
+    /// The number of balls in addition to the complete overs: 4 if `8.4` overs are available.
     public var balls: Int
 
-    /// Creates a target, by default without a limit.
+    /// Creates a target, by default without an overs limit.
     public init(runs: Int, overs: Int? = nil, balls: Int = 0) {
       self.runs = runs
       self.overs = overs

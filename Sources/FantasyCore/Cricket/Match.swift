@@ -1,6 +1,6 @@
-// A match as recorded, in compact values and flat arrays, since a league has thousands.
+// A match as recorded. Values are compact and arrays flat, because a league has thousands of matches.
 
-/// A side of a match, the index of its name in `MatchInfo.teams`.
+/// A side of a match. The raw value is the index of the side's name in `MatchInfo.teams`.
 public enum Side: UInt8, Sendable, Hashable, CaseIterable {
   case first = 0
   case second = 1
@@ -16,11 +16,11 @@ public typealias PlayerIndex = UInt8
 
 /// A player in the XI of a match.
 public struct MatchPlayer: Sendable, Hashable {
-  /// The name in this record, which does not identify the player in others.
+  /// The name in this record. The player may have another name in other records.
   public var name: String
-  /// The registry id, 8 hexadecimal digits.
+  /// The registry id: 8 hexadecimal digits.
   public var id: PlayerID
-  /// The side that the player appeared for.
+  /// The side for which the player appeared.
   public var side: Side
 
   /// Creates a player.
@@ -31,18 +31,18 @@ public struct MatchPlayer: Sendable, Hashable {
   }
 }
 
-/// The officials of a match, by name; empty lists if the record has none.
+/// The officials of a match, by name. Lists that the record doesn't have are empty.
 public struct Officials: Sendable, Hashable {
   /// The on-field umpires.
   public var umpires: [String]
   /// The third umpires.
   public var tvUmpires: [String]
-  /// Umpires on standby, who did not officiate.
+  /// The umpires on standby, who did not officiate.
   public var reserveUmpires: [String]
-  /// Referees, by name.
+  /// The referees of the match.
   public var matchReferees: [String]
 
-  /// Creates officials; omitted lists are empty.
+  /// Creates officials. Omitted lists are empty.
   public init(
     umpires: [String] = [], tvUmpires: [String] = [], reserveUmpires: [String] = [], matchReferees: [String] = []
   ) {
@@ -55,18 +55,18 @@ public struct Officials: Sendable, Hashable {
 
 /// A match with its players and innings.
 public struct Match: Sendable, Hashable {
-  /// The match as a whole: date, type, venue and outcome.
+  /// The facts of the match, such as date, type, venue and outcome.
   public var info: MatchInfo
-  /// The players in the XI, at most 255, the first side's first. Two names on one side with the same registry id are
-  /// one player, under the first name (SCORING.md, decision 16).
+  /// The players in the XI, first those of the first side; at most 255. Two names on one side with the same registry id
+  /// are one player, who gets the first name (SCORING.md, decision 16).
   public var players: [MatchPlayer]
   /// All innings in order, including super overs and forfeited ones.
   public var innings: [Innings]
   /// The umpires and referees.
   public var officials = Officials()
-  /// Performances in the order of `players`, for a match given as figures; otherwise nil.
+  /// For a match given as figures, the performances in the order of `players`; otherwise nil.
   public var figures: [Performance]?
-  /// Figures by name, for a match given as figures; otherwise nil.
+  /// For a match given as figures, the lines of the figures file; otherwise nil.
   public var lines: [FiguresLine]?
 
   /// Creates a match without officials or figures.
@@ -82,7 +82,7 @@ public struct Match: Sendable, Hashable {
   /// Returns the name of a side.
   public func teamName(_ side: Side) -> String { info.teams[side.index] }
 
-  /// Returns the player at an index; nil if out of range, possible in a match built in code.
+  /// Returns the player at an index. Nil if the index is out of range, which is possible in a match built in code.
   public func player(_ index: PlayerIndex) -> MatchPlayer? {
     players.indices.contains(Int(index)) ? players[Int(index)] : nil
   }

@@ -1,9 +1,10 @@
-// Computes the figures of each player in each innings from the deliveries. Numbers in brackets are decisions in
+// Computes each player's figures in each innings from the deliveries. Numbers in parentheses refer to decisions in
 // SCORING.md, "What the printed tables leave open, decided".
 
 extension Match {
-  /// Returns performances in the order of `players`, with figures for each innings that counts. Super overs are left
-  /// out (6), but innings keep their numbers. A match given as figures returns its own. O(deliveries).
+  /// Returns the performances, in the order of `players`, with figures for each counted innings. Super overs don't
+  /// count (6), but are included in the numbering. A match given as figures returns its own performances.
+  /// O(deliveries).
   package func performances() -> [Performance] {
     if let figures { return figures }
     let counted = innings.indices.filter { innings[$0].isCounted }
@@ -25,7 +26,7 @@ extension Match {
 struct InningsTallies {
   package private(set) var players: [PlayerTally]
 
-  /// Fielding by players in the XI while marked as substitutes. Few matches have any.
+  /// The figures of players in the XI while they fielded as substitutes. Few matches have any.
   package private(set) var substitutes: [PlayerIndex: PlayerTally] = [:]
 
   package init(players count: Int) { players = Array(repeating: PlayerTally(), count: count) }
@@ -45,7 +46,7 @@ struct InningsTallies {
   }
 
   private mutating func update(_ player: PlayerIndex, _ change: (inout PlayerTally) -> Void) {
-    // A match built in code may refer to players it doesn't have.
+    // A match built in code may refer to missing players.
     if Int(player) < players.count { change(&players[Int(player)]) }
   }
 
@@ -110,7 +111,7 @@ struct InningsTallies {
     }
   }
 
-  /// Credits a fielder in the XI; a substitute's figures are kept separately (8).
+  /// Credits a fielder in the XI. Figures as a substitute are kept apart (8).
   private mutating func credit(_ fielder: Fielder?, _ change: (inout PlayerTally) -> Void) {
     guard let fielder, let player = fielder.player else { return }
     if fielder.isSubstitute {
@@ -121,7 +122,7 @@ struct InningsTallies {
   }
 }
 
-/// A player's running figures as plain integers, since adding single values to a vector row is slow.
+/// A player's running figures as plain integers. Adding single values to a vector would be slow.
 struct PlayerTally {
   package var batted = false
   package var howOut: DismissalKind?
@@ -171,12 +172,12 @@ struct PlayerTally {
 }
 
 extension Fielder {
-  /// Returns nil for a substitute unless substitutes count (8).
+  /// Returns the player to credit; nil for a substitute, unless substitutes count (8).
   package func credited(countingSubstitutes: Bool) -> PlayerIndex? {
     isSubstitute && !countingSubstitutes ? nil : player
   }
 
-  /// Returns true if both fielders are the same person. Two unnamed substitutes count as different people.
+  /// Returns true if both are the same person. Two unnamed substitutes are different people.
   package func isSame(as other: Fielder) -> Bool {
     if let name, let otherName = other.name, name == otherName { return true }
     if let player { return player == other.player }
@@ -185,7 +186,7 @@ extension Fielder {
 }
 
 extension Wicket {
-  /// The last two distinct fielders, or the only one; a fielder named twice counts at the later position (2).
+  /// The last two different fielders, or the only one. If a fielder is named twice, the later position counts (2).
   package var lastTwoFielders: [Fielder] {
     var last: [Fielder] = []
     for fielder in fielders.reversed() where !last.contains(where: { $0.isSame(as: fielder) }) {

@@ -1,28 +1,28 @@
-/// The facts of a match as a whole.
+/// The facts of a whole match.
 public struct MatchInfo: Sendable, Hashable {
-  /// Exactly two, indexed by `Side`.
+  /// The names of the two sides, indexed by `Side`.
   package var teams: [String]
-  /// The days of play as `yyyy-mm-dd`, in order; at least one.
+  /// The days of play as `yyyy-mm-dd`, in order. Never empty.
   package var dates: [String]
-  /// `T20`, `ODI`, `Test`, `MDM`, `ODM` or `IT20`.
+  /// The type: `T20`, `ODI`, `Test`, `MDM`, `ODM` or `IT20`.
   package var matchType: String
-  /// 6, or 5 in The Hundred.
+  /// The number of balls per over: 6, or 5 in The Hundred.
   package var ballsPerOver: Int
   package var overs: Int?
-  /// `male` or `female`.
+  /// The players' gender: `male` or `female`.
   package var gender: String?
   /// The season as in the match file: `2025`, `2007/08`.
   package var season: String?
-  /// `club` or `international`.
+  /// The type of the sides: `club` or `international`.
   package var teamType: String?
   package var event: Event?
   package var city, venue: String?
   package var toss: Toss?
-  /// Nil while the match is in progress.
+  /// The outcome; nil while the match is in progress.
   package var outcome: Outcome?
   package var playersOfMatch: [String] = []
   package var record: Record?
-  /// Set by `fcl simulate`, so that no league, index or projection uses the match.
+  /// True for matches of `fcl simulate`. No league, index or projection uses them.
   package var isSimulated = false
 
   package init(teams: [String], dates: [String], matchType: String, ballsPerOver: Int = 6, overs: Int? = nil) {
@@ -33,7 +33,7 @@ public struct MatchInfo: Sendable, Hashable {
     self.overs = overs
   }
 
-  /// The winner of the match, super over or bowl-out; nil if there is none.
+  /// The side that won the match, its super over or its bowl-out; nil if no side won.
   package var winner: Side? {
     let name = outcome.flatMap { $0.winner ?? $0.eliminator ?? $0.bowlOut }
     return Side.allCases.first { teams.indices.contains($0.index) && teams[$0.index] == name }
@@ -43,7 +43,7 @@ public struct MatchInfo: Sendable, Hashable {
     package var name: String
     package var matchNumber: Int?
     package var group: String?
-    /// The stage of the event, such as `Final`.
+    /// The stage of the event, such as `Final`; nil if none is recorded.
     package var stage: String?
 
     package init(name: String, matchNumber: Int? = nil, group: String? = nil, stage: String? = nil) {
@@ -56,7 +56,7 @@ public struct MatchInfo: Sendable, Hashable {
 
   package struct Toss: Sendable, Hashable {
     package var winner: String
-    /// `bat` or `field`.
+    /// The decision of the side that won the toss: `bat` or `field`.
     package var decision: String
 
     package init(winner: String, decision: String) {
@@ -68,7 +68,7 @@ public struct MatchInfo: Sendable, Hashable {
   package struct Record: Sendable, Hashable {
     package var dataVersion: String
     package var created: String
-    /// The revision number of the file. Some files change without a new number (MATCH-FILES.md, 16).
+    /// The revision of the file. Some files change without a new revision number (MATCH-FILES.md, 16).
     package var revision: Int
 
     package init(dataVersion: String, created: String, revision: Int) {
@@ -96,7 +96,7 @@ package struct Outcome: Sendable, Hashable {
   package var margin: Margin?
   package var result: Result?
   package var method: String?
-  /// The winner of a tie's super over.
+  /// The winner of the super over after a tie.
   package var eliminator: String?
   package var bowlOut: String?
 

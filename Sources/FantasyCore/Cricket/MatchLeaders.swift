@@ -1,4 +1,4 @@
-/// The leading run scorers and wicket-takers of a match, and the total of both sides, without super overs.
+/// The leading run scorers and wicket-takers among both sides, without super overs.
 package struct MatchLeaders: Sendable, Hashable {
   /// The top run scorers, as indices in `Match.players`; empty if no batter scored a run.
   package let batters: [Int]

@@ -1,11 +1,11 @@
-/// Runs off the bat and wickets credited to the bowler, by index in `Match.players`, without super overs.
+/// Runs off the bat, and wickets credited to the bowler, without super overs. Indexed like `Match.players`.
 package struct MatchTallies {
   package private(set) var runs, wickets: [Int]
 
   package init(_ match: Match) {
     runs = [Int](repeating: 0, count: match.players.count)
     wickets = runs
-    // A match built in code may refer to players or deliveries that it doesn't have.
+    // A match built in code may refer to missing players or deliveries.
     for innings in match.innings where !innings.isSuperOver {
       for ball in innings.deliveries where runs.indices.contains(Int(ball.batter)) {
         runs[Int(ball.batter)] += Int(ball.batterRuns)

@@ -1,19 +1,20 @@
-// Groups deliveries into overs. All modules use this code except Audit, which must be independent.
+// Groups deliveries into overs, for all modules except Audit, which must stay independent.
 
 package struct Over: Hashable, Sendable {
   package let number: Int
-  /// Indices in `Innings.deliveries`.
+  /// The deliveries of the over, as indices in `Innings.deliveries`.
   package internal(set) var balls: Range<Int>
-  /// The number of legal balls that complete the over; a miscounted over may have fewer or more than usual.
+  /// The number of legal balls that complete the over. A miscounted over may have more or fewer than usual.
   package let due: Int
-  /// Nil if several bowlers shared the over.
+  /// The bowler; nil if several bowlers shared the over.
   package private(set) var onlyBowler: PlayerIndex?
   package private(set) var legalBalls = 0
   package private(set) var runsConceded = 0
 
   package var isWhole: Bool { legalBalls >= due }
 
-  /// The bowler of a maiden, a complete over by one bowler with no runs charged (SCORING.md, decision 3); else nil.
+  /// The bowler of a maiden: a complete over by one bowler with no runs charged. Nil otherwise (SCORING.md, decision
+  /// 3).
   package var maidenBowler: PlayerIndex? { isWhole && legalBalls > 0 && runsConceded == 0 ? onlyBowler : nil }
 
   package init(_ number: Int, from index: Int, by bowler: PlayerIndex, due: Int) {
@@ -45,7 +46,7 @@ package struct OverCount: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Innings {
-  /// Groups the deliveries into overs. A miscounted over is complete however many balls it had. O(deliveries).
+  /// Groups the deliveries into overs. A miscounted over is complete with any number of balls. O(deliveries).
   package func overs(ballsPerOver: Int) -> [Over] {
     var overs: [Over] = []
     for (index, ball) in deliveries.enumerated() {
@@ -58,7 +59,8 @@ extension Innings {
     return overs
   }
 
-  /// Uses the highest over number, since a record may have overs out of order. A miscounted over counts as one over.
+  /// Returns the number of overs bowled. Uses the highest over number, because overs may be out of order. A miscounted
+  /// over counts as one over.
   package func oversBowled(ballsPerOver: Int) -> OverCount {
     let overs = overs(ballsPerOver: ballsPerOver)
     guard let highest = overs.map(\.number).max(), let last = overs.last(where: { $0.number == highest }) else {

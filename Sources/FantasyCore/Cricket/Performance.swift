@@ -1,7 +1,7 @@
 package struct InningsFigures: Sendable, Hashable {
-  /// The one-based number of the innings in the record.
+  /// The number of the innings in the record, from 1.
   package var innings: Int
-  /// The figures, with `appearances` 0.
+  /// The figures. `appearances` is 0, because appearances are counted per match.
   package var row: FigureRow
   /// The dismissal or retirement; nil if the player was not out or did not bat.
   package var howOut: DismissalKind?
@@ -13,16 +13,16 @@ package struct InningsFigures: Sendable, Hashable {
   }
 }
 
-/// A player's figures in a match: one set for each innings with deliveries, without super overs.
+/// A player's figures in a match, separately for each innings with deliveries. Leaves out super overs.
 public struct Performance: Sendable, Hashable {
   /// The player as recorded in the match.
   public var player: MatchPlayer
-  /// In the record's order, including innings in which the player did nothing.
+  /// The figures by innings, in the order of the record. Includes innings in which the player did nothing.
   package var innings: [InningsFigures]
 
-  /// Fielding while marked as a substitute. Kept separate because the scoring system decides whether substitutes count.
+  /// The figures as a substitute fielder. Kept apart because the scoring system decides whether substitutes count.
   package var asSubstitute: [InningsFigures]
-  /// 1 in cricket; 0 in other sports, whose rows contain all figures.
+  /// The number of appearances: 1 in cricket. In other sports 0, because their rows contain all figures.
   package var appearances: Int32
 
   package init(
@@ -53,7 +53,7 @@ public struct Performance: Sendable, Hashable {
 extension [InningsFigures] {
   package func index(of innings: Int) -> Int? { firstIndex { $0.innings == innings } }
 
-  /// Adds figures to those of the same innings. Ignores innings that this performance doesn't have.
+  /// Adds figures of the same innings. Ignores innings that this performance doesn't have.
   package mutating func add(_ others: [InningsFigures]) {
     for figures in others {
       if let index = index(of: figures.innings) { self[index].row &+= figures.row }

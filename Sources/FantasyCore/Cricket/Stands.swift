@@ -1,13 +1,13 @@
-/// A partnership, from two batters' first ball together to their last. If the same two batters come together again,
-/// a new partnership begins.
+/// A partnership, from the first to the last ball with the same two batters at the crease. If the two come together
+/// again later, a new partnership begins.
 package struct Stand {
   /// The striker on the first ball.
   package let batter: PlayerIndex
-  /// Equal to `batter` if the record names one player at both ends.
+  /// The other batter. Equal to `batter` if the record names the same player at both ends.
   package let partner: PlayerIndex
-  /// Indices in `Innings.deliveries`.
+  /// The deliveries, as indices in `Innings.deliveries`.
   package let balls: Range<Int>
-  /// Includes extras.
+  /// The runs, including extras.
   package let runs: Int
 
   package var batters: [PlayerIndex] { batter == partner ? [batter] : [batter, partner] }

@@ -1,7 +1,7 @@
-/// Detection of names that differ only in letters of similar shape.
+/// Detects names that differ only in letters that look alike.
 package enum Confusables {
-  /// Replaces each letter with the Latin letter that it resembles, and drops invisible characters, so that look-alike
-  /// texts become equal. Case is kept, since a capital I resembles an l.
+  /// Returns the text with each letter replaced by the Latin letter that it resembles, and without invisible
+  /// characters. Texts that look alike become equal. Case is kept, because a capital I resembles an l.
   package static func likeness(of text: String) -> String {
     var like = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !scalar.properties.isDefaultIgnorableCodePoint {
@@ -18,7 +18,7 @@ package enum Confusables {
     return letters
   }()
 
-  /// Each Latin letter with letters that look like it, from Cyrillic, Greek, Armenian and other Latin letters.
+  /// Each Latin letter with its look-alikes: Cyrillic, Greek, Armenian and other Latin letters.
   private static let table: KeyValuePairs<Unicode.Scalar, String> = [
     "a": "аɑα", "A": "АΑ", "B": "ВΒ", "c": "сϲ", "C": "СϹ", "d": "ԁ", "e": "еҽ", "E": "ЕΕ", "g": "ɡց", "h": "һհ",
     "H": "НΗ", "i": "іıιɩ", "j": "јյ", "J": "Ј", "k": "кκ", "K": "КΚ", "l": "I1|ІΙӏӀǀ", "m": "м", "M": "МΜ", "n": "ոп",

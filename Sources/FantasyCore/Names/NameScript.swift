@@ -1,5 +1,5 @@
-/// The script of a letter, used to detect names that mix scripts. The standard library has no script property, so each
-/// script is a list of Unicode blocks. Names may use only letters of these scripts.
+/// The scripts whose letters names may use. Used to detect names that mix scripts. The standard library has no script
+/// property, so each script is a list of Unicode blocks.
 enum NameScript: String, CaseIterable {
   case latin, greek, cyrillic, armenian, hebrew, arabic, thaana, devanagari, bengali, gurmukhi, gujarati, odia, tamil
   case telugu, kannada, malayalam, sinhala, thai, lao, tibetan, burmese, georgian, hangul, ethiopic, khmer

@@ -1,12 +1,13 @@
-/// The rules for a manager's public name: short, visible, and not confusable with another.
+/// The rules for managers' public names: short, visible, and not easily confused with other names.
 package enum PublicName {
   package enum Fault: Hashable, Sendable {
-    /// More than `maximum` characters, or more bytes than `TextLength.standard` because of combining marks.
+    /// The name has more than `maximum` characters, or more bytes than `TextLength.standard` because of combining
+    /// marks.
     case tooLong
-    /// A control, invisible or bidirectional character, or a space other than U+0020.
+    /// The name contains a control, invisible or bidirectional character, or a space other than U+0020.
     case unprintable(Unicode.Scalar)
     case spaces
-    /// A bracket; brackets are reserved, as in `Ben (ben2)` for managers with the same name.
+    /// The name contains a bracket. Brackets are reserved for managers with equal names, as in `Ben (ben2)`.
     case bracket(Unicode.Scalar)
     case noLetter
     case mixed(String, String)
@@ -25,7 +26,7 @@ package enum PublicName {
     return faults + (signs.isEmpty ? [.noLetter] : scriptFaults(signs))
   }
 
-  /// Finds letters of a second script. The digits 0 to 9 are allowed with any script.
+  /// Finds letters of a second script. The digits 0 to 9 may occur with any script.
   private static func scriptFaults(_ signs: some Sequence<Unicode.Scalar>) -> [Fault] {
     var first: NameScript?
     for sign in signs where !("0"..."9").contains(sign) {
@@ -37,13 +38,13 @@ package enum PublicName {
   }
 
   private static func isBracket(_ scalar: Unicode.Scalar) -> Bool {
-    // Low quotation marks are not brackets, although Unicode classifies them as opening punctuation.
+    // Low quotation marks are not brackets, but Unicode classifies them as opening punctuation.
     if scalar == "\u{201A}" || scalar == "\u{201E}" { return false }
     return [.openPunctuation, .closePunctuation].contains(scalar.properties.generalCategory)
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
-    // These apostrophes are letters in some languages, but belong to no script.
+    // These apostrophes are letters in some languages, and belong to no script.
     if scalar == "\u{2BC}" || scalar == "\u{2BB}" { return false }
     return switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
@@ -67,7 +68,7 @@ package enum VisibleText {
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    // Allowed: the joiners needed by South Asian scripts and emoji, and the emoji variation selector.
+    // South Asian scripts and emoji need these joiners and this variation selector.
     if ["\u{200C}", "\u{200D}", "\u{FE0F}"].contains(scalar) { return false }
     if scalar.properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" { return true }
     return switch scalar.properties.generalCategory {

@@ -1,4 +1,4 @@
-/// The captain and vice-captain of a line-up, whose points may be multiplied.
+/// Captain or vice-captain of a line-up. Their points may be multiplied.
 public enum Captaincy: String, Hashable, Sendable, CaseIterable {
   case captain
   case viceCaptain = "vice-captain"

@@ -1,4 +1,4 @@
-/// A player's role in the pool, by which scoring systems and team rules refer to players. Other sports have their own.
+/// A player's role in the pool, which scoring systems and team rules refer to. Other sports have other roles.
 public struct Role: Hashable, Sendable, CustomStringConvertible {
   /// The name in files and output.
   public let name: String
@@ -6,16 +6,16 @@ public struct Role: Hashable, Sendable, CustomStringConvertible {
   /// Creates a role by name; any name is valid.
   public init(_ name: String) { self.name = name }
 
-  /// The first number of a format.
+  /// The batter; the first number of a format.
   public static let batter = Role("batter")
-  /// The second number of a format.
+  /// The wicket-keeper; the second number of a format.
   public static let wicketKeeper = Role("wicket-keeper")
-  /// The third number of a format.
+  /// The all-rounder; the third number of a format.
   public static let allRounder = Role("all-rounder")
-  /// The fourth number of a format.
+  /// The bowler; the fourth number of a format.
   public static let bowler = Role("bowler")
 
-  /// The roles of cricket, in the order in which a format counts them.
+  /// The roles of cricket, in the order of the numbers in a format.
   public static let ofCricket = [batter, wicketKeeper, allRounder, bowler]
 
   /// The name in files and output.

@@ -1,12 +1,12 @@
 import StrictJSON
 
-/// A finding of `rules lint`: an error in a rule file, or a valid rule that its author is unlikely to have meant.
+/// A finding of `rules lint`: an error in a rule file, or a valid rule that its author probably did not intend.
 public struct RuleFinding: Sendable, Hashable {
-  /// The severity, which decides whether the file can be used.
+  /// The severity of a finding. A file with an error can't be used.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
-    /// The file can't be used, or can't be combined with the rules that it is checked against.
+    /// The file can't be used, alone or together with the rules that it is checked against.
     case error
-    /// The file can be used, but its author is unlikely to have meant the rule.
+    /// The file can be used, but its author probably did not intend the rule.
     case warning
   }
 
@@ -17,38 +17,38 @@ public struct RuleFinding: Sendable, Hashable {
     case unknownWord = "unknown-word"
     /// An invalid or missing value.
     case defect
-    /// A band that contains no possible value, or that earlier bands cover.
+    /// A band without possible values, or one that earlier bands cover completely.
     case unreachableBand = "unreachable-band"
     case bandOverlap = "band-overlap"
     /// A narrow gap between two bands.
     case bandGap = "band-gap"
-    /// A higher step that earns fewer points.
+    /// A higher step with fewer points.
     case stepOrder = "step-order"
     /// An item, step or band that earns 0 points, or a system without items.
     case earnsNothing = "earns-nothing"
-    /// An item or role that applies to no player.
+    /// An item that no player can earn, or a role that no format has.
     case nobody
-    /// A qualifier that can't be met, or a figure that is always 0.
+    /// A qualifier that no player can meet, or a figure that is always 0.
     case neverHolds = "never-holds"
     case idle
-    /// A condition in overs on a figure that isn't counted in balls.
+    /// A qualifier in overs on a figure that doesn't count balls.
     case notBalls = "not-balls"
-    /// Captaincy points under team rules without captaincy.
+    /// Captaincy points, but team rules without captains.
     case noCaptain = "no-captain"
     case otherSport = "other-sport"
-    /// Contradictory numbers of players.
+    /// Numbers of players that contradict each other.
     case impossible
   }
 
   /// The location in the file.
   public var position: JSONPosition
-  /// An error or a warning.
+  /// The severity, which decides whether the file can be used.
   public var severity: Severity
   /// The machine-readable code.
   public var code: Code
-  /// The message, a clause without a full stop.
+  /// The message: a clause without a full stop.
   public var message: String
-  /// For an unknown word, the word and the valid alternatives.
+  /// The unknown word and the valid words, if the finding is an unknown word.
   public var unknown: UnknownWord?
 }
 

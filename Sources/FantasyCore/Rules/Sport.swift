@@ -1,5 +1,5 @@
-/// The names of sports in team rules and scoring systems. Only cricket is built in.
+/// The sport in team rules and scoring systems. Only cricket is built in.
 public enum Sport {
-  /// The sport whose figures are computed from match files. Rule files of other sports name their figures.
+  /// Cricket, whose figures are computed from match files. For other sports, the rule file names the figures.
   public static let cricket = "cricket"
 }

@@ -1,5 +1,5 @@
 extension [FiguresLine] {
-  /// Returns performances, with figures indexed as in the system; figures unknown to the system are ignored.
+  /// Returns performances with figures in the order of the system. Figures that the system doesn't know are ignored.
   public func performances(under system: ScoringSystem) -> [Performance] {
     let numbers = Set(map(\.innings)).sorted()
     let indices = Dictionary(system.figures.enumerated().map { ($1, ElementIndex<Figure>($0)) }) { first, _ in first }
@@ -22,7 +22,7 @@ extension [FiguresLine] {
 }
 
 extension Match {
-  /// Creates a match from figures and a fixture; figures unknown to the system are ignored.
+  /// Creates a match from figures and a fixture. Figures that the system doesn't know are ignored.
   public init(_ lines: [FiguresLine], fixture: Fixture, system: ScoringSystem) {
     var info = MatchInfo(
       teams: [fixture.home, fixture.away], dates: [fixture.start.day.description], matchType: system.sport)
@@ -33,6 +33,6 @@ extension Match {
     self.lines = lines
   }
 
-  /// The sport: cricket for a match file, any sport for a match given as figures.
+  /// The sport: cricket for a match file, or any sport for a match given as figures.
   public var sport: String { lines == nil ? Sport.cricket : info.matchType }
 }

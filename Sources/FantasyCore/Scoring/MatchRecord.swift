@@ -1,10 +1,10 @@
-/// The parts of a scored match that a league needs.
+/// The data of a scored match that a league needs.
 public struct MatchRecord: Hashable, Sendable {
-  /// The match as a whole: date, type, venue and outcome.
+  /// The facts of the match, such as date, type, venue and outcome.
   public var info: MatchInfo
   /// The performances of all players.
   public var performances: [Performance]
-  /// The figures by name, for a match given as figures. Such a match uses pool ids, and has no outcome.
+  /// For a match given as figures, the lines of the figures file. These matches use pool ids and have no outcome.
   public var lines: [FiguresLine]?
 
   /// Creates a record from its parts.
@@ -17,7 +17,7 @@ public struct MatchRecord: Hashable, Sendable {
   /// True if the match was given as figures instead of deliveries.
   public var isOfFigures: Bool { lines != nil }
 
-  /// Returns the record with its figures indexed for a system. The record may have been read with another system.
+  /// Returns the record with figures in the order of the system. Needed if the record was read with another system.
   public func withFigures(orderedFor system: ScoringSystem) -> MatchRecord {
     guard let lines else { return self }
     var record = self
@@ -25,13 +25,13 @@ public struct MatchRecord: Hashable, Sendable {
     return record
   }
 
-  /// Creates the record of a match. O(deliveries).
+  /// Creates a record from a match. O(deliveries).
   public init(_ match: Match) { self.init(info: match.info, performances: match.performances(), lines: match.lines) }
 
-  /// True if points are provisional, because the match has no outcome yet.
+  /// True if the points are provisional because the match has no outcome yet.
   public var isProvisional: Bool { info.outcome == nil && !isOfFigures }
 
-  /// Returns true if the match earns nothing: it has no result, and the system voids such matches.
+  /// Returns true if the match earns nothing, because it has no result and the system voids matches without a result.
   public func isVoid(under system: ScoringSystem) -> Bool {
     info.outcome?.result == .noResult && !system.countsNoResult
   }

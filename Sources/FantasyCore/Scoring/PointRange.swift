@@ -1,4 +1,4 @@
-/// The interval of points that a player can earn, in ten-thousandths; a nil bound means no limit.
+/// A range of points that a player can earn, in ten-thousandths. A nil bound means no limit.
 package struct PointRange: Hashable {
   package var minimum, maximum: Int?
 
@@ -24,7 +24,7 @@ package struct PointRange: Hashable {
       minimum: sum(one.minimum, other.maximum.map { -$0 }), maximum: sum(one.maximum, other.minimum.map { -$0 }))
   }
 
-  /// Returns the range of a sum of `count` values, each anywhere in `range`.
+  /// Returns the range of the sum of `count` values, each of which can be anywhere in `range`.
   package static func * (count: Int, range: PointRange) -> PointRange {
     if count == 0 { return .zero }
     return PointRange(
@@ -76,7 +76,7 @@ extension ScoringSystem {
     }
   }
 
-  /// The first innings or match item whose points have no maximum; nil if all have one. Roles are ignored.
+  /// The first innings or match item without a maximum of points; nil if there is none. Ignores roles.
   public var unlimitedItem: ScoringItem? {
     items.first { $0.scope != .season && $0.range(figures, isCricket: isCricket).maximum == nil }
   }
@@ -107,12 +107,11 @@ extension ScoringSystem {
 }
 
 extension ScoringItem {
-  /// The maximum number of innings in a match (Law 13.1).
+  /// The maximum number of innings of a match (Law 13.1).
   private static let maxInnings = 4
 
-  /// Returns the range of points in a match, or in a season for a season item. The range includes 0, since the player
-  /// may not play. Figures and the number of innings have limits only in cricket. `figures` are the system's figure
-  /// names.
+  /// Returns the range of points in a match; for a season item, in a season. The range includes 0, because the player
+  /// may not play. Only cricket limits the figures and the number of innings. `figures` names the system's figures.
   package func range(_ figures: [String], isCricket: Bool) -> PointRange {
     switch rule {
     case .each(let figure, let per, let points):

@@ -1,10 +1,10 @@
-/// The pool players who correspond to a match's players (SCORING.md, under `ipl-2026`).
+/// The pool players that belong to the players of a match (SCORING.md, under `ipl-2026`).
 public struct PoolMatching: Hashable, Sendable {
-  /// The pool index of each player of the match; nil for players who are not in the pool.
+  /// For each player of the match, the index in the pool; nil if the player is not in the pool.
   public var indices: [ElementIndex<PoolPlayer>?]
-  /// Players without a registry id who were found by name and side: indices in the match and in the pool.
+  /// Players without a registry id who were found by name and side, as indices in the match and in the pool.
   public var byName: [(player: Int, index: ElementIndex<PoolPlayer>)]
-  /// Players of the match who correspond to two players of the pool.
+  /// Players of the match to whom two pool players belong.
   public var clashes: [(player: Int, indices: [ElementIndex<PoolPlayer>])]
 
   /// Compares everything except the pool players of clashes.
@@ -18,25 +18,26 @@ public struct PoolMatching: Hashable, Sendable {
 }
 
 extension Pool {
-  /// Matches the players of a match. Figures have pool ids, so names are ignored.
+  /// Finds the pool players of a match. Matches given as figures use pool ids, so names are ignored.
   public func matching(_ match: Match) -> PoolMatching {
     matching(match.players, teams: match.figures == nil ? match.info.teams : [])
   }
 
-  /// Returns the first player who matches several rows of the pool, by the name in the match, or nil.
+  /// Returns the first player to whom several pool players belong, with the name in the match; nil if there is none.
   public func clash(in match: Match) -> (player: String, rows: [PlayerID])? {
     matching(match).clashes.first.map { clash in
       (match.players[clash.player].name, clash.indices.map { players[$0].id })
     }
   }
 
-  /// Matches the players of a scored match. Figures have pool ids, so names are ignored.
+  /// Finds the pool players of a scored match. Matches given as figures use pool ids, so names are ignored.
   public func matching(_ record: MatchRecord) -> PoolMatching {
     matching(record.performances.map(\.player), teams: record.isOfFigures ? [] : record.info.teams)
   }
 
-  /// Matches players by registry id. A pool player without a registry id is found by match name, or else by name, if
-  /// exactly one player of that side has the name. `teams` are the names of the two sides; if empty, names are ignored.
+  /// Finds pool players by registry id. A pool player without a registry id is found by match name, or by name if there
+  /// is no match name. Exactly one player of the side must have the name. `teams` has the names of the sides; if empty,
+  /// names are ignored.
   public func matching(_ listed: [MatchPlayer], teams: [String]) -> PoolMatching {
     var found = PoolMatching(indices: listed.map { index(of: $0.id) }, byName: [], clashes: [])
     for index in indicesWithoutRegistryID where teams.contains(players[index].side) {

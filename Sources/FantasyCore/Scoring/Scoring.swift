@@ -1,10 +1,10 @@
-// The scoring engine turns figures into points. The engine doesn't know cricket: rule files name the figures.
+// The scoring engine, which computes points from figures. Knows nothing of cricket: rule files name the figures.
 
 /// The points earned by one item.
 public struct PointPart: Hashable, Sendable {
   /// The index in `ScoringSystem.items`.
   public var item: ElementIndex<ScoringItem>
-  /// The number of times that the item was earned, or the amount of the figure: 4 fours, 57 runs, 1 duck.
+  /// The number of times that the item was earned, or the value of the figure: 4 fours, 57 runs, 1 duck.
   public var count: Int
   /// The points before captaincy.
   public var points: Points
@@ -17,18 +17,18 @@ public struct PointPart: Hashable, Sendable {
   }
 }
 
-/// The points of a player in a match or season part.
+/// The points of a player in a match or a season part.
 public struct PlayerPoints: Hashable, Sendable {
-  /// The items that earned something, in the system's order.
+  /// The items that earned points, in the system's order.
   public var parts: [PointPart]
 
-  /// Creates points from parts in the system's order.
+  /// Creates points from the parts, in the system's order.
   public init(parts: [PointPart] = []) { self.parts = parts }
 
   /// The sum of the parts, before captaincy.
   public var total: Points { parts.reduce(.zero) { $0 + $1.points } }
 
-  /// Adds points item by item, for a player in the XI of both sides.
+  /// Returns the points with those of `other` added item by item. Used for a player in the XI of both sides.
   public func merged(with other: PlayerPoints) -> PlayerPoints {
     var parts = parts
     for part in other.parts {
@@ -44,13 +44,13 @@ public struct PlayerPoints: Hashable, Sendable {
 }
 
 extension ScoringSystem {
-  /// Returns a player's points for items of scope `innings` and `match`. `innings` has one row per innings; `role` is
-  /// nil for a player outside the pool; `ballsPerOver` counts legal balls.
+  /// Returns a player's points for items of scope `innings` and `match`. `innings` has one row per innings. `role` is
+  /// nil for a player outside the pool. `ballsPerOver` counts legal balls.
   public func matchPoints(innings: [FigureRow], total: FigureRow, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     points { item, part in item.addMatch(innings, total, role, ballsPerOver, to: &part) }
   }
 
-  /// Returns the total of `matchPoints`, but faster. For cricket only. If substitutes count, `innings` must include
+  /// Returns the total of `matchPoints`, but faster. Only for cricket. If substitutes count, `innings` must include
   /// their figures.
   package func matchTotal(of innings: [InningsFigures], role: Role?, ballsPerOver: Int) -> Points {
     let total = Performance.total(of: innings, appearances: 1)
@@ -69,14 +69,14 @@ extension ScoringSystem {
     return matchTotal(of: own.innings, role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// Returns a player's points in one match. Includes fielding as a substitute if the system counts substitutes.
+  /// Returns a player's points in one match, including fielding as a substitute if the system counts it.
   public func matchPoints(of performance: Performance, role: Role?, ballsPerOver: Int) -> PlayerPoints {
     let performance = countsSubstitutes ? performance.countingSubstitutes : performance
     return matchPoints(
       innings: performance.innings.map(\.row), total: performance.total, role: role, ballsPerOver: ballsPerOver)
   }
 
-  /// Returns true if another known role would give other points than `role`, which is nil for a player without a role.
+  /// Returns true if another known role would earn other points than `role`. `role` is nil for a player without a role.
   public func dependsOnRole(_ performance: Performance, scoredAs role: Role?, ballsPerOver: Int) -> Bool {
     let restricted = items.elementIndices.filter { items[$0].isRestricted }
     if restricted.isEmpty { return false }
@@ -104,7 +104,7 @@ extension ScoringSystem {
     }
   }
 
-  /// Collects the points of each item. Items are borrowed, since copying them would take longer than scoring.
+  /// Returns the points of each item. Items are borrowed, because copying them would take longer than scoring.
   private func points(_ earned: (borrowing ScoringItem, inout PointPart) -> Bool) -> PlayerPoints {
     var parts: [PointPart] = []
     for index in items.elementIndices {
@@ -114,19 +114,19 @@ extension ScoringSystem {
     return PlayerPoints(parts: parts)
   }
 
-  /// Returns the points that count for a team, after the captaincy multiplier.
+  /// Returns the points that a player earns for a team, after the captaincy multiplier.
   public func counted(_ points: PlayerPoints, as captaincy: Captaincy?) -> Points {
     guard let captaincy, self.captaincy[captaincy] != nil else { return points.total }
     return points.parts.reduce(.zero) { $0 + $1.points * multiplier(ofItem: $1.item, as: captaincy) }
   }
 
-  /// Returns the multiplier of an item; ×1 for players without a captaincy.
+  /// Returns the multiplier for one item; ×1 without a captaincy.
   public func multiplier(ofItem item: ElementIndex<ScoringItem>, as captaincy: Captaincy?) -> Multiplier {
     guard let captaincy, let rule = self.captaincy[captaincy] else { return .one }
     return rule.groups?.contains(items[item].group) ?? true ? rule.times : .one
   }
 
-  /// Returns the multiplier, which may apply only to some items; ×1 for players without a captaincy.
+  /// Returns the multiplier, which may be limited to some items; ×1 without a captaincy.
   public func multiplier(of captaincy: Captaincy?) -> Multiplier {
     captaincy.flatMap { self.captaincy[$0]?.times } ?? .one
   }
@@ -175,7 +175,7 @@ extension ScoringItem {
     }
   }
 
-  /// Returns nil if no step was reached; steps must ascend.
+  /// Returns the points for the steps reached; nil if none was reached. Steps must be in ascending order.
   private static func earned(_ figure: Int, _ steps: [Step], _ stacks: Bool) -> Points? {
     guard let first = steps.first, first.at <= figure else { return nil }
     var earned = Points.zero
@@ -191,7 +191,7 @@ extension Qualifier {
 }
 
 extension Measure {
-  /// Returns nil for a rate with a denominator of 0 (SCORING.md, decision 13).
+  /// Returns the value as a fraction; nil for a rate with a denominator of 0 (SCORING.md, decision 13).
   package func value(_ row: FigureRow, _ ballsPerOver: Int) -> (numerator: Int, denominator: Int)? {
     switch self {
     case .figure(let figure): return (Int(row[figure]), 1)

@@ -9,7 +9,7 @@ struct ItemReader {
     "stacks", "bands",
   ]
 
-  /// Returns nil for an item without a name or a valid rule.
+  /// Reads an item; nil if the item has no name or no valid rule.
   package func item(_ value: JSONValue) -> ScoringItem? {
     guard let object = defects.object(value, Self.keys) else { return nil }
     let id = defects.keep(try RuleFileHead.name(try object.required("item")))

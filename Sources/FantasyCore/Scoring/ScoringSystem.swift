@@ -1,20 +1,20 @@
-/// A scoring system, as read from a rule file: items that earn points, and captaincy multipliers.
+/// A scoring system, read from a rule file: items that earn points, and captaincy multipliers.
 public struct ScoringSystem: Hashable, Sendable {
-  /// The name by which the system is chosen: `ipl-2026`.
+  /// The name for choosing the system: `ipl-2026`.
   public var name: String
-  /// A title in a few words.
+  /// The title, in a few words.
   public var title: String
-  /// The sport: `cricket`, or another sport, whose figures the rule file names.
+  /// The sport: `cricket`, or a sport whose figures the rule file names.
   public var sport: String
   /// The names of the figures, by index in a `FigureRow`.
   public var figures: [String]
-  /// The rule for each captaincy. A system without a rule for vice-captains, for example, has no vice-captains.
+  /// The rule for each captaincy. Without a rule for vice-captains, for example, there are no vice-captains.
   public var captaincy: [Captaincy: CaptaincyRule]
-  /// True if a match without a result earns points.
+  /// True if matches without a result earn points.
   public var countsNoResult: Bool
-  /// True if a fielder in the XI who is marked as a substitute is credited (SCORING.md, decision 8).
+  /// True if players in the XI get credit for fielding as a substitute (SCORING.md, decision 8).
   public var countsSubstitutes: Bool
-  /// The items, in the order in which points are shown.
+  /// The items, in the order in which their points are shown.
   public var items: [ScoringItem]
 
   /// Creates a scoring system, by default for cricket.
@@ -34,22 +34,23 @@ public struct ScoringSystem: Hashable, Sendable {
 
   /// True if the figures are those of cricket.
   public var isCricket: Bool { sport == Sport.cricket }
-  /// The figures recorded for an innings, with their indices. All other figures follow from the match, pool or season.
+  /// The figures recorded for an innings, with their indices. Other figures come from the match, the pool or the
+  /// season.
   public var figuresOfInnings: [(index: ElementIndex<Figure>, name: String)] {
     let others = isCricket ? CricketFigure.notOfInnings.map(\.name) : []
     return figures.enumerated().filter { !others.contains($0.element) }.map { (ElementIndex($0.offset), $0.element) }
   }
   /// The indices of all figures, in order.
   public var figureIndices: [ElementIndex<Figure>] { figures.indices.map { ElementIndex($0) } }
-  /// Returns the index of a figure by its name in rule files; nil if the sport has no such figure.
+  /// Returns the index of the figure with a name; nil if the sport has no such figure.
   public func figure(named name: String) -> ElementIndex<Figure>? {
     figures.firstIndex(of: name).map { ElementIndex($0) }
   }
-  /// Returns the name of a figure in rule files; nil if the sport has no such figure.
+  /// Returns the name of a figure; nil if the sport has no such figure.
   public func name(of figure: ElementIndex<Figure>) -> String? {
     figures.indices.contains(figure.index) ? figures[figure.index] : nil
   }
-  /// True if there are items of scope `season`.
+  /// True if the system has items of scope `season`.
   public var hasSeasonPart: Bool { items.contains { $0.scope == .season } }
 }
 
@@ -57,18 +58,18 @@ public struct ScoringSystem: Hashable, Sendable {
 public struct CaptaincyRule: Hashable, Sendable {
   /// The factor applied to points.
   public var times: Multiplier
-  /// The groups of items that are multiplied; nil for all items.
+  /// The groups of items to which the factor applies; nil for all items.
   public var groups: [String]?
 }
 
-/// A rule that earns points, such as a fifty or a catch.
+/// A rule for earning points, such as a fifty or a catch.
 public struct ScoringItem: Hashable, Sendable {
-  /// The span over which figures are added up.
+  /// The scope within which figures are added up.
   public enum Scope: String, Hashable, Sendable, CaseIterable {
     /// Each innings separately.
     case innings
     case match
-    /// All scored matches of a league together.
+    /// All scored matches of a league.
     case season
   }
 
@@ -76,74 +77,74 @@ public struct ScoringItem: Hashable, Sendable {
   public var id: String
   /// The title for people: `Strike rate`.
   public var title: String
-  /// The group, which captaincy may refer to: `batting`, `bowling`, `fielding`.
+  /// The group of the item, such as `batting`, `bowling` or `fielding`. Captaincy rules may refer to groups.
   public var group: String
-  /// The span over which figures are added up.
+  /// The scope within which figures are added up.
   public var scope = Scope.match
-  /// The only roles that can earn the item; nil for all.
+  /// The roles that can earn the item; nil for all roles.
   public var roles: [Role]?
   /// The roles that can't earn the item.
   public var exceptRoles: [Role] = []
-  /// Conditions, of which the player must meet at least one; empty for no condition.
+  /// Conditions, at least one of which must be met; empty for no condition.
   public var qualifiers: [Qualifier] = []
-  /// The calculation of the points.
+  /// The way in which points follow from figures.
   public var rule: Rule
 
   /// True if only some roles can earn the item.
   public var isRestricted: Bool { roles != nil || !exceptRoles.isEmpty }
   var firstRole: Role? { roles?.first { !exceptRoles.contains($0) } }
 
-  /// Returns true if a player with this role can earn the item. A player outside the pool has no role, so can't earn an
-  /// item limited to `roles`, but can earn an item with `exceptRoles`.
+  /// Returns true if a player with this role can earn the item. A player outside the pool has no role. That player
+  /// can't earn an item limited by `roles`, but can earn an item with `exceptRoles`.
   public func isFor(_ role: Role?) -> Bool {
     guard let role else { return roles == nil }
     return (roles?.contains(role) ?? true) && !exceptRoles.contains(role)
   }
 }
 
-/// The calculation of an item's points from figures.
+/// The way in which an item's points follow from figures.
 public enum Rule: Hashable, Sendable {
-  /// Points for every `per` of a figure: with a `per` of 25, a figure of 60 earns the points twice.
+  /// Points for every `per` of a figure. If `per` is 25, a figure of 60 earns the points twice.
   case each(figure: ElementIndex<Figure>, per: Int, points: Points)
-  /// Points for the highest step reached, or for all steps reached if they stack.
+  /// Points for the highest step reached; if steps stack, for every step reached.
   case steps(figure: ElementIndex<Figure>, steps: [Step], stacks: Bool)
   case bands(Measure, [Band])
 }
 
-/// A value that earns points when a figure reaches it, such as 50 runs.
+/// A value of a figure that earns points when it is reached, such as 50 runs.
 public struct Step: Hashable, Sendable {
-  /// The value of the figure that reaches the step.
+  /// The value to reach.
   public var at: Int
   /// The points for reaching the step.
   public var points: Points
 }
 
-/// The value that bands divide into intervals.
+/// The value that is compared with bands.
 public enum Measure: Hashable, Sendable {
   case figure(ElementIndex<Figure>)
-  /// `times × numerator / denominator`; a nil `times` stands for the balls in an over of the match.
+  /// `times × numerator / denominator`. If `times` is nil, the number of balls in an over of the match is used.
   case rate(numerator: ElementIndex<Figure>, denominator: ElementIndex<Figure>, times: Int?)
 }
 
-/// An interval and the points it earns.
+/// An interval of values, with the points for a value in it.
 public struct Band: Hashable, Sendable {
-  /// An exact bound of an interval.
+  /// An exact bound of the interval.
   public struct Bound: Hashable, Sendable {
     /// The value in ten-thousandths.
     public var value: Int
-    /// True if the interval includes the value itself.
+    /// True if the bound itself is in the interval.
     public var isClosed: Bool
 
-    /// Creates a bound from a value in ten-thousandths.
+    /// Creates a bound from ten-thousandths.
     public init(value: Int, isClosed: Bool) {
       self.value = value
       self.isClosed = isClosed
     }
   }
 
-  /// The lower bound; nil for none.
+  /// The lower bound; nil for no limit.
   public var lower: Bound?
-  /// The upper bound; nil for none.
+  /// The upper bound; nil for no limit.
   public var upper: Bound?
   /// The points for a value in the band.
   public var points: Points
@@ -155,7 +156,7 @@ public struct Band: Hashable, Sendable {
     self.points = points
   }
 
-  /// Returns true if `numerator / denominator`, compared exactly, is in the band; `denominator` must be positive.
+  /// Returns true if `numerator / denominator` is in the band. The comparison is exact; `denominator` must be positive.
   public func contains(_ numerator: Int, over denominator: Int) -> Bool {
     if let lower {
       let (isLess, isEqual) = Self.compare(numerator, lower.value, denominator)
@@ -168,7 +169,7 @@ public struct Band: Hashable, Sendable {
     return true
   }
 
-  /// Compares double-width products, since a bound of 10^11 times a figure may overflow an `Int`.
+  /// Compares double-width products, because the product of a bound of 10^11 and a figure may overflow an `Int`.
   private static func compare(_ numerator: Int, _ bound: Int, _ denominator: Int) -> (isLess: Bool, isEqual: Bool) {
     let value = numerator.multipliedFullWidth(by: 10_000), limit = bound.multipliedFullWidth(by: denominator)
     return (
@@ -178,16 +179,16 @@ public struct Band: Hashable, Sendable {
   }
 }
 
-/// A condition on an item: a minimum of a figure.
+/// A condition on an item: a minimum for a figure.
 public struct Qualifier: Hashable, Sendable {
-  /// The figure's index in a `FigureRow`.
+  /// The index of the figure in a `FigureRow`.
   public var figure: ElementIndex<Figure>
   /// The minimum, inclusive.
   public var minimum: Int
-  /// True if `minimum` is a number of overs, of as many balls as the match's overs have.
+  /// True if the minimum is a number of overs, with the balls per over of the match.
   public var isInOvers: Bool
 
-  /// Creates a qualifier, by default in units of the figure.
+  /// Creates a qualifier. By default, the minimum is in units of the figure.
   public init(figure: ElementIndex<Figure>, minimum: Int, isInOvers: Bool = false) {
     self.figure = figure
     self.minimum = minimum

@@ -1,16 +1,16 @@
-// Reads a scoring system from a rule file; `fcl help rules-file` describes the format.
+// Reads scoring systems from rule files. `fcl help rules-file` describes the format.
 
 import StrictJSON
 
 extension ScoringSystem {
-  /// The schema identifier in scoring system files.
+  /// The schema of scoring system files.
   public static let schema = RuleFileHead.scoring
 
   package static let keys = [
     "schema", "name", "title", "sport", "figures", "captaincy", "no_result", "substitutes", "items", "examples",
   ]
 
-  /// Reads a scoring system from a rule file; throws `JSONError` at the first defect.
+  /// Reads a scoring system from a rule file. Throws `JSONError` at the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let defects = JSONDefects()
     // Only `rules test` and `rules lint` need the examples.
@@ -21,7 +21,7 @@ extension ScoringSystem {
     self = system
   }
 
-  /// Reads as much of a file as possible, recording every defect; nil if the value isn't an object.
+  /// Reads as much of the file as possible, and records every defect. Nil if the value isn't an object.
   package init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
     defects.keep(try RuleFileHead.check(Self.schema, of: object))

@@ -1,6 +1,6 @@
-/// Finds the best teams that differ from each other by a number of players, best first. A search collects all teams
-/// above a threshold, and picks teams that differ, from the best down. If such searches are slow and find nothing,
-/// the next team is searched for alone, with limits that keep it different from earlier teams.
+/// Finds the best teams that differ from each other by a minimum number of players, best first. A search collects all
+/// teams above a threshold, and then picks teams that differ, best first. If these searches are slow and find nothing,
+/// the next team is searched for alone. Limits then keep that team different from earlier teams.
 struct ApartSearch {
   private let problem: SelectionProblem
   private var limited: SelectionProblem
@@ -11,9 +11,9 @@ struct ApartSearch {
   private var ceiling = Int.max
   private var lastSteps = 0
 
-  /// The difference between the ceiling and the threshold of the next search.
+  /// The distance of the next search's threshold below the ceiling.
   private var depth = 1
-  /// The number of teams still to be searched for alone, and the number to use the next time.
+  /// The number of teams to search for alone now, and the number for the next time.
   private var alone = 1, nextAlone = 1
 
   private static let maxSteps = 30_000_000
@@ -79,8 +79,8 @@ struct ApartSearch {
     apart.add(team.members)
   }
 
-  /// Quickly looks for a team worth the ceiling, and tries players in the fewest teams first. Returns false if the
-  /// search finds no team or reaches its limit of steps.
+  /// Searches quickly for a team worth the ceiling. Prefers players who are in few teams. Returns false if no team is
+  /// found within the limit of steps.
   private mutating func takeNext(_ bounds: [SelectionBound]) -> Bool {
     for bound in bounds where bound.value >= ceiling {
       var branches = TeamBranches(
@@ -129,9 +129,9 @@ struct ApartSearch {
     return collected.isFull ? .full : .all
   }
 
-  /// Adds the best team that differs from all earlier ones; returns false if there is none. An earlier team gets a
-  /// limit only after a candidate was too similar to it. If the best team under some of the limits meets all of them,
-  /// no other team is better.
+  /// Adds the best team that differs from all earlier ones. Returns false if there is none. Adds a limit for an earlier
+  /// team only after a candidate was too similar to it. The best team under these limits is the answer once it differs
+  /// from all earlier teams.
   private mutating func takeAlone() -> Bool {
     alone -= 1
     while true {

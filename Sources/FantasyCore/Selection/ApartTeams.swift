@@ -1,10 +1,10 @@
-/// Teams that a new team must differ from, as bit sets with a bit for each team.
+/// The teams from which a new team must differ, stored as bit sets with one bit per team.
 struct ApartTeams {
-  /// The minimum number of a new team's members who are missing from each of these teams.
+  /// The minimum number of players of a new team who are missing from each of these teams.
   let minimum: Int
   private(set) var teams: [[Int]] = []
   let words: Int
-  /// For each candidate, the bit set of the teams that have the candidate.
+  /// For each candidate, the bit set of the teams with that candidate.
   private var membership: [UInt64]
   private var uses: [Int]
 
@@ -23,7 +23,7 @@ struct ApartTeams {
     teams.append(team)
   }
 
-  /// Sorts players of equal worth by the number of teams that have them. `list` must be sorted by worth.
+  /// Sorts players of equal worth by the number of teams with them, lowest first. `list` must be sorted by worth.
   func leastUsedFirst(_ list: [SelectionBound.Player]) -> [SelectionBound.Player] {
     zip(list.indices, list).sorted { one, other in
       (other.1.reduced, uses[one.1.index], one.0) < (one.1.reduced, uses[other.1.index], other.0)
@@ -33,7 +33,7 @@ struct ApartTeams {
   func allows(_ team: [Int]) -> Bool {
     for word in 0..<(teams.count + 63) / 64 {
       let all = teams.count - word * 64
-      // The sets of teams from which no member, at most one member, at most two members … are missing.
+      // Element n is the set of teams from which at most n members are missing.
       var levels = [UInt64](repeating: all >= 64 ? ~0 : (1 << UInt64(all)) - 1, count: minimum)
       for member in team {
         let has = membership[member * words + word]
@@ -49,8 +49,8 @@ struct ApartTeams {
     return true
   }
 
-  /// The teams to which a partial team may still be too similar. Row n is for n chosen players. The row has a set of
-  /// teams from which none of these players is missing, one with at most one missing, and so on up to `minimum` - 1.
+  /// The teams that a partial team may still be too similar to. Row r is for the first r chosen players. Set n of a row
+  /// has the teams from which at most n of these players are missing, for n below `minimum`.
   struct Misses {
     private var sets: [UInt64]
     private let width, words: Int
@@ -66,8 +66,8 @@ struct ApartTeams {
       }
     }
 
-    /// Fills the row after choosing another player. Returns false if `left` more players can't make a new team
-    /// different.
+    /// Fills the next row after choosing another player. Returns false if `left` more players can't make the team
+    /// different enough.
     mutating func take(_ candidate: Int, after chosen: Int, left: Int, _ apart: ApartTeams) -> Bool {
       let count = (apart.teams.count + 63) / 64
       let (first, words, width) = (candidate * words, words, width)

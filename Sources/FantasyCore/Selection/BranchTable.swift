@@ -4,22 +4,22 @@ final class SharedTable {
   init(_ table: BranchTable) { self.table = table }
 }
 
-/// The remaining players of a role-by-role search, with upper bounds on the worth and value that they can add.
+/// The players left in a role-by-role search, with upper bounds on the worth and value that they can add.
 struct BranchTable {
   let players: [SelectionBound.Player]
   let starts: [Int]
-  /// The position of each player in the table of all players.
+  /// For each player, the position in the table of all players.
   let base: [Int]
-  /// For each position in the table of all players, the position of the next player in this table.
+  /// For each position in the table of all players, the position in this table of the next player.
   private(set) var next: [Int] = []
-  /// The number of columns in a row: for 0, 1, 2 … players chosen from a position on. Tables have a row for each player
-  /// and one for the end of each role.
+  /// The number of columns. Column n of a row is for choosing n players. There is a row for each player, and one for
+  /// the end of each role.
   private let width: Int
-  /// Upper bounds on the worth of players of one role.
+  /// Upper bounds on the worth of players of one role, by row and column.
   private var gains: [Gain] = []
-  /// Upper bounds on the worth of players of a role and all later roles, by the number of players still to choose.
+  /// Upper bounds on the worth of players of a role and all later roles, by the number of players to choose.
   private(set) var laterGains: [[Gain]] = []
-  /// The greatest sums of values, without charges.
+  /// The greatest sums of values, which include no charges.
   private var values: LargestSums
   /// The greatest sums of negated prices.
   private var savings: LargestSums
@@ -90,7 +90,7 @@ struct BranchTable {
     return minimum...max(minimum, min(range.upperBound - taken, left))
   }
 
-  /// Returns an upper bound on the worth of `left` players: a role's players from a position on, and all later roles.
+  /// Returns an upper bound on the worth of `left` more players, from `role` at `position` onwards.
   func gain(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, minimum: Int, _ bound: SelectionBound) -> Gain {
     let row = (position + role) * width
     var best = Gain()
@@ -104,7 +104,7 @@ struct BranchTable {
     greatest(values, role, position, taken, left, bound)
   }
 
-  /// Returns the negated minimum cost of the players still to choose.
+  /// Returns the lowest cost of the players still to choose, negated.
   func saving(_ role: Int, _ position: Int, _ taken: Int, _ left: Int, _ bound: SelectionBound) -> Int {
     greatest(savings, role, position, taken, left, bound)
   }
@@ -121,11 +121,11 @@ struct BranchTable {
   }
 }
 
-/// The greatest sums of 0, 1, 2 … numbers at or after each position.
+/// For each position, the greatest sums of 0, 1, 2 … numbers from there on.
 private struct LargestSums {
   private let width: Int
   var rows: [Int]
-  /// Sums over a role and all later ones, by the number of players still to choose.
+  /// The sums over a role and all later roles, by the number of players to choose.
   var later: [[Int]] = []
 
   init(rows: Int, _ width: Int) {

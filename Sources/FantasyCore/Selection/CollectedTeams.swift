@@ -1,11 +1,11 @@
 struct CollectedTeams {
-  /// The value above which teams are collected; rises when teams are discarded.
+  /// Only teams above this value are collected. Rises when teams are discarded.
   private(set) var threshold: Int
-  /// True if teams above the initial threshold were discarded.
+  /// True if teams above the first threshold were discarded.
   private(set) var isFull = false
   let size: Int
   private(set) var teams: [(value: Int, cost: Int, index: Int)] = []
-  /// The players of each team, padded with -1 to `size`.
+  /// The players of each team, filled up with -1 to `size`.
   private(set) var players: [Int32] = []
 
   private static let maximum = 200_000
@@ -16,7 +16,7 @@ struct CollectedTeams {
     if teams.count == 2 * Self.maximum { keepBest() }
   }
 
-  /// Visits teams until `body` returns false, the best first and, of equally good ones, the cheapest.
+  /// Visits teams, best first, until `body` returns false. Of equally good teams, the cheapest comes first.
   mutating func forEach(_ body: ([Int]) -> Bool) {
     sort()
     for team in teams where !body(players[team.index..<team.index + size].filter { $0 >= 0 }.map(Int.init)) { return }

@@ -1,28 +1,30 @@
 /// An upper bound on the value of all plans, by Lagrangian relaxation (Fisher, "The Lagrangian relaxation method for
-/// solving integer programming problems", 1981). Each match's team is chosen separately. A player in the team pays the
-/// match's price for that player, and receives the next match's price. If prices are at most the cost of a change, no
-/// plan pays more than its changes cost. So the sum of the best teams' worth and the price of all allowed changes is an
-/// upper bound. Prices rise for players who come in, and fall for players who leave.
+/// solving integer programming problems", 1981).
+///
+/// Each match's team is chosen separately. A player in the team pays the match's price for that player, and receives
+/// the next match's price. If prices are at most the cost of a change, no plan pays more than its changes cost. The sum
+/// of the best teams' worth and the price of all allowed changes is therefore an upper bound. To lower the bound,
+/// prices rise for players who come in, and fall for players who leave.
 struct PlanBound {
   private static let rounds = 30
-  /// Prices are multiples of 1/100 of a point.
+  /// The unit of prices in ten-thousandths of a point. Prices are multiples of 1/100 of a point.
   private static let unit = 100
 
   private let planning: TeamPlanning
   private let start: Set<Int>?
   /// Prices by match and player, in ten-thousandths of a point.
   private(set) var prices: [[Int]]
-  /// The price of a change in each window, in addition to the points deducted by the rules.
+  /// For each window, the price of a change in addition to the points that the rules deduct.
   private(set) var windowPrices: [Int]
-  /// The price of a change before each match, at most the points deducted by the rules.
+  /// For each match, the price of a change. At most the points that the rules deduct.
   private var matchPrices: [Int]
 
-  /// The best team of each match, ignoring the other matches; nil if no team is legal.
+  /// The best team for each match on its own; nil if no team is legal.
   private(set) var freeTeams: [[Int]]?
 
   private(set) var value: Points
 
-  /// - Parameter known: the value of any known plan, a lower bound on the best plan.
+  /// - Parameter known: the value of a known plan.
   init(_ planning: TeamPlanning, known: Points) {
     self.planning = planning
     start = planning.start.map(Set.init)
@@ -43,7 +45,7 @@ struct PlanBound {
     value = max(known, lowest)
   }
 
-  /// Returns the best teams at the current prices, and their total worth plus the price of all allowed changes.
+  /// Returns the best teams at the current prices, and the bound: their worth plus the price of all allowed changes.
   private func charged() -> (teams: [Set<Int>], worth: Points)? {
     var teams = [Set<Int>](), sum = Points.zero
     for match in planning.matches.indices {
@@ -63,20 +65,20 @@ struct PlanBound {
     }
     if let rules = planning.transfers {
       for price in matchPrices { sum += rules.free * Points(tenThousandths: price) }
-      // A wild card saves at most the cost of a completely new team.
+      // A wild card saves at most the cost of replacing the whole team.
       sum += planning.wildCards * planning.cost(of: planning.largestTeam, withWildCard: false)
     }
     return (teams, sum)
   }
 
-  /// Returns the maximum price of a player in a match; nil if no player may come in, so that any price is valid.
+  /// Returns the maximum price of a player in a match. Nil if no player may come in, because any price is then valid.
   private func limit(_ match: Int) -> Int? {
     planning.matches[match].window.map { windowPrices[$0] + matchPrices[match] }
   }
 
-  /// Raises the prices of players who come in, and lowers those of players who leave, by smaller steps in each round.
-  /// Prices stay at or below the cost of a change, which rises if the teams make more changes than allowed. `gap` is
-  /// the distance of the bound from a known plan, in ten-thousandths of a point.
+  /// Raises the prices of players who come in, and lowers the prices of players who leave. Steps become smaller in each
+  /// round. Prices never exceed the cost of a change, which rises if the teams change more players than allowed. `gap`
+  /// is the distance from the bound to a known plan, in ten-thousandths of a point.
   private mutating func adjust(by teams: [Set<Int>], gap: Int, _ round: Int) {
     var moves: [(match: Int, player: Int, comes: Bool)] = []
     for match in teams.indices {
@@ -104,7 +106,7 @@ struct PlanBound {
     }
   }
 
-  /// Adjusts the price of a change in each window. The first price is half of `gap` per change.
+  /// Adjusts the price of a change in each window. The first price is half of `gap`, divided by the number of changes.
   private mutating func adjustWindows(_ moves: [(match: Int, player: Int, comes: Bool)], gap: Int, _ round: Int) {
     for (window, maximum) in planning.windows.enumerated() {
       guard let maximum else { continue }
@@ -114,7 +116,7 @@ struct PlanBound {
         if made > maximum { windowPrices[window] = rounded(gap / (2 * made)) }
         continue
       }
-      // The number of changes paid for, in thousandths: players who come in pay, and players who leave are paid.
+      // The number of changes paid for, in thousandths. Players who come in pay; players who leave are paid.
       let price = windowPrices[window]
       let paid = own.reduce(0) { $0 + ($1.comes ? 1_000 : -1_000) * min(price, prices[$1.match][$1.player]) / price }
       let over = min(1_000, max(-1_000, (paid - 1_000 * maximum) / max(1, maximum)))
@@ -122,7 +124,7 @@ struct PlanBound {
     }
   }
 
-  /// Returns the players' values plus the next match's prices. Players outside the team pay the maximum price.
+  /// Returns the players' values plus the next match's prices. Players outside `team` pay the maximum price.
   func values(in match: Int, from team: [Int]) -> [Points?] {
     let maximum = limit(match) ?? 0
     return planning.matches[match].values.enumerated().map { player, value in
@@ -131,7 +133,7 @@ struct PlanBound {
     }
   }
 
-  /// Returns the next match's prices of the last team's players, less the price of all changes made in windows.
+  /// Returns the next match's prices of the last team's players, minus the price of all changes made in windows.
   func promise(of teams: [[Int]]) -> Points {
     var sum = 0
     if let last = teams.last, teams.count < prices.count { sum = last.reduce(0) { $0 + prices[teams.count][$1] } }

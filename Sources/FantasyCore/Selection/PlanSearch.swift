@@ -1,13 +1,13 @@
-/// Searches for a good plan by beam search, match by match. Candidates are the best teams for the matches ahead, with
-/// and without the bound's prices. Plans are then improved by replacing a player in consecutive matches.
+/// Searches for a good plan match by match, by beam search. Tries the best teams for the matches ahead, with and
+/// without the prices of `PlanBound`. Then improves the plans by replacing one player in consecutive matches.
 struct PlanSearch {
   private static let width = 3
 
   private struct Draft {
     var teams: [[Int]]
-    /// The worth of the plan if the last team were kept for all later matches.
+    /// The worth of the plan if its last team plays all later matches.
     var kept: Points
-    /// The worth so far, plus the next match's prices of the last team, less the price of all changes.
+    /// The worth so far, plus the next match's prices of the last team, minus the price of all changes.
     var promise: Points
   }
 
@@ -45,7 +45,7 @@ struct PlanSearch {
       if let kept, !drafts.contains(where: { $0.teams == kept.teams }) { drafts.append(kept) }
     }
     var candidates = drafts.map(\.teams)
-    // If this plan breaks no limit and needs no paid transfer, no plan is better.
+    // If this plan keeps within all limits and needs no paid transfer, it is the best plan.
     if let free = bound.freeTeams, planning.worth(of: free) != nil { candidates.append(free) }
     return candidates.map(improved).max { $0.total < $1.total }
   }
@@ -58,7 +58,7 @@ struct PlanSearch {
       promise: worth + bound.promise(of: teams))
   }
 
-  /// Sorts drafts by worth, the best first. Drafts of equal worth are in a fixed order.
+  /// Sorts drafts by worth, best first. The order of drafts of equal worth is fixed.
   private func ordered(_ drafts: [Draft], by worth: (Draft) -> Points) -> [Draft] {
     drafts.sorted { one, other in
       let first = worth(one), second = worth(other)
@@ -67,8 +67,9 @@ struct PlanSearch {
     }
   }
 
-  /// Returns the teams to try: the previous team, and the best teams for the matches ahead. These make the free number
-  /// of changes, the maximum, or as many as are worth their price. Another team is the best by the next match's prices.
+  /// Returns the teams to try: the previous team, and the best teams for the matches ahead. Three numbers of changes
+  /// are tried: the free ones, the maximum, and as many as are worth their price. The last team to try is the best by
+  /// the next match's prices.
   private mutating func teams(after team: [Int]?, at match: Int) -> [[Int]] {
     let count = planning.matches.count
     let ends = planning.isUnlimited ? [match + 1] : Set([match + 1, min(count, match + 3), count]).sorted()

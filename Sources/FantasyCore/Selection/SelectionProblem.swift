@@ -18,7 +18,7 @@ struct SelectionProblem {
   }
 
   struct Team {
-    /// In ascending order.
+    /// The members' indices, in ascending order.
     var members: [Int]
     var value, cost: Int
     var captain, viceCaptain: Int?
@@ -35,10 +35,10 @@ struct SelectionProblem {
   var maxPerSide: Int?
   var limits: [Limit] = []
   var minSides = 0
-  /// The number of branches after which states are remembered. Remembering does not pay off in short searches.
+  /// The number of branches after which states are remembered. Remembering them would slow down short searches.
   var remembersAfter = 10_000
-  /// The number of steps after which the role-by-role search gives way to the side-by-side search, and the number of
-  /// steps after which the side-by-side search splits the problem.
+  /// The number of steps before the role-by-role search is replaced by the side-by-side search, and the number of steps
+  /// before that search splits the problem.
   var patience = (byRole: 10_000, bySide: 100_000)
   var watch = SelectionWatch()
   var captaincies = Gain.Part.none

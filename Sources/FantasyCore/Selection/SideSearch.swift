@@ -1,44 +1,43 @@
-/// A best-first search that decides on the players of one side after another. Partial teams with equal counts of roles,
-/// sides and other limits are compared: a team is dropped if enough others cost no more and are worth no less.
+/// A best-first search that decides on the players of one side after the other. Compares partial teams with equal
+/// counts of roles, sides and other limits. Drops a partial team if enough others cost no more and are worth no less.
 /// Selection.md in FantasyCore.docc has the proof.
 struct SideSearch {
-  /// A partial team: the decisions on all players before a position.
+  /// A partial team. All players before `position` have been decided on.
   private struct Beginning {
     var position = 0
-    /// The number of players of each role, encoded as one number.
+    /// The number of chosen players of each role, encoded as one number.
     var roles = 0
-    /// The number of members of each limit, encoded as one number.
+    /// The number of chosen members of each limit, encoded as one number.
     var limits = 0
     var size = 0
     var sides = 0
     var ofSide = 0
     var cost = 0
-    /// The worth of the players. Excludes the charge and pay of finished sides.
+    /// The worth of the players, without the charges and pay of finished sides.
     var worth: Int
     var value: Int
     var captains: Captains
-    /// The index in `links` of the last player chosen, or -1.
+    /// The index in `links` of the player chosen last, or -1.
     var last = -1
   }
 
-  /// A limit that is not about one side.
+  /// A limit that does not belong to one side.
   private struct Counter {
     let range: ClosedRange<Int>
-    /// The highest count that is distinguished. Higher counts are illegal if `isFull`, otherwise equivalent to this
-    /// count.
+    /// The highest count that is told apart. If `isFull`, higher counts are illegal; otherwise they count as this one.
     let maximum: Int
     let isFull: Bool
     let weight: Int
-    /// The number of members at or after each position.
+    /// For each position, the number of members from there on.
     var left: [Int] = []
-    /// For each side, the number of open sides, from that side on, with players who are not members.
+    /// For each side, the number of open sides from that side on that have players who are not members.
     var sidesOfOthers: [Int] = []
   }
 
   private struct Side {
     let number, end: Int
     let range: ClosedRange<Int>
-    /// The charge for each player, less their pay.
+    /// The charge for each player minus the pay.
     let charge: Int
     let isOpen: Bool
   }
@@ -56,12 +55,12 @@ struct SideSearch {
   private var roleWeights: [Int] = []
   private var roleStates = 1
   private var limitStates = 1
-  /// For each side, the charges of that side and all later sides, by the number of open sides still needed.
+  /// For each side, the charges of that side and all later ones, by the number of open sides still needed.
   private var due: [[Int]] = []
-  /// The highest price at or after each position.
+  /// For each position, the highest price from there on.
   private var dearest: [Int] = []
   private let budget: Int
-  /// Tables for sets of limits that leave no choice; `tableOf` has the index of each table by the mask of the set.
+  /// Tables for the sets of limits that leave no choice. `tableOf` has the index of each table, by the mask of the set.
   private var tables: [RestTable] = []
   private var tableOf: [Int: Int] = [:]
 
@@ -75,7 +74,7 @@ struct SideSearch {
   private var steps = 0
   private(set) var isCut = false
 
-  /// Returns nil if there are too many states to encode.
+  /// Creates a search; nil if there are too many states to encode.
   init?(_ bound: SelectionBound, above threshold: Int, count: Int, maxSteps: Int) {
     self.bound = bound
     self.threshold = threshold
@@ -95,8 +94,8 @@ struct SideSearch {
     dearest = players.reversed().reduce(into: [0]) { $0.append(max($0[$0.count - 1], $1.price)) }.reversed()
   }
 
-  /// Adds the best teams to `found`, and returns an upper bound on all other teams. If `isCut`, better teams may
-  /// remain.
+  /// Adds the best teams to `found`. Returns an upper bound on all other teams. If `isCut` is true, better teams may be
+  /// missing.
   mutating func search(_ found: inout BestTeams) -> Int {
     if isImpossible { return found.threshold }
     let (worth, captains) = bound.keptWorth
@@ -207,8 +206,8 @@ extension SideSearch {
     }
   }
 
-  /// Returns a mask of the limits that leave no choice, with two bits for each limit: the first if no more members are
-  /// allowed, the second if only members are allowed.
+  /// Returns a mask of the limits that leave no choice. Each limit has two bits: one if no more members are allowed,
+  /// and one if only members are allowed.
   private func closed(_ beginning: Beginning) -> Int {
     var mask = 0
     let left = bound.size.upperBound - beginning.size
@@ -285,7 +284,7 @@ extension SideSearch {
     }
   }
 
-  /// Decides between equal bounds: true if taking the player keeps the members of each full limit spread evenly.
+  /// Breaks ties between equal bounds. Returns true if taking the player spreads the members of each full limit evenly.
   private func isInPace(_ beginning: Beginning) -> Bool {
     countersOf[beginning.position].allSatisfy { number in
       let counter = counters[number]
@@ -298,7 +297,7 @@ extension SideSearch {
 
   private func isEnd(_ position: Int, _ side: Int) -> Bool { position == sides[side].end }
 
-  /// Returns the partial team with the next player. Nil if that is illegal, or if enough partial teams were as good.
+  /// Returns the partial team with the next player added. Nil if that is illegal, or if enough others were as good.
   private mutating func taking(_ beginning: Beginning, _ side: Int) -> Beginning? {
     let position = beginning.position
     let player = players[position], role = roleOf[position]
@@ -329,7 +328,7 @@ extension SideSearch {
     return wasSeen(next) ? nil : next
   }
 
-  /// Replaces a finished side's charge with its actual effect. Returns false if the side has too few players.
+  /// Replaces the charge of a finished side by its actual effect. Returns false if the side has too few players.
   private func finish(_ beginning: inout Beginning, _ number: Int) -> Bool {
     let side = sides[number]
     guard beginning.ofSide >= side.range.lowerBound else { return false }
@@ -339,7 +338,7 @@ extension SideSearch {
     return true
   }
 
-  /// Returns an upper bound on teams that complete a partial team; nil if none of them can be above the threshold.
+  /// Returns an upper bound on the teams that a partial team can become. Nil if none can be above the threshold.
   private mutating func value(_ beginning: Beginning, _ found: BestTeams) -> Int? {
     let number = beginning.position < players.count ? sideOf[beginning.position] : sides.count
     var needed = bound.neededSides - beginning.sides
@@ -354,7 +353,7 @@ extension SideSearch {
       {
         return nil
       }
-      // More sides are needed, but all of their players are members of a limit that allows no more members.
+      // More sides are needed, but all of their players are members of a limit that is full.
       if counter.isFull, counter.sidesOfOthers[number] + counter.maximum - used < needed - (isCounted ? 1 : 0) {
         return nil
       }
@@ -371,7 +370,7 @@ extension SideSearch {
         sumWords += sums.size
         tables[rest.table].sums = sums
       }
-      // The part of the budget that can't be spent is not charged.
+      // No charge is due for the part of the budget that can't be spent.
       if let sums = tables[rest.table].sums {
         guard let unspent = sums.unspent(beginning.position, beginning.roles, of: budget - beginning.cost) else {
           return nil
@@ -401,7 +400,7 @@ extension SideSearch {
     key = key * (bound.size.upperBound + 2) + beginning.ofSide
     key = key * roleStates + beginning.roles
     key = key * limitStates + beginning.limits
-    // If the budget suffices even for the most expensive players, partial teams of different cost are equivalent.
+    // If the budget is enough even for the most expensive players, the cost of a partial team doesn't matter.
     let left = bound.size.upperBound - beginning.size
     let cost = max(beginning.cost, budget - left * dearest[beginning.position])
     let gain = part == .none ? Gain(plain: beginning.value) : beginning.captains.gain(beginning.value)

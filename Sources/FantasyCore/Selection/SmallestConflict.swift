@@ -1,16 +1,16 @@
-/// Finds the smallest set of demands that can't be met together, the smallest conflict. Every conflict includes a
-/// demand that a found team breaks. So the smallest set that has a broken demand of each found team is no larger than
-/// the smallest conflict. If no team meets this set, the set is the answer. Otherwise that team is added, and the
-/// search continues.
+/// Finds the smallest conflict: the smallest set of demands that no team can meet. Each team breaks a demand of every
+/// conflict. The smallest set with a broken demand of each team found so far is therefore no larger than the smallest
+/// conflict. If no team meets that set, the set is the answer. Otherwise, a team that meets it is added, and the search
+/// continues.
 struct SmallestConflict {
-  /// Looks for a team that meets the given demands. Returns all demands that the team meets; nil if there is no team.
+  /// Searches for a team that meets the given demands. Returns all demands that the team meets; nil if no team exists.
   let met: ([Int]) -> Set<Int>?
   let all: Range<Int>
   private(set) var broken: [Set<Int>] = []
   private(set) var probes = 0, steps = 0
 
-  /// Limits on probes, and on steps between two probes. Beyond these limits, the result may not be the smallest
-  /// conflict, but each of its demands is needed.
+  /// Limits on the number of probes, and on the steps between two probes. Beyond a limit, the result may not be the
+  /// smallest conflict, but all of its demands are needed.
   private static let maxProbes = 3_000, maxSteps = 200_000
 
   static func find(of count: Int, where met: @escaping ([Int]) -> Set<Int>?) -> [Int]? {
@@ -41,7 +41,7 @@ struct SmallestConflict {
     }
   }
 
-  /// Returns the smallest set with at least one demand from each set in `broken`; nil if the search takes too long.
+  /// Returns the smallest set with at least one demand of each set in `broken`. Nil if the search takes too long.
   private mutating func smallestOfEach() -> [Int]? {
     steps = 0
     for count in 0...all.count {

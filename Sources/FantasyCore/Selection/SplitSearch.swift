@@ -1,12 +1,12 @@
-/// Splits a long search into the teams with a certain player and the teams without, until each part is easy to search.
+/// Splits a long search into teams with a certain player and teams without, until each part is easy to search.
 struct SplitSearch {
-  /// A subset of all teams. Holds just enough data to recompute its bound, since there may be thousands of parts.
+  /// A subset of all teams. Stores only what is needed to recompute the bound, because there may be thousands of parts.
   private struct Part {
     var value: Int
     let composition: SelectionProblem.Composition
-    /// Players whom all teams of this part have, in addition to those of the whole problem.
+    /// Players who are in all teams of this part, in addition to those kept in the whole problem.
     var kept: [Int] = []
-    /// Players whom no team of this part has, in addition to those of the whole problem.
+    /// Players who are in no team of this part, in addition to those left out in the whole problem.
     var out: [Int] = []
     var charges: SelectionBound.Charges
     var isRefined = false
@@ -29,7 +29,7 @@ struct SplitSearch {
   private let whole: [SelectionBound]
   /// Parts to search, lowest bound first.
   private var open: [Part] = []
-  /// Parts without further teams above the threshold.
+  /// Parts without any more teams above the threshold.
   private var closed: [Part] = []
   private let problem: SelectionProblem
   private let floor: Int

@@ -1,20 +1,20 @@
-/// A branch-and-bound search that tries players role by role, in order of worth.
+/// A branch-and-bound search that chooses players role by role, in order of worth.
 struct TeamBranches {
   private let bound: SelectionBound
   private let part: Gain.Part
   private let budget: Int
-  /// Tables of the players who may follow, one for each set of full limits; the first is for no full limit.
+  /// Tables of the players who can still be chosen, one for each set of full limits. The first is for no full limits.
   private var tables: [SharedTable] = []
-  /// For each set of full limits, the number of times that the search met the set, and the index of its table or -1.
+  /// For each set of full limits, how often the search has met it, and the index of its table; -1 for none.
   private var tableOf: [UInt64: (times: Int, table: Int)] = [:]
-  /// The set of limits that are full, as bits.
+  /// The set of full limits, as bits.
   private var full: UInt64 = 0
-  /// The bit of each limit in `full`; 0 for limits that can't be full, and for limits beyond 64.
+  /// The bit of each limit in `full`. 0 for limits that can't be full, and for limits after the first 64.
   private let bitOf: [UInt64]
   private let asking: [Int]
 
   private var found: BestTeams
-  /// The minimum value of a wanted team, multiplied by `SelectionBound.scale`.
+  /// The minimum value of a wanted team, scaled by `SelectionBound.scale`.
   private var minimum: Int
   private let kept: [Int]
   private var chosen: [Int] = []
@@ -22,19 +22,19 @@ struct TeamBranches {
   private var sides = 0
   private let dearest: Int
 
-  /// The number of branches so far. After many branches, states reached before in another order are skipped.
+  /// The number of branches so far. After many, the search skips states that it has already reached in another order.
   private var branches = 0
   private(set) var steps = 0
   private let maxSteps: Int
   private(set) var isCut = false
-  /// For each player by position, the players of the same role who are no worse in any respect. A team with the player
-  /// but without these dominators isn't needed if enough other teams are as good. Empty if unused.
+  /// For each player, the positions of players of the same role who are no worse in any respect. A team with the player
+  /// but without them isn't needed if enough other teams are as good. Empty if not used.
   private var dominators: [[Int]] = []
   private var isTaken: [Bool]
   private(set) var apart: ApartTeams
   private var misses: ApartTeams.Misses
   private let isApart: Bool
-  /// An upper bound on the values of all remaining teams. A team of this value is added to `apart` at once.
+  /// An upper bound on the values of all remaining teams. Teams of this value are added to `apart` at once.
   private let ceiling: Int
   private let maxApart: Int
   private(set) var collected: CollectedTeams?
@@ -45,14 +45,14 @@ struct TeamBranches {
     var worth, value: Int
     var cost = 0
     var captains: Captains
-    /// The number of teams that are at least as good with other players of earlier roles, including this team.
+    /// The number of teams, including this one, that are at least as good with other players of earlier roles.
     var noWorse = 1
     var replacements = 0
   }
 
-  /// Creates a search. `isThorough` puts dominating players first, and skips teams that others can replace. `apart` has
-  /// the teams from which new teams must differ. A new team worth `ceiling`, the maximum, is added to `apart`; the
-  /// search ends when `apart` has `maxApart` teams. Other new teams that differ are added to `collected`.
+  /// Creates a search. `isThorough` puts dominating players first, and skips teams that others can replace. New teams
+  /// must differ from those in `apart`. A new team worth `ceiling` is the best possible and is added to `apart`; others
+  /// are added to `collected`. The search ends when `apart` has `maxApart` teams.
   init(
     _ bound: SelectionBound, _ found: BestTeams, maxSteps: Int = .max, isThorough: Bool = false,
     apart: ApartTeams? = nil, ceiling: Int = .max, maxApart: Int = 0, collected: CollectedTeams? = nil
@@ -192,8 +192,8 @@ extension TeamBranches {
     }
   }
 
-  /// Returns the table for the current full limits, and the position in that table. A set of full limits gets its own
-  /// table once the search has met the set often.
+  /// Returns the table for the currently full limits, and the position in it. A set of full limits gets its own table
+  /// after the search has met the set several times.
   private mutating func follow(_ shared: SharedTable, _ base: Int) -> (shared: SharedTable, position: Int) {
     var (times, own) = tableOf[full] ?? (0, -1)
     if times == 0, tableOf.count >= 20_000 { return (shared, shared.table.next[base]) }
@@ -236,19 +236,19 @@ extension TeamBranches {
     return value >= minimum
   }
 
-  /// Returns true if enough teams with the same state were as good. This shortens searches in which very many teams
-  /// have equal costs and values.
+  /// Returns true if enough teams with the same state were as good. Shortens searches with very many teams of equal
+  /// cost and value.
   private mutating func wasSeen(_ role: Int, _ position: Int, _ left: Int, _ choice: Choice) -> Bool {
     branches += 1
     guard !isApart, branches > bound.problem.remembersAfter, left > 1, seenSize < 4_000_000 else { return false }
-    // If the budget suffices even for the most expensive players, states of different cost are equivalent.
+    // If the budget is enough even for the most expensive players, the cost of a state doesn't matter.
     let isScarce = choice.cost + left * dearest > budget
     var state = [role, position, chosen.count, isScarce ? choice.cost : -1]
     for (used, limit) in zip(used, bound.limits) {
       state.append(used < limit.lowerBound || used + left > limit.upperBound ? used : -1)
     }
     if sides < bound.problem.minSides { state += perSide.map { min($0, 1) } }
-    // Values are compared instead of worth, since worth includes the charge for the price.
+    // Compares values, because worth includes the charge for the price.
     let gain = choice.captains.gain(choice.value)
     var gains = seen[state, default: []]
     if gains.count(where: { $0.isNoWorse(gain, part) }) >= found.count { return true }

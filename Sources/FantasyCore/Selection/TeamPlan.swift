@@ -13,14 +13,14 @@ package struct TeamPlan: Sendable {
   package let bound: Points
 }
 
-/// The input of a plan: the players' values in each match, and the rules for changes between matches.
+/// The input of a plan: the players' values in each match, and the rules for changing players between matches.
 package struct TeamPlanning: Sendable {
   package struct Match: Sendable {
     /// Values by index in the pool; nil for players who may not be chosen.
     package let values: [Points?]
-    /// Extra value as captain and as vice-captain, by index in the pool.
+    /// The extra value as captain and as vice-captain, by index in the pool.
     package let captaincies: [Captaincy: [Points]]
-    /// The index of the window open before the match; nil if the team may not change.
+    /// The index of the change window before the match; nil if players may not be changed.
     package let window: Int?
 
     package init(values: [Points?], captaincies: [Captaincy: [Points]] = [:], window: Int?) {
@@ -30,15 +30,15 @@ package struct TeamPlanning: Sendable {
     }
   }
 
-  /// The rules and the pool. The selection's values are ignored, since each match has its own values.
+  /// The rules and the pool. The values in it are not used, because each match has its own.
   let selection: TeamSelection
   let matches: [Match]
-  /// The maximum number of players brought in during each window; nil for no limit.
+  /// For each window, the maximum number of players brought in; nil for no limit.
   let windows: [Int?]
   /// The cost of transfers; nil if they are free.
   let transfers: TransferRules?
   let wildCards: Int
-  /// The team before the first match; nil if the first team can be chosen freely.
+  /// The team before the first match; nil if the first team is free to choose.
   let start: [Int]?
 
   package init(
@@ -59,7 +59,7 @@ package struct TeamPlanning: Sendable {
     transfers == nil && matches.allSatisfy { match in match.window.map { windows[$0] == nil } ?? false }
   }
 
-  /// Returns a good plan, which may not be the best one; nil if no team is legal.
+  /// Returns a good plan, not necessarily the best one. Nil if no team is legal.
   package func plan() -> TeamPlan? {
     let kept = start ?? bestTeam(in: matches.indices, from: nil, maximum: 0)
     guard let kept, let worth = worth(of: matches.map { _ in kept }) else { return nil }
@@ -82,7 +82,7 @@ package struct TeamPlanning: Sendable {
       let added = (captain.flatMap { first?[$0] } ?? .zero) + (vice.flatMap { second?[$0] } ?? .zero)
       if isNone || sum + added > best.points { (best, isNone) = ((sum + added, captain, vice), false) }
     }
-    // For each captaincy, only the two players with the highest extra values need to be tried.
+    // For each captaincy, only the two players of the highest extra values need to be tried.
     func leading(_ added: [Points]?) -> [Int?] {
       guard let added else { return [nil] }
       return Array(team.sorted { (added[$1], $0) < (added[$0], $1) }.prefix(2))
@@ -99,7 +99,7 @@ package struct TeamPlanning: Sendable {
     transfers?.cost(of: broughtIn, withWildCard: withWildCard) ?? .zero
   }
 
-  /// Returns the worth of a plan that plays wild cards where changes cost most; nil if the plan isn't allowed.
+  /// Returns the worth of a plan that plays wild cards at the most expensive changes. Nil if the plan isn't allowed.
   func worth(of teams: [[Int]]) -> (total: Points, costs: [Points], wildCards: Set<Int>)? {
     var counts: [Int] = []
     var before = start
@@ -148,7 +148,7 @@ package struct TeamPlanning: Sendable {
     return selection.rules.formats.first { $0.counts == counts }
   }
 
-  /// Returns true if the team meets all rules, ignoring captaincies.
+  /// Returns true if the team obeys all rules, except those on captaincies.
   func isLegal(_ team: [Int]) -> Bool {
     let ids = team.map { selection.pool.players[$0].id }
     if !selection.rules.formats.isEmpty, format(of: team) == nil { return false }
@@ -159,8 +159,8 @@ package struct TeamPlanning: Sendable {
 
   var largestTeam: Int { selection.rules.size.maximum ?? selection.pool.players.count }
 
-  /// Returns the best team by values summed over some matches, with the captaincies of the first of them. If `team` is
-  /// given, the result has at most `maximum` new players, each at a cost of `price` ten-thousandths of a point.
+  /// Returns the best team by the sum of values over some matches, with captaincies chosen for the first match. If
+  /// `team` is given, at most `maximum` players are new, and each costs `price` ten-thousandths of a point.
   func bestTeam(in range: Range<Int>, from team: [Int]?, maximum: Int, price: Int = 0) -> [Int]? {
     var values = matches[range.lowerBound].values
     for match in range.dropFirst() {

@@ -1,29 +1,29 @@
-/// The choice of the legal team with the greatest sum of values. The result is exact unless the search is ended early.
-/// Selection.md in FantasyCore.docc describes the method and proves it.
+/// Finds the legal team with the greatest sum of values. The result is exact unless the search ends early. Selection.md
+/// in FantasyCore.docc describes and proves the method.
 package struct TeamSelection: Sendable {
   package let rules: TeamRules
   package let pool: Pool
   /// Values by index in the pool; nil for players who may not be chosen. Values are clamped to ±100 million points, or
-  /// to less if a team has more than 70 players.
+  /// to less for teams of more than 70 players.
   package let values: [Points?]
-  /// Extra values as captain and vice-captain, by index in the pool; empty if teams have neither.
+  /// Extra values as captain and vice-captain, by index in the pool; empty if teams have no captains.
   package let captaincies: [Captaincy: [Points]]
-  /// The required format; nil if any format of the rules is allowed.
+  /// The required format; nil if any format in the rules is allowed.
   package var format: Format?
   package var kept: [PlayerID] = []
   package var excluded: Set<PlayerID> = []
-  /// Players of other entries, who may not be chosen if players are exclusive.
+  /// Players of other entries. They may not be chosen if players are exclusive.
   package var taken: Set<PlayerID> = []
   package var minSides = 0
-  /// A team, and the maximum number of players that are new compared with this team.
+  /// A team, and the maximum number of players who may be new compared with it.
   package var changes: (team: [PlayerID], maximum: Int)?
-  /// Another team, and the minimum number of players that are not in the other team.
+  /// Another team, and the minimum number of players who must be missing from it.
   package var difference: (team: [PlayerID], minimum: Int)?
 
   var remembersAfter = 10_000
   var patience = (byRole: 10_000, bySide: 100_000)
 
-  /// The maximum size of a team to search for, since tables grow with the size.
+  /// The maximum size of a team, because tables grow with the size.
   package static let maxPlayers = 100
 
   package var isTooLarge: Bool { min(rules.size.maximum ?? pool.players.count, pool.players.count) > Self.maxPlayers }
@@ -35,8 +35,8 @@ package struct TeamSelection: Sendable {
     self.captaincies = captaincies
   }
 
-  /// Returns the best teams, best first. Each differs from every better one by at least `difference` players. `watch`
-  /// may end the search early, with the best teams so far.
+  /// Returns the best teams, best first. Each has at least `difference` players who are missing from each better team.
+  /// If `watch` ends the search early, returns the best teams so far.
   package func best(
     _ count: Int, differingBy difference: Int = 1, watch: SelectionWatch = SelectionWatch()
   ) -> [SelectedTeam] {
@@ -47,7 +47,7 @@ package struct TeamSelection: Sendable {
     return teams.map { team(of: $0, unit) }
   }
 
-  /// Returns the best team without `player`, even if `player` is one of the players to keep.
+  /// Returns the best team without `player`, who may even be one of the players to keep.
   package func best(without player: PlayerID, watch: SelectionWatch = SelectionWatch()) -> SelectedTeam? {
     var selection = self
     selection.kept.removeAll { $0 == player }
@@ -73,7 +73,7 @@ package struct TeamSelection: Sendable {
 
   private func value(_ index: Int) -> Int { clamped(values[index] ?? .zero) }
 
-  /// Clamps a value so that the sum of a team's values can't overflow.
+  /// Clamps a value so that a team's sum can't overflow.
   private func clamped(_ points: Points) -> Int {
     let maximum = min(1_000_000_000_000, (1 << 46) / max(1, greatestSize))
     return min(max(points.tenThousandths, -maximum), maximum)
@@ -81,7 +81,7 @@ package struct TeamSelection: Sendable {
 }
 
 package struct SelectedTeam: Hashable, Sendable {
-  /// The players ordered by role, then by descending value, with the best choice of captains.
+  /// The players by role and then by value, highest first, with the best captains.
   package let lineUp: LineUp
   package let format: Format?
   package let value: Points
@@ -131,7 +131,7 @@ extension TeamSelection {
   }
 
   /// Returns the smallest set of demands that no team meets. With several hundred demands, a smaller set may exist, but
-  /// no demand can be left out of the result. The result is meaningless if `watch` ends the search early.
+  /// each demand in the result is needed. If `watch` ends the search early, the result is meaningless.
   package func conflict(watch: SelectionWatch = SelectionWatch()) -> [SelectionConstraint]? {
     let all = demands
     let conflict = SmallestConflict.find(of: all.count) { chosen in
@@ -177,7 +177,7 @@ extension TeamSelection {
     }
   }
 
-  /// Returns the search problem, and the unit of its values in ten-thousandths of a point.
+  /// Returns the problem for the search, and the unit of its values in ten-thousandths of a point.
   private func problem(_ demands: Set<SelectionConstraint>) -> (problem: SelectionProblem, unit: Int) {
     var problem = SelectionProblem()
     let sides = Dictionary(pool.players.map(\.side).enumerated().map { ($1, $0) }) { first, _ in first }
@@ -196,7 +196,7 @@ extension TeamSelection {
       unit = [candidate.value, candidate.asCaptain, candidate.asViceCaptain].reduce(unit, gcd)
       problem.candidates.append(candidate)
     }
-    // Values are divided by their greatest common divisor, so that bounds are rounded down as far as possible.
+    // Values are divided by their greatest common divisor, so that rounding bounds down gains as much as possible.
     for index in problem.candidates.indices where unit > 1 {
       problem.candidates[index].value /= unit
       problem.candidates[index].asCaptain /= unit
@@ -226,7 +226,7 @@ extension TeamSelection {
       return minimum...max(minimum, min(allowed.maximum ?? count, count + 1))
     }
     let size = demands.contains(.size(rules.size)) ? range(rules.size) : 0...greatestSize
-    // The last element is for players whose role is not in the rules.
+    // The last element is for players whose role the rules don't have.
     let free = Array(repeating: 0...count, count: rules.roles.count + 1)
     func composition(_ format: Format) -> SelectionProblem.Composition {
       SelectionProblem.Composition(
@@ -241,7 +241,7 @@ extension TeamSelection {
     return [SelectionProblem.Composition(size: size, roles: roles + [0...count])]
   }
 
-  /// The greatest size of a team to search for, including teams that break only the size rule.
+  /// The maximum size of a team to search for, if the size rule is ignored.
   private var greatestSize: Int {
     var needed = kept.count + minSides + (difference?.minimum ?? 0) + captaincies.count
     needed += rules.tagLimits.reduce(0) { $0 + $1.range.minimum }

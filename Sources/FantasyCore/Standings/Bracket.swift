@@ -1,8 +1,8 @@
-/// A single-elimination bracket. The first seed meets the last, the second seed meets the second to last, and so on, so
-/// that the top two can meet only in the final. The top seeds get the byes.
+/// A single-elimination bracket. The first seed meets the last, the second seed meets the second to last, and so on.
+/// The top two seeds can therefore meet only in the final. The top seeds get the byes.
 public enum Bracket {
-  /// Returns the pairs of the first stage by zero-based seed; the opponent is nil for a bye. In each later stage, the
-  /// winner of the first pair meets the winner of the second, the third winner meets the fourth, and so on.
+  /// Returns the pairs of the first stage as seeds from 0; nil for a bye. In each later stage, the winner of the first
+  /// pair meets the winner of the second, and so on.
   public static func pairs(of count: Int) -> [(seed: Int, other: Int?)] {
     if count < 2 { return count == 1 ? [(0, nil)] : [] }
     var order = [0]
@@ -12,7 +12,7 @@ public enum Bracket {
     }
   }
 
-  /// Returns the number of stages for a number of entrants.
+  /// Returns the number of stages for `count` entrants.
   public static func stages(of count: Int) -> Int {
     var stages = 0, size = 1
     while size < count { (stages, size) = (stages + 1, 2 * size) }

@@ -1,21 +1,21 @@
-// Computes a contest after each of its matches. Match points are added up once for all steps.
+// Computes the standings of a contest after each match. The points of matches are added up only once.
 
 package struct ContestStep {
   package let points: [Points]
-  /// The points that each entry earned in the match itself.
+  /// The points that each entry earned in this match.
   package let earned: [Points]
   /// The leaderboard after the match, best first.
   package let ranked: [RankedEntry]
 }
 
 extension Contest {
-  /// The contest after each match, in order of start. O(entries × matches), apart from tie-breaks.
+  /// The contest after each match, in order of start. O(entries × matches), without tie-breaks.
   package var steps: [ContestStep] {
     let all = entrants.map(counted.earned)
     let matches = counted.matches
     var sums = [Points](repeating: .zero, count: all.count)
     return zip(matches.indices, counted.upToEach).map { index, counted in
-      // Transfers known after a match are those made before the next one began.
+      // Only transfers before the start of the next match are known.
       let next = matches.indices.contains(index + 1) ? matches[index + 1].start : nil
       var contest = self
       contest.counted = counted

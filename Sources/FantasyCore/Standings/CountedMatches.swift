@@ -1,10 +1,10 @@
-// The matches that count, their season parts, and the points that entries earn from both.
+// The matches that count, their season parts, and the points that entries earn from them.
 
 package struct CountedMatch: Sendable {
   package let start: Instant
   package let score: MatchScore
   package let system: ScoringSystem
-  /// The number of the scoring system's adoption. Matches of one adoption share a season part.
+  /// The number of the scoring system's adoption. Matches with the same adoption share a season part.
   package let adoption: Int
 
   package init(start: Instant, score: MatchScore, system: ScoringSystem, adoption: Int) {
@@ -16,11 +16,11 @@ package struct CountedMatch: Sendable {
 }
 
 package struct CountedMatches: Sendable {
-  /// Ordered by start.
+  /// The matches, in order of start.
   package let matches: ArraySlice<CountedMatch>
-  /// Ordered by their latest match.
+  /// The season parts, in the order of their latest match.
   package let seasons: [SeasonPart]
-  /// The points of each match, in a separate array for speed: matches are too large to read again for each entry.
+  /// The points of each match. A separate array for speed, because matches are too large to read again for each entry.
   let tables: [CountedTable]
   let pool: Pool
 

@@ -1,4 +1,4 @@
-// An entry in a contest with its locked line-ups, as indices in the pool.
+// An entry in a contest, with its locked line-ups as indices in the pool.
 
 package struct IndexedLineUp: Sendable {
   package let players: [ElementIndex<PoolPlayer>]
@@ -19,7 +19,7 @@ extension IndexedLineUp {
 }
 
 package struct Entrant: Sendable {
-  /// Consecutive matches that count the same line-up.
+  /// Consecutive matches in which the same line-up counts.
   package struct LineUpRun: Sendable {
     package let lineUp: IndexedLineUp
     package let matches: Range<Int>
@@ -27,10 +27,10 @@ package struct Entrant: Sendable {
 
   package let entry: Entry
   package let lineUpRuns: [LineUpRun]
-  /// Points deducted for transfers. Each deduction applies from the start of a match, when line-ups lock.
+  /// The points deducted for transfers. Each deduction applies from the start of the match that locked the line-up.
   package let costs: [(start: Instant, points: Points)]
 
-  /// - Parameter locked: the line-ups, each with the indices of its matches; matches are in order of start.
+  /// - Parameter locked: the line-ups, each with the indices of its matches. Matches are in order of start.
   package init(
     _ entry: Entry, in pool: Pool, locked: [(saved: SavedLineUp, matches: Range<Int>)],
     costs: [(start: Instant, points: Points)] = []
@@ -40,7 +40,7 @@ package struct Entrant: Sendable {
     lineUpRuns = locked.map { LineUpRun(lineUp: IndexedLineUp($0.saved.lineUp, in: pool), matches: $0.matches) }
   }
 
-  /// Sums the deductions for matches that start before `end`, or all if nil.
+  /// Returns the deductions for matches that start before `end`; nil means all matches.
   package func pointsOff(until end: Instant? = nil) -> Points {
     costs.reduce(.zero) { sum, cost in end.map { cost.start < $0 } ?? true ? sum + cost.points : sum }
   }

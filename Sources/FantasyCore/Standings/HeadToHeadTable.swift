@@ -1,10 +1,10 @@
 /// The table of a head-to-head contest.
 public struct HeadToHeadTable: Sendable {
-  /// The result of one pairing in a round.
+  /// The result of a pairing in one round.
   public struct Result: Hashable, Sendable {
-    /// The pairing, by index in joining order.
+    /// The pairing. Participants are identified by index in joining order.
     public let pairing: Pairing
-    /// The points earned by the teams; `away` is unused in a bye.
+    /// The points earned by both teams. `away` is not used in a bye.
     public let home, away: Points
 
     /// Creates a result.
@@ -23,20 +23,20 @@ public struct HeadToHeadTable: Sendable {
     public internal(set) var rank = 0
     /// True if the rank is shared.
     public internal(set) var isTied = false
-    /// The rounds with an opponent, by result.
+    /// The number of rounds won, drawn and lost; byes don't count.
     public internal(set) var won = 0, drawn = 0, lost = 0
-    /// The rounds without an opponent.
+    /// The number of byes.
     public internal(set) var byes = 0
-    /// The points earned by the team and by its opponents; byes don't count.
+    /// The points earned by the team and by its opponents, without byes.
     public internal(set) var scored = Points.zero, against = Points.zero
-    /// The table points, byes included.
+    /// The table points, including those for byes.
     public internal(set) var points = 0
 
-    /// The number of rounds with an opponent.
+    /// The number of rounds played, without byes.
     public var played: Int { won + drawn + lost }
   }
 
-  /// Two neighbouring rows with equal points that a tie-break separated.
+  /// A pair of neighbouring rows with equal points, separated by a tie-break.
   public struct SettledTie: Hashable, Sendable {
     /// The tie-break that separated the rows.
     public let tieBreak: TableTieBreak
@@ -48,7 +48,7 @@ public struct HeadToHeadTable: Sendable {
 
   /// The rows, best first.
   public private(set) var rows: [Row] = []
-  /// The ties that tie-breaks settled, in the order of the table.
+  /// The ties settled by tie-breaks, in the order of the table.
   public private(set) var ties: [SettledTie] = []
   private let rules: HeadToHeadRules
   private let results: [Result]
@@ -111,7 +111,8 @@ public struct HeadToHeadTable: Sendable {
     }
   }
 
-  /// Returns a row's value for a tie-break; more is better. `between` has the points from rounds among the tied rows.
+  /// Returns a row's value for a tie-break. The higher value ranks higher. `between` has the points from rounds among
+  /// the tied rows.
   private func value(of row: Row, by tieBreak: TableTieBreak, _ between: [Int: Int]) -> Points {
     switch tieBreak {
     case .scored: return row.scored

@@ -1,13 +1,14 @@
-/// The rule by which a line-up's points count. A future rule that is the same for every entry, such as a bench, would
-/// be a case here. A choice made by each entry, such as a booster, would be part of `IndexedLineUp`. `CountedTable`
-/// would hold the precomputed points of both.
+/// The way in which the points of a line-up count.
+///
+/// A future rule that is the same for all entries, such as a bench, would be a case here. A choice of each entry, such
+/// as a booster, would be part of `IndexedLineUp`. `CountedTable` would hold the precomputed points of both.
 public enum LineUpCounting: Hashable, Sendable {
-  /// Each player's points, multiplied by the scoring system for captain and vice-captain.
+  /// The points of each player, after the scoring system's multiplier for captain and vice-captain.
   case captaincy(ScoringSystem)
-  /// Each player's points alone: a season part has no captains.
+  /// The points of each player without captaincy, as in a season part.
   case plain
 
-  /// - Parameter points: by index in the pool.
+  /// - Parameter points: the players' points, by index in the pool.
   package func counted(_ lineUp: IndexedLineUp, _ points: [ElementIndex<PoolPlayer>: PlayerPoints]) -> [CountedPlayer] {
     lineUp.players.compactMap { index in
       guard let points = points[index] else { return nil }
@@ -41,21 +42,21 @@ public enum LineUpCounting: Hashable, Sendable {
   }
 }
 
-/// The points that a player counted for an entry, in a match or a season part.
+/// The points that a player earned for an entry, in a match or a season part.
 public struct CountedPlayer: Hashable, Sendable {
   /// The index in the pool.
   public var index: ElementIndex<PoolPlayer>
   /// The points before captaincy.
   public var points: PlayerPoints
-  /// The captaincy in the line-up; nil for other players.
+  /// The player's captaincy in the line-up; nil for none.
   public var captaincy: Captaincy?
-  /// The multiplier for the captaincy; the system may limit it to some items.
+  /// The multiplier for the captaincy. The system may limit it to some items.
   public var multiplier: Multiplier
   /// The points after captaincy.
   public var counted: Points
 }
 
-/// Each pool player's points for every captaincy, in flat arrays for adding up many entries and matches.
+/// Each pool player's points with each captaincy. Flat arrays, to add up many entries and matches quickly.
 package struct CountedTable: Sendable {
   package let played: [ElementIndex<PoolPlayer>]
   private var plain, captain, viceCaptain: [Points]
@@ -97,7 +98,7 @@ package struct CountedTable: Sendable {
     }
   }
 
-  /// The greatest magnitude of any player's points.
+  /// The greatest absolute value of any player's points.
   package var maximum: Points {
     played.lazy.flatMap { index in [nil, Captaincy.captain, .viceCaptain].map { points(at: index, as: $0) } }
       .map { max($0, .zero - $0) }.max() ?? .zero

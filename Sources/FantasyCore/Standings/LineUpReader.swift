@@ -1,9 +1,9 @@
-// Reads line-ups directly from a checkpoint by player number, without decoding entries.
+// Reads line-ups directly from a checkpoint, by player number and without decoding entries.
 
 package struct LineUpReader {
   private let entries: Entries
   private let pool: Pool
-  /// For each player number, a checksum of the player's id, and the index in the pool. Element 0 stands for no player.
+  /// For each player number, a checksum of the player's id, and the index in the pool. Element 0 means no player.
   private let numbered: [(sum: Int, index: ElementIndex<PoolPlayer>?)]
 
   package init(_ entries: Entries, in pool: Pool) {

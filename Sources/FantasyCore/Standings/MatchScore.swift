@@ -2,23 +2,23 @@
 public struct ScoredPlayer: Hashable, Sendable {
   /// The player's figures.
   public var performance: Performance
-  /// The index in the pool; nil for a player who is not in the pool, and so scores for no team.
+  /// The index in the pool; nil for a player outside the pool, who scores for no team.
   public var index: ElementIndex<PoolPlayer>?
-  /// The points by item.
+  /// The points of each item.
   public var points: PlayerPoints
 }
 
 /// The points of every player in one match.
 public struct MatchScore: Sendable {
-  /// True if the match earns nothing: it has no result, and the system voids such matches.
+  /// True if the match earns nothing, because it has no result and the system voids matches without a result.
   public let isVoid: Bool
-  /// All players in the XI, in the match's order.
+  /// All players in the XI, in the order of the match.
   public let players: [ScoredPlayer]
   /// The points of players in the XI, by index in the pool. A player in the XI of both sides gets the sum.
   public let byIndex: [ElementIndex<PoolPlayer>: PlayerPoints]
   package let countedByIndex: CountedTable
 
-  /// Scores a match; the pool provides the players' roles.
+  /// Scores a match. The pool has the players' roles.
   public init(_ record: MatchRecord, system: ScoringSystem, pool: Pool) {
     isVoid = record.isVoid(under: system)
     let matching = pool.matching(record)

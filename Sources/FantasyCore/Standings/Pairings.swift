@@ -1,7 +1,7 @@
-// Pairs entrants by the circle method. In each cycle, all entrants present at its start meet each other once. The next
-// cycle swaps home and away.
+// Pairs entrants by the circle method. In each cycle, all entrants who were there at its start meet each other once.
+// The next cycle swaps home and away.
 
-/// A pairing in a round, by index in joining order.
+/// A pairing in a round. Entrants are identified by index in joining order.
 public struct Pairing: Hashable, Sendable {
   /// The home entrant, or the entrant with a bye.
   public let home: Int
@@ -17,17 +17,17 @@ public struct Pairing: Hashable, Sendable {
 
 /// The pairings of all rounds of a contest.
 public struct Pairings: Sendable {
-  /// The pairings of each round, with any bye last.
+  /// The pairings of each round. A bye comes last.
   public let rounds: [[Pairing]]
 
-  /// Draws the pairings by the circle method. If a cycle has a bye, the first entrant to join after its draw takes over
-  /// the bye; others wait for the next cycle.
+  /// Draws the pairings by the circle method. If a cycle has a bye, the first entrant who joins after the draw takes
+  /// the place of the bye. Others wait for the next cycle.
   ///
   /// - Parameters:
   ///   - joined: the time at which each entrant joined, in order.
   ///   - start: the time of the first draw, which includes all entrants who have joined by then.
   ///   - begins: the start of each round, in order.
-  ///   - left: the time at which each entrant left for good, or nil. After that, the entrant's opponents have byes.
+  ///   - left: for each entrant, the time of leaving for good; nil if still there. Opponents then have byes.
   public init(of joined: [Instant], start: Instant, begins: [Instant], left: [Instant?] = []) {
     func hasLeft(_ index: Int, _ time: Instant) -> Bool {
       left.indices.contains(index) && left[index].map { $0 <= time } ?? false
@@ -77,10 +77,10 @@ public struct Pairings: Sendable {
     circle.count.isMultiple(of: 2) ? max(circle.count - 1, 0) : circle.count
   }
 
-  /// Returns the pairs of a round. If `count` is even, the last position is outside the circle. In round r, positions
-  /// meet if their sum is r, modulo the length of the circle. The remaining position meets the last position, or has a
-  /// bye if `count` is odd. If two positions are an odd distance apart, the lower one is at home, otherwise the higher
-  /// one. So all play at home equally often.
+  /// Returns the pairs of a round r. Two positions meet if their sum is r, modulo the length of the circle. If `count`
+  /// is even, the last position is outside the circle and meets the remaining position; otherwise, that position has a
+  /// bye. If two positions are an odd distance apart, the lower one is at home; otherwise, the higher one. All
+  /// positions are thus at home equally often.
   private static func pairs(in round: Int, of count: Int) -> [(home: Int, away: Int?)] {
     if count == 0 { return [] }
     let length = count.isMultiple(of: 2) ? count - 1 : count

@@ -1,19 +1,19 @@
-/// An entry's rows in two leaderboards.
+/// The rows of one entry in two leaderboards.
 public struct RankMove: Sendable {
   /// The row in the first leaderboard.
   public var was: Standing
   /// The row in the second leaderboard.
   public var now: Standing
 
-  /// The points gained; negative if points were lost.
+  /// The points gained; negative for a loss.
   public var gain: Points { now.points - was.points }
 }
 
 /// The differences between two leaderboards of a league.
 public struct RankMoves: Sendable {
-  /// The entries on both leaderboards, in the order of the first.
+  /// The entries in both leaderboards, in the order of the first.
   public let all: [RankMove]
-  /// The entries whose points or rank differ, in the order of the second.
+  /// The entries with changed points or ranks, in the order of the second leaderboard.
   public let changed: [RankMove]
 
   /// Compares two leaderboards.

@@ -1,14 +1,14 @@
 /// A row of a ranking.
 public struct RankedEntry: Hashable, Sendable {
-  /// The index of the entry in the ranked list.
+  /// The index of the entry in the list.
   public var entry: ElementIndex<Entry>
-  /// The rank, from 1 for the most points.
+  /// The rank, from 1. Rank 1 has the most points.
   public var rank: Int
   /// True if other entries have the same points.
   public var isTied: Bool
 }
 
-/// Ranks a list by points; equal points keep their order. O(n), by a radix sort.
+/// Ranks entries by points. Entries with equal points keep their order. O(n), by a radix sort.
 public func ranking(of points: [Points], ties: TieRule = .shared) -> [RankedEntry] {
   let order = descendingOrder(points)
   var ranked: [RankedEntry] = []
@@ -23,7 +23,7 @@ public func ranking(of points: [Points], ties: TieRule = .shared) -> [RankedEntr
 }
 
 private func descendingOrder(_ points: [Points]) -> [Int] {
-  // The key is the distance from the maximum, so that an ascending sort puts the most points first.
+  // The key is the distance from the maximum, so an ascending sort puts the most points first.
   let maximum = points.max()?.tenThousandths ?? 0
   var elements = points.enumerated().map { (key: UInt(bitPattern: maximum &- $1.tenThousandths), index: $0) }
   let largest = elements.reduce(0) { max($0, $1.key) }

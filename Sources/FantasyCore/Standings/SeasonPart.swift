@@ -1,13 +1,13 @@
-/// The points for figures of all matches together, such as a batting average. Each adoption of a scoring system has its
-/// own season part, so that later adoptions don't change the points earned so far.
+/// The points for figures of several matches together, such as a batting average. Each adoption of a scoring system has
+/// its own season part, so that a later adoption doesn't change points already earned.
 public struct SeasonPart: Sendable {
   /// The scoring system that the league adopted.
   public let system: ScoringSystem
-  /// The index of the latest match that counts for the season part. The line-ups locked for that match earn the points.
+  /// The index of the latest match in the season part. The line-ups locked for that match earn the points.
   public let latest: Int
   /// The points of each player, by index in the pool.
   public let points: [ElementIndex<PoolPlayer>: PlayerPoints]
-  /// The figures of each player; in cricket, they include the rank in the pool.
+  /// The figures of each player, by index in the pool. In cricket, they include the rank in the pool.
   package let figures: [ElementIndex<PoolPlayer>: FigureRow]
   package let countedByIndex: CountedTable
 
@@ -18,14 +18,14 @@ public struct SeasonPart: Sendable {
   }
 }
 
-/// Adds up figures match by match, so that computing the parts after a match takes time only for its players.
+/// Adds up figures match by match. Computing the parts after a match takes time only for the players of that match.
 struct SeasonSums {
   fileprivate struct Sum {
     let system: ScoringSystem
     var latest: Int
     var figures: [ElementIndex<PoolPlayer>: FigureRow] = [:]
     var points: [ElementIndex<PoolPlayer>: PlayerPoints] = [:]
-    /// Players whose points are out of date.
+    /// The players whose points must be recomputed.
     var changed: Set<ElementIndex<PoolPlayer>> = []
   }
 

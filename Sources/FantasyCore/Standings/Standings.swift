@@ -12,9 +12,9 @@ public struct Standing: Sendable {
   public var isTied: Bool
   /// The points so far, after deductions for transfers.
   public var points: Points
-  /// The ranks gained in the match that started last; nil after only one match.
+  /// The number of ranks gained in the match that started last; nil unless two matches count.
   public var change: Int?
-  /// The points earned in the match that started last; nil if there is no match.
+  /// The points earned in the match that started last; nil if no match counts.
   public var lastMatchPoints: Points?
 
   package init(
@@ -37,9 +37,9 @@ package struct Contest {
   package var counted: CountedMatches
   package var rule = ContestRule.totalPoints
   package var ties: Ties
-  /// Returns an entry's number of transfers until a time, or until now if nil. Called only for tied entries.
+  /// Returns the number of transfers of an entry before a time; nil means now. Called only for tied entries.
   package var transfers: (Entry, Instant?) -> Int
-  /// The time from which transfers don't count in tie-breaks; nil for now.
+  /// Transfers from this time on don't count in tie-breaks; nil counts all transfers until now.
   package var transfersEnd: Instant?
 
   package init(

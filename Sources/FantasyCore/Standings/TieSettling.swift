@@ -1,6 +1,6 @@
-// Settles equal points by tie-breaks, one group of equal entries at a time. Entries that aren't tied take no time.
+// Settles equal points by tie-breaks, one group of equal entries after another. Entries without a tie take no time.
 
-/// Two neighbouring rows with equal points that a tie-break separated.
+/// A pair of neighbouring rows with equal points, separated by a tie-break.
 public struct SettledTie: Hashable, Sendable {
   /// The tie-break that separated the rows.
   public var tieBreak: TieBreak
@@ -8,9 +8,9 @@ public struct SettledTie: Hashable, Sendable {
   public var rank: Int
   /// The rank of the lower row.
   public var rankBelow: Int
-  /// The value of the upper row for the tie-break.
+  /// The tie-break value of the upper row.
   public var value: Points
-  /// The value of the lower row for the tie-break.
+  /// The tie-break value of the lower row.
   public var valueBelow: Points
 
   package init(tieBreak: TieBreak, rank: Int, rankBelow: Int, value: Points, valueBelow: Points) {
@@ -28,7 +28,7 @@ package struct SettledRanking {
 
   package init(_ entries: [RankedEntry]) { self.entries = entries }
 
-  /// - Parameter value: returns an entry's value for a tie-break; more is better.
+  /// - Parameter value: returns an entry's value for a tie-break. The higher value ranks higher.
   package init(of points: [Points], _ breaks: [TieBreak], value: (TieBreak, ElementIndex<Entry>) -> Points) {
     let ranked = ranking(of: points)
     entries.reserveCapacity(ranked.count)

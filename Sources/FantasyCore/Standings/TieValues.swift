@@ -1,4 +1,4 @@
-/// Computes tie-break values on demand, so only for tied entries.
+/// Computes tie-break values on demand, because only tied entries need them.
 struct TieValues {
   private let contest: Contest
   private let earned: [EarnedPoints]
@@ -13,7 +13,7 @@ struct TieValues {
     self.transfersEnd = transfersEnd
   }
 
-  /// Returns an entry's value for a tie-break; more is better.
+  /// Returns an entry's value for a tie-break. The higher value ranks higher.
   package mutating func value(_ tieBreak: TieBreak, of entry: ElementIndex<Entry>) -> Points {
     switch tieBreak {
     case .matchWins:

@@ -1,22 +1,22 @@
-/// A span of a season in which managers may change players (SCORING.md, "Team rules are data too").
+/// A period of a season in which managers may change players (SCORING.md, "Team rules are data too").
 public struct ChangeWindow: Hashable, Sendable {
   /// The opening or closing of a window.
   public enum Edge: Hashable, Sendable {
-    /// The start of the match with this number in the league's fixtures, which may not be announced yet.
+    /// The start of the match with this number in the league's fixtures. The match may not be announced yet.
     case match(Int)
     case moment(Instant)
   }
 
   /// The name: `trade window`.
   public var name: String
-  /// The opening, inclusive; nil for the beginning of the season.
+  /// The start of the window, inclusive; nil for the start of the season.
   public var opens: Edge?
-  /// The closing, exclusive; nil for the end of the season.
+  /// The end of the window, exclusive; nil for the end of the season.
   public var closes: Edge?
   /// The maximum number of players brought in during the window; nil for no limit.
   public var maximum: Int?
 
-  /// Creates a window; omitted values mean no limit.
+  /// Creates a window. Omitted values mean no limit.
   public init(name: String, opens: Edge? = nil, closes: Edge? = nil, maximum: Int? = nil) {
     self.name = name
     self.opens = opens

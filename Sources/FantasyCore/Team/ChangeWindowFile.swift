@@ -3,7 +3,7 @@
 import StrictJSON
 
 extension ChangeWindow {
-  /// Records windows that overlap, end before they begin or repeat a name.
+  /// Reads the windows. Records windows that overlap, end before they begin, or repeat a name as defects.
   package static func reading(_ value: JSONValue, _ defects: JSONDefects) -> [ChangeWindow] {
     var windows: [ChangeWindow] = []
     for element in defects.elements(value) {
@@ -49,7 +49,7 @@ extension ChangeWindow {
 
   private static func moment(_ value: JSONValue) throws(JSONError) -> Edge { .moment(try value.instant()) }
 
-  /// Returns false if one edge is a match and the other a moment, since these can't be compared.
+  /// Returns false if one edge is a match and the other a time, because they can't be compared.
   private static func isBefore(_ one: Edge, _ other: Edge) -> Bool {
     switch (one, other) {
     case (.match(let one), .match(let other)): one < other

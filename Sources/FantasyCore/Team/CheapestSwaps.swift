@@ -1,4 +1,4 @@
-/// A change of one player of a team for another of the same role.
+/// A swap of one player in a team for another of the same role.
 public struct Swap: Hashable, Sendable {
   /// The player who leaves.
   public let old: PoolPlayer
@@ -8,12 +8,12 @@ public struct Swap: Hashable, Sendable {
   package var saving: Price { old.price - new.price }
 }
 
-/// Finds the fewest swaps that bring a team back within its budget. Of equally few swaps, those that save the least are
-/// chosen. One or two swaps are optimal. Of three or more, all but the last two are chosen greedily, by savings.
+/// Finds the fewest swaps that bring a team back within its budget. Ties go to the swaps that save least. Results of
+/// one or two swaps are optimal. For three or more, the swaps before the last two are chosen greedily, by saving.
 struct CheapestSwaps {
   private let team, pool: [PoolPlayer]
   private let maxPerSide: Int?
-  /// Cheaper players of the same role, most expensive first.
+  /// For each player, cheaper players of the same role, most expensive first.
   private let options: [[PoolPlayer]]
 
   package init(_ team: [PoolPlayer], from pool: [PoolPlayer], maxPerSide: Int?) {
@@ -62,7 +62,7 @@ struct CheapestSwaps {
     return best?.swaps
   }
 
-  /// A side that already has more players than allowed may keep that number.
+  /// Returns true if the swaps keep within the limit per side. A side that is already above the limit must not grow.
   private func keepsSides(_ swaps: [Swap]) -> Bool {
     guard let maxPerSide else { return true }
     return swaps.allSatisfy { swap in
@@ -75,7 +75,8 @@ struct CheapestSwaps {
 }
 
 extension TeamFault {
-  /// Returns the fewest swaps within roles that meet the budget; nil if there are none, or for other faults.
+  /// Returns the fewest swaps, each within a role, that meet the budget. Nil if there are none, or if the fault is
+  /// another.
   public func cheapestSwaps(in pool: Pool) -> [Swap]? {
     guard case .overBudget(let cost, let budget, let players, let maxPerSide) = self else { return nil }
     return CheapestSwaps(players, from: Array(pool.players), maxPerSide: maxPerSide).saving(cost - budget)

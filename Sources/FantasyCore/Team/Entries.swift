@@ -1,11 +1,11 @@
-/// The entries of a league, in the order in which their settings were first saved. Entries in a checkpoint are decoded
-/// on access, so that showing one team does not decode a thousand.
+/// The entries of a league, in the order in which their settings were first saved. Entries of a checkpoint are decoded
+/// only on access, so that showing one team doesn't decode a thousand.
 public struct Entries: RandomAccessCollection, Sendable {
   private let packed: PackedEntries?
-  /// Packed entries changed since the checkpoint, by index.
+  /// Entries of the checkpoint that have changed since, by index.
   private var changed: [Int: Entry] = [:]
   private var added: [Entry] = []
-  /// Indices by manager, for managers added or renamed since the checkpoint.
+  /// The indices of entries whose managers were added or renamed since the checkpoint.
   private var indexByManager: [ManagerID: Int] = [:]
 
   /// Creates an empty list.
@@ -20,42 +20,42 @@ public struct Entries: RandomAccessCollection, Sendable {
   /// The index after the last entry.
   public var endIndex: Int { packedCount + added.count }
 
-  /// Returns the entry at an index, decoding it if it is packed.
+  /// Returns an entry, decoding it if necessary.
   public subscript(index: Int) -> Entry {
     guard let packed, index < packed.count else { return added[index - packedCount] }
     return changed[index] ?? packed[index]
   }
 
-  /// Returns the entry at a typed index, decoding it if it is packed.
+  /// Returns an entry, decoding it if necessary.
   public subscript(index: ElementIndex<Entry>) -> Entry { self[index.index] }
 
-  /// Returns the index of a manager's entry, or nil. O(log n).
+  /// Returns the index of a manager's entry; nil if there is none. O(log n).
   public func index(of manager: ManagerID) -> ElementIndex<Entry>? {
     if let index = indexByManager[manager] { return ElementIndex(index) }
     guard let index = packed?.managers.index(of: manager) else { return nil }
-    // The manager of a packed entry may have been renamed since the checkpoint.
+    // The manager of an entry in the checkpoint may have been renamed since.
     return changed[index].map { $0.manager == manager } ?? true ? ElementIndex(index) : nil
   }
 
-  /// Returns the manager of an entry without decoding the rest.
+  /// Returns the manager of an entry without decoding the entry.
   public func manager(at index: ElementIndex<Entry>) -> ManagerID {
     guard let packed, index.index < packed.count, changed[index.index] == nil else { return self[index].manager }
     return packed.managers[index.index]
   }
 
-  /// Returns the team name of an entry without decoding the rest.
+  /// Returns the team name of an entry without decoding the entry.
   public func teamName(at index: ElementIndex<Entry>) -> String {
     guard let packed, index.index < packed.count, changed[index.index] == nil else { return self[index].teamName }
     return packed.teamNames[index.index]
   }
 
-  /// Nil if the entry was added or changed since the checkpoint.
+  /// Returns the line-ups of an entry in the checkpoint; nil if the entry was added or changed since.
   func packedLineUps(of index: Int) -> (all: PackedLineUps, indices: Range<Int>)? {
     guard let packed, index < packed.count, changed[index] == nil else { return nil }
     return (packed.lineUps, packed.lineUpIndices(of: index))
   }
 
-  /// The players as numbered in the checkpoint; nil if there is no checkpoint.
+  /// The players by number in the checkpoint; nil if there is none.
   var numberedPlayers: NumberedPlayers? { packed?.lineUps.numbers }
 
   // MARK: Changes

@@ -1,4 +1,4 @@
-/// A line-up as saved by one commit.
+/// A line-up saved by one commit.
 public struct SavedLineUp: Hashable, Sendable {
   /// The time of the commit.
   public var time: Instant
@@ -8,7 +8,7 @@ public struct SavedLineUp: Hashable, Sendable {
   public var format: Format?
   /// The players and captains.
   public var lineUp: LineUp
-  /// True if a wild card was played, which makes all transfers free.
+  /// True if a wild card was played. A wild card makes all transfers free.
   public var playsWildCard = false
 
   package init(time: Instant, sequence: Int, format: Format? = nil, lineUp: LineUp, playsWildCard: Bool = false) {
@@ -26,20 +26,21 @@ public struct Entry: Hashable, Sendable {
   public var manager: ManagerID
   /// The name of the team, which other members see.
   public var teamName: String
-  /// True if another person named the team, for example by importing it.
+  /// True if another person chose the team's name, for example when importing the team.
   public var isNameGiven = false
   /// The format chosen last.
   public var format: Format?
-  /// All saved line-ups, in order.
+  /// All saved line-ups, oldest first.
   public var lineUps: [SavedLineUp] = []
 
   package static func defaultName(of manager: ManagerID) -> String { "Team \(manager)" }
 
-  /// The line-up saved last; nil if there is none.
+  /// The line-up saved last; nil if none was saved.
   public var lineUp: LineUp? { lineUps.last?.lineUp }
 
-  /// Counts the players brought in by line-ups saved within a span. Players count if the previous line-up did not have
-  /// them, even if an earlier one did. The first line-up brings in none. `opens` is inclusive, `closes` exclusive.
+  /// Returns the number of players brought in by line-ups saved in a period. A player counts if the previous line-up
+  /// did not have them, even if an earlier one did. The first line-up brings in no players. `opens` is inclusive,
+  /// `closes` exclusive.
   public func transfers(from opens: Instant? = nil, until closes: Instant? = nil) -> Int {
     zip(lineUps, lineUps.dropFirst()).reduce(0) { sum, pair in
       let (before, after) = pair

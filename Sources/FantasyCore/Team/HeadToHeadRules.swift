@@ -1,13 +1,13 @@
 import StrictJSON
 
-/// The points of a head-to-head round and the tie-breaks of its table: the key `head_to_head` of team rules.
+/// The points for a head-to-head round, and the tie-breaks of the table: the key `head_to_head` of team rules.
 public struct HeadToHeadRules: Hashable, Sendable {
-  /// The table points for each result; `bye` is for a round without an opponent.
+  /// The table points for each result. `bye` applies to a round without an opponent.
   public var win = 2, draw = 1, loss = 0, bye = 2
-  /// The tie-breaks, applied in order until one decides.
+  /// The tie-breaks, in order. The first that separates two rows decides.
   public var ties: [TableTieBreak] = TableTieBreak.allCases
 
-  /// Creates the default rules: two points for a win and for a bye, one for a draw.
+  /// Creates the default rules: two points for a win or a bye, and one for a draw.
   public init() {}
 
   package static let keys = ["win", "draw", "loss", "bye", "ties"]
@@ -31,7 +31,7 @@ public struct HeadToHeadRules: Hashable, Sendable {
   }
 }
 
-/// A criterion that separates equal points in a head-to-head table.
+/// A rule that separates rows with equal points in a head-to-head table.
 public enum TableTieBreak: String, Hashable, Sendable, CaseIterable {
   case between
   case scored = "for"

@@ -1,28 +1,28 @@
-/// The players fielded by a manager, with captain and vice-captain where the rules have them.
+/// The players in a manager's team, with captain and vice-captain if the rules have them.
 public struct LineUp: Hashable, Sendable {
-  /// The players, in the order in which they were picked.
+  /// The players, in the order of picking.
   public var players: [PlayerID]
-  /// The captain, or nil.
+  /// The captain; nil if none is chosen.
   public var captain: PlayerID?
-  /// The vice-captain, or nil.
+  /// The vice-captain; nil if none is chosen.
   public var viceCaptain: PlayerID?
 
-  /// Creates a line-up without checking it.
+  /// Creates a line-up. The values are not checked.
   public init(players: [PlayerID], captain: PlayerID? = nil, viceCaptain: PlayerID? = nil) {
     self.players = players
     self.captain = captain
     self.viceCaptain = viceCaptain
   }
 
-  /// Returns the line-up with `old` replaced by `new`, who takes over the position and any captaincy.
+  /// Returns the line-up with `new` in place of `old`, in the same position and with the same captaincy.
   public func replacing(_ old: PlayerID, by new: PlayerID) -> LineUp {
     func swapped(_ id: PlayerID) -> PlayerID { id == old ? new : id }
     return LineUp(
       players: players.map(swapped), captain: captain.map(swapped), viceCaptain: viceCaptain.map(swapped))
   }
 
-  /// Returns the line-up with a new captain. If the vice-captain becomes captain and no new vice-captain is given, the
-  /// captain and vice-captain swap.
+  /// Returns the line-up with a new captain. If the vice-captain becomes captain without a new vice-captain, the two
+  /// swap.
   public func withCaptain(_ captain: PlayerID, viceCaptain: PlayerID? = nil) -> LineUp {
     var changed = self
     changed.captain = captain
@@ -32,7 +32,7 @@ public struct LineUp: Hashable, Sendable {
 
   package func playersMissing(in other: LineUp) -> Int { Set(players).subtracting(other.players).count }
 
-  /// Returns a player's captaincy, or nil.
+  /// Returns a player's captaincy; nil for none.
   public func captaincy(of player: PlayerID) -> Captaincy? {
     if player == captain { return .captain }
     return player == viceCaptain ? .viceCaptain : nil

@@ -1,12 +1,12 @@
-// Stores the entries of a checkpoint in packed columns that are read in place.
+// Stores the entries of a checkpoint in packed columns, which are read in place.
 
 package struct PackedEntries: Sendable {
   package let managers: PackedIDs<Manager>
   let teamNames: PackedTexts
   private let givenNames: PackedColumn
-  /// The number of each entry's format; 0 for none.
+  /// For each entry, the number of its format; 0 for none.
   private let formats: PackedColumn
-  /// The end index of each entry's line-ups in the list of all line-ups.
+  /// For each entry, the end index of its line-ups in the list of all line-ups.
   private let lineUpEnds: PackedColumn
   package let lineUps: PackedLineUps
 
@@ -36,7 +36,7 @@ package struct PackedEntries: Sendable {
 
 package struct PackedLineUps: Sendable {
   package let numbers: NumberedPlayers
-  /// The instant to which `times` are relative, in seconds.
+  /// The time that the values of `times` are added to.
   private let first: Instant
   private let times, sequences, formats, captains, viceCaptains, wildCards, playerEnds: PackedColumn
   private let players: PackedColumn
@@ -107,7 +107,7 @@ extension Entries {
   }
 }
 
-/// Numbers the players and formats of line-ups from 1, in order of first appearance; 0 stands for none.
+/// Numbers the players and formats of line-ups from 1, in the order in which they first appear. 0 means none.
 package struct PlayerNumbers {
   package private(set) var players: [PlayerID] = []
   package private(set) var formats: [Format] = []
@@ -143,7 +143,7 @@ package struct PlayerNumbers {
   package subscript(format: Format?) -> Int { format.flatMap { formatNumbers[$0] } ?? 0 }
 }
 
-/// The players and formats by number, for reading. All line-ups share this, so that each id is created only once.
+/// Returns players and formats by number. Shared by all line-ups, so that each id is created only once.
 package struct NumberedPlayers: Sendable {
   package let players: [PlayerID]
   private let formats: [Format]

@@ -1,23 +1,23 @@
-/// A player in the pool that managers choose from.
+/// A player in the pool from which managers choose.
 public struct PoolPlayer: Hashable, Sendable {
-  /// The registry id of the match files, or an id invented for the pool.
+  /// The registry id as in match files, or an id made up for the pool.
   public var id: PlayerID
-  /// The name shown to people.
+  /// The name, as shown to people.
   public var name: String
   /// The club or country.
   public var side: String
-  /// The role in a team.
+  /// The player's role in a team.
   public var role: Role
   /// The price in credits.
   public var price: Price
-  /// The tags that team rules may limit: `overseas`, `uncapped`.
+  /// Tags such as `overseas` or `uncapped`. Team rules may limit the number of players with a tag.
   public var tags: [String]
-  /// The name in match files, for a player without a registry id.
+  /// The name in match files. Only for a player without a registry id.
   public var matchName: String?
-  /// The rank, from 1, for scoring systems that give points for ranks.
+  /// The rank, from 1. Only for scoring systems with points for ranks.
   public var rank: Int?
 
-  /// Creates a player without checking the values.
+  /// Creates a player. The values are not checked.
   public init(
     id: PlayerID, name: String, side: String, role: Role, price: Price, tags: [String] = [], matchName: String? = nil,
     rank: Int? = nil
@@ -32,7 +32,7 @@ public struct PoolPlayer: Hashable, Sendable {
     self.rank = rank
   }
 
-  /// The valid ranks.
+  /// The range of valid ranks.
   public static let ranks = 1...1_000_000
 
   /// True if the id has the form of a registry id: 8 hexadecimal digits.
@@ -41,21 +41,21 @@ public struct PoolPlayer: Hashable, Sendable {
 
 /// The pool of a league, in the order of its file.
 public struct Pool: Hashable, Sendable {
-  /// The players, in the order of the file.
+  /// The players, in order.
   public private(set) var players: [PoolPlayer]
   let indicesWithoutRegistryID: [ElementIndex<PoolPlayer>]
   private var indices: [PlayerID: ElementIndex<PoolPlayer>]
 
-  /// Creates a pool. Of players with the same id, only the first can be found; pool files can't repeat an id.
+  /// Creates a pool. If ids repeat, only the first player with an id can be found. Pool files can't repeat ids.
   public init(_ players: [PoolPlayer] = []) {
     indices = Dictionary(players.indexed.map { ($0.element.id, $0.index) }) { first, _ in first }
     self.players = players
     indicesWithoutRegistryID = players.elementIndices.filter { !players[$0].hasRegistryID }
   }
 
-  /// Returns the index of a player, or nil. O(1).
+  /// Returns the index of a player; nil if the player is not in the pool. O(1).
   public func index(of id: PlayerID) -> ElementIndex<PoolPlayer>? { indices[id] }
 
-  /// Returns a player by id. O(1).
+  /// Returns the player with an id; nil if the player is not in the pool. O(1).
   public subscript(id: PlayerID) -> PoolPlayer? { indices[id].map { players[$0] } }
 }

@@ -1,4 +1,4 @@
-// Reads a pool from a CSV file: id,name,side,role,price and optionally tags,match_name,rank. Other columns are ignored.
+// Reads a pool from a CSV file: id,name,side,role,price, and optionally tags,match_name,rank. Ignores other columns.
 
 import StrictJSON
 
@@ -9,7 +9,7 @@ extension Pool {
   /// The optional columns of a pool file.
   public static let optionalColumns = ["tags", "match_name", "rank"]
 
-  /// Reads players in the file's order, with the roles of the team rules; throws all defects.
+  /// Reads players in the order of the file. Roles must be among `roles`. Throws all defects.
   public static func reading(_ bytes: [UInt8], roles: [Role]) throws(CSVErrors) -> [PoolPlayer] {
     var errors: [CSVError] = []
     let table = try CSVTable(parsing: bytes, wrongRows: &errors)

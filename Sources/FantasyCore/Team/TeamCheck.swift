@@ -1,4 +1,4 @@
-/// A broken team rule, with the details needed to explain how to fix it.
+/// A broken team rule, with details that help to fix the team.
 public enum TeamFault: Hashable, Sendable {
   case formatMissing([Format])
   case notInPool(PlayerID)
@@ -6,25 +6,25 @@ public enum TeamFault: Hashable, Sendable {
   case size(have: Int, allowed: Allowed)
   case formatCount(Format, Role, takes: Int, have: [PoolPlayer])
   case roleCount(Role, allowed: Allowed, have: Int)
-  /// The team costs more than the budget; see `cheapestSwaps(in:)`.
+  /// The team costs more than the budget. `cheapestSwaps(in:)` returns a way to fix that.
   case overBudget(cost: Price, budget: Price, players: [PoolPlayer], maxPerSide: Int?)
   case sideLimit(side: String, have: [PoolPlayer], maximum: Int)
   case tagLimit(tag: String, have: Int, allowed: Allowed)
-  /// The scoring system requires a captain or vice-captain, and none was given.
+  /// The scoring system requires a captain or vice-captain, but none is given.
   case captaincyMissing(Captaincy)
   case captaincyOutside(Captaincy, PlayerID)
   case captaincyTwice(PlayerID)
-  /// A captain or vice-captain was given, but the league has none.
+  /// A captain or vice-captain is given, but the league has none.
   case captaincyUnknown(Captaincy)
-  /// Players are exclusive, and the player is in another entry.
+  /// Players are exclusive, and another entry has the player.
   case taken(PoolPlayer, by: ManagerID, teamName: String)
-  /// When players became exclusive, another team had some of these players. That team stays hidden.
+  /// Players became exclusive, and another team already had some of these players. That team is not revealed.
   case clash
 }
 
 extension TeamRules {
-  /// Checks a line-up against all rules, and returns the faults in the order in which a manager would fix them.
-  /// `captaincies` are those that the scoring system multiplies; see `League.captaincies`.
+  /// Checks a line-up against all rules. Returns the faults in the order in which a manager would fix them.
+  /// `captaincies` are those in the scoring system; see `League.captaincies`.
   public func check(_ lineUp: LineUp, format: Format?, pool: Pool, captaincies: [Captaincy]) -> [TeamFault] {
     let unknown = lineUp.players.filter { pool[$0] == nil }
     var known: [PoolPlayer] = []

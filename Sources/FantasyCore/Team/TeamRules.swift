@@ -1,12 +1,12 @@
 /// The number of players of each role in a team, such as 5-1-3-2.
 public struct Format: Hashable, Sendable {
-  /// The counts, in the order of the rules' roles.
+  /// The number of players of each role, in the order of the rules' roles.
   public var counts: [Int]
 
-  /// Creates a format without checking the counts.
+  /// Creates a format. The counts are not checked.
   public init(_ counts: [Int]) { self.counts = counts }
 
-  /// Creates a format from a name such as `4-1-2-4`; nil if invalid.
+  /// Creates a format from a name such as `4-1-2-4`; nil if the name is invalid.
   public init?(named name: String) {
     counts = []
     for part in name.split(separator: "-", omittingEmptySubsequences: false) {
@@ -22,7 +22,7 @@ public struct Format: Hashable, Sendable {
   public var name: String { counts.map(String.init).joined(separator: "-") }
 }
 
-/// A range of allowed counts.
+/// A range of numbers.
 public struct Allowed: Hashable, Sendable {
   /// The minimum, inclusive.
   public var minimum: Int
@@ -35,13 +35,13 @@ public struct Allowed: Hashable, Sendable {
     self.maximum = maximum
   }
 
-  /// Returns true if a count is within the range.
+  /// Returns true if a count is in the range.
   public func contains(_ count: Int) -> Bool { count >= minimum && maximum.map { count <= $0 } ?? true }
 }
 
-/// The team rules of a league, as read from a rule file (SCORING.md, "Team rules are data too").
+/// The team rules of a league, read from a rule file (SCORING.md, "Team rules are data too").
 public struct TeamRules: Hashable, Sendable {
-  /// The constraint on the roles of a team.
+  /// The rule on the roles of a team.
   public enum Composition: Hashable, Sendable {
     case formats([Format])
     case ranges([Role: Allowed])
@@ -52,7 +52,7 @@ public struct TeamRules: Hashable, Sendable {
   public struct TagLimit: Hashable, Sendable {
     /// The tag, as in the pool.
     public var tag: String
-    /// The allowed number of players.
+    /// The allowed number of players with the tag.
     public var range: Allowed
 
     /// Creates a limit on a tag.
@@ -62,25 +62,25 @@ public struct TeamRules: Hashable, Sendable {
     }
   }
 
-  /// The name by which the rules are chosen: `original`.
+  /// The name for choosing the rules: `original`.
   public var name: String
-  /// A title in a few words.
+  /// The title, in a few words.
   public var title: String
-  /// The sport of the roles, which must be the sport of the scoring system.
+  /// The sport of the roles. Must be the sport of the scoring system.
   public var sport: String
-  /// The roles, in the order in which a format counts them.
+  /// The roles, in the order of the numbers in a format.
   public var roles: [Role]
   /// The number of players in a team.
   public var size: Allowed
-  /// The constraint on the team's roles.
+  /// The rule on the team's roles.
   public var composition: Composition
-  /// The maximum cost of a team; nil if prices don't matter.
+  /// The maximum cost of a team; nil for no limit.
   public var budget: Price?
   /// The maximum number of players from one side; nil for no limit.
   public var maxPerSide: Int?
   /// The limits on tags.
   public var tagLimits: [TagLimit]
-  /// True if teams have no captains, even if the scoring system has captains.
+  /// True if teams have no captains, even if the scoring system has multipliers for them.
   public var forbidsCaptaincy: Bool
   /// True if a player may be in only one entry of the league.
   public var isExclusive: Bool
@@ -90,12 +90,12 @@ public struct TeamRules: Hashable, Sendable {
   public var allowsFreeCaptaincyChanges: Bool
   /// The cost of transfers; nil if they are free.
   public var transfers: TransferRules?
-  /// The rule for equal points on the leaderboard.
+  /// The rule for ranking equal points on the leaderboard.
   public var ties = Ties.numbered(.shared)
   /// The points and tie-breaks of a head-to-head league.
   public var headToHead = HeadToHeadRules()
 
-  /// Creates team rules; omitted values mean no limit.
+  /// Creates team rules. Omitted values mean no limit.
   public init(
     name: String, title: String, sport: String = "cricket", roles: [Role], size: Allowed, composition: Composition,
     budget: Price? = nil, maxPerSide: Int? = nil, tagLimits: [TagLimit] = [], forbidsCaptaincy: Bool = false,
@@ -116,11 +116,11 @@ public struct TeamRules: Hashable, Sendable {
     self.allowsFreeCaptaincyChanges = allowsFreeCaptaincyChanges
   }
 
-  /// The formats to choose from; empty if roles are constrained in another way.
+  /// The formats that a manager can choose from; empty if the rules have no formats.
   public var formats: [Format] {
     if case .formats(let formats) = composition { formats } else { [] }
   }
 
-  /// Returns the format with a name, or nil.
+  /// Returns the format with a name; nil if there is none.
   public func format(named name: String) -> Format? { formats.first { $0.name == name } }
 }

@@ -1,7 +1,7 @@
 import StrictJSON
 
 extension TeamRules {
-  /// The schema identifier in team rules files.
+  /// The schema of team rules files.
   public static let schema = RuleFileHead.teamRules
 
   package static let keys = [
@@ -9,7 +9,7 @@ extension TeamRules {
     "captaincy", "exclusive", "changes", "captaincy_changes", "transfers", "ties", "head_to_head",
   ]
 
-  /// Reads team rules from a rule file; throws `JSONError` at the first defect.
+  /// Reads team rules from a rule file. Throws `JSONError` at the first defect.
   public init(parsing bytes: [UInt8]) throws(JSONError) {
     let defects = JSONDefects()
     let value = try JSONValue(parsing: bytes, limits: .userFile)
@@ -19,7 +19,7 @@ extension TeamRules {
     self = rules
   }
 
-  /// Reads as much of a file as possible, recording every defect; nil if the value isn't an object.
+  /// Reads as much of the file as possible, and records every defect. Nil if the value isn't an object.
   package init?(_ value: JSONValue, _ defects: JSONDefects) {
     guard let object = defects.object(value, Self.keys) else { return nil }
     defects.keep(try RuleFileHead.check(Self.schema, of: object))
@@ -46,7 +46,7 @@ extension TeamRules {
     allowsFreeCaptaincyChanges = defects.keep(try Self.allowsFreeCaptaincyChanges(object)) ?? true
   }
 
-  /// Returns nil if a role is invalid, so that the rest of the file isn't checked against incomplete roles.
+  /// Reads the roles. Nil if a role is invalid, so that the rest of the file isn't checked against an incomplete list.
   private static func roles(_ list: JSONValue?, _ defects: JSONDefects) -> [Role]? {
     let before = defects.found.count
     guard let list else { return nil }

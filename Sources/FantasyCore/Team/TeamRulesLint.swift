@@ -1,4 +1,4 @@
-// Lints a team rules file: finds errors of the strict reader, contradictory counts, and rules without effect.
+// Lints team rules: errors of the strict reader, counts that contradict each other, and rules without effect.
 
 import StrictJSON
 
@@ -81,7 +81,7 @@ struct TeamRulesLint {
         if !isTaken { add(value["formats"], .warning, .nobody, "no format takes the role \"\(role)\"") }
       }
     case .ranges(let ranges):
-      // Sums are meaningless unless all roles were read.
+      // The sums are correct only if all roles were read.
       guard case .array(let roles)? = value["roles"]?.content, roles.count == rules.roles.count else { return }
       checkRanges(ranges)
     }

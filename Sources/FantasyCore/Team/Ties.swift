@@ -1,9 +1,9 @@
 import StrictJSON
 
-/// The rule for equal points.
+/// The rule for ranking equal points.
 public enum Ties: Hashable, Sendable {
   case numbered(TieRule)
-  /// The first tie-break in which two entries differ decides. Entries that are equal in all tie-breaks share a rank.
+  /// The first tie-break in which two entries differ decides. Entries that are equal in all of them share a rank.
   case settled([TieBreak])
 
   package init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
@@ -22,23 +22,23 @@ public enum Ties: Hashable, Sendable {
   }
 }
 
-/// The numbering of equal points.
+/// The ranks of equal points.
 public enum TieRule: String, Hashable, Sendable, CaseIterable {
   /// Equal points share a rank: 1, 2, 2, 4.
   case shared
-  /// Equal points don't share a rank: 1, 2, 3, 4, as on the leaderboard of the original game.
+  /// Equal points get different ranks: 1, 2, 3, 4, as on the leaderboard of the original game.
   case sequential
 }
 
-/// A criterion that separates equal points.
+/// A rule that separates entries with equal points.
 public enum TieBreak: Hashable, Sendable {
-  /// More matches in which the entry had the top score, alone or with others.
+  /// The entry with more matches won ranks higher. A match is won with the top score, alone or shared.
   case matchWins
   case bestMatch
   case fewerTransfers
   /// The entry whose settings were first saved earlier ranks higher.
   case earlierEntry
-  /// A higher total of a figure, such as `wickets`, by players that counted.
+  /// The entry whose counted players have the higher total of a figure, such as `wickets`, ranks higher.
   case maximum(String)
 
   private static let named: [(name: String, value: TieBreak)] = [
@@ -61,7 +61,7 @@ public enum TieBreak: Hashable, Sendable {
     return name.split(separator: "-").joined(separator: " ")
   }
 
-  /// Reads a tie-break from a rule file; `figures` are the names of the sport's figures, nil if unknown.
+  /// Reads a tie-break from a rule file. `figures` has the names of the sport's figures; nil if they are unknown.
   package init(_ value: JSONValue, figures: [String]?) throws(JSONError) {
     let name = try value.string()
     if let known = Self.named.first(where: { $0.name == name }) {

@@ -5,19 +5,19 @@ import StrictJSON
 public struct TransferRules: Hashable, Sendable {
   /// The number of free transfers between two matches.
   public var free: Int
-  /// The points deducted for each further transfer; never negative.
+  /// The points deducted for each further transfer, from 0.
   public var pointsOff: Points
-  /// The number of wild cards in a season, each of which makes all transfers of one lock free.
+  /// The number of wild cards in a season. Each makes all transfers of one lock free.
   public var wildCards: Int
 
-  /// Creates rules for transfers, by default without wild cards.
+  /// Creates transfer rules, by default without wild cards.
   public init(free: Int, pointsOff: Points, wildCards: Int = 0) {
     self.free = free
     self.pointsOff = pointsOff
     self.wildCards = wildCards
   }
 
-  /// Reads `{"free": 2, "points_off": 4, "wild_cards": 1}`.
+  /// Reads transfer rules such as `{"free": 2, "points_off": 4, "wild_cards": 1}`.
   package init(_ value: JSONValue) throws(JSONError) {
     let object = try value.object(["free", "points_off", "wild_cards"])
     let off = try object.required("points_off")
@@ -28,7 +28,7 @@ public struct TransferRules: Hashable, Sendable {
       wildCards: try object.optional("wild_cards")?.int(in: 0...1_000) ?? 0)
   }
 
-  /// Returns the points deducted for bringing in a number of players.
+  /// Returns the points deducted for bringing in `broughtIn` players.
   public func cost(of broughtIn: Int, withWildCard: Bool) -> Points {
     withWildCard ? .zero : max(0, broughtIn - free) * pointsOff
   }

@@ -1,4 +1,4 @@
-// Reads CSV text (RFC 4180), with the location of each field.
+// Reads CSV text (RFC 4180). Each field has its location.
 
 import StrictJSON
 
@@ -8,12 +8,12 @@ public struct CSVError: Error, Hashable, Sendable {
   public var line: Int
   /// The column in bytes, starting at 1.
   public var column: Int
-  /// A description of the defect, without its location.
+  /// A description of the defect, without the location.
   public var message: String
-  /// For an unknown word, the word and the valid alternatives.
+  /// The unknown word and the valid words, if the defect is an unknown word.
   public var unknown: UnknownWord?
 
-  /// Creates a defect at a line and column, both starting at 1.
+  /// Creates a defect. `line` and `column` start at 1.
   public init(line: Int, column: Int, _ message: String) {
     self.line = line
     self.column = column
@@ -23,16 +23,16 @@ public struct CSVError: Error, Hashable, Sendable {
 
 /// The defects in a CSV text, at most 20.
 public struct CSVErrors: Error, Hashable, Sendable {
-  /// The defects in the order of the text; never empty.
+  /// The defects in order of position; never empty.
   public var errors: [CSVError]
 
-  /// The maximum number of defects reported.
+  /// The maximum number of reported defects.
   public static let maximum = 20
-  /// The number of defects after which a reader may stop: twice `maximum`. Up to `maximum` defects can be rows of the wrong
-  /// length, which are recorded first although they may come last in the text.
+  /// The number of defects after which a reader may stop: twice `maximum`. Rows of the wrong length are recorded first
+  /// but may come last in the text, and there may be up to `maximum` of them.
   public static let enough = 2 * maximum
 
-  /// Sorts defects by line and column, and keeps the first `maximum`.
+  /// Creates the errors from defects. Sorts the defects by position, and keeps the first `maximum`.
   public init(_ errors: [CSVError]) {
     let sorted = errors.enumerated().sorted {
       ($0.element.line, $0.element.column, $0.offset) < ($1.element.line, $1.element.column, $1.offset)
@@ -41,16 +41,16 @@ public struct CSVErrors: Error, Hashable, Sendable {
   }
 }
 
-/// A field, with its location.
+/// A field with its location.
 public struct CSVField: Hashable, Sendable {
-  /// The text, without the enclosing quotes.
+  /// The text, without enclosing quotes.
   public var text: String
   /// The line on which the field begins, starting at 1.
   public var line: Int
   /// The column at which the field begins, in bytes, starting at 1.
   public var column: Int
 
-  /// Returns a defect located at this field.
+  /// Returns a defect at this field's position.
   public func error(_ message: String) -> CSVError { CSVError(line: line, column: column, message) }
 
   package func error(_ message: String, _ word: String, among known: [String]) -> CSVError {
@@ -60,21 +60,21 @@ public struct CSVField: Hashable, Sendable {
   }
 }
 
-/// A parsed CSV text with a header.
+/// The rows of a CSV text with a header.
 public struct CSVTable: Hashable, Sendable {
-  /// The column names, which are distinct.
+  /// The column names; no two are equal.
   public var header: [CSVField]
-  /// The rows, each with as many fields as the header.
+  /// The rows. Each has as many fields as the header.
   public var rows: [[CSVField]]
 
-  /// The maximum size of a row in bytes, including line ends within quotes.
+  /// The maximum size of a row in bytes, including line ends in quotes.
   public static let longestRow = 64 << 10
   /// The maximum number of columns in a row.
   public static let maxColumns = 1024
-  /// The maximum number of fields in a text; a million fields take about 100 MB.
+  /// The maximum number of fields in a text. A million fields take about 100 MB.
   public static let maxFields = 1_000_000
 
-  /// Parses CSV text; throws `CSVErrors` for invalid UTF-8, misplaced quotes, a repeated column name, a row of the
+  /// Parses CSV text. Throws `CSVErrors` for invalid UTF-8, misplaced quotes, a repeated column name, a row of the
   /// wrong length, or an exceeded limit.
   public init(parsing bytes: [UInt8]) throws(CSVErrors) {
     var wrongRows: [CSVError] = []
@@ -82,9 +82,9 @@ public struct CSVTable: Hashable, Sendable {
     if !wrongRows.isEmpty { throw CSVErrors(wrongRows) }
   }
 
-  /// Parses CSV text for a caller that checks the rows itself, so that rows of the wrong length don't hide other
-  /// defects. These rows are left out of `rows`. `wrongRows` receives their defects, up to `CSVErrors.maximum`; the caller
-  /// should throw them along with its own defects. All other defects are thrown here.
+  /// Parses CSV text, but leaves out rows of the wrong length, so that they don't hide defects in other rows. Adds the
+  /// defects of these rows to `wrongRows`, up to `CSVErrors.maximum`. The caller should throw them together with its
+  /// own defects. All other defects are thrown.
   public init(parsing bytes: [UInt8], wrongRows: inout [CSVError]) throws(CSVErrors) {
     var scanner = CSVScanner(bytes: bytes)
     let mark = ByteOrderMark.length(in: bytes)
@@ -108,10 +108,10 @@ public struct CSVTable: Hashable, Sendable {
     if !errors.isEmpty { throw CSVErrors(errors + wrongRows) }
   }
 
-  /// Returns the index of a column, or nil if no column has that name.
+  /// Returns the index of a column; nil if there is no column with the name.
   public func index(of column: String) -> Int? { header.firstIndex { $0.text == column } }
 
-  /// Returns the indices of required columns; throws one `CSVErrors` that names all missing columns.
+  /// Returns the indices of required columns. Throws a `CSVErrors` that names all missing columns.
   public func indices(of columns: [String]) throws(CSVErrors) -> [Int] {
     let missing = columns.filter { index(of: $0) == nil }
     if !missing.isEmpty {
@@ -135,7 +135,7 @@ private struct CSVScanner {
     var fields = 0
     while position < bytes.count {
       let record = try record()
-      // Skips empty lines, including the one after the last line end.
+      // Ignore empty lines, including the one after the final line end.
       if record.count == 1, record[0].text == "" { continue }
       records.append(record)
       fields += record.count

@@ -1,8 +1,8 @@
-/// A checksum of bytes supplied in pieces. Each step is reversible, so any single change is detected. The checksum
-/// protects against accidents, but not against people who can write to the store.
+/// A checksum of bytes that arrive in pieces. Every step is reversible, so any single change is detected. Protects
+/// against accidents, but not against people who can write to the store.
 public struct Checksum: Hashable, Sendable {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-  /// The bytes after the last complete word, little-endian.
+  /// The bytes after the last complete word, in little-endian order.
   private var rest: UInt64 = 0
   /// The number of bytes added so far.
   public private(set) var count = 0
@@ -10,16 +10,16 @@ public struct Checksum: Hashable, Sendable {
   /// Creates the checksum of an empty sequence.
   public init() {}
 
-  /// Creates the checksum of a slice.
+  /// Creates the checksum of some bytes.
   public init(of bytes: ArraySlice<UInt8>) { add(bytes) }
 
-  /// The checksum of all bytes added so far.
+  /// The checksum of all bytes so far.
   public var value: UInt64 { Self.mixed(Self.mixed(state, rest), UInt64(truncatingIfNeeded: count)) }
 
-  /// The checksum as stored in files: 8 bytes, little-endian.
+  /// The checksum as stored in files: 8 bytes in little-endian order.
   public var bytes: [UInt8] { value.bytes }
 
-  /// Adds bytes; the result does not depend on how they are split into pieces.
+  /// Adds bytes. The split into pieces does not affect the result.
   public mutating func add(_ bytes: some Sequence<UInt8>) {
     let isAdded: Void? = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) }
     if isAdded == nil { for byte in bytes { add(byte) } }
@@ -68,8 +68,8 @@ public struct Checksum: Hashable, Sendable {
 
   // MARK: Blocks
 
-  /// Returns the checksum of a complete block, about three times as fast as `value`. Four independent checksums each
-  /// cover every fourth word. Any single change is detected; the result differs from `value`.
+  /// Returns the checksum of a complete block, about three times as fast as `value`. Consists of four independent
+  /// checksums, each of every fourth word. Detects any single change; the result differs from `value`.
   public static func ofBlock(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     let whole = bytes.count / 32 * 32
     let lanes = bytes.withUnsafeBytes { bytes in
@@ -92,10 +92,10 @@ public struct Checksum: Hashable, Sendable {
 
   // MARK: Suspending and resuming
 
-  /// The state from which the checksum can be resumed.
+  /// The state, from which `init(words:)` resumes the checksum.
   public var words: [UInt64] { [state, rest, UInt64(truncatingIfNeeded: count)] }
 
-  /// Resumes a checksum from its state; nil if `words` is not a valid state.
+  /// Resumes a checksum from a state; nil if the state is invalid.
   public init?(words: [UInt64]) {
     guard words.count == 3, let count = Int(exactly: words[2]) else { return nil }
     state = words[0]
@@ -105,6 +105,6 @@ public struct Checksum: Hashable, Sendable {
 }
 
 extension UInt64 {
-  /// The number as 8 bytes, little-endian.
+  /// The number as 8 bytes, in little-endian order.
   public var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> UInt64(8 * $0)) } }
 }

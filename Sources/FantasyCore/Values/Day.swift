@@ -1,17 +1,17 @@
-/// A day in the Gregorian calendar, in years 1 to 9999.
+/// A day in the Gregorian calendar, in the years 1 to 9999.
 public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// Days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   public let number: Int
 
-  /// Creates a day from the number of days since 1970-01-01, unchecked.
+  /// Creates a day from the number of days since 1970-01-01. The range is not checked.
   public init(number: Int) { self.number = number }
 
-  /// Creates a day from a date; nil if there is no such date.
+  /// Creates a day from a date; nil if the date does not exist.
   public init?(year: Int, month: Int, day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.length(of: month, in: year) else {
       return nil
     }
-    // Years start in March here, so that the leap day is the last of its year.
+    // Here the year starts in March, so that the leap day is its last day.
     let shifted = month > 2 ? year : year - 1
     let months = (month + 9) % 12
     let century = shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400
@@ -24,7 +24,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     self = day
   }
 
-  /// Parses `yyyy-mm-dd`; nil if the text isn't a valid date.
+  /// Parses `yyyy-mm-dd`; nil if the date is invalid.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, zip(parts, [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 }),
@@ -39,7 +39,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// The date: year, month and day of the month.
+  /// The year, the month, and the day of the month.
   public var civil: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -51,7 +51,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * months + 2) / 5 + 1)
   }
 
-  /// The date as `yyyy-mm-dd`.
+  /// The day as `yyyy-mm-dd`.
   public var description: String {
     let (year, month, day) = civil
     guard (0...9999).contains(year) else {
@@ -63,7 +63,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     }
   }
 
-  /// Writes ten bytes, for years 0 to 9999.
+  /// Writes the day as ten bytes.
   package func write(to bytes: UnsafeMutableBufferPointer<UInt8>) {
     let (year, month, day) = civil
     bytes.write(year / 100, at: 0)
@@ -74,7 +74,7 @@ public struct Day: Hashable, Sendable, Comparable, CustomStringConvertible {
     bytes.write(day, at: 8)
   }
 
-  /// Returns the day that is `days` days later.
+  /// Returns the day `days` days later.
   public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
 
   package static func padded(_ number: Int, _ width: Int) -> String {

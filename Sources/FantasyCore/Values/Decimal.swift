@@ -1,13 +1,13 @@
-/// Conversions between scaled integers and decimal text. Points, prices and multipliers never use floating point.
+/// Converts between scaled integers and decimal text. Points, prices and multipliers never use floating point.
 public enum Decimal {
-  /// Returns the shortest text of `value / 10^places`, for up to 9 places: 135 with one place is `13.5`, 130 is `13`.
+  /// Returns `value / 10^places` in its shortest form: with one place, 135 is `13.5` and 130 is `13`. At most 9 places.
   public static func text(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: false) }
 
-  /// Returns the text of `value / 10^places` with all decimal places, at most 9: 130 with one place is `13.0`.
+  /// Returns `value / 10^places` with all decimal places: with one place, 130 is `13.0`. At most 9 places.
   public static func fixed(_ value: Int, places: Int) -> String { text(value, places: places, isWhole: true) }
 
   private static func text(_ value: Int, places: Int, isWhole: Bool) -> String {
-    // Digits are written backwards. A number has at most 19 digits, preceded by a zero, a point and a sign.
+    // Digits are written from right to left. There are at most 19, preceded by a zero, a point and a sign.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { bytes in
       var rest = value.magnitude, index = 32, left = places
       var isNeeded = isWhole || places == 0
@@ -37,7 +37,8 @@ public enum Decimal {
     }
   }
 
-  /// Parses a number in units of `10^-places`; nil if invalid, too precise, or over 12 digits before the point.
+  /// Parses a number in units of `10^-places`. Nil if the number is invalid, has more decimal places, or has more than
+  /// 12 digits before the point.
   public static func scaled(_ text: String, places: Int) -> Int? {
     var digits = Substring(text)
     let isNegative = digits.first == "-"
@@ -51,7 +52,8 @@ public enum Decimal {
     return isNegative ? -value : value
   }
 
-  /// Returns the quotient rounded to two places, half away from zero: `200.00`. Nil unless `denominator` is positive.
+  /// Returns `numerator × times / denominator` with two decimal places, rounded half away from zero: `200.00`. Nil
+  /// unless `denominator` is positive.
   public static func rate(_ numerator: Int, times: Int = 1, over denominator: Int) -> String? {
     guard denominator > 0 else { return nil }
     let scaled = numerator.magnitude * UInt(times) * 200 / UInt(denominator)
@@ -59,7 +61,7 @@ public enum Decimal {
     return hundredths(numerator < 0 ? -rounded : rounded)
   }
 
-  /// Returns a number of hundredths with two decimal places: `1.80`.
+  /// Returns hundredths as a number with two decimal places: `1.80`.
   public static func hundredths(_ number: Int) -> String { fixed(number, places: 2) }
 }
 

@@ -1,8 +1,8 @@
-/// The index of an element in a list. Lists of different elements have different index types, so an index in the pool
+/// The index of an element in a list. The type of the element is part of the index's type, so an index in the pool
 /// can't be used for an entry.
 @frozen
 public struct ElementIndex<Element>: Hashable, Comparable, Sendable {
-  /// The zero-based index.
+  /// The index, from 0.
   public let index: Int
 
   /// Creates a typed index.
@@ -28,7 +28,7 @@ extension Array {
     set { self[index.index] = newValue }
   }
 
-  /// Pairs of typed index and element, in order.
+  /// The elements with their typed indices, in order.
   @inlinable
   public var indexed: LazyMapSequence<EnumeratedSequence<Self>, (index: ElementIndex<Element>, element: Element)> {
     enumerated().lazy.map { (ElementIndex($0.offset), $0.element) }

@@ -1,6 +1,6 @@
-// Typed identifiers: an id of one kind can't be passed for another, and every id is well formed.
+// Typed ids. An id of one kind can't be used for another, and every id is well formed.
 
-/// A player. This enum and the four below have no cases: they only tell kinds of `ID` apart.
+/// A player. This enum and the four below have no cases; they only distinguish kinds of `ID`.
 public enum Player {}
 /// A book in a store, such as a league.
 public enum BookName {}
@@ -11,7 +11,7 @@ public enum MatchName {}
 /// A cup in a league.
 public enum CupName {}
 
-/// A public, permanent name: `[a-z0-9][a-z0-9_-]{0,63}`. Only ids become part of a path (RELIABILITY.md).
+/// A public, permanent name: `[a-z0-9][a-z0-9_-]{0,63}`. Only ids become parts of paths (RELIABILITY.md).
 public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The id as text.
   public let text: String
@@ -22,7 +22,7 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
     self.text = text
   }
 
-  /// Creates an id after converting the text to lower case; nil if the result isn't well formed.
+  /// Creates an id from text in any case; nil if the text in lower case isn't well formed.
   public init?(folding text: String) { self.init(text.lowercased()) }
 
   /// Creates an id from a literal. A malformed literal is a programming error.
@@ -34,7 +34,7 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
   /// The id as text.
   public var description: String { text }
 
-  /// Orders ids byte by byte; they are ASCII.
+  /// Orders ids by their bytes, which are ASCII.
   public static func < (one: Self, other: Self) -> Bool { one.text < other.text }
 
   private static func isWellFormed(_ text: String) -> Bool {
@@ -55,15 +55,15 @@ public struct ID<Kind>: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 }
 
-/// A player's id: a registry id of the match files, or an id invented for a pool.
+/// A player's id: a registry id from match files, or an id made up for a pool.
 public typealias PlayerID = ID<Player>
 /// A manager's login name.
 public typealias ManagerID = ID<Manager>
-/// A book's name, which is also the name of its folder in the store.
+/// A book's name, and the name of its folder in the store.
 public typealias BookID = ID<BookName>
 /// A league's name.
 public typealias LeagueID = BookID
-/// A cup's name within its league.
+/// A cup's name, unique within its league.
 public typealias CupID = ID<CupName>
-/// A match's name: its file name without the extension.
+/// A match's name: the name of its file without the extension.
 public typealias MatchID = ID<MatchName>

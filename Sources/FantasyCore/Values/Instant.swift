@@ -1,18 +1,18 @@
-/// An instant in UTC, to the second, in years 1 to 9999. FantasyCore has no clock: callers pass the time.
+/// A time in UTC, to the second, in the years 1 to 9999. FantasyCore has no clock; callers pass the time.
 public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// Seconds since 1970-01-01T00:00:00Z.
+  /// The number of seconds since 1970-01-01T00:00:00Z.
   public let seconds: Int
 
-  /// Creates an instant from seconds since 1970, clamped to years 1 to 9999.
+  /// Creates an instant from seconds since 1970, clamped to the years 1 to 9999.
   public init(seconds: Int) { self.seconds = min(max(seconds, Self.firstSecond), Self.lastSecond) }
 
   private static let firstSecond = -62_135_596_800
   private static let lastSecond = 253_402_300_799
 
-  /// The earliest instant, which a simulated clock shows before its first event.
+  /// The earliest instant. A simulated clock shows it before the first event.
   public static let earliest = Instant(seconds: firstSecond)
 
-  /// Parses RFC 3339 without fractional seconds, such as `2026-03-28T14:00:00Z` or `…+05:30`; nil if invalid.
+  /// Parses RFC 3339 without fractions of a second, such as `2026-03-28T14:00:00Z` or `…+05:30`; nil if invalid.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, let day = Day(String(text.prefix(10))) else { return nil }
@@ -27,7 +27,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
     seconds = value
   }
 
-  /// Creates the start of a day in UTC.
+  /// Creates the instant at which a day starts in UTC.
   public init(_ day: Day) { self.init(seconds: day.number * 86_400) }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
@@ -48,7 +48,7 @@ public struct Instant: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The day in UTC.
   public var day: Day { Day(number: (seconds - (seconds < 0 ? 86_399 : 0)) / 86_400) }
 
-  /// The instant in RFC 3339: `2026-03-28T14:00:00Z`.
+  /// The instant as in RFC 3339: `2026-03-28T14:00:00Z`.
   public var description: String {
     let day = day
     let ofDay = seconds - day.number * 86_400

@@ -1,4 +1,4 @@
-/// An amount of play money, exact to the hundredth. Amounts are clamped to ±10^16, so no file can make them overflow.
+/// An amount of play money in exact hundredths. Amounts are clamped to ±10^16, so that no file can cause an overflow.
 public struct Money: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The amount in hundredths.
   public let hundredths: Int
@@ -20,11 +20,11 @@ public struct Money: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The amount with two decimal places: `12.50`, `-3.00`.
   public var description: String { Decimal.hundredths(hundredths) }
 
-  /// Returns the sum, clamped.
+  /// Returns the sum, clamped to ±10^16.
   public static func + (one: Money, other: Money) -> Money { Money(hundredths: one.hundredths + other.hundredths) }
-  /// Returns the difference, clamped.
+  /// Returns the difference, clamped to ±10^16.
   public static func - (one: Money, other: Money) -> Money { Money(hundredths: one.hundredths - other.hundredths) }
-  /// Returns the amount times `count`, clamped.
+  /// Returns the amount times `count`, clamped to ±10^16.
   public static func * (one: Money, count: Int) -> Money {
     let (value, overflow) = one.hundredths.multipliedReportingOverflow(by: count)
     return Money(hundredths: overflow ? ((one.hundredths < 0) == (count < 0) ? .max : .min) : value)

@@ -1,5 +1,5 @@
-// Packs values into bytes for caches, and reads them back. Integers take one to ten bytes; a text is preceded by its
-// length. Truncated or invalid bytes give an error, never a crash.
+// Packs values into bytes for caches, and unpacks them. An integer takes one to ten bytes; a text follows its length.
+// Truncated or invalid bytes cause an error, never a crash.
 
 /// The error for bytes that are not valid packed values.
 public struct UnpackingError: Error {
@@ -7,7 +7,7 @@ public struct UnpackingError: Error {
   public init() {}
 }
 
-/// A writer of packed values.
+/// Packs values into bytes.
 public struct PackedBytes {
   /// The bytes written so far.
   public private(set) var bytes: [UInt8] = []
@@ -27,7 +27,7 @@ public struct PackedBytes {
 
   package mutating func append(_ part: ArraySlice<UInt8>) { bytes.append(contentsOf: part) }
 
-  /// Appends an integer, zigzag-encoded, with seven bits per byte.
+  /// Appends an integer in zigzag encoding, with seven bits per byte.
   public mutating func add(_ number: Int) {
     var rest = UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1))
     while rest >= 0x80 {
@@ -37,26 +37,26 @@ public struct PackedBytes {
     bytes.append(UInt8(rest))
   }
 
-  /// Appends a text, prefixed with its length in bytes.
+  /// Appends the length of a text in bytes, and the text.
   public mutating func add(_ text: String) {
     add(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends bytes, prefixed with their count.
+  /// Appends the number of bytes, and the bytes.
   public mutating func add(_ part: [UInt8]) {
     add(part.count)
     bytes += part
   }
 
-  /// Appends the number of values, then each value.
+  /// Appends the number of values, and the values.
   @inlinable
   public mutating func add<Value>(_ list: some Collection<Value>, _ each: (inout PackedBytes, Value) -> Void) {
     add(list.count)
     for value in list { each(&self, value) }
   }
 
-  /// Appends a flag that says whether there is a value, then the value if there is one.
+  /// Appends a flag for nil, and the value unless it is nil.
   @inlinable
   public mutating func add<Value>(_ value: Value?, _ each: (inout PackedBytes, Value) -> Void) {
     add(value == nil ? 0 : 1)
@@ -64,13 +64,13 @@ public struct PackedBytes {
   }
 }
 
-/// A reader of packed values, in the order in which they were added.
+/// Unpacks values, in the order in which they were packed.
 public struct PackedReader {
   private let bytes: [UInt8]
   package private(set) var offset: Int
   private let end: Int
 
-  /// Creates a reader of a range of bytes.
+  /// Creates a reader for a range of bytes.
   public init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
     offset = range.lowerBound
@@ -98,17 +98,17 @@ public struct PackedReader {
     throw UnpackingError()
   }
 
-  /// Reads a count; throws if it exceeds the number of bytes left.
+  /// Reads a count. Throws if the count exceeds the number of remaining bytes.
   public mutating func count() throws(UnpackingError) -> Int {
     let count = try number()
     guard (0...(end - offset)).contains(count) else { throw UnpackingError() }
     return count
   }
 
-  /// Reads a text, replacing invalid UTF-8.
+  /// Reads a text. Replaces invalid UTF-8.
   public mutating func text() throws(UnpackingError) -> String { String(decoding: bytes[try part()], as: UTF8.self) }
 
-  /// Reads a length, and returns the range of the bytes that follow.
+  /// Reads a length. Returns the range of the bytes that follow.
   public mutating func part() throws(UnpackingError) -> Range<Int> {
     let count = try count()
     offset += count
@@ -121,14 +121,14 @@ public struct PackedReader {
     return (bytes, offset - count..<offset)
   }
 
-  /// Reads a count, then that many values.
+  /// Reads a count, and as many values.
   @inlinable
   public mutating func list<Value>(
     _ each: (inout PackedReader) throws(UnpackingError) -> Value
   ) throws(UnpackingError) -> [Value] {
     let count = try count()
     var list: [Value] = []
-    // Values are larger in memory than in packed form, so an invalid count must not reserve memory for all of them.
+    // An invalid count must not reserve too much memory: values take more space in memory than packed.
     list.reserveCapacity(min(count, 4_096))
     for _ in 0..<count { list.append(try each(&self)) }
     return list
@@ -154,16 +154,16 @@ extension PackedBytes {
 }
 
 extension PackedReader {
-  /// Reads an id; throws unless it is well formed.
+  /// Reads an id. Throws if it isn't well formed.
   public mutating func id<Kind>() throws(UnpackingError) -> ID<Kind> {
     guard let id = ID<Kind>(try text()) else { throw UnpackingError() }
     return id
   }
 
-  /// Reads an instant in seconds, clamped to the valid range.
+  /// Reads an instant as seconds, clamped to the valid range.
   public mutating func instant() throws(UnpackingError) -> Instant { Instant(seconds: try number()) }
 
-  /// Reads a number from 0 to `Int32.max`, small enough that sums can't overflow.
+  /// Reads a number from 0 to `Int32.max`, so that sums can't overflow.
   public mutating func amount() throws(UnpackingError) -> Int {
     let number = try number()
     guard (0...Int(Int32.max)).contains(number) else { throw UnpackingError() }

@@ -1,7 +1,7 @@
-// Columns of packed values. Each value can be read by its index without reading the values before it. Invalid bytes
-// give wrong values, never a crash, so readers check the checksum of the bytes first.
+// Packed columns, whose values can be read by index without reading those before. Invalid bytes give wrong values, but
+// never a crash, so readers must check the checksum first.
 
-/// A column of unsigned numbers of equal width, read in place.
+/// A column of unsigned numbers of the same width, read in place.
 public struct PackedColumn: Sendable {
   @usableFromInline package let bytes: [UInt8]
   @usableFromInline package let start: Int
@@ -16,13 +16,13 @@ public struct PackedColumn: Sendable {
     self.count = count
   }
 
-  /// True if all numbers have at most 32 bits, so that sums can't overflow.
+  /// True if each number has at most 32 bits, so that sums can't overflow.
   package var isOfSmallNumbers: Bool { width <= 4 }
 
-  /// Returns the number at an index; traps if it is out of bounds.
+  /// Returns the number at an index. Traps if the index is out of range.
   @inlinable public subscript(index: Int) -> Int { Self.number(at: index, of: count, bytes, start, width) }
 
-  /// Must be fast: one command may call this millions of times.
+  /// Called up to millions of times per command, so it must be fast.
   @inlinable @inline(__always)
   package static func number(at index: Int, of count: Int, _ bytes: [UInt8], _ start: Int, _ width: Int) -> Int {
     precondition((0..<count).contains(index), "no such place")
@@ -38,7 +38,7 @@ public struct PackedColumn: Sendable {
     }
   }
 
-  /// Returns the number at an index of a column written by `add(signed:)`.
+  /// Returns a number from a column written by `add(signed:)`.
   @inlinable public func signed(at index: Int) -> Int { self[index] >> 1 ^ -(self[index] & 1) }
 
   package func firstIndex(ofSigned number: Int, from start: Int) -> Int? {
@@ -71,12 +71,12 @@ public struct PackedColumn: Sendable {
     return nil
   }
 
-  /// Returns the number at an index of a column written by `add(optional:)`; nil if it is missing.
+  /// Returns a number from a column written by `add(optional:)`; nil if the number is missing.
   @inlinable public func optional(at index: Int) -> Int? {
     self[index] == 0 ? nil : (self[index] - 1) >> 1 ^ -((self[index] - 1) & 1)
   }
 
-  /// Returns the range at an index of a column that holds the ends of consecutive ranges of `count` items.
+  /// Returns a range from a column with the ends of consecutive ranges, which together have `count` items.
   @inlinable public func range(at index: Int, of count: Int) -> Range<Int> {
     let end = min(self[index], count)
     return min(index == 0 ? 0 : self[index - 1], end)..<end
@@ -92,7 +92,7 @@ public struct PackedTexts: Sendable {
   /// The number of texts.
   public var count: Int { ends.count }
 
-  /// Returns the text at an index, replacing invalid UTF-8.
+  /// Returns the text at an index. Replaces invalid UTF-8.
   public subscript(index: Int) -> String { String(decoding: bytes[range(at: index)], as: UTF8.self) }
 
   private func range(at index: Int) -> Range<Int> {
@@ -100,7 +100,7 @@ public struct PackedTexts: Sendable {
     return part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound
   }
 
-  /// Returns -1 if the text at the index precedes `text`, 0 if equal, 1 if it follows.
+  /// Compares the text at an index with `text`: -1 if it comes before, 0 if it is equal, 1 if it comes after.
   fileprivate func order(of index: Int, besides text: UnsafeBufferPointer<UInt8>) -> Int {
     let range = range(at: index)
     return bytes.withUnsafeBufferPointer { bytes in
@@ -110,7 +110,7 @@ public struct PackedTexts: Sendable {
   }
 }
 
-/// A column of distinct ids that can be searched by id.
+/// A column of distinct ids, which can be searched.
 public struct PackedIDs<Kind>: Sendable {
   let texts: PackedTexts
   let ordered: PackedColumn
@@ -121,7 +121,7 @@ public struct PackedIDs<Kind>: Sendable {
   /// Returns the id at an index.
   public subscript(index: Int) -> ID<Kind> { ID(texts[index]) ?? ID(known: "unknown") }
 
-  /// Returns the index of an id, or nil. O(log n).
+  /// Returns the index of an id; nil if the column doesn't have it. O(log n).
   public func index(of id: ID<Kind>) -> Int? {
     var text = id.text
     return text.withUTF8 { text in
@@ -142,7 +142,7 @@ public struct PackedIDs<Kind>: Sendable {
 }
 
 extension PackedBytes {
-  /// Appends a column of numbers from 0, in the narrowest width that fits.
+  /// Appends a column of non-negative numbers, in the narrowest width that fits all.
   public mutating func add(column numbers: [Int]) {
     let largest = numbers.max() ?? 0
     if largest < 1 << 8 {
@@ -164,17 +164,17 @@ extension PackedBytes {
     column.withUnsafeBytes { append($0) }
   }
 
-  /// Appends a column of signed numbers, zigzag-encoded.
+  /// Appends a column of signed numbers in zigzag encoding.
   public mutating func add(signed numbers: [Int]) { add(column: numbers.map(Self.unsigned)) }
 
-  /// Appends a column of signed numbers, some of which may be missing.
+  /// Appends a column of signed numbers, some of which may be nil.
   public mutating func add(optional numbers: [Int?]) {
     add(column: numbers.map { $0.map { Self.unsigned($0) + 1 } ?? 0 })
   }
 
   fileprivate static func unsigned(_ number: Int) -> Int { number << 1 ^ number >> (Int.bitWidth - 1) }
 
-  /// Appends a column of texts: their ends, then their bytes.
+  /// Appends a column of texts: the end of each text, then all bytes.
   public mutating func add(texts: [String]) {
     var end = 0
     add(
@@ -186,7 +186,7 @@ extension PackedBytes {
     for text in texts { for byte in text.utf8 { append(byte) } }
   }
 
-  /// Appends a column of distinct ids, with an index sorted by id.
+  /// Appends a column of distinct ids, with their order for searches.
   public mutating func add<Kind>(ids: [ID<Kind>]) {
     add(texts: ids.map(\.text))
     add(column: ids.indices.sorted { ids[$0] < ids[$1] })
@@ -211,7 +211,7 @@ extension PackedReader {
     return PackedTexts(ends: ends, bytes: bytes, part: part)
   }
 
-  /// Reads a column of ids, without checking that they are distinct.
+  /// Reads a column of ids. Does not check that they are distinct.
   public mutating func ids<Kind>() throws(UnpackingError) -> PackedIDs<Kind> {
     let (texts, ordered) = (try texts(), try column())
     guard ordered.count == texts.count else { throw UnpackingError() }

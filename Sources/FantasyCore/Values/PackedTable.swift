@@ -1,4 +1,4 @@
-/// Packed columns of equal length, each with a name. The raw value of a name is the index of its column.
+/// Packed columns of the same length. The raw value of a name is the index of its column.
 package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Sendable where Name.RawValue == Int {
   private let bytes: [UInt8]
   private let columns: [(start: Int, width: Int)]
@@ -15,20 +15,20 @@ package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Se
     return PackedColumn(bytes, from: column.start, width: column.width, count: count)
   }
 
-  /// Equivalent to `PackedColumn.range(at:of:)`.
+  /// Returns the same range as `PackedColumn.range(at:of:)`.
   @inline(__always)
   package func range(at row: Int, _ name: Name, of items: Int) -> Range<Int> {
     let end = min(self[row, name], items)
     return min(row == 0 ? 0 : self[row - 1, name], end)..<end
   }
 
-  /// Throws unless all columns have the same length and numbers of at most 32 bits.
+  /// Reads a table. Throws unless all columns have the same length and at most 32 bits per number.
   package init(unpacking packed: inout PackedReader) throws(UnpackingError) {
     var columns: [PackedColumn] = []
     for _ in Name.allCases { columns.append(try packed.column()) }
     let first = columns[0]
     guard columns.allSatisfy({ $0.isOfSmallNumbers && $0.count == first.count }) else { throw UnpackingError() }
-    // All columns of one reader share the same bytes.
+    // All columns of a reader share the same bytes.
     bytes = first.bytes
     count = first.count
     self.columns = columns.map { ($0.start, $0.width) }
@@ -38,7 +38,7 @@ package struct PackedTable<Name: RawRepresentable & CaseIterable & Sendable>: Se
 /// Builds a `PackedTable` row by row.
 package struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawValue == Int {
   private let width = Name.allCases.count
-  /// In row-major order.
+  /// The numbers, row by row.
   private var numbers: [UInt32] = []
   private var isTooLarge = false
 
@@ -55,7 +55,7 @@ package struct TableRows<Name: RawRepresentable & CaseIterable> where Name.RawVa
     }
   }
 
-  /// Packs the columns; a number of more than 32 bits makes the table unreadable.
+  /// Packs the columns. With a number of more than 32 bits, the table can't be read again.
   package func pack(to packed: inout PackedBytes) {
     for column in 0..<width {
       packed.add(

@@ -1,24 +1,25 @@
-/// A price in credits, exact to a tenth.
+/// A price in credits, in exact tenths.
 public struct Price: Hashable, Sendable, Comparable, AdditiveArithmetic, CustomStringConvertible {
-  /// Tenths of a credit.
+  /// The number of tenths of a credit.
   public var tenths: Int
 
   /// Creates a price from tenths of a credit.
   public init(tenths: Int) { self.tenths = tenths }
 
-  /// Parses a decimal number such as `9.5`; nil if it is invalid, negative, or has more than one decimal place.
+  /// Parses a decimal number such as `9.5`. Nil if the number is invalid or negative, or has more than one decimal
+  /// place.
   public init?(_ text: String) {
     guard let tenths = Decimal.scaled(text, places: 1), tenths >= 0 else { return nil }
     self.tenths = tenths
   }
 
-  /// The maximum price of a player, low enough that the prices of a whole pool can be added up.
+  /// The maximum price of a player. Low enough to add up the prices of a whole pool.
   public static let maximum = Price(tenths: 10_000_000)
 
   /// Zero credits.
   public static let zero = Price(tenths: 0)
 
-  /// The shortest decimal number: `9.5`, `100`.
+  /// The price in its shortest form: `9.5`, `100`.
   public var description: String { Decimal.text(tenths, places: 1) }
 
   /// Returns the sum.

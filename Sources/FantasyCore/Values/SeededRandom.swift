@@ -1,6 +1,6 @@
-/// A reproducible random number generator (SplitMix64): equal seeds give equal draws on every platform. The standard
-/// library's `random(in:using:)` and `shuffled(using:)` may change with the toolchain, so this type has its own. Each
-/// draw consumes exactly one value of `next()` unless noted otherwise.
+/// A reproducible random number generator (SplitMix64): equal seeds give equal draws on every platform. Has its own
+/// shuffling and ranges, because those of the standard library may change. Each draw uses exactly one value of
+/// `next()`, unless stated otherwise.
 public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
   private var state: UInt64
 
@@ -16,26 +16,26 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
     return bits ^ (bits >> 31)
   }
 
-  /// Draws a number from 0 up to, but not including, `bound`; 0 if `bound` is less than 2.
+  /// Draws a number from 0 up to but not including `bound`. Returns 0 if `bound` is less than 2.
   public mutating func below(_ bound: Int) -> Int {
     let bits = next()
     guard bound > 1 else { return 0 }
     return Int(bits.multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// Draws a number in the range, including its bounds.
+  /// Draws a number from a range, including both ends.
   public mutating func within(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }
 
-  /// Draws true with a probability of `perTenThousand` / 10,000.
+  /// Draws true with a probability of `perTenThousand` in 10,000.
   public mutating func chance(_ perTenThousand: Int) -> Bool { below(10_000) < perTenThousand }
 
-  /// Draws one of the values with equal probability; `values` must not be empty.
+  /// Draws one of the values, all with the same probability. `values` must not be empty.
   public mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 
-  /// Draws an index with a probability proportional to its weight. Weights must not be negative; if all are 0, returns
-  /// the last index.
+  /// Draws an index with a probability proportional to its weight. Weights must not be negative. If all weights are 0,
+  /// returns the last index.
   public mutating func weighted(_ weights: [Int]) -> Int {
     var rest = below(weights.reduce(0, +))
     for index in weights.indices {
@@ -45,7 +45,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable, Hashable {
     return max(weights.count - 1, 0)
   }
 
-  /// Shuffles the values (Fisher–Yates), with one draw for each value.
+  /// Returns the values in random order (Fisher–Yates). Takes one draw per value.
   public mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var values = values
     for index in values.indices.reversed() { values.swapAt(index, below(index + 1)) }

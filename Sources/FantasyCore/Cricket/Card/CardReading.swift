@@ -1,4 +1,4 @@
-/// Collects the contents of a scorecard from an innings.
+/// Collects the data of an innings for its scorecard.
 struct CardReading {
   private let number: Int
   private let innings: Innings
@@ -6,7 +6,7 @@ struct CardReading {
   private let figures: [FigureRow]
   private var order: [PlayerIndex] = []
   private var bowling: [PlayerIndex] = []
-  /// The last delivery for which each batter was at the crease.
+  /// The last delivery at which each batter was at the crease.
   private var lastSeen: [PlayerIndex: Int] = [:]
   private var wholeOvers: [PlayerIndex: Int] = [:]
   private var looseBalls: [PlayerIndex: Int] = [:]
@@ -49,8 +49,8 @@ struct CardReading {
     }
   }
 
-  /// Credits a complete over to its only bowler; otherwise credits each bowler with their balls. An over followed by
-  /// another is complete, even if too few balls were counted.
+  /// Credits a complete over to the bowler if only one bowled it. Otherwise, credits each bowler with single balls. An
+  /// over followed by another is complete, even with too few balls.
   private mutating func add(_ over: Over) {
     let isOver = over.isWhole || over.balls.upperBound < innings.deliveries.count
     if isOver, let bowler = over.onlyBowler {
@@ -76,7 +76,8 @@ struct CardReading {
     innings.deliveries.indices.contains(wicket.delivery) ? innings.deliveries[wicket.delivery].bowler : nil
   }
 
-  /// Returns nil for a batter who is not out. Batters who retired and came back are not out unless dismissed later.
+  /// Returns the wicket of a batter; nil if not out. A batter who retired and came back is not out unless dismissed
+  /// later.
   private func wicket(of index: PlayerIndex) -> Wicket? {
     guard let wicket = innings.wickets.last(where: { $0.playerOut == index }) else { return nil }
     let returned = lastSeen[index].map { $0 > wicket.delivery } ?? false

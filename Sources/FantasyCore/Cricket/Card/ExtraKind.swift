@@ -5,7 +5,7 @@ package enum ExtraKind: String, Hashable, Sendable, CaseIterable {
   case noBalls = "no-balls"
   case penalty
 
-  /// Includes penalty runs before and after the innings.
+  /// Returns the runs in the innings. Penalty runs include those before and after the innings.
   package func runs(in innings: Innings) -> Int {
     let outside = self == .penalty ? innings.penaltyRuns.before + innings.penaltyRuns.after : 0
     return innings.deliveries.reduce(outside) { $0 + Int(runs(of: $1)) }

@@ -1,4 +1,4 @@
-/// Falls of wickets in order, packed into 12 bytes each, since a file may have a million.
+/// Falls of wickets in order. Packed into 12 bytes each, because a file may have a million wickets.
 package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
   private struct Packed: Hashable, Sendable {
     var score, ball: Int32
@@ -15,7 +15,7 @@ package struct FallsOfWickets: RandomAccessCollection, Hashable, Sendable {
     self.players = players
   }
 
-  /// Ignores a player who is not in the match.
+  /// Appends a fall. Ignores a player who is not in the match.
   mutating func append(_ player: PlayerIndex, score: Int, over: Int, ball: Int) {
     guard players.indices.contains(Int(player)) else { return }
     packed.append(

@@ -1,4 +1,4 @@
-/// The scorecard of an innings. Cards, unlike performances, include the figures of super overs.
+/// The scorecard of an innings. Unlike performances, scorecards include super overs.
 package struct InningsCard: Hashable, Sendable {
   package struct Batter: Hashable, Sendable {
     package let player: MatchPlayer
@@ -10,29 +10,29 @@ package struct InningsCard: Hashable, Sendable {
 
   package struct Bowler: Hashable, Sendable {
     package let player: MatchPlayer
-    /// Complete overs, plus the balls of overs that were shared or cut short.
+    /// Complete overs, plus the balls of shared or unfinished overs.
     package let overs: OverCount
     package let figures: FigureRow
   }
 
   package struct Fall: Hashable, Sendable {
     package let number: Int
-    /// Includes the runs of the delivery itself.
+    /// The score after the delivery.
     package let score: Int
     package let player: MatchPlayer
-    /// The ball on which the wicket fell, without a suffix for a wide or no-ball.
+    /// The name of the ball on which the wicket fell, without a suffix for a wide or no-ball.
     package let ballName: BallName
   }
 
-  /// The one-based number of the innings in the record.
+  /// The number of the innings in the record, from 1.
   package let number: Int
   package let innings: Innings
   package let total: InningsTotal
-  /// The one-based number among this side's innings.
+  /// The number among this side's innings, from 1.
   package let ofSide: Int
-  /// The one-based number of the super over; nil for other innings.
+  /// The number of the super over, from 1; nil for other innings.
   package let superOver: Int?
-  /// The target in runs. Nil if the record states none, or if it is just one more than the previous innings' total.
+  /// The target in runs. Nil if the record has none, or if the target is one more than the previous innings' total.
   package let unusualTarget: Int?
   package let batters: [Batter]
   package let didNotBat: [MatchPlayer]
@@ -45,7 +45,7 @@ package struct InningsCard: Hashable, Sendable {
 }
 
 extension Match {
-  /// Empty for a match given as figures.
+  /// The scorecards of all innings; empty for a match given as figures.
   package var cards: [InningsCard] {
     var counted = self
     for index in innings.indices { counted.innings[index].isSuperOver = false }

@@ -1,5 +1,5 @@
 package struct InningsTotal: Hashable, Sendable {
-  /// Includes penalty runs.
+  /// The total runs, including penalty runs.
   package let runs: Int
   package let wickets: Int
   /// The number of legal balls.

@@ -1,9 +1,9 @@
-/// Compares an older and a newer record of one innings: first its facts, then ball by ball.
+/// Compares an older and a newer record of one innings: first the facts, then each ball.
 struct InningsComparison {
   let alignment: MatchAlignment
   let number: Int
   let old, new: Innings
-  /// True for the last innings of the older record, which may have continued after that record was made.
+  /// True for the last innings of the older record, which may have been unfinished at that time.
   let isLast: Bool
 
   var differences: [MatchDifference] { facts + balls }
@@ -72,7 +72,7 @@ struct InningsComparison {
     return differences
   }
 
-  /// Adds a ball that is missing from one record; merges it with the previous difference if possible.
+  /// Adds a ball that only one record has. If possible, extends the previous difference instead.
   private func add(
     _ ballName: BallName, _ position: Position, of ball: Ball, isNew: Bool, _ differences: inout [MatchDifference]
   ) {

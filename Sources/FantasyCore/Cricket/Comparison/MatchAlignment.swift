@@ -1,9 +1,9 @@
-/// Pairs the players of an older and a newer record. The order of players may change, and names and ids may be
-/// corrected, so neither an index, a name nor an id alone identifies a player.
+/// Pairs the players of an older and a newer record. The order, names and ids of players may change, so none of them
+/// alone identifies a player.
 struct MatchAlignment {
   let old, new: Match
   let isSwapped: Bool
-  /// For each player of the older record, the index in the newer record, or a unique number past its end.
+  /// For each player of the older record, the index in the newer record; for a missing player, a unique larger number.
   private var oldKeys: [Int]
 
   init(old: Match, new: Match) {
@@ -17,7 +17,7 @@ struct MatchAlignment {
 
   func inNew(_ side: Side) -> Side { isSwapped ? side.opponent : side }
 
-  /// Returns nil for an index out of range, possible in a match built in code.
+  /// Returns the key of a player. Nil if the index is out of range, which is possible in a match built in code.
   func key(old index: PlayerIndex) -> Int? { oldKeys.indices.contains(Int(index)) ? oldKeys[Int(index)] : nil }
   func key(new index: PlayerIndex) -> Int? { new.players.indices.contains(Int(index)) ? Int(index) : nil }
 
@@ -43,7 +43,7 @@ struct MatchAlignment {
       if new.teamName(side) == name { return false }
       if new.teamName(side.opponent) == name { return true }
     }
-    // If both sides were renamed, compare the players.
+    // If both sides were renamed, the players decide.
     func listed(swapped: Bool) -> Int {
       old.players.count { player in
         let side = swapped ? player.side.opponent : player.side
@@ -61,7 +61,8 @@ struct MatchAlignment {
     }
   }
 
-  /// Pairs players whose id was corrected. Compares side and name, and pairs the last two unpaired players of a side.
+  /// Pairs players whose id was corrected, by side and name. If one player of a side is left in each record, pairs
+  /// those.
   private mutating func matchLeftOver() {
     for side in Side.allCases {
       let taken = Set(oldKeys)

@@ -3,10 +3,10 @@ public struct MatchDifference: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case fact(String)
     case player(PlayerID)
-    /// A fact of the innings with this one-based number, or the whole innings.
+    /// The whole innings with this number, from 1, or one of its facts.
     case innings(Int, String)
     case ball(BallName)
-    /// Consecutive balls that only one of the records has: the first ball, the last ball and their number.
+    /// Consecutive balls that only one record has: the first, the last and the count.
     case balls(BallName, BallName, count: Int)
   }
 
@@ -15,9 +15,9 @@ public struct MatchDifference: Hashable, Sendable {
   package var was: String?
   /// A description of the new value; nil if there is none.
   package var now: String?
-  /// Players whose figures may change; empty for a fact of the match.
+  /// The players whose figures may change; empty for a fact of the match.
   package var players: Set<PlayerID> = []
-  /// True if the difference can come from the progress of the match, without a correction.
+  /// True if the difference may simply mean that the match has progressed.
   package var isGrowth = false
 
   /// The difference as a sentence: `2nd inn 14.3: Kohli caught Sharma → caught Patel`.
@@ -31,7 +31,7 @@ public struct MatchDifference: Hashable, Sendable {
 }
 
 extension MatchDifference.Subject {
-  /// A label: `2nd inn 14.3`, `outcome`.
+  /// The part of the match that differs: `2nd inn 14.3`, `outcome`.
   package var description: String {
     switch self {
     case .fact(let name): name

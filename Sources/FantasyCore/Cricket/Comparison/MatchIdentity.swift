@@ -1,12 +1,13 @@
 package enum OtherMatch: Hashable, Sendable {
   case sides
-  /// The records have no date in common. The same sides may meet again the next day.
+  /// The records have no date in common, so the same sides may have met twice.
   case date
   case players
 }
 
 extension Match {
-  /// Returns nil if both may record the same match. A side may be renamed if it keeps some of its players.
+  /// Returns the reason why the records can't be of the same match; nil if they can. A side may be renamed if it keeps
+  /// some of its players.
   package func contradiction(to old: Match) -> OtherMatch? {
     if Set(info.teams).isDisjoint(with: old.info.teams) { return .sides }
     if Set(info.dates).isDisjoint(with: old.info.dates) { return .date }

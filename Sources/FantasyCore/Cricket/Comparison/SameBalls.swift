@@ -1,6 +1,6 @@
 extension Match {
-  /// Returns true if four fifths of the longer record's balls are in both records, or nine tenths of the shorter one's,
-  /// as in a match in progress. The order of balls is ignored, since a correction may insert a ball.
+  /// Returns true if the records share four fifths of the longer record's balls. For a match in progress, nine tenths
+  /// of the shorter record's balls are also enough. The order is ignored, because a correction may insert a ball.
   package func hasSameBalls(as other: Match) -> Bool {
     var same = 0, mine = 0, theirs = 0
     for number in 0..<max(innings.count, other.innings.count) {
@@ -19,7 +19,7 @@ extension Match {
       theirs += other.innings[number].deliveries.count
     }
     let shorter = min(mine, theirs), longer = max(mine, theirs)
-    // With fewer balls, one record could be an abandoned match and the other its replay.
+    // With fewer balls, one record could be of an abandoned match and the other of its replay.
     if longer >= 6, same * 5 >= longer * 4 { return true }
     return shorter >= 12 && same * 10 >= shorter * 9
   }

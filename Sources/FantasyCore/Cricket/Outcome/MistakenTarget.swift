@@ -1,4 +1,4 @@
-/// A target that disagrees with the totals of the earlier innings and is not marked as revised.
+/// A target that disagrees with the totals of the earlier innings, although nothing says that it was revised.
 package struct MistakenTarget: Hashable, Sendable {
   package var innings: Int
   package var stated: Int
@@ -10,7 +10,8 @@ package struct MistakenTarget: Hashable, Sendable {
 }
 
 extension Match {
-  /// Nil if the target may have been revised: the outcome names a method, or the target has fewer overs than the match.
+  /// The mistaken target. Nil if the target may have been revised, because the outcome names a method or the target has
+  /// fewer overs than the match.
   package var mistakenTarget: MistakenTarget? {
     let indices = innings.indices.filter { !innings[$0].isSuperOver }
     let played = indices.map { innings[$0] }
@@ -21,7 +22,8 @@ extension Match {
     return target.runs == expected ? nil : MistakenTarget(innings: index, stated: target.runs, expected: expected)
   }
 
-  /// Returns the runs that the batting side needs to win: one more than the other side's lead before the innings.
+  /// Returns the number of runs that the batting side needs to win: one more than the opponents' lead before the
+  /// innings.
   func runsToWin(innings index: Int, of played: [Innings]) -> Int {
     let side = played[index].battingSide
     return 1 + played[..<index].reduce(0) { $0 + ($1.battingSide == side ? -$1.total : $1.total) }

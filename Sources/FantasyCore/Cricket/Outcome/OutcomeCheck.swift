@@ -1,13 +1,13 @@
-/// The result of comparing the stated outcome with the deliveries.
+/// The result of comparing the recorded outcome with the deliveries.
 package enum OutcomeCheck: Hashable, Sendable {
   case inProgress
-  /// The stated winner and margin, or the stated result, follow from the deliveries.
+  /// The deliveries confirm the recorded winner and margin, or the recorded result.
   case agrees
   case differs(OutcomeDifference)
 }
 
-/// The reason why a stated outcome doesn't follow from the deliveries. Except for `totals`, `target` and
-/// `contradiction`, the match was decided by something that deliveries don't show.
+/// The reason why the deliveries don't confirm the recorded outcome. Except for `totals`, `target` and `contradiction`,
+/// the match was decided by something that the deliveries don't show.
 package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   /// The match was awarded to a side (`method` is `Awarded`).
   case awarded
@@ -15,18 +15,18 @@ package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
   case bowlOut = "bowl-out"
   /// A tie on runs was decided on wickets lost (`method` is `Lost fewer wickets`).
   case countBack = "count-back"
-  /// A rain rule decided the match by a target or par score that the file doesn't state.
+  /// A rain rule decided the match, but the file doesn't state the target or par score.
   case targetMissing = "target-missing"
-  /// A target under a rain rule was passed off the last ball of the reduced overs. The deliveries fit a win by wickets.
+  /// A target under a rain rule was passed on the last ball of the reduced overs. The deliveries fit a win by wickets.
   /// If play was stopped at that point, they also fit a win by runs, ahead of the par score.
   case lastBall = "last-ball"
-  /// The chase had not ended, unless batters not named in the file were unable to bat.
+  /// The chase was not finished, unless batters who are not in the file were unable to bat.
   case inningsOpen = "innings-open"
-  /// The target disagrees with the totals (`MistakenTarget`). The stated outcome follows only from the target.
+  /// The target disagrees with the totals (`MistakenTarget`), and only the target gives the recorded outcome.
   case totals
-  /// The target disagrees with the totals (`MistakenTarget`). The stated outcome follows only from the totals.
+  /// The target disagrees with the totals (`MistakenTarget`), and only the totals give the recorded outcome.
   case target
-  /// The stated outcome contradicts the deliveries, for none of the reasons above.
+  /// The deliveries contradict the recorded outcome for another reason.
   case contradiction
 
   package var description: String {
@@ -45,7 +45,7 @@ package enum OutcomeDifference: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if the file contradicts itself, or may do so.
+  /// True if the file contradicts itself or may contradict itself.
   package var isContradiction: Bool { [.totals, .target, .contradiction, .inningsOpen].contains(self) }
 }
 
@@ -81,8 +81,9 @@ extension Match {
     return .contradiction
   }
 
-  /// Returns true if the outcome fits the deliveries under a rain rule with an unstated target or par score. A stated
-  /// target was set before play finally stopped. After that, a side ahead of par wins by runs, even if it bats second.
+  /// Returns true if the outcome is possible under a rain rule with a target or par score that the file doesn't state.
+  /// A stated target was set before play finally stopped. After that, a side ahead of par wins by runs, even when
+  /// batting second.
   private func isDecidedByUnstatedTarget(_ given: Outcome) -> Bool {
     let played = innings.filter { !$0.isSuperOver }
     guard given.method != nil, info.overs != nil, played.count == 2 else { return false }
@@ -101,7 +102,7 @@ extension Match {
       && !statesParScore(chase, after: first)
   }
 
-  /// Returns true if the target was revised for exactly the balls bowled, so that it states the par score.
+  /// Returns true if the target was revised for exactly the number of balls bowled, and is therefore the par score.
   private func statesParScore(_ chase: Innings, after first: Innings) -> Bool {
     guard let target = chase.target, let overs = target.overs, target.runs != first.total + 1 else { return false }
     return chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= overs * info.ballsPerOver + target.balls
@@ -116,7 +117,7 @@ extension Match {
 extension Outcome {
   static let awarded = "Awarded"
 
-  /// Compares everything except the method. Returns false for an outcome decided by a bowl-out.
+  /// Compares everything but the method. Returns false for an outcome decided by a bowl-out.
   fileprivate func isSame(as recomputed: Outcome) -> Bool {
     winner == recomputed.winner && margin == recomputed.margin && result == recomputed.result
       && eliminator == recomputed.eliminator && bowlOut == nil

@@ -1,33 +1,34 @@
-/// The outcome of a match calculated from its deliveries alone. `OutcomeCheck` compares it with the recorded outcome.
+/// The outcome of a match, computed only from the deliveries. `OutcomeCheck` compares it with the recorded outcome.
 package struct RecomputedOutcome: Hashable, Sendable {
   package enum Basis: Hashable, Sendable {
-    /// The totals of the innings; in a chase, the target if it was revised.
+    /// The totals decided; in a chase with a revised target, the target.
     case totals
-    /// A par score (Duckworth–Lewis–Stern) set when play stopped. The chasing side used all the balls of its target and
-    /// finished ahead. The innings ended mid-over, or continued after the target was passed. The margin is in runs.
+    /// A par score (Duckworth–Lewis–Stern) decided when play stopped. The chasing side had used all the balls of its
+    /// target, and was ahead. The innings ended during an over, or continued after the target was passed. The margin is
+    /// in runs.
     case parScore
-    /// The last super over was tied, so the number of boundaries in the match and its super overs decided. This was the
-    /// rule until 2019; since then, another super over is played.
+    /// The last super over was tied, and the number of boundaries in the match and its super overs decided. Since 2019,
+    /// another super over is played instead.
     case boundaryCount
     /// The last innings had not ended.
     case unfinished
   }
 
-  /// Never has `method` or `bowlOut`, which deliveries don't show.
+  /// The outcome, without `method` and `bowlOut`, which deliveries don't show.
   package var outcome: Outcome
   package var basis: Basis = .totals
 }
 
 extension Match {
-  /// Ignores `info.outcome`, and an unrevised target that disagrees with the totals. O(deliveries).
+  /// The outcome, ignoring `info.outcome` and any mistaken target. O(deliveries).
   package var recomputedOutcome: RecomputedOutcome { recomputedOutcome(trusting: mistakenTarget == nil) }
 
-  /// The outcome if the target that disagrees with the totals is trusted; nil if no target disagrees.
+  /// The outcome according to the mistaken target; nil if there is no mistaken target.
   package var outcomeByMistakenTarget: RecomputedOutcome? {
     mistakenTarget == nil ? nil : recomputedOutcome(trusting: true)
   }
 
-  /// The outcome on the assumption that the last innings had ended; the deliveries can't show this.
+  /// The outcome if the last innings is assumed to have ended, which deliveries can't show.
   var outcomeIfEnded: Outcome { recomputedOutcome(trusting: mistakenTarget == nil, isEnded: true).outcome }
 
   private func recomputedOutcome(trusting trustsTarget: Bool, isEnded: Bool = false) -> RecomputedOutcome {
@@ -59,9 +60,9 @@ extension Match {
     return RecomputedOutcome(outcome: Outcome(winner: teamName(first.battingSide), margin: .runs(-margin)))
   }
 
-  /// Returns true if a chase finished ahead of a par score. A par score is a target for exactly the balls bowled, which
-  /// are fewer than the match allows. A target for complete overs may have been set in advance. Such a target is a par
-  /// score only if it was passed before the last ball and isn't just one more than the first total.
+  /// Returns true if a chase finished ahead of a par score. A par score is a target for exactly the balls bowled, fewer
+  /// than the match allows. A target for complete overs may have been set in advance. That target is a par score only
+  /// if it was passed before the last ball and differs from the first total plus one.
   private func isParScore(_ chase: Innings, after first: Innings) -> Bool {
     guard let target = chase.target, let overs = target.overs, let allowance = balls(of: chase),
       chase.ballsUsed(ballsPerOver: info.ballsPerOver) >= allowance
@@ -70,7 +71,7 @@ extension Match {
     return overs < info.overs ?? 0 && target.runs != first.total + 1 && chase.totalBeforeLastBall >= target.runs
   }
 
-  /// Decides a match of up to two innings per side without an overs limit. The match is drawn unless a side has won.
+  /// Decides a match of up to two innings per side without an overs limit. Unless a side has won, the match is drawn.
   private func unlimited(
     _ played: [Innings], trusting trustsTarget: Bool, isEnded: Bool
   ) -> RecomputedOutcome {

@@ -1,31 +1,31 @@
-// Finds cases that a system's examples don't cover. The cases are derived from the rules: new bands need new examples.
+// Finds cases that no example in a rule file covers. The cases follow from the rules, so a new band needs new examples.
 
 /// A case that no example covers.
 public enum UncoveredCase: Hashable, Sendable {
   case item
   case figure(Int)
-  /// A value exactly on a bound, in ten-thousandths.
+  /// A value that equals a bound, in ten-thousandths.
   case on(Int)
   case below(Int)
   case above(Int)
-  /// A player earns points by exactly meeting this qualifier and no other.
+  /// A player earns points by exactly meeting this qualifier, without meeting another.
   case met(Qualifier)
-  /// A player earns nothing because the figure is one short of this qualifier and no other qualifier is met.
+  /// A player earns nothing because the figure is one too low for this qualifier. No other qualifier is met.
   case missed(Qualifier)
   /// A player earns points in more than one innings.
   case innings
-  /// The match has overs of other than six balls.
+  /// The overs of the match don't have six balls.
   case overs
   /// A player of this role earns nothing.
   case exempt(Role)
-  /// A player with a permitted role earns points, or a player without one earns nothing.
+  /// A player with a permitted role earns points, or a player without a permitted role earns nothing.
   case role
   /// A player with this captaincy earns points; `isMultiplied` says whether the multiplier applies.
   case captaincy(Captaincy, isMultiplied: Bool)
 }
 
 extension ScoringExamples {
-  /// The uncovered cases, each with the index of its item; captaincy cases have no item.
+  /// The uncovered cases, each with the index of the item; nil for captaincy cases, which belong to no item.
   public var uncovered: [(item: ElementIndex<ScoringItem>?, uncovered: UncoveredCase)] {
     var uncovered: [(item: ElementIndex<ScoringItem>?, uncovered: UncoveredCase)] = []
     for index in system.items.elementIndices {
@@ -57,7 +57,7 @@ struct ItemCoverage {
 
   func rows(_ example: ScoringExample) -> [FigureRow] { item.scope == .innings ? example.innings : [example.total] }
 
-  /// Examples whose player has a permitted role and meets a qualifier, if the item has any.
+  /// The examples whose player has a permitted role and meets the qualifiers, if there are any.
   var free: [ScoringExample] {
     examples.filter { example in
       item.isFor(example.role) && rows(example).contains { item.isQualified($0, example.ballsPerOver) }
@@ -97,7 +97,8 @@ struct ItemCoverage {
     }
   }
 
-  /// Returns true if an example exceeds a qualifier's minimum by exactly `more` and meets no other qualifier.
+  /// Returns true if an example with the right result exceeds the qualifier's minimum by exactly `more`, and meets no
+  /// other qualifier.
   private func tries(_ qualifier: Qualifier, _ more: Int, _ isRight: (ScoringExample) -> Bool) -> Bool {
     let others = item.qualifiers.filter { $0 != qualifier }
     return examples.contains { example in

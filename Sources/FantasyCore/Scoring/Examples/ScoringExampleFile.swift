@@ -1,9 +1,9 @@
-// Reads the examples of a rule file, for `rules test` and `rules lint` only.
+// Reads the examples in a rule file. Only `rules test` and `rules lint` need them.
 
 import StrictJSON
 
 extension ScoringExamples {
-  /// Reads a scoring system and its examples; throws all defects in the file.
+  /// Reads a scoring system and its examples. Throws all defects in the file.
   public init(parsing bytes: [UInt8]) throws(JSONErrors) {
     let defects = JSONDefects()
     let value = defects.keep(try JSONValue(parsing: bytes, limits: .userFile))
@@ -64,7 +64,7 @@ struct ExampleReader {
     return captaincy
   }
 
-  /// Reads figures from `innings` and `figures`. If both are given, `figures` has only the figures of the whole match.
+  /// Reads figures from `innings` and `figures`. If both are given, `figures` contains only figures of the whole match.
   private func rows(_ object: JSONObject) -> (innings: [FigureRow], total: FigureRow)? {
     let figures = object.optional("figures").map(row)
     guard let list = object.optional("innings") else {

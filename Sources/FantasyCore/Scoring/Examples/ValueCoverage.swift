@@ -18,7 +18,8 @@ extension ItemCoverage {
     }.map(UncoveredCase.figure)
   }
 
-  /// Looks for values just below and above a bound: within 1 of a figure's bound, or within 2.5 per cent of a rate's.
+  /// Returns the sides of a bound that no example covers. A value covers a side if it is within 1 of a figure's bound,
+  /// or within 2.5 per cent of a rate's bound.
   private func uncoveredSides(of bound: Int, _ measure: Measure) -> [UncoveredCase] {
     let values = free.flatMap { example in rows(example).compactMap { measure.value($0, example.ballsPerOver) } }
     let distances = values.map { value in

@@ -1,5 +1,5 @@
-// Reads figures from a CSV file with one row per player, match and innings: `match,player_id,goals,…`. Rows are checked
-// against the pool, fixtures and figures; every defect is reported with its location.
+// Reads figures from a CSV file with one row per player, match and innings: `match,player_id,goals,…`. Checks rows
+// against the pool and the fixtures, and reports every defect with its location.
 
 package struct FiguresContext {
   package let pool: Pool
@@ -22,7 +22,7 @@ package struct FiguresFile {
 
   static let maxInnings = 20
 
-  /// Throws all defects of the file. `folded` returns a name in lower case and without accents.
+  /// Throws all defects in the file. `folded` must return a name in lower case without accents.
   package init(
     parsing bytes: [UInt8], against known: FiguresContext, folded: @escaping (String) -> String
   ) throws(CSVErrors) {
@@ -140,7 +140,7 @@ struct FiguresReader {
     return nil
   }
 
-  /// Returns the side in the row, by default the player's side at the start of the match.
+  /// Returns the side given in the row; by default, the player's side at the start of the match.
   private mutating func side(_ row: [CSVField], _ player: PoolPlayer, _ fixture: Fixture) -> Side? {
     if let side, !row[side].text.isEmpty {
       let word = folded(row[side].text)

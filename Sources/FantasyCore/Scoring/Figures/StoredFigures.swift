@@ -1,7 +1,8 @@
-// Stores a match's figures as canonical CSV: equal figures give equal bytes.
+// Stores the figures of a match as canonical CSV: equal figures give equal bytes.
 
 extension [FiguresLine] {
-  /// Writes lines in canonical order, and only columns with a nonzero value. `names` are the sport's figures in order.
+  /// Returns the lines in canonical order. Leaves out columns that contain only zeros. `names` lists the sport's
+  /// figures.
   package func stored(of match: MatchID, figures names: [String]) -> [UInt8] {
     let lines = inOrder
     let used = names.filter { name in lines.contains { $0.figures[name] != nil } }

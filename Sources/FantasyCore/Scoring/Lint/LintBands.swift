@@ -1,12 +1,12 @@
-// Lints bands that overlap, contain no possible value, or almost meet.
+// Lints bands that overlap, have no possible value, or almost meet.
 
 import StrictJSON
 
 struct LocatedBand {
   let band: Band
   let value: JSONValue
-  /// The band's values as integers; nil if the band contains no possible value. The values of a figure are unchanged.
-  /// For a rate, 2v is the bound v in ten-thousandths, and 2v + 1 stands for all values between v and the next bound.
+  /// The band's values as integers; nil if no value is possible. Values of a figure are used directly. For a rate, 2v
+  /// is the bound v in ten-thousandths, and 2v + 1 is any value between v and the next bound.
   let range: ClosedRange<Int>?
   private let isFigure: Bool
   private static let end = 1 << 50
@@ -49,7 +49,7 @@ struct LocatedBand {
 
   var width: Int? { range.flatMap { $0.upperBound >= Self.end ? nil : $0.upperBound - $0.lowerBound } }
 
-  /// Returns true if the gap is too narrow to be intended, or if both bands earn points or both deduct points.
+  /// Returns true if the gap is probably a mistake: very narrow, or between bands that both earn or both deduct points.
   func isAlmostNextTo(_ next: LocatedBand, gap: ClosedRange<Int>) -> Bool {
     let sign = { (band: Band) in band.points == .zero ? 0 : band.points > .zero ? 1 : -1 }
     if sign(band) == sign(next.band) { return true }

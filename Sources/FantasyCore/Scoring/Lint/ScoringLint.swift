@@ -1,4 +1,4 @@
-// Lints a scoring system file: errors of the strict reader, and rules that are valid but unlikely.
+// Lints a scoring system: errors of the strict reader, and valid rules that are probably mistakes.
 
 import StrictJSON
 
@@ -23,7 +23,7 @@ struct ScoringLint {
   let system: ScoringSystem
   let teamRules: TeamRules?
   var findings: [RuleFinding] = []
-  /// Collects defects that were already reported, and are ignored.
+  /// Collects defects that have already been reported, so that they are not reported again.
   let scratch = JSONDefects()
 
   mutating func run(_ value: JSONValue) {
@@ -87,7 +87,7 @@ struct ScoringLint {
 }
 
 extension Step {
-  /// Returns true if this step, although higher than `lower`, earns fewer points or deducts fewer.
+  /// Returns true if this higher step earns fewer points than `lower`, or deducts fewer.
   fileprivate func isWorse(than lower: Step) -> Bool {
     if points == .zero { return false }  // Reported for the step itself.
     return lower.points > .zero ? points < lower.points : lower.points < .zero && points > lower.points
