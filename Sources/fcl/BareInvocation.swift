@@ -34,7 +34,7 @@ enum BareInvocation {
     return """
       fcl: fantasy cricket from the command line. You are not logged in. Leagues in this store: \(list(leagues))
         fcl login NAME     logs in; fcl register creates an account
-        fcl leaderboard    needs no login; fcl help permissions lists other commands that need none
+        fcl leaderboard    needs no login; fcl help permissions lists the commands that need no login
 
       """
   }

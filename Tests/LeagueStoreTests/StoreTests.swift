@@ -124,7 +124,7 @@ struct StoreTests {
           == .damaged(
             path: path.text, line: 1, column: 1, message: "the content differs from the file that the league adopted"))
       try SystemCalls.remove(path)
-      let missing = "the journal refers to this file, but it is missing"
+      let missing = "the file is missing, although the journal refers to it"
       #expect(
         storeError { _ = try sample.files.league() } == .damaged(path: path.text, line: 1, column: 1, message: missing))
       writeRaw(bytes, to: path)

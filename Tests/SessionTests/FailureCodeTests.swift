@@ -93,7 +93,8 @@ import Testing
           "FantasyCoreTests/Market/OptionTests.swift",
           "an option without the money or the contracts is refused, and an expired option pays by its side of the strike"
         ), failure: MarketRefusal.putOff,
-        description: "the option's match has been postponed since you bought your contracts"
+        description:
+          "you can't buy more of this option, because its match was postponed after you bought your contracts"
       ),
       "slip.undo": Elsewhere(
         reason: "fcl undo takes back changes of leagues only",
@@ -109,7 +110,7 @@ import Testing
           "LeagueStoreTests/ReplaceTests.swift", "an archive replaced by another during the write is reported as lost"
         ),
         failure: StoreError.lost(path: "b.tar"),
-        description: "b.tar was written but is gone: another process has removed or replaced it"),
+        description: "b.tar was written but is gone: another process has removed or replaced the file"),
       "store.overtaken": Elsewhere(
         reason: "another process removes a lock that is held",
         test: ("LeagueStoreTests/LockTests.swift", "a writer whose lock was removed does not overwrite"),

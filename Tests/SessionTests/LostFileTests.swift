@@ -74,7 +74,7 @@ import Testing
     let name = file.split(separator: "/").last.map(String.init) ?? ""
     #expect(outcome.error.contains(isFootball ? name : String(name.dropLast(4))))
     if isFootball {
-      #expect(outcome.error.contains("hint: fcl score --figures FILE restores it from the same file"))
+      #expect(outcome.error.contains("hint: to restore it, score the same file again: fcl score --figures FILE"))
       #expect(world.fcl("doctor").output.contains(name))
     }
     #expect(world.fcl("score --figures ./figures.csv").exit == 0)
@@ -126,7 +126,7 @@ import Testing
     }
     let what =
       content == nil
-      ? "the journal refers to this file, but it is missing"
+      ? "the file is missing, although the journal refers to it"
       : "the content differs from the file that the league adopted"
     for line in Self.reading + Outputs.plain() {
       let outcome = world.fcl(line)

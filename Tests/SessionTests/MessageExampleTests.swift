@@ -31,7 +31,7 @@ import Testing
       let feeds = try [rss, json].map { try Feed(Array($0.utf8), named: "f", before: 0) }
       return feeds.allSatisfy { $0.articles.first?.published != nil }
     },
-    Example(source: "a start such as 2026-03-28T14:00:00Z\"") {
+    Example(source: "a start time such as 2026-03-28T14:00:00Z\"") {
       // `ZoneNameTests` covers the form in the user's time zone.
       try !Fixture.reading(
         Array("match,number,start,home,away,venue\nm,1,2026-03-28T14:00:00Z,A,B,\n".utf8)
@@ -76,10 +76,10 @@ import Testing
       try world.write(Array("name,value\nAda Brook,31.5\n".utf8), to: "values.csv")
       return !world.fcl("team auto --by ./values.csv").error.contains("values.csv")
     },
-    Example(source: "is not an address such as anna@example.org") {
+    Example(source: "e-mail address: use a form such as anna@example.org") {
       try TestWorld.prepared("season").fcl("profile set --email anna@example.org").exit == 0
     },
-    Example(source: "is not a date such as 01/31/1990 or 1990-01-31") {
+    Example(source: "a valid date: use a form such as 01/31/1990 or 1990-01-31") {
       try ["01/31/1990", "1990-01-31"].allSatisfy {
         try TestWorld.prepared("season").fcl("profile set --birth-date \($0)").exit == 0
       }
@@ -89,7 +89,7 @@ import Testing
       // The names depend on the user's clubs. Any two are enough.
       try TestWorld.prepared("season").fcl("simulate Terns Otters --seed 1").exit == 0
     },
-    Example(source: "a length of time such as 90m, 24h or 7d") {
+    Example(source: "a form such as 90m, 24h or 7d") {
       try ["90m", "24h", "7d"].allSatisfy { try TestWorld.prepared("season").fcl("remind --within \($0)").exit < 2 }
     },
     Example(source: "name another folder, such as --files .") {
@@ -113,7 +113,7 @@ import Testing
     Example(source: "a time before the first match, such as --now \\(first.day)") {
       try TestWorld.prepared("season").fcl("log --since 2026-04-01").exit == 0
     },
-    Example(source: "a start such as \\(namesZone ?") {
+    Example(source: "a start time such as \\(namesZone ?") {
       // `ZoneNameTests` covers other dates and zones.
       let world = try TestWorld.prepared("season")
       try world.write(Array("match,number,start,home,away,venue\nm8,8,soon,Terns,Larks,\n".utf8), to: "more.csv")
@@ -121,14 +121,14 @@ import Testing
       return message.contains("such as 2026-03-28T14:00:00Z or, in Asia/Kolkata, 2026-03-28 19:30 IST\n")
         && world.run(["log", "--since", "2026-03-28 19:30 IST", "--zone", "Kolkata"]).exit == 0
     },
-    Example(source: "a time such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d; with --zone also") {
+    Example(source: "a form such as 2026-03-28T14:00:00Z, 2026-03-28, now or -2d, or with --zone") {
       let world = try TestWorld.prepared("season")
       let all = ["2026-03-28T14:00:00Z", "2026-03-28", "now", "-2d"].allSatisfy {
         world.fcl("log --since=\($0)").exit == 0
       }
       return all && world.run(["log", "--since", "2026-03-28 19:30", "--zone", "Kolkata"]).exit == 0
     },
-    Example(source: "a number of credits such as 9.5: use") {
+    Example(source: "a valid number of credits: use 0 or more, such as 9.5,") {
       try TestWorld.prepared("season").fcl("pool --max-price 9.5").exit == 0
     },
     Example(source: "a number such as &#160;") {

@@ -6,7 +6,7 @@ import Testing
 @testable import fcl
 
 @Suite("Guessed roles") struct RoleDoubtTests {
-  private static let description = "could have different points: roles are guessed from the players' records"
+  private static let description = "may have wrong points: roles are guessed from the players' records"
 
   /// A folder with the season's matches, and a league under the given system whose pool lacks the batters.
   private func world(_ system: String) throws -> TestWorld {
@@ -50,7 +50,7 @@ import Testing
     throws
   {
     let outcome = try world("classic").fcl(line.replacing("./own.json", with: "classic"))
-    #expect(outcome.exit == 0 && !outcome.error.contains("could have different points"), "\(outcome)")
+    #expect(outcome.exit == 0 && !outcome.error.contains("may have wrong points"), "\(outcome)")
   }
 
   @Test func `odds and slips on points warn, odds of winners do not`() throws {

@@ -119,7 +119,7 @@ import Testing
     }
     let outcome = world.fcl("verify")
     #expect(outcome.exit == 1)
-    #expect(outcome.output.contains("change 12: it would be refused: match.to-come"))
+    #expect(outcome.output.contains("change 12: the change would be refused: match.to-come"))
   }
 
   @Test func `a wrong figure, wrong points and wrong totals are each named`() throws {

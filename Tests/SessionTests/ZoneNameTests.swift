@@ -107,7 +107,7 @@ import Testing
   func `other zone names are refused`(_ text: String, _ zone: String) throws {
     let (outcome, found) = try imported(text, zone)
     #expect(outcome.exit == 7 && found.isEmpty, "\(outcome)")
-    #expect(outcome.error.contains("expected a start such as ") || outcome.error.contains("write "), "\(outcome)")
+    #expect(outcome.error.contains("expected a start time such as ") || outcome.error.contains("write "), "\(outcome)")
     try expectExamples(of: outcome.error, "America/New_York", zone)
   }
 
@@ -209,7 +209,7 @@ import Testing
     let plain = world.fcl("history import ./more.csv --json").error
     #expect(world.fcl("config set zone Asia/Kolkata").exit == 0)
     #expect(world.fcl("history import ./more.csv --json").error == plain)
-    #expect(plain.contains("expected a start such as 2026-03-28T14:00:00Z\""))
+    #expect(plain.contains("expected a start time such as 2026-03-28T14:00:00Z\""))
   }
 }
 

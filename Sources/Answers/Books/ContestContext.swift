@@ -148,7 +148,8 @@ package struct RoundArgument: ArgumentValue {
     guard let length = ContestTerms.RoundLength(argument) else {
       let counts = ContestTerms.RoundLength.counts
       throw ArgumentValueError(
-        "is not match, day, week or a number of matches from \(counts.lowerBound) to \(counts.upperBound)")
+        "is not a valid round: use match, day, week, or a number of matches from \(counts.lowerBound) to "
+          + "\(counts.upperBound)")
     }
     self.length = length
   }

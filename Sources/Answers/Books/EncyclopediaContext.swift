@@ -132,7 +132,7 @@ extension Context {
 
   private func tell(ofRefused open: OpenEncyclopedia, in folder: String) {
     if open.refused.isEmpty || globals.isQuiet { return }
-    say("fcl: skipped \(Problem.count(open.refused.count, "file")) in \(folder); \(refresh(folder)) lists them")
+    say("fcl: skipped \(Problem.count(open.refused.count, "file")) in \(folder); \(refresh(folder)) shows why")
   }
 }
 
@@ -151,9 +151,9 @@ extension MatchIndex.Refused {
 
 package enum EncyclopediaHelp {
   package static let source = """
-    All data comes from match files: the folder given with --from, or the one set with fcl config set matches, or else \
-    the league's scored matches. A folder is read once and remembered; fcl refresh reads changed files. Options such \
-    as --season limit the matches that are counted, but ratings, ranks and shares always use the latest matches. Run \
-    outs are counted as for points: fcl help scoring.
+    All data comes from match files: the folder given with --from, by default the one set with fcl config set matches. \
+    Without a folder, the league's scored matches are used. A folder is read once and remembered; fcl refresh reads \
+    changed files. Options such as --season limit the matches that are counted, but ratings, ranks and shares always \
+    use the latest matches. Run outs are counted by the rules in fcl help scoring.
     """
 }

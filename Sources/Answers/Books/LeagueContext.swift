@@ -40,7 +40,7 @@ package struct OpenLeague {
   /// Returns a hint if the actor is the commissioner. Other managers can't follow it and get an empty text.
   package func hint(_ words: String) -> String { actor.map(league.isCommissioner) ?? false ? "; " + words : "" }
   package func noEntry(_ manager: ManagerID?) -> String {
-    guard let manager, manager != actor else { return "no entry yet; first run fcl settings" }
+    guard let manager, manager != actor else { return "you have no entry yet; to create one: fcl settings" }
     return "\(manager) has no entry yet"
   }
   package var ownEntry: Entry? { member.flatMap { league.entry(of: $0) } }

@@ -34,8 +34,10 @@ package enum Lookup {
     let preferred = fitting.count > 1 ? fitting.filter(isPreferred) : []
     if preferred.count == 1 { return preferred[0] }
     if fitting.count > 1 { fitting = order(fitting) }
+    let quote = kind == .article ? "\"" : ""
     if let thing = try only(
-      fitting, kind, word, shown: { "\(names($0).first ?? "") (\(id($0).isEmpty ? "no account" : id($0)))" })
+      fitting, kind, word,
+      shown: { "\(quote)\(names($0).first ?? "")\(quote) (\(id($0).isEmpty ? "no account" : id($0)))" })
     {
       return thing
     }

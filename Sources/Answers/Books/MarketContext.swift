@@ -64,14 +64,14 @@ package struct OpenMarket {
     guard let match = matchInPlay(of: player) else { return }
     throw Problem(
       .locked, "market.in-play", "match \(match.fixture.id) of \(name(of: player)) has begun and is not final",
-      hint: "trading in their shares resumes once the match is final or abandoned")
+      hint: "trading in the player's shares resumes once the match is final or abandoned")
   }
 
   package func requireUnexpired(_ option: ShareOption) throws {
     guard hasExpired(option) else { return }
     throw Problem(
       .locked, "market.expired", "\(name(of: option)) has expired: its match has begun",
-      hint: "its value is paid automatically after the match")
+      hint: "the option's value is paid automatically after the match")
   }
 }
 
@@ -104,7 +104,7 @@ extension Context {
       if own.isEmpty {
         throw Problem(
           .notFound, "market.none", "the league \"\(league)\" has no market",
-          hint: "fcl market create NAME creates one")
+          hint: "to create a market: fcl market create NAME")
       }
       let names = own.map(\.terms.id.text).joined(separator: ", ")
       throw Problem(

@@ -21,7 +21,7 @@ package struct RoleDoubts {
   package func warnings(_ reason: Reason, of noun: String = "row") -> [String] {
     if doubtful == 0 { return [] }
     return [
-      "\(doubtful) of \(Problem.count(rows, noun)) could have different points: \(reason.rawValue)"
+      "\(doubtful) of \(Problem.count(rows, noun)) may have wrong points: \(reason.rawValue)"
     ]
   }
 }

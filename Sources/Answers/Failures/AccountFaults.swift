@@ -40,12 +40,12 @@ extension Problem {
     case .sessionLocation(let path):
       self.init(
         .usage, "session.place", "\(path) is not a session file and was not overwritten",
-        hint: "set FCL_SESSION to another file, or remove this one if nothing needs it")
+        hint: "set FCL_SESSION to another file, or remove this file if you don't need it")
     case .wrongPassword:
       self.init(
         .denied, "password.wrong", "wrong name or password",
-        hint: "forgotten? The store's first manager can create a reset code: fcl password reset NAME; the first "
-          + "manager can use fcl account recover NAME")
+        hint: "if you forgot the password, ask the store's first manager for a reset code (fcl password reset NAME); "
+          + "the first manager can use fcl account recover NAME")
     case .wrongOwnPassword: self.init(.denied, "password.wrong", "wrong password")
     case .wrongPasscode(let left):
       let tries = "\(Problem.count(left, "attempt")) left"
@@ -59,9 +59,8 @@ extension Problem {
     case .wrongEntryCode:
       self.init(
         .denied, "code.wrong", "the code is wrong, used or expired",
-        hint:
-          "a code works once, within seven days; ask the commissioner for a new one (fcl entry code NAME), or the board's owner (with --league BOARD)"
-      )
+        hint: "a code works once, within seven days; ask the commissioner for a new one (fcl entry code NAME), or the "
+          + "board's owner (fcl entry code NAME --book BOARD)")
     case .boardOfOther(let board):
       self.init(
         .denied, "board.of-other",
@@ -74,8 +73,9 @@ extension Problem {
     case .recoveryPending(let manager, let possible, let left):
       self.init(
         .locked, "recovery.pending",
-        "the recovery of \(manager)'s account is pending: it becomes possible at \(possible), in \(Self.duration(left))",
-        hint: "run the same command then to set the password; fcl login \(manager) cancels it")
+        "the recovery of \(manager)'s account is pending, and becomes possible at \(possible), in "
+          + "\(Self.duration(left))",
+        hint: "run the same command then to set the password; fcl login \(manager) cancels the recovery")
     }
   }
 

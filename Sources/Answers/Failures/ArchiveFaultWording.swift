@@ -20,7 +20,7 @@ extension Problem {
     case .content(.damaged(let inside, let line, let column, let message)):
       self.init(contentOf: path, "\(inside):\(line):\(column): \(message)")
     case .content(let error): self.init(contentOf: path, Problem(error).message)
-    case .notTar: self.init(contentOf: path, "not an fcl archive, or damaged")
+    case .notTar: self.init(contentOf: path, "the file is not an fcl archive, or is damaged")
     case .cut: self.init(contentOf: path, "the archive is truncated")
     case .invalidEntry(let name): self.init(contentOf: path, "\"\(name)\" is neither a file nor a folder")
     case .invalidName(let name): self.init(contentOf: path, "\"\(name)\" is not the name of a store file")
@@ -33,8 +33,8 @@ extension Problem {
     case .otherKind(.backup):
       self.init(contentOf: path, "this is a backup, not a league export: use fcl restore")
     case .missing(let name): self.init(contentOf: path, "\"\(name)\" is missing from the archive")
-    case .unneeded(let name): self.init(contentOf: path, "\"\(name)\" is in the archive, but no journal refers to it")
-    case .otherLeague: self.init(contentOf: path, "the archive says it holds one league but contains another")
+    case .unneeded(let name): self.init(contentOf: path, "no journal refers to \"\(name)\" in the archive")
+    case .otherLeague: self.init(contentOf: path, "the archive is labelled as one league but contains another")
     }
   }
 }

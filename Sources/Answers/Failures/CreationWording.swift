@@ -15,7 +15,7 @@ extension Problem {
     case .transfersWithoutMatchLocks(let rules):
       self.init(
         .usage, "rules.transfers-lock",
-        "the team rules \(rules) take points off for changes between two matches, but --lock league allows no changes",
+        "the team rules \(rules) charge points for transfers, but --lock league allows no transfers",
         hint: "use --lock match, or other team rules")
     case .timeGivenWithRealClock:
       self.init(

@@ -91,7 +91,8 @@ extension Problem {
     case .store(let error):
       let isOfFigures = if case .damaged(let path, _, _, _) = error { LeagueFiles.isOfFigures(path) } else { false }
       return [
-        Problem(error).hinting("fcl score \(isOfFigures ? "--figures " : "")FILE restores it from the same file")
+        Problem(error).hinting(
+          "to restore it, score the same file again: fcl score \(isOfFigures ? "--figures " : "")FILE")
       ]
     case .match(let path, let error): return DefectiveFile(path: path, defects: error.defects).problems
     case .figures(let path, let error): return DefectiveFile(path: path, defects: error.defects).problems

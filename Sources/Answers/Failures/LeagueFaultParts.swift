@@ -36,12 +36,12 @@ extension Problem {
     case .notWrong(let number, let time):
       self.init(
         .usage, "clock.not-wrong",
-        "change \(number) was made at \(time), not after the given time: there is nothing to correct",
+        "there is nothing to correct: change \(number) was made at \(time), which is not after the given time",
         hint: "fcl log shows when each change was made")
     case .beforeCommit(let number, let time):
       self.init(
         .usage, "clock.too-early",
-        "the given time is before change \(number), which was made at \(time) and keeps that time",
+        "the given time is before change \(number), which was made at \(time) and is not corrected",
         hint: "name the first wrong change with --from NUMBER; fcl log shows when each change was made")
     case .unknownCommit(let number):
       self.init(.notFound, "clock.unknown", "the league has no change \(number)", hint: "fcl log lists all changes")
@@ -52,7 +52,7 @@ extension Problem {
     case .notAhead(let number):
       self.init(
         .usage, "clock.not-ahead",
-        "change \(number) did not advance the clock, or a later change did, so undoing it does not set the clock back",
+        "undoing change \(number) can't set the clock back: the change did not advance the clock, or a later one did",
         hint: "leave --clock out")
     }
   }
@@ -89,7 +89,7 @@ extension Problem {
       self.init(.refused, "undo.nothing", "you have no change to undo", hint: "\(log) shows who did what")
     case .nothing(.redo):
       self.init(
-        .refused, "redo.nothing", "nothing to redo: you haven't undone anything, or you have made a change since",
+        .refused, "redo.nothing", "nothing to redo: you haven't undone a change, or have made another change since",
         hint: "\(log) shows who did what")
     case .unknown(let number):
       self.init(.notFound, "undo.unknown", "the \(noun) has no change \(number)", hint: "\(log) lists all changes")
@@ -152,13 +152,13 @@ extension Problem {
     var fits: [String] = []
     if let latest = room.latestStart(of: cup) {
       let first = room.next ?? latest
-      fits.append(first == latest ? "--from-round \(latest) fits" : "--from-round \(first) to \(latest) fit")
+      fits.append(first == latest ? "use --from-round \(latest)" : "use --from-round \(first) to \(latest)")
     }
     if cup.legs > 1, let latest = room.latestStart(of: short) {
       if latest >= cup.from {
-        fits.append("--legs 1 fits")
+        fits.append("use --legs 1")
       } else if fits.isEmpty {
-        fits.append("--legs 1 --from-round \(latest) fits")
+        fits.append("use --legs 1 --from-round \(latest)")
       }
     }
     fits.append(room.rounds == 0 ? "fcl history import FILE adds matches" : list)

@@ -68,14 +68,14 @@ extension Problem {
         .locked, "contest.fixed",
         "the league \"\(id)\" started at \(since), and its contest can't change after the start")
     case .cupRoundBegun(let number, let start):
-      self.init(.locked, "cup.round-begun", "round \(number) began at \(start), so a cup can't start with it")
+      self.init(.locked, "cup.round-begun", "round \(number) began at \(start), so a cup can't start with that round")
     case .cupTooLong(let cup, let room):
       let list = league.contest == nil ? "history --round \(cup.round.text)" : "rounds"
       self.init(tooLong: cup, room, listedBy: "fcl \(list) lists the rounds")
     case .cupTaken(let name):
       self.init(.refused, "cup.taken", "the league already has a cup \(name)", hint: "fcl cup show \(name)")
     case .cupBegun(let name, let start):
-      self.init(.locked, "cup.begun", "the cup \(name) began at \(start), so it can no longer change")
+      self.init(.locked, "cup.begun", "the cup \(name) began at \(start) and can no longer change")
     case .noTeam: self.init(.refused, "team.missing", "you have not picked a team yet", hint: "fcl team pick PLAYERS")
     case .otherContent(let match, let differences):
       self.init(
@@ -87,16 +87,17 @@ extension Problem {
       let others = players.count > 1 ? " and \(Problem.count(players.count - 1, "other"))" : ""
       self.init(
         .refused, "pool.fixed",
-        "once the league has started you can only add players or change their side; this file omits or changes "
+        "once the league has started, you can only add players or change their sides; this file omits or changes "
           + first + others)
     case .matchAbandoned(let match):
       self.init(
         .refused, "match.abandoned", "match \(match) is abandoned",
-        hint: "fcl score --replace FILE restores it from its file; fcl history import adds a replay under another id")
+        hint: "to restore the match: fcl score --replace FILE; to add a replay as another match: "
+          + "fcl history import FILE")
     case .matchHasFile(let match):
       self.init(
         .refused, "match.scored", "match \(match) was scored from a file, which determines its result",
-        hint: "fcl score --replace FILE, with a file that has no result")
+        hint: "to change the result, score a file without a result: fcl score --replace FILE")
     case .team(let fault): self.init(fault, pool: league.pool)
     case .teamOf(let manager, let fault): self = Problem(ofSquad: fault, in: league).of(manager)
     case .formatDoesNotFit(let format, _):
@@ -106,7 +107,7 @@ extension Problem {
     case .poolBreaksTeams:
       self.init(
         .refused, "pool.breaks-teams", "the new pool would make saved teams invalid",
-        hint: "keep price, role, side and tags of the players in saved teams, or have the managers change them first")
+        hint: "keep price, role, side and tags of players in saved teams, or have managers change their teams first")
     case .undo(let fault): self.init(fault, in: league)
     case .undoBreaksLock(let direction, let number, let match, let start):
       self.init(

@@ -21,8 +21,9 @@ extension Problem {
         hint: "fcl market portfolio")
     case .putOff:
       self.init(
-        .refused, "market.put-off", "the option's match has been postponed since you bought your contracts",
-        hint: "sell them first; the delay does not increase their value")
+        .refused, "market.put-off",
+        "you can't buy more of this option, because its match was postponed after you bought your contracts",
+        hint: "sell your contracts first; the delay does not increase their value")
     case .notOffered:
       self.init(
         .refused, "market.not-offered", "players at the lowest price of \(MarketBook.lowestPrice) are not for sale",

@@ -50,21 +50,21 @@ extension Problem {
     case .ofFixture(let other):
       self.init(
         contentOf: path,
-        "the sides and date are those of match \(other.id), not of match \(match): fcl score - --match "
-          + "\(other.id) < FILE")
+        "the sides and date are those of match \(other.id), not of match \(match): to score the file as that match, "
+          + "fcl score - --match \(other.id) < FILE")
     case .sameFile(let other, let isScored):
       self.init(
         contentOf: path,
         isScored
-          ? "match \(other) already has this file, so its points would count twice: if it belongs to match \(match), undo the "
-            + "scoring of match \(other) first (fcl log)"
+          ? "match \(other) already has this file, so its points would count twice: if the file belongs to match "
+            + "\(match), undo the scoring of match \(other) first (fcl log)"
           : "the same file is also given as match \(other), so its points would count twice")
     case .otherRecord(let other):
       self.init(
         contentOf: path,
-        "the deliveries are those of match \(other), so their points would count twice: to correct match \(other), fcl score "
-          + "- --match \(other) --replace < FILE; if the file is match \(match), undo the scoring of match \(other) first (fcl log)"
-      )
+        "the deliveries are those of match \(other), so their points would count twice: to correct match \(other), "
+          + "fcl score - --match \(other) --replace < FILE; if the file belongs to match \(match), undo the scoring of "
+          + "match \(other) first (fcl log)")
     case .otherDays(let days):
       self.init(
         contentOf: path,

@@ -87,8 +87,8 @@ extension Problem {
     case .unknown(let kind, let name, let near, let known):
       self.init(
         .notFound, "\(kind.code).unknown", "no \(kind.phrase(name))",
-        hint: Self.hint(near, known) ?? kind.list.map { "\($0) --search PART lists matching names" }
-          ?? (kind == .option ? "fcl market show PLAYER --options lists them" : nil))
+        hint: Self.hint(near, known) ?? kind.list.map { "to search: \($0) --search PART" }
+          ?? (kind == .option ? "to list a player's options: fcl market show PLAYER --options" : nil))
       isStoreOrLeagueMissing = kind == .league
     case .ambiguous(let kind, let name, let candidates):
       self.init(
@@ -107,7 +107,7 @@ extension Problem {
           .session, .side, .name, .publicName, .emailAddress, .game, .article, .cup, .option:
           "the \(kind.rawValue) \"\(name)\" is taken"
         }
-      self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "name another folder" : nil)
+      self.init(.refused, "\(kind.code).taken", message, hint: kind == .folder ? "choose another folder" : nil)
     }
   }
 

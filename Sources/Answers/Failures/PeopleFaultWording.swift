@@ -28,7 +28,7 @@ extension Problem {
         hint: "fcl friends invite \(other)")
     case .noInvitation(let other):
       self.init(
-        .refused, "redo.invitation", "\(other)'s invitation no longer exists, so it can't be accepted again",
+        .refused, "redo.invitation", "\(other)'s invitation no longer exists, so you can't accept the invitation again",
         hint: "fcl friends invite \(other)")
     case .duelTerms(let wrong): self.init(wrong.keys.min { $0.rawValue < $1.rawValue } ?? .goal, outside: Duel.days)
     case .notFriends(let other):
@@ -58,10 +58,10 @@ extension Problem {
       self.init(.refused, "duel.over", "duel \(number) \(Self.description(stage))", hint: "fcl duel list")
     case .cancelInstead(let number):
       self.init(
-        .refused, "undo.duel", "a duel can't be undone; cancel it instead, until it is accepted",
+        .refused, "undo.duel", "creating a duel can't be undone, but you can cancel the duel until it is accepted",
         hint: "fcl duel cancel \(number)")
     case .duelRuns(let number):
-      self.init(.refused, "undo.duel-accepted", "you have accepted duel \(number), so it runs to its end")
+      self.init(.refused, "undo.duel-accepted", "accepting duel \(number) can't be undone: the duel runs to its end")
     case .guest: self.init(AccountFault.loginNeeded)
     case .undo(let fault): self.init(ofFriends: fault)
     }
@@ -85,7 +85,7 @@ extension Problem {
     case .nothing(.undo): self.init(.refused, "undo.nothing", "you have no change to undo")
     case .nothing(.redo):
       self.init(
-        .refused, "redo.nothing", "nothing to redo: you haven't undone anything, or you have made a change since")
+        .refused, "redo.nothing", "nothing to redo: you haven't undone a change, or have made another change since")
     case .unknown(let number): self.init(.notFound, "undo.unknown", "you have no change \(number)")
     case .foreign(let number, let manager):
       self.init(.denied, "undo.foreign", "change \(number) was made by \(manager), and only they can undo it")

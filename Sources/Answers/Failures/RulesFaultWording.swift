@@ -23,14 +23,14 @@ extension Problem {
         .refused, "rules.role-unknown",
         "the pool has players of the role \(role), which the team rules \(rules) don't have")
     case .teamRulesForAll:
-      self.init(.usage, "rules.for-all", "team rules always apply to all matches", hint: "leave --from out")
+      self.init(.usage, "rules.for-all", "team rules can't be limited to some matches", hint: "leave --from out")
     case .otherSport(let sport, let rules):
       self.init(
         .refused, "rules.other-sport", "the scoring system would be for \(sport), but the team rules are for \(rules)")
     case .transfersWithoutMatchLocks(let id, let rules):
       self.init(
         .refused, "rules.transfers-lock",
-        "the team rules \(rules) take points off for changes between two matches, but \(id) locks all teams at its start",
+        "the team rules \(rules) charge points for transfers, but the league \"\(id)\" locks all teams at its start",
         hint: "leave \"transfers\" out of the rules, or create a league with --lock match")
     case .reasonNeeded:
       self.init(
@@ -39,7 +39,7 @@ extension Problem {
     case .breakTeams:
       self.init(
         .refused, "rules.break-teams", "the new rules would make saved teams invalid",
-        hint: "choose rules that all saved teams meet, or have the managers change them first")
+        hint: "choose rules that all saved teams meet, or have managers change their teams first")
     }
   }
 }

@@ -39,20 +39,20 @@ extension Problem {
       case .side(.noKeeper, let club, _): "\(club) has no known wicket-keeper"
       case .side(.bowlers(let count), let club, _):
         "\(club) has \(count == 0 ? "no known bowlers" : "only \(Problem.count(count, "known bowler"))"), but a side needs five"
-      case .fewClubs: "fewer than two known clubs match"
-      case .noFormat(let format): "no \(format) match is known"
+      case .fewClubs: "fewer than two clubs fit the options"
+      case .noFormat(let format): "there are no \(format) matches to learn from"
       }
     self.init(
       .refused, "simulation.none", "the simulation can't run: \(reason)",
       hint:
-        "fcl club roster CLUB lists a club's players; use --lineup FILE for others, or --format for another match format"
+        "to list a club's players: fcl club roster CLUB; to name other players: --lineup FILE; or try another --format"
     )
   }
 
   package static let noUpcomingMatch = Problem(
     unprojected: "there is no upcoming match", hint: "fcl history import FILE adds matches")
 
-  package static let noPlayedMatch = Problem(unprojected: "no played match is known")
+  package static let noPlayedMatch = Problem(unprojected: "no match has been played yet")
 
   package init(
     unprojected reason: String,

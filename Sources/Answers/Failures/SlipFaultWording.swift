@@ -6,10 +6,10 @@ extension Problem {
     case .full:
       self.init(
         .refused, "slip.full", "a slip has at most \(SlipBook.maxPicks) predictions",
-        hint: "fcl slip remove MATCH removes one")
+        hint: "to remove one: fcl slip remove MATCH")
     case .noPick(let match):
       self.init(
-        .notFound, "slip.no-pick", "the slip has no such prediction of match \(match)",
+        .notFound, "slip.no-pick", "the slip does not have this prediction of match \(match)",
         hint: "fcl slip show lists its predictions")
     case .empty:
       self.init(.refused, "slip.empty", "the slip is empty", hint: "fcl slip add MATCH 1|X|2 adds a prediction")
@@ -33,20 +33,20 @@ extension Problem {
     case .isPlaced(let number):
       self.init(
         .refused, "slip.placed", "slip \(number) is placed and can't be withdrawn",
-        hint: "fcl slip cash-out \(number) sells it, if it is open and none of its matches is in progress")
+        hint: "to sell the slip: fcl slip cash-out \(number), unless one of its matches is in progress")
     case .isSettled(let number):
       self.init(.refused, "slip.settled", "slip \(number) is already decided")
     case .isCashed(let number): self.init(.refused, "slip.cashed", "slip \(number) was cashed out")
     case .hasBegun(let match):
       self.init(
         .locked, "slip.begun", "match \(match) has begun",
-        hint:
-          "fcl slip remove \(match) removes it before the slip is placed; a placed slip waits for the end of the match")
+        hint: "to take the match off a slip that is not placed: fcl slip remove \(match); a placed slip waits for the "
+          + "result")
     case .noOdds(let match):
       self.init(
         .refused, "slip.no-odd",
-        "match \(match) has no odds for this prediction: in simulations it never or almost always came true, "
-          + "or a side is unknown",
+        "match \(match) has no odds for this prediction: the prediction never or almost always came true in "
+          + "simulations, or a side is unknown",
         hint: "fcl odds --market lists the possible predictions")
     case .undo: self.init(.refused, "slip.undo", "slips can't be undone", hint: "fcl slip remove, fcl slip clear")
     }

@@ -6,14 +6,14 @@ extension CacheRejection {
     case .otherOwner: "it belongs to another user"
     case .writableByOthers: "other users may write to it"
     case .link: "it is a symbolic link"
-    case .inFolderOfOther: "the folder it is in belongs to another user"
-    case .inFolderWritableByOthers: "other users may write to the folder it is in"
+    case .inFolderOfOther: "its parent folder belongs to another user"
+    case .inFolderWritableByOthers: "other users may write to its parent folder"
     }
   }
 
   fileprivate func hint(_ path: String) -> String {
     switch self {
-    case .otherOwner, .writableByOthers, .link: "remove it, and fcl makes a new one"
+    case .otherOwner, .writableByOthers, .link: "remove it; fcl then creates a new folder"
     case .inFolderOfOther: "set XDG_CACHE_HOME to a folder of your own"
     case .inFolderWritableByOthers:
       "chmod go-w \(shellWord(SystemCalls.folder(of: path))), or set XDG_CACHE_HOME to another folder"
@@ -26,7 +26,7 @@ extension Problem {
     switch error {
     case .noStore(let path):
       self.init(
-        .notFound, "store.none", "no store at \(path)", hint: "fcl register creates one; fcl demo makes a league to try"
+        .notFound, "store.none", "no store at \(path)", hint: "to create a store: fcl register; to try a demo: fcl demo"
       )
       isStoreOrLeagueMissing = true
     case .notEmpty(let path):
@@ -57,11 +57,12 @@ extension Problem {
         hint: "try again, or wait longer with --lock-timeout")
     case .foreignStore(let path):
       self.init(
-        .denied, "store.foreign", "\(path) belongs to another user", hint: "name it with --store if you trust it")
+        .denied, "store.foreign", "\(path) belongs to another user",
+        hint: "if you trust the owner, name the store with --store")
     case .link(let path):
       self.init(
         .damaged, "store.link", "\(path) is a symbolic link; fcl doesn't follow links inside a store",
-        hint: "replace the link with what it points to; only the path to the store may contain links")
+        hint: "replace the link with its target; only the path to the store may contain links")
     case .untrustedCache(let path, let doubt):
       self.init(
         .system, "cache.untrusted", "the cache folder \(path) is not used: \(doubt.description)",
@@ -70,8 +71,8 @@ extension Problem {
     case .foreignLock(let path):
       self.init(
         .damaged, "store.foreign-lock",
-        "\(path) is not an fcl lock file, although it has the name of one; it was left alone",
-        hint: "move it away")
+        "\(path) has the name of an fcl lock file but is not one, so fcl did not change it",
+        hint: "move the file to another folder")
     case .overtaken(let path):
       self.init(
         .busy, "store.overtaken",
@@ -80,7 +81,7 @@ extension Problem {
     case .lost(let path):
       self.init(
         .failed, "store.lost",
-        "\(path) was written but is gone: another process has removed or replaced it")
+        "\(path) was written but is gone: another process has removed or replaced the file")
     case .unreadable(let path, let reason): self.init(.damaged, "file.unreadable", "\(path) can't be read: \(reason)")
     case .noHome(let variable):
       self.init(

@@ -98,7 +98,7 @@ extension Problem {
   }
 
   package static func future(_ moment: Instant, now: Instant, in league: LeagueID) -> Problem {
-    Problem(.usage, "usage.at", "--at \(moment) is in the future; it is \(now) in the league \"\(league)\"")
+    Problem(.usage, "usage.at", "--at \(moment) is in the future; the time in the league \"\(league)\" is \(now)")
   }
 
   package static func noMatches(in folder: String) -> Problem {

@@ -16,7 +16,7 @@ extension ID: ArgumentValue {
 extension Price: ArgumentValue {
   package init(argument: String) throws(ArgumentValueError) {
     guard let price = Price(argument), price <= Price.maximum else {
-      throw ArgumentValueError("is not a number of credits such as 9.5: use 0 or more, with at most one decimal place")
+      throw ArgumentValueError("is not a valid number of credits: use 0 or more, such as 9.5, with one decimal at most")
     }
     self = price
   }

@@ -20,8 +20,8 @@ extension Context {
 
   private func wanted(insteadOf text: String) -> String {
     let day = Day(String(text.prefix(10))).map { Instant(seconds: Instant($0).seconds + 14 * 3_600) }
-    guard let instant = day ?? Instant("2026-03-28T14:00:00Z") else { return "expected a start" }
-    var words = "expected a start such as \(namesZone ? instant.description : "2026-03-28T14:00:00Z")"
+    guard let instant = day ?? Instant("2026-03-28T14:00:00Z") else { return "expected a start time" }
+    var words = "expected a start time such as \(namesZone ? instant.description : "2026-03-28T14:00:00Z")"
     // Scripts get the same message in every time zone.
     let local = localTime(instant)
     if namesZone, local.offset != 0 || globals.zone != nil {

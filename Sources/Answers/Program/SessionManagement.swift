@@ -31,7 +31,7 @@ extension Context {
 
   private static func warnings(_ manager: ManagerID, replacing former: SessionFile?, in store: Store) -> [String] {
     guard let former else { return [] }
-    if former.store != store.id { return ["the session file was for another store; it has been replaced"] }
+    if former.store != store.id { return ["replaced the session file, which was for another store"] }
     return former.manager == manager ? [] : ["ended the session of \(former.manager) on this device"]
   }
 
@@ -62,7 +62,7 @@ extension Context {
     hasTriedToCancelRecovery = true
     if isDryRun {
       say("fcl: a recovery of your account is pending, and a dry run doesn't cancel it")
-      return say("hint: fcl login \(manager) cancels it")
+      return say("hint: fcl login \(manager) cancels the recovery")
     }
     do {
       if let former = try changeAccounts({ accounts in accounts.cancelRecovery(of: manager) }) {
@@ -71,7 +71,7 @@ extension Context {
     } catch {
       let reason = Problem.all(of: error).map(\.message).joined(separator: "; ")
       say("fcl: the pending recovery of your account could not be cancelled: \(reason)")
-      say("hint: fcl login \(manager) cancels it")
+      say("hint: fcl login \(manager) cancels the recovery")
     }
   }
 

@@ -29,7 +29,7 @@ extension LineContent {
       rest = rest.dropFirst(count)
     }
     let missing = share.missing.map { place in
-      UsageError(.missingOperand, "\(place.name) is missing: \(place.help)")
+      UsageError(.missingOperand, "missing argument \(place.name): \(place.help)")
     }
     // A word after an unknown option may be its value, so report only the unknown option.
     if hasUnknownOption { return missing }

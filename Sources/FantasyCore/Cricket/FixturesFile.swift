@@ -17,7 +17,7 @@ extension Fixture {
       StartForm {
         Instant($0)
       } fault: { _ in
-        "expected a start such as 2026-03-28T14:00:00Z"
+        "expected a start time such as 2026-03-28T14:00:00Z"
       }
     }
   }

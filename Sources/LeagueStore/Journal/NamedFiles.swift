@@ -52,7 +52,7 @@ extension NamedFile {
     switch state {
     case .good(let bytes): return bytes
     case .changed: throw .otherContent(of: path.text, purpose)
-    case .missing: throw .damage(of: path.text, "the journal refers to this file, but it is missing")
+    case .missing: throw .damage(of: path.text, "the file is missing, although the journal refers to it")
     case .unreadable(let error): throw error
     }
   }

@@ -15,8 +15,8 @@ extension HelpTopics {
     Others see your manager name, and your public name or first name. Only you see your last name, e-mail address, birth
     date and postal address. The manager name cannot be changed.
 
-    With a passcode, `fcl logout` locks the device instead of ending the session, and `fcl passcode unlock` unlocks
-    the device. The fifth wrong attempt in a row ends the session.
+    With a passcode, `fcl logout` locks the device instead of ending the session, and `fcl passcode unlock` unlocks the
+    device. The fifth wrong attempt in a row ends the session.
 
     A session lasts 30 days. If fewer than 15 days are left, your next change renews the session.
 
@@ -24,7 +24,7 @@ extension HelpTopics {
 
     Forgotten passwords: the store's first manager runs `fcl password reset NAME`. This prints a code that works once,
     within 24 hours. With the code, the manager who forgot the password runs `fcl password reset NAME --with-code`. The
-    first manager is the one whose account is the oldest that still exists.
+    first manager is the manager with the oldest existing account.
 
     If the first manager forgets their password, the owner of the store's folder runs `fcl account recover NAME`. Every
     overview shows the request for 24 hours. A login by the first manager, or any command in one of their sessions,
@@ -35,8 +35,8 @@ extension HelpTopics {
     account of the same name is not enough. The commissioner runs `fcl entry code NAME` and passes the code to the
     person, who runs `fcl entry claim` or `fcl register --code-file FILE`. The code works once, within seven days.
 
-    `fcl account delete` deletes your personal data. Your points stay, under "former manager". If all accounts are
-    lost and there is no backup, `fcl doctor --repair` creates an empty list of accounts.
+    `fcl account delete` deletes your personal data. Your points stay, under "former manager". If all accounts are lost
+    and there is no backup, `fcl doctor --repair` creates an empty list of accounts.
 
     """
 }

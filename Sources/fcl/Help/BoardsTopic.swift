@@ -16,9 +16,9 @@ extension HelpTopics {
       fcl board player snake --name Anna
       fcl board key snake --quiet >snake.key
 
-    A player is a manager, or a name that the owner registers. The person with a registered name can claim its results
-    later, with a code from `fcl entry code NAME --book BOARD`. Results with the same player, score and time count once,
-    so a program can safely submit a score again. Scores are whole numbers that fit into 32 bits.
+    A player is a manager, or a name that the owner registers. Someone who played under a registered name can claim the
+    results later, with a code from `fcl entry code NAME --book BOARD`. Results with the same player, score and time
+    count once, so a program can safely submit a score again. Scores are 32-bit integers.
 
     A shell script that submits one score, then a file of scores:
 
@@ -54,8 +54,8 @@ extension HelpTopics {
       fcl duel list                             your duels
 
     `fcl friends accept NAME` and `fcl friends refuse NAME` answer an invitation. The sender is not told of a refusal,
-    and you can still accept an invitation that you refused. `fcl friends remove NAME` ends a friendship or withdraws
-    an invitation.
+    and you can still accept an invitation that you refused. `fcl friends remove NAME` ends a friendship or withdraws an
+    invitation.
 
     A profile shows the public name, avatar and link. A friend's profile also shows their ranks and last ten results in
     boards and leagues that you share, and your duels with them.
@@ -73,7 +73,8 @@ extension HelpTopics {
 
     Only the two friends see a duel. A corrected match can change the result of a duel; the overview then says so.
 
-    `fcl log --book people` shows your changes among friends, and `fcl undo --book people` undoes the latest one.
+    `fcl log --book people` lists changes to your friendships and duels, and `fcl undo --book people` undoes your latest
+    change there.
 
     """
 }

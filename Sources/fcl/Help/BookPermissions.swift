@@ -25,7 +25,7 @@ enum BookPermissions {
     Row("create a board", "board create mine", "-+++"),
     Row("submit scores", "board submit snake --player Zoe --score 9", "--+-"),
     Row("submit scores with the board's key", "board submit snake --player Zoe --score 9 --key-file ./key", "++++"),
-    Row("change a board's texts", "board set snake --genre arcade", "--+-"),
+    Row("change a board's details", "board set snake --genre arcade", "--+-"),
     Row("register and rename players", "board player snake --name New", "--+-"),
     Row("create or revoke the key", "board key snake", "--+-"),
     Row("create a code for a player", "entry code Zoe --book snake", "--+-"),
@@ -34,7 +34,7 @@ enum BookPermissions {
     Row("remove a board", "board remove snake --yes", "--+-"),
     Row("find and invite friends", "friends invite cleo", "-+++"),
     Row("create and answer duels", "duel list", "-+++"),
-    Row("see their own log among friends", "log --book people", "-+++"),
+    Row("see their own friends log", "log --book people", "-+++"),
   ]
 }
 

@@ -7,8 +7,8 @@ extension HelpTopics {
 
     Errors and exit codes
 
-      options            fcl refuses (2) options that exclude each other, options without the option that they need, and
-                         numbers out of range, before it reads the store. The codes are usage.contradiction,
+      options            Before it reads the store, fcl refuses (2) options that exclude each other, options without a
+                         required companion option, and numbers out of range. The codes are usage.contradiction,
                          usage.one-of and usage.bad-value. If NAME, --out or --html is missing, the code is
                          usage.missing-operand or usage.missing-option.
       demo               At a terminal, demo asks before it replaces a demo to which accounts, leagues or boards were
@@ -21,8 +21,8 @@ extension HelpTopics {
       failed reads       If a file cannot be read, that is an error (10), also in slip, whoami and paths. Earlier
                          versions treated the file as missing.
       no command         On a device locked by a passcode, fcl without a command asks for the passcode. Without a
-                         terminal, it is refused (4). With -o other than table or plain, fcl answers like overview, or
-                         fails (4 or 5).
+                         terminal, the command is refused (4). With an output format other than table or plain, fcl
+                         prints the overview, or fails (4 or 5).
       caches             fcl ignores a cache that is a link, or that another user owns or can write to, and warns once.
                          In that case, refresh fails (10, cache.untrusted).
       first names        register, init and profile set refuse (2) invisible characters, mixed scripts and reserved
@@ -32,12 +32,12 @@ extension HelpTopics {
       searches           A search text of more than 1,024 characters is refused (2).
       config set         The folders given for matches and news.feed must exist (5).
       score DIR          score skips matches of a folder that have not started, and reports their number. -v lists the
-                         matches; with -o json, "details" has them in "left" and "not_started". A file given by name is
-                         still refused (6), and so is a folder with no other files.
+                         matches; with -o json, "details" has the matches in "left" and "not_started". A file given by
+                         name is still refused (6) if its match has not started, as is a folder with only such files.
       cup create         If too few rounds are known, cup create is refused (3), unless --allow-short is given. An
                          unknown first round has the code cup.too-long (3). The code cup.round was removed.
-      redo               After undo --clock, redo sets the clock forward again. If a team was changed since then for one
-                         of the matches, redo is refused (6, redo.clock-set-back).
+      redo               After undo --clock, redo sets the clock forward again. If a team has since been changed for an
+                         affected match, redo is refused (6, redo.clock-set-back).
       news --since       A time such as -7d is relative to the league's time, or to now if there is no league.
       pool --file        --limit also works with pool --file.
       match lint         match lint also compares target, totals, margin and outcome. The new codes are target-totals,
@@ -83,8 +83,8 @@ extension HelpTopics {
       match points       Without a pool, a warning gives the number of rows that depend on a role. odds --market, slip
                          add and slip cash-out have the same warning.
       league start       The message counts managers, not entries.
-      overview           A correction of the clock is called "set back to", and is shown until the next match begins.
-      team names         A manager can change, once, a team name that was set by team import.
+      overview           A clock correction appears as "set back to", until the next match begins.
+      team names         A manager can change an imported team name once.
       market history     market history has a new field, profit.
       news               An update of a live match is not reported as a correction.
       -o md              All Markdown syntax is escaped. remind --ics shows direction marks as \\u{202e}.

@@ -18,14 +18,14 @@ extension HelpTopics {
     which it is played.
 
     Opponents are drawn when the league starts. Each manager meets every other one once, then again with home and away
-    swapped. This goes on until the fixtures end; --rounds 10 stops a league of five after both halves. With an odd
-    number of managers, one has a bye in each round. The first manager to join later takes these byes; others wait until
-    the next draw. Opponents of a deleted account get a bye.
+    swapped. The cycle repeats until the fixtures end, or up to the maximum number of rounds: with --rounds 10, each
+    pair in a league of five meets twice. With an odd number of managers, one has a bye in each round. The first manager
+    who joins late takes over these byes; others wait until all managers have met. Opponents of a deleted account get a
+    bye.
 
     In the table, a win is worth 2 points, a draw 1, a bye 2. A round is drawn if all its matches are abandoned. Ties
     are broken by table points between the tied managers, then points scored, points difference, wins, and who joined
-    first.
-    Team rules can change all this: fcl help team-rules.
+    first. Team rules can change all this: fcl help team-rules.
 
     All members at the start of a cup's first round take part. Seeding is by rank or by draw. The highest seed meets the
     lowest, and the highest seeds get the byes. The team with the higher score advances. If scores are equal, the team

@@ -58,9 +58,9 @@ extension HelpTopics {
                 - W x (wickets - expected wickets)
                 + skill of the bowler
 
-    The expected values are averages of the format for the phase of the innings. Each match lowers the weight of earlier
+    The expected values are the format's averages for that phase of the innings. Each match lowers the weight of earlier
     matches by 1/300. Only runs off the bat and wickets credited to the bowler count. W is a wicket's value in runs. For
-    bowlers, the signs are reversed, with runs conceded and the batter's skill.
+    bowlers, the first two terms change sign, runs are runs conceded, and the last term is the batter's skill.
 
       skill  = surplus / (balls + K)
       rating = 50 + 50 x skill / S, at least 0 and at most 100
@@ -79,11 +79,14 @@ extension HelpTopics {
     matches. S is 0.5 dismissals per match in T20, 0.8 in one-day matches and 2 in long ones.
 
     Overall: the average of the three ratings, weighted by balls faced, balls bowled and a tenth of the balls kept. The
-    club share is a player's part of the same sum over the club's last 20 matches of the format. A club's rating is the
-    average of its players' ratings, weighted by share.
+    club share is a player's part of the club's total weight in its last 20 matches of the format. A club's rating is
+    the average of its players' ratings, weighted by share.
 
-    Match files don't name the keeper. fcl takes the player of the side with a stumping in the match; else the only
-    player with an earlier stumping; else the side's only keeper in the league's pool.
+    Match files don't name the keeper. fcl takes the first of these:
+
+      - the player of the side with a stumping in the match
+      - the player with a stumping in an earlier match, if there is only one
+      - the side's only keeper in the league's pool, if no player has a stumping
 
     Method: Lewis, "Towards fairer measures of player performance in one-day cricket" (2005). The constants were fitted
     on matches before 2023.

@@ -20,10 +20,10 @@ extension HelpTopics {
     above expectation, less the average surplus of the same role in that match. Trades do not move prices. There are no
     trades from the start of a player's match until it is final. A corrected match changes only later prices.
 
-    Options: a call is the right to buy ten shares at a fixed price, the strike. A put is the right to sell ten. You can
-    sell or exercise an option until it expires, when the player's next, third or sixth match begins. If you keep it, it
-    pays by the price after that match. Strikes are 80, 90, 100, 110 and 120 % of the price. The premium is the cost per
-    share.
+    Options: a call is the right to buy ten shares at a fixed price, the strike. A put is the right to sell ten. Options
+    expire when the player's next, third or sixth match begins. Until then, you can sell or exercise them. An option
+    that you keep is settled at the price after that match. Strikes are 80, 90, 100, 110 and 120 % of the price. The
+    premium is the cost per share.
 
       fcl market show QURA --options            the calls and puts on QURA
       fcl market buy --option QURA-C231-d0016 --yes
@@ -34,12 +34,11 @@ extension HelpTopics {
     lose the 44.10, never more. QURA-P231-d0016 is the put. It pays if the price is below 231, so it protects shares
     that you own.
 
-    You sell an option at its fair premium, which is never less than `fcl market exercise` brings. The fair premium is
-    the option's average payout, if future price moves are like earlier ones of the player and the role. Buying costs
-    5 % more.
+    You sell an option at its fair premium, which is at least its exercise value. The fair premium is the option's
+    average payout, assuming prices move as they have for the player and the role. Buying costs 5 % more.
 
-    Trades cannot be undone. `fcl market restart` gives up all you have for new play money, at most once a day. What you
-    give up counts as a loss.
+    Trades cannot be undone. `fcl market restart` replaces your account with new play money, at most once a day. The
+    surrendered value counts as a loss.
 
     """
 }

@@ -7,15 +7,15 @@ extension HelpTopics {
 
     Store and league:
 
-      --store DIR             the store; else FCL_STORE, the nearest .fcl/ here or above, or your own store
-      --league NAME           the league; else FCL_LEAGUE, or the league in use
+      --store DIR             the store; by default FCL_STORE, the nearest .fcl/ folder, or your own store
+      --league NAME           the league; by default FCL_LEAGUE, or the league in use
       --book NAME             a board, a market or people, instead of a league
       --now TIME              the current time, in a league with a simulated clock
       --zone ZONE             the time zone of dates and times: Asia/Kolkata, or Kolkata
 
     Output:
 
-      -o, --output FORMAT     table, plain, json, jsonl, csv, tsv or md; svg for charts; else FCL_OUTPUT
+      -o, --output FORMAT     table, plain, json, jsonl, csv, tsv or md; svg for charts; by default FCL_OUTPUT
       --json                  the same as -o json
       --fields A,B,C          only these columns, in this order
       --no-header             no header line

@@ -19,8 +19,8 @@ extension HelpTopics {
 
   private static let marketIntroduction = """
     Markets: a manager has an account but has not joined the market; a member has joined it. The
-    commissioner runs the league, and every manager can see the commissioner's portfolio. (--open)
-    marks markets created with --open. Trades cannot be undone.
+    commissioner runs the league, and every manager can see the commissioner's portfolio. The row
+    marked (--open) applies to markets created with --open. Trades cannot be undone.
 
 
     """
@@ -43,17 +43,23 @@ extension HelpTopics {
     This page has three tables: leagues, then boards and friends, then markets.
 
     Leagues: a guest is not logged in, a stranger is not a member, and the commissioner is also a
-    member. "yes" and "no" apply at every stage. A cell such as --++ -+++ has four signs for --lock
-    match, then four for --lock league. In each group, + is yes and - is no: before the start, after
-    the start, after the first match has begun, and after completion. (--open) marks leagues created
-    with --open, where they differ.
+    member. "yes" and "no" apply at every stage. Other cells have a sign for each stage, + for yes
+    and - for no:
+
+      --++ -+++   four stages with --lock match, then the same four with --lock league
+      1st sign    before the league's start
+      2nd sign    after the start, before the first match
+      3rd sign    after the first match has begun
+      4th sign    after completion
+
+    Rows marked (--open) apply to leagues created with --open.
 
     Commands also check other limits, such as the budget, a change window or the deadline of a
     match. `team show --match` shows another manager's team only once it is locked for that match.
 
-    The store's first manager is the one whose account is the oldest that still exists. Only the
-    first manager can write a backup, create codes for a password reset, or create entry codes
-    if the commissioner's account is lost. The owner of the store's folder can recover the first
+    The store's first manager is the manager with the oldest existing account. Only the first
+    manager can write a backup, create codes for a password reset, or create entry codes if the
+    commissioner's account is lost. The owner of the store's folder can recover the first
     manager's own account.
 
 

@@ -83,9 +83,9 @@ extension HelpTopics {
       - In Tests, milestones, ducks and hauls count in each innings, and rates count over the whole match.
       - Four or six runs without a boundary earn points as runs, not as a four or six.
 
-    With --lock match, a match counts the line-up saved before its start. With --lock league, every match counts the
-    line-up saved when the league started. Season points, which `classic` has, count for the line-up of the latest
-    scored match.
+    With --lock match, your points in a match are those of the line-up you had when the match began. With --lock league,
+    your line-up at the league's start counts in every match. Season points, which `classic` has, count for the line-up
+    of the latest scored match.
 
     """
 }

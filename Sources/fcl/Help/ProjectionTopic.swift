@@ -12,8 +12,8 @@ extension HelpTopics {
       fcl league forecast               each manager's chance of each rank
 
     The data are the league's scored matches and a folder of match files (--from DIR or `fcl config set matches DIR`).
-    Only matches before the day of the projected match, or before the day of --at TIME, count. Matches without a result
-    and season points are left out.
+    Only earlier matches count: those before the day of the projected match, or before the day of --at TIME. Matches
+    without a result and season points are left out.
 
     The points of a player who plays are the sum of four parts:
 
@@ -27,14 +27,17 @@ extension HelpTopics {
       average   decay   prior
       player    1/30    15 results of the role
       role      1/2000  50 results of all roles
-      opponent  1/400   300 average results
-      ground    1/800   300 average results
+      opponent  1/400   300 results equal to the expectation
+      ground    1/800   300 results equal to the expectation
 
-    All matches of a player together weigh at most 30. Roles come from the pool, or from earlier matches.
+    A player's total weight is therefore at most 30 matches. Roles come from the pool, or from earlier matches.
 
     The chance of playing is the player's weighted share of the club's matches. The last six matches of this season
-    weigh 1, 0.4, 0.16 and so on, from the latest back. The previous season's share weighs 0.4; six matches at the
-    average chance (players per match / squad size) are added to it first. A season ends after 60 days without a match.
+    weigh 1, 0.4, 0.16 and so on, from the latest back. A season ends after 60 days without a match. The previous
+    season's share also weighs 0.4:
+
+      share = (matches played + 6 x players per match / squad size)
+              / (matches of the club + 6)
 
     Projected points = points if playing x chance of playing. Four of five results lie between low and high. This range
     comes from the errors of earlier projections of similar size or, if there are fewer than 200 of these, of all

@@ -10,12 +10,12 @@ extension HelpTopics {
 
     Output: with -o json, a reading command prints {"schema": "fcl.leaderboard/1", "league": ..., "rows": [...]}. CSV
     has the same rows. Missing values are null in JSON and empty in CSV. Numbers are exact, and times are RFC 3339 in
-    UTC (Z). A change prints one line; with -o json it prints fcl.change/1. Repeating a change
-    has no effect and exits 0.
+    UTC (Z). A change prints one line; with -o json it prints fcl.change/1. Repeating a change has no effect and exits
+    0.
 
     Errors: a message is `fcl: the problem`, then `hint: a command that helps`. A message about a file is
-    `path:line:column: error: ...`. With -o json, standard error has {"error": {"code": ..., "exit": ...,
-    "message": ..., "details": [...]}}. `fcl help exit-codes` lists the codes.
+    `path:line:column: error: ...`. With -o json, standard error has
+    {"error": {"code": ..., "exit": ..., "message": ..., "details": [...]}}. `fcl help exit-codes` lists the codes.
 
     If only the output fails (exit 10; 141 for a closed pipe), the code is output.failed, or output.failed-after-change
     if the change is saved. Do not repeat a saved change. The details list saved changes as
@@ -29,12 +29,14 @@ extension HelpTopics {
     bowl. MATCH is the id or number of a match, as in fcl history. Ambiguous names exit 2, so ids are safest.
 
     Times: RFC 3339; now; -2d, -3h or -30m before the league's time; or a date, which means its first moment. A date is
-    in the zone of --zone, else in yours at a terminal, else in UTC. "2026-03-28 19:30 IST" is a time in your zone; IST
-    must be the zone's abbreviation. With --zone you can leave the abbreviation out, unless clocks change then.
+    in the zone given by --zone. Without --zone, a date is in your own zone at a terminal, and in UTC in scripts.
+    "2026-03-28 19:30 IST" is a time in your zone; IST must be the zone's abbreviation. With --zone, only times that
+    occur twice, because the clocks go back, need the abbreviation.
 
     Simulated clock: this clock does not advance by itself. --now TIME sets a command's time, and each change moves the
-    clock to that time. Locks, and what others can see, follow the time of the last change. Only the commissioner can
-    use a time at or after the next match's start. `fcl league clock TIME` moves the clock without another change.
+    clock to that time. The time of the last change decides what is locked and what others can see. Only the
+    commissioner can use a time at or after the next match's start. `fcl league clock TIME` moves the clock without
+    another change.
 
     Nightly scoring: fcl help nightly.
 
@@ -82,15 +84,16 @@ extension HelpTopics {
   static let environment = """
     These variables set defaults. An option overrides its variable, and the variable overrides `fcl config set`.
 
-      FCL_STORE         the store; else the nearest .fcl/ here or above, then $XDG_DATA_HOME/fcl (~/.local/share/fcl)
-      FCL_LEAGUE        the league; else the one in use (fcl league use), or the only one
-      FCL_SESSION       the session file; else one per store in $XDG_STATE_HOME/fcl/sessions
+      FCL_STORE         the store; by default the nearest .fcl/ in this folder or above, then $XDG_DATA_HOME/fcl
+                        (~/.local/share/fcl)
+      FCL_LEAGUE        the league; by default the one in use (fcl league use), or the only one
+      FCL_SESSION       the session file; by default a file for each store in $XDG_STATE_HOME/fcl/sessions
                         (~/.local/state/fcl/sessions)
       FCL_OUTPUT        the output format (-o)
       NO_COLOR          no colour; TERM=dumb has the same effect
       LC_ALL, LANG      C or POSIX makes tables ASCII
       TZ                the time zone of times in tables
-      PAGER             the pager for long output at a terminal (less -FRX); cat for none
+      PAGER             the pager for long output at a terminal (less -FRX); the value cat means no pager
 
       XDG_CACHE_HOME    the folder of caches (~/.cache). The folder fcl/ in it can be removed. A link, or a folder that
                         another user owns or can write to, is ignored

@@ -90,10 +90,10 @@ extension HelpTopics {
     The keys of an example:
 
       points          the expected points (required)
-      item            the only item to test; by default all items, or with "scope": "season" all season items
+      item            tests one item; by default the example tests all items, or with "scope": "season" all season items
       figures         {"runs": 57, "balls": 34}, for a match of one innings
-      innings         a list of such figures, one per innings; "figures" is then for the whole match
-      role            such as "bowler"; without a role, no exemption applies
+      innings         a list of figures for each innings; "figures" can then give figures of the whole match
+      role            the player's role, such as "bowler"; by default no role, and so no exemption by "except_roles"
       captaincy       "captain" or "vice_captain"
       balls_per_over  6 by default
       example         a description for readers
@@ -125,7 +125,7 @@ extension HelpTopics {
 
       schema        "fcl.team-rules/1"
       name, title   the name in commands, and the title for readers
-      sport         cricket by default; the same as the scoring system's
+      sport         cricket by default; must match the scoring system's sport
       roles         the roles, in the order used by formats
       size          the number of players: {"least": 14, "most": 16}
       formats       the legal numbers of players by role: [[5, 1, 3, 2], ...]
@@ -147,8 +147,8 @@ extension HelpTopics {
     closes at the start of match 36; its changes count from match 36. "from" and "until" take times instead. "most"
     limits the players brought in. Picking a first team does not count as a change.
 
-    A transfer is a player in the line-up locked for a match who was not in the line-up locked for the match before. The
-    first transfers ("free") cost nothing, each further one costs points ("points_off"). A wild card makes all transfers
+    A transfer is a new player, compared with the line-up locked for the previous match. Before each match, the first
+    transfers ("free") cost nothing, and each further one costs points ("points_off"). A wild card makes all transfers
     for one match free. Transfers need --lock match.
 
     Tie-breaks are "match-wins" (most points in a match), "best-match", "fewer-transfers", "earlier-entry", and "most-"

@@ -28,17 +28,17 @@ extension HelpTopics {
       over:LINE, under:LINE     runs of both sides; a line ends in .5
       points-over:PLAYER:LINE   fantasy points; also points-under
 
-    `fcl slip place` makes an accumulator: all predictions must come true, one per match, and their odds are multiplied.
-    --singles makes a line for each prediction; --system 2/3 a line for each pair of three predictions. The stake
-    is per line. A slip has at most 12 predictions and pays up to 1000000.00.
+    `fcl slip place` makes an accumulator, which has one line: all predictions must come true, one per match, and their
+    odds are multiplied. With --singles, each prediction is a line of its own; with --system 2/3, each pair of three
+    predictions is. The stake is per line. A slip has at most 12 predictions and pays up to 1000000.00.
 
-    Slips are settled from the match files, again after a correction. If a match has no result or a player did not play,
-    the odds become 1.00. If players tie for the most runs or wickets, the odds are divided by their number. While the
-    purse is below zero, no slip can be placed.
+    Slips are settled from the match files. If a match is corrected, they are settled again. If a match has no result or
+    a player did not play, the odds become 1.00. If players tie for the most runs or wickets, the odds are divided by
+    their number. While the purse is below zero, no slip can be placed.
 
-    `fcl slip cash-out N` sells slip N, unless one of its undecided matches has begun. Each line pays its stake,
-    multiplied by the odds of its correct predictions and, for each undecided one, by the odds taken divided by the
-    current fair odds. The total is divided by 1.05.
+    `fcl slip cash-out N` sells slip N, unless one of its undecided matches has begun. Each line is worth its stake,
+    multiplied by a factor for each prediction. The factor is the odds taken for a correct prediction, and the odds
+    taken divided by the current fair odds for an undecided one. The total is divided by 1.05.
 
     Without a store, `fcl odds --from DIR` and `fcl slip add --from DIR` use a folder of match files. Upcoming matches
     come from its fixtures.csv.

@@ -105,7 +105,7 @@ struct FixturesFileTests {
     ("a b,1,2026-03-28T14:00:00Z,A,B,\n", "2:1: expected a match id: use a to z, 0 to 9, _ and -"),
     ("m,x,2026-03-28T14:00:00Z,A,B,\n", "2:3: expected a whole number from 0 to 1000000, found \"x\""),
     ("m,-1,2026-03-28T14:00:00Z,A,B,\n", "2:3: expected a whole number from 0 to 1000000, found \"-1\""),
-    ("m,1,2026-03-28,A,B,\n", "2:5: expected a start such as 2026-03-28T14:00:00Z"),
+    ("m,1,2026-03-28,A,B,\n", "2:5: expected a start time such as 2026-03-28T14:00:00Z"),
     ("m,1,2026-03-28T14:00:00Z,A,,\n", "2:28: expected the name of a side"),
     ("m,1,2026-03-28T14:00:00Z,A,A,\n", "2:28: both sides are \"A\""),
     ("m,1,2026-03-28T14:00:00Z,A,B,\nM,1,2026-03-28T14:00:00Z,A,B,\n", "3:1: match m is already on line 2"),

@@ -14,7 +14,7 @@ import Testing
 #endif
 
 @Suite("Cache folder warnings") struct CacheFolderWarningTests {
-  private static let warning = "is not used: other users may write to it; remove it, and fcl makes a new one\n"
+  private static let warning = "is not used: other users may write to it; remove it; fcl then creates a new folder\n"
 
   @Test(arguments: ["leaderboard -o csv", "points --all -o json", "overview"])
   func `an untrusted cache folder in a league changes no answer`(_ line: String) throws {
@@ -67,7 +67,7 @@ import Testing
       #expect(outcome.exit == 0 && outcome.output == whole.output)
       #expect(
         outcome.error == whole.error
-          + "fcl: the cache folder \(open)/fcl is not used: other users may write to the folder it is in; "
+          + "fcl: the cache folder \(open)/fcl is not used: other users may write to its parent folder; "
           + "chmod go-w \(open), or set XDG_CACHE_HOME to another folder\n")
     }
     #expect(try SystemCalls.names(in: open).isEmpty)
@@ -87,7 +87,8 @@ import Testing
     #expect(outcome.exit == 10 && world.codes == ["cache.untrusted"], "\(outcome)")
     #expect(
       outcome.error
-        == "fcl: the cache folder \(caches) is not used: it is a symbolic link\nhint: remove it, and fcl makes a new one\n"
+        == "fcl: the cache folder \(caches) is not used: it is a symbolic link\n"
+        + "hint: remove it; fcl then creates a new folder\n"
     )
   }
 }

@@ -30,7 +30,7 @@ package struct BoardsShow: Command {
     }
     var report = Report(schema: "boards", columns: columns, rows: leagues + boards)
     report.below = try PeopleNews(in: nil, context).lines
-    report.emptyWord = "you are not on any board or in any league yet: fcl board list, fcl league list"
+    report.emptyWord = "you are not on any board or in any league yet; to find one: fcl board list, fcl league list"
     return report
   }
 

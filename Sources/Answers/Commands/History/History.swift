@@ -59,7 +59,7 @@ package struct History: Command {
     report.facts = [Fact("live", .records(live))]
     report.emptyWord =
       open.league.matches.isEmpty
-      ? "no matches yet" + open.hint("import them: fcl history import FILE") : "no matches in that state"
+      ? "no matches yet" + open.hint("to import matches: fcl history import FILE") : "no matches in that state"
     return .report(report)
   }
 

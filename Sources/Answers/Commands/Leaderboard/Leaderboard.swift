@@ -33,14 +33,15 @@ package struct Leaderboard: Command {
   package static let description = CommandDescription<Leaderboard>(
     summary: "Show the standings of the league.", effect: .readsWithChart,
     discussion: """
-      Rank 1 has the most points. Equal points share a rank, marked with =, with the earlier entry first, unless the \
-      team rules have tie-breaks. The change is the number of places gained or lost in the latest match. --at MATCH shows \
-      the standings after that match, from current data; --at TIME shows them as they were then. --hindsight compares each \
-      team with the best legal team of each match for which it was locked. Its columns are the best teams' points, the \
-      share earned in per cent, the points that better captains would have added, and the points missed. Season points \
-      and transfer costs are not included. A head-to-head league shows the table of wins and draws. --by points shows the points of all matches \
-      instead, and so do options about points, such as --last, --form, --wide and --race. --by worth ranks the members of \
-      the league's market by gain: worth minus all starting money. No other option can be used with --by worth.
+      Rank 1 has the most points. Managers with equal points share a rank, marked with =, and the earlier entry comes \
+      first, unless the team rules have tie-breaks. The change is the number of ranks gained or lost in the latest \
+      match. --at MATCH shows the standings after that match, from current data; --at TIME shows them as they were at \
+      that time. --hindsight compares each team with the best legal team of each match for which the team was locked. \
+      The columns are the best teams' points, the percentage earned, the points that better captains would have added, \
+      and the points missed. Season points and transfer costs are not included. A head-to-head league shows the table \
+      of wins and draws. --by points shows the points of all matches instead, and so do options about \
+      points, such as --last, --form, --wide and --race. --by worth ranks the members of the league's market by gain: \
+      worth minus all starting money. No other option can be used with --by worth.
       """,
     arguments: [
       .option("--sort", \.sort, value: "ORDER", "the order of the rows", default: "rank"),

@@ -151,7 +151,7 @@ package struct Overview: Command {
     let manager = pending.manager
     let time = context.localTime(Instant(seconds: pending.possible))
     let whose = manager == actor ? "your account" : "\(manager)'s account"
-    let what = manager == actor ? "; fcl login cancels it" : " unless \(manager) logs in"
+    let what = manager == actor ? "; fcl login cancels the recovery" : " unless \(manager) logs in"
     let isPossible = pending.possible <= context.clock
     return "pending for \(whose), possible \(isPossible ? "since" : "from") \(time.text) \(time.zone)\(what)"
   }

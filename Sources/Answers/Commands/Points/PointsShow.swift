@@ -98,7 +98,7 @@ package struct PointsShow: Command {
     if wanted == nil, !report.isEmpty, let note = open.league.seasonNote() { report.below.append(note) }
     if let entry, !hindsight.matches.isEmpty {
       let wasLocked = hindsight.earned(by: entry).contains { $0 != nil }
-      report.emptyWord = wasLocked ? "no player left out earned more" : "no team was locked"
+      report.emptyWord = wasLocked ? "no player outside the team would have earned more" : "no team was locked"
     } else if entry != nil, let match = wanted?.match, match.file != nil, chosen.isEmpty {
       report.emptyWord = LockedTeams.emptyWord(of: match)
     } else {

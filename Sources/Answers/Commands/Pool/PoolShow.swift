@@ -115,7 +115,7 @@ package struct PoolShow: Command {
     report.above = given.map { ["Budget \($0)" + (left.map { ", \($0) left" } ?? "")] } ?? []
     report.emptyWord =
       open.league.pool.players.isEmpty
-      ? "the pool is empty" + open.hint("import one: fcl pool import FILE") : "no players match"
+      ? "the pool is empty" + open.hint("to import one: fcl pool import FILE") : "no players match"
     return .report(report)
   }
 

@@ -79,7 +79,7 @@ package struct Project: Command {
       Fact("results", .whole(projections.expected.book.count)),
     ]
     if projections.isEmpty {
-      report.below.insert("No played match is known yet, so there are no projections.", at: 0)
+      report.below.insert("No match has been played yet, so there are no projections.", at: 0)
     }
     if let next, fixtures.count < next, !shown.isEmpty {
       report.below.append(
@@ -93,7 +93,7 @@ package struct Project: Command {
     }
     report.emptyWord =
       open.league.pool.players.isEmpty
-      ? "the pool is empty" + open.hint("import one: fcl pool import FILE")
+      ? "the pool is empty" + open.hint("to import one: fcl pool import FILE")
       : subject?.match.map { "no player of \(side ?? "the pool") can play in match \($0.fixture.id)" }
         ?? Self.nothing(subject?.player, side)
     return .report(report)

@@ -24,7 +24,7 @@ package enum SelectionObjective: ArgumentValue, Hashable {
     } else if word == "-" || word.contains("/") || word.lowercased().hasSuffix(".csv") {
       self = .file(word)
     } else {
-      throw ArgumentValueError("is not projection, points, form, average, value, price or a FILE.csv")
+      throw ArgumentValueError("is not valid: use projection, points, form, average, value, price, or a FILE.csv")
     }
   }
 

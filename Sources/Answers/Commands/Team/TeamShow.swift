@@ -80,7 +80,7 @@ package struct TeamShow: Command {
     }
     if isOwn { report.addBrokenRules(of: whose, in: open.league) }
     report.emptyWord =
-      entry == nil ? open.noEntry(whose) : isOwn ? "no team yet; pick one: fcl team pick" : "no team yet"
+      entry == nil ? open.noEntry(whose) : isOwn ? "no team yet; to pick one: fcl team pick" : "no team yet"
     return report
   }
 
@@ -181,7 +181,7 @@ extension Report {
     if problems.isEmpty { return }
     facts.append(Fact("breaks", .list(problems.map(\.message))))
     below.append(
-      "The current pool and rules would refuse this team. It counts until you save another:")
+      "This team counts until you save another, but the current pool and rules would refuse it:")
     below += problems.map { "  \($0.message)\($0.hint.map { ": \($0)" } ?? "")" }
   }
 }

@@ -77,7 +77,7 @@ struct AccountRecover: Command {
     throw Problem(
       .refused, "recovery.other",
       "only the first manager's account can be recovered this way; "
-        + "\(accounts.firstManager?.text ?? "the first manager") can make a reset code for \(id)",
+        + "\(accounts.firstManager?.text ?? "the first manager") can create a reset code for \(id)",
       hint: "fcl password reset \(id)")
   }
 

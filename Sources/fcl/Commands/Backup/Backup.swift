@@ -15,8 +15,8 @@ struct Backup: Command {
       everything. Each league is saved as of one moment: its journal up to the last complete line, with the files that \
       the journal refers to. Other commands do not have to wait for the backup.
 
-      The file contains all hidden teams and personal data, so only the store's first manager can write it. The first \
-      manager is the one whose account is the oldest that still exists.
+      The file contains all hidden teams and personal data, so only the store's first manager can write it: the \
+      manager with the oldest existing account.
       """,
     arguments: [
       .positional("FILE", \.file, "the file to write; - is standard output"),

@@ -30,6 +30,6 @@ struct BoardList: Command {
           .hidden("description") { $0.board.terms.texts[.description] },
           .hidden("icon") { $0.board.terms.texts[.icon] }, .hidden("graphic") { $0.board.terms.texts[.graphic] },
           .hidden("price") { $0.board.terms.texts[.price] },
-        ], emptyWord: "no boards yet; create one: fcl board create ID"))
+        ], emptyWord: "no boards yet; to create one: fcl board create ID"))
   }
 }

@@ -17,10 +17,10 @@ struct BoardShow: Command {
   static let description = CommandDescription<BoardShow>(
     summary: "Show a board: the best result of each player.", effect: .reads,
     discussion: """
-      Shows the first fifty players; --all shows all of them. Players with the same score share a rank; the one whose \
-      result was submitted first is listed first. A window is the current day, week or month in UTC, and a week starts \
-      on Monday. The time of a result decides whether the window includes it. --at shows the board as of an earlier \
-      time.
+      Shows the first fifty players; --all shows all players. Players with the same score share a rank; the player \
+      whose result was submitted first is listed first. A window is the current day, week or month in UTC, and a week \
+      starts on Monday. The time of a result decides whether the window includes it. --at shows the board as of an \
+      earlier time.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),

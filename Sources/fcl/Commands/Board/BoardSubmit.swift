@@ -26,7 +26,7 @@ struct BoardSubmit: Command {
       skipped.
 
       A result with the same player, score and time counts only once, so submitting a result again is harmless. \
-      Submitting a lost file again restores it. Scores are 32-bit integers.
+      Submitting a lost file again restores the file. Scores are 32-bit integers.
       """,
     arguments: [
       .positional("ID", \.id, "the board").completed(by: "board"),

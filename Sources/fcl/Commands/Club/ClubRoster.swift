@@ -13,7 +13,7 @@ struct ClubRoster: Command {
   static let description = CommandDescription<ClubRoster>(
     summary: "Show the players of a club's last 20 matches, with shares and ratings.", effect: .reads,
     discussion: """
-      The format is the one that the club played last, unless --format names another. A player's share is their part \
+      The format is that of the club's last match, unless --format names another. A player's share is their part \
       of the club's balls: balls faced, balls bowled, and a tenth of the balls kept by a known keeper. All shares add \
       up to 100 per cent. The club's rating is the average of its players' ratings, weighted by share. In a league, \
       only the players that the pool lists for this side are shown. \(EncyclopediaHelp.source)
@@ -42,7 +42,7 @@ struct ClubRoster: Command {
     let filter = try MatchFilter(format: format, gender: nil, known)
     let matches = known.matches(of: club, where: filter.counts)
     var report = Report(schema: "roster", league: open.league?.terms.id, columns: Self.columns, rows: [])
-    report.emptyWord = "\(shown.name) has no matches for these options"
+    report.emptyWord = "no matches of \(shown.name) fit these options"
     guard let last = matches.last, let rating = known.rating(ofClub: club, in: known.kind(of: last.match)) else {
       return .report(report)
     }

@@ -38,7 +38,7 @@ struct ClubShow: Command, KnownMatches {
     report.facts = [
       Fact("club", .text(shown.name)), Fact("gender", .text(shown.gender)), Fact("home", .text(home?.venue)),
     ]
-    report.emptyWord = "\(shown.name) has no matches for these options"
+    report.emptyWord = "no matches of \(shown.name) fit these options"
     if found.isEmpty { return .report(report) }
     let ground = home.map { "Most frequent venue: \($0.venue) (\(Problem.count($0.matches, "match")))" }
     let table = Report.section(

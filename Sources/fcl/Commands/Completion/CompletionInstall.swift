@@ -19,7 +19,7 @@ struct CompletionInstall: Command {
       Example("fcl completion install fish", "Install the completion for fish."),
     ],
     exitCodes: [
-      2: "the shell is unknown", 3: "another program's file is in the way", 10: "the file can't be written",
+      2: "the shell is unknown", 3: "the path has a file of another program", 10: "the file can't be written",
     ],
     seeAlso: ["completion"])
 

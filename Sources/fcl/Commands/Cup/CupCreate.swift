@@ -22,7 +22,8 @@ struct CupCreate: Command {
       --last-standing, the lowest team of each round is eliminated, with the same tie-breaks. Survivors share the cup \
       when the league is complete.
 
-      The rounds are those that fcl rounds lists. In a total-points league, a round is a week, or what --round gives.
+      In a head-to-head league, the cup uses the rounds listed by fcl rounds. In a total-points league, a round is a \
+      week, or the length given by --round.
 
       Only the commissioner can create a cup. The cup can begin with any round that has not begun. The known matches \
       must make enough rounds for the current managers, unless --allow-short is given. fcl history --round WHAT shows \

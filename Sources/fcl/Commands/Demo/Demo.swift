@@ -78,13 +78,13 @@ struct Demo: Command {
     if losses.isEmpty || isForced || context.globals.assumesYes { return }
     guard context.canAsk else { throw Self.unconfirmed(losses, in: path) }
     try context.confirm(
-      "Delete \(losses.count == 1 ? "it" : "them") and make the demo again? [y/N] ",
+      "Delete \(losses.count == 1 ? "this" : "these") and create the demo again? [y/N] ",
       showing: ["People added to the demo in \(path):"] + losses.map { "  \($0)" })
   }
 
   private static func unconfirmed(_ losses: [String], in path: String) -> Problem {
     Problem(
-      unconfirmed: "this would delete from \(path): \(losses.joined(separator: ", "))",
+      unconfirmed: "fcl would delete \(losses.listed("and")) from \(path)",
       hint: "add --force, or name another folder: fcl demo DIR")
   }
 

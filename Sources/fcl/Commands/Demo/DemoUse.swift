@@ -22,11 +22,11 @@ struct DemoUse: Hashable {
     }
     let accounts = try Self.accounts(in: store)
     let leagues = try store.leagues().flatMap {
-      try Self.losses(in: store.files(of: $0), of: store, named: "league \($0)")
+      try Self.losses(in: store.files(of: $0), of: store, named: "league \"\($0)\"")
     }
-    let boards = try store.boards().map { "the board \($0)" }
+    let boards = try store.boards().map { "the board \"\($0)\"" }
     let markets = try store.names(of: MarketBook.self).flatMap { id in
-      try Self.losses(in: store.files(MarketBook.self, id), of: store, named: "market \(id)")
+      try Self.losses(in: store.files(MarketBook.self, id), of: store, named: "market \"\(id)\"")
     }
     let friends = store.files(PeopleBook.self, PeopleBook.id)
     losses =
@@ -42,7 +42,7 @@ struct DemoUse: Hashable {
     let added = accounts.people.filter { account in
       account.name != DemoLeague.commissioner && (account.password != nil || !own.contains(account.name))
     }
-    return added.map { "the account \($0.name)" }
+    return added.map { "the account \"\($0.name)\"" }
   }
 
   /// Describes an added or unreadable book, or changes in a demo book by anyone but Nikhil.
@@ -54,7 +54,7 @@ struct DemoUse: Hashable {
       return store.isComplete ? ["the \(name), which is damaged"] : []
     }
     let others = DemoLeague.laterAuthors(journal.commits).subtracting([DemoLeague.commissioner])
-    return others.isEmpty ? [] : ["changes by \(others.map(\.text).sorted().joined(separator: ", ")) in the \(name)"]
+    return others.isEmpty ? [] : ["changes by \(others.map(\.text).sorted().listed("and")) in the \(name)"]
   }
 }
 

@@ -10,9 +10,9 @@ struct DuelCreate: Command {
     summary: "Challenge a friend to a duel.", effect: .changes,
     discussion: """
       The first to reach the goal wins. The duel lasts the given number of days, each of 24 hours, from your friend's \
-      acceptance. If neither of you has reached the goal by then, it is drawn.
+      acceptance. If neither of you has reached the goal by then, the duel is drawn.
 
-      On a board, a result that is equal to the goal or better reaches the goal, at the time when it is submitted. In \
+      On a board, a result equal to or better than the goal counts at the time when the result is submitted. In \
       a league, the points of matches that start after the acceptance are added up, without transfer costs and season \
       points. If you both reach the goal in the same match, the one with more points wins.
 

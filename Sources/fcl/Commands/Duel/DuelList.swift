@@ -41,7 +41,8 @@ struct DuelList: Command {
     }
     report.emptyWord =
       isRunning || isWaiting || isArchive
-      ? "no such duels" : "no duels yet; to challenge a friend: fcl duel create GAME FRIEND --goal N --days DAYS"
+      ? "no duels of this kind"
+      : "no duels yet; to challenge a friend: fcl duel create GAME FRIEND --goal N --days DAYS"
     return .report(report)
   }
 

@@ -21,7 +21,7 @@ struct Explain: Command {
       A match that is not scored yet has nothing to explain: fcl says so and exits 0.
 
       --versus shows the players and items that make the difference between two managers. Players who counted the same \
-      for both cancel out.
+      for both managers are left out.
       """,
     arguments: [
       .positional("PLAYER|MANAGER", \.who, "a player or manager; by default you").excluding("--player"),

@@ -15,7 +15,7 @@ struct FriendsAccept: Command {
       Example(
         "fcl friends invitations && fcl friends accept rakesh", "Accept the invitation of rakesh, if there is one.",
         exit: 3),
-      Example("fcl friends accept rakesh --dry-run", "Only check whether this is possible.", exit: 3),
+      Example("fcl friends accept rakesh --dry-run", "Only check whether you can accept.", exit: 3),
     ],
     exitCodes: [
       2: "PERSON is you, or the name is ambiguous", 3: "PERSON has not invited you", 4: "not logged in",

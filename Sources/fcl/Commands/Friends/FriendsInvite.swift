@@ -8,8 +8,8 @@ struct FriendsInvite: Command {
   static let description = CommandDescription<FriendsInvite>(
     summary: "Invite a manager to be your friend.", effect: .changesOnce,
     discussion: """
-      Friends see each other's results. If the manager has already invited you, this accepts the invitation. You can't \
-      see whether your invitation is waiting or was refused.
+      Friends see each other's results. If the manager has already invited you, the command accepts that invitation. \
+      You can't see whether your invitation is waiting or was refused.
       """,
     arguments: [.positional("PERSON", \.person, "the other manager, by manager name or public name")],
     examples: [

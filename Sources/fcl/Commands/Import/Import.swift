@@ -15,8 +15,8 @@ struct Import: Command {
   static let description = CommandDescription<Import>(
     summary: "Import an exported league.", effect: .changes,
     discussion: """
-      The league's name must be free here. You become its commissioner and claim one entry: the one with your own \
-      name, or the one that --as names. An export has no accounts, so fcl can't know whether a manager here is the \
+      The league's name must be free here. You become its commissioner and claim one entry: the entry with your own \
+      name, or the entry given with --as. An export has no accounts, so fcl can't know whether a manager here is the \
       person with the same name there. All other entries therefore stay unclaimed until their owners claim them with \
       codes. You make these codes with fcl entry code.
 
@@ -78,12 +78,13 @@ struct Import: Command {
     if !areSamePeople || name == actor { return name }
     if accounts.account(name) != nil, !people.isUnclaimed(name) {
       throw Problem(
-        .refused, "entry.claimed", "with --same-people, the entry \(name) belongs to the manager \(name)")
+        .refused, "entry.claimed",
+        "--same-people already gives the entry \"\(name)\" to the manager \(name), so you can't claim it")
     }
     if !people.contains(actor) || people.isUnclaimed(actor) { return name }
     throw Problem(
       .refused, "entry.second",
-      "with --same-people, the entry \(actor) is yours, and you can have only one entry in a league")
+      "--same-people already gives you the entry \"\(actor)\", and you can have only one entry in a league")
   }
 
   private static func answer(

@@ -26,7 +26,7 @@ struct LeagueClock: Command {
       .positional("TIME", \.time, "the time: RFC 3339, a date, or as shown in tables").required().excluding("--now"),
       .option(
         "--from", \.first, value: "NUMBER",
-        "the first change with the wrong time; by default the first change at the last change's time"),
+        "the first change with the wrong time; by default the earliest change with the last change's time"),
       .reason(\.reason),
     ],
     examples: [

@@ -14,7 +14,7 @@ struct LeagueContest: Command {
       In a head-to-head league, every manager meets one other manager in each round, and the leaderboard is a table of \
       wins and draws. Pairings are made when the league starts, in the order in which managers joined. Every manager \
       meets every other manager once, then again with home and away swapped. If the number of managers is odd, one \
-      manager has a bye in each round. The first manager to join later takes over the byes, if there are any; others \
+      manager has a bye in each round. The first manager who joins late takes over the byes, if there are any; others \
       wait until all managers have met.
 
       A round begins with its first match and ends when all its matches are final or abandoned. The team rules \
@@ -56,9 +56,9 @@ struct LeagueContest: Command {
     let outcome = try context.change(id, reason: reason) { league, now, actor in
       try league.choosing(try options.terms(before: league.contest), by: actor, at: now)
     }
-    let how = outcome.after.contest?.description ?? "for total points"
+    let how = outcome.after.contest?.description ?? "total points"
     return context.answer(
-      "set how the league \"\(id)\" is played: \(how).", isChange: outcome.isChange,
-      same: "the league \"\(id)\" is already played \(how).", league: id)
+      "set the contest of the league \"\(id)\": \(how).", isChange: outcome.isChange,
+      same: "the league \"\(id)\" already has this contest: \(how).", league: id)
   }
 }

@@ -25,6 +25,6 @@ struct LeagueList: Command {
           .text("system", "System", leaves: 4) { $0.system.name },
           .text("rules", "Rules", leaves: 1) { $0.rulesReference.name },
           .text("in_use", "In use") { $0.terms.id == inUse },
-        ], emptyWord: "no league yet; create one: fcl league create NAME"))
+        ], emptyWord: "no league yet; to create one: fcl league create NAME"))
   }
 }

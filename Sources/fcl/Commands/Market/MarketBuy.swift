@@ -17,7 +17,7 @@ struct MarketBuy: Command {
       \(MarketWording.noMoney)
       """,
     arguments: [
-      .positional("PLAYER", \.player, "a ticker, name, part of one, or id").completed(by: "player").unless("--option"),
+      .positional("PLAYER", \.player, "a ticker, an id, or part of a name").completed(by: "player").unless("--option"),
       .positional("N", \.count, "the number of shares, 1 to 10000").unless("--option"),
       .option("--option", \.option, value: "OPTION", MarketWording.optionName),
       .option("--price", \.limit, value: "PRICE", "the highest price to pay per share"),
@@ -29,7 +29,7 @@ struct MarketBuy: Command {
     ],
     exitCodes: [
       2: "invalid number or price",
-      3: "you lack the funds or are not in the market, the price is above --price, or there is no such offer",
+      3: "you lack the funds or are not in the market, the price is above --price, or the option is not on offer",
       4: "not logged in", 5: "no such player, option or market", 6: "the player's match has begun", 9: "not confirmed",
     ],
     seeAlso: ["market sell", "market exercise", "market show", "market portfolio"])

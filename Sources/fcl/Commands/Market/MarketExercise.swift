@@ -12,9 +12,9 @@ struct MarketExercise: Command {
     summary: "Exercise an option: buy or sell ten shares at its strike.", effect: .changes,
     discussion: """
       A call buys the shares at the strike, regardless of their price. A put sells shares that you own at the strike. \
-      You can exercise or sell an option until its match begins. If you keep it, fcl pays you its value after the \
-      match. Selling an option brings at least as much as exercising it, and usually more. fcl asks for confirmation; \
-      a script needs --yes. An exercise can't be undone. \(MarketWording.noMoney)
+      You can exercise or sell an option until its match begins. If you keep the option, fcl pays you its value after \
+      the match. Selling an option brings at least as much as exercising it, and usually more. fcl asks for \
+      confirmation; a script needs --yes. An exercise can't be undone. \(MarketWording.noMoney)
       """,
     arguments: [
       .positional("OPTION", \.option, "the option's name, as shown by fcl market portfolio"),

@@ -15,7 +15,7 @@ struct MarketPortfolio: Command {
     discussion: """
       Holdings are sorted by player: shares, calls, puts. Mean is your average cost per share. Now is the current \
       price of a share, or the premium at which the option can be sold. Profit is the current value of the holding \
-      less its cost. Ahead is your gain per share if you exercised an option now; a negative number is a loss.
+      less its cost. Ahead is your gain per share from exercising an option now; a negative number is a loss.
 
       Others see your holdings only in a market created with --open. The holdings of the league's commissioner are \
       always public. \(MarketWording.noMoney)

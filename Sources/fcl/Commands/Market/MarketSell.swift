@@ -15,7 +15,7 @@ struct MarketSell: Command {
       \(MarketWording.noMoney)
       """,
     arguments: [
-      .positional("PLAYER", \.player, "a ticker, name, part of one, or id").completed(by: "player").unless("--option"),
+      .positional("PLAYER", \.player, "a ticker, an id, or part of a name").completed(by: "player").unless("--option"),
       .positional("N", \.count, "the number of shares, 1 to 10000").unless("--option"),
       .option("--option", \.option, value: "OPTION", "an option's name, as shown by fcl market portfolio"),
       .option("--price", \.limit, value: "PRICE", "the lowest price to accept per share"),

@@ -28,7 +28,7 @@ struct MarketShow: Command {
       fair is the premium at which the option can be sold.
       """,
     arguments: [
-      .positional("PLAYER", \.player, "a ticker, a name, a part of one, or an id").completed(by: "player"),
+      .positional("PLAYER", \.player, "a ticker, an id, or part of a name").completed(by: "player"),
       .option(
         "--chart", \.window, value: "WINDOW", "a chart of the price over 30 days, the season or five years"),
       .flag("--options", \.isOfOptions, "the options on the player's shares").excluding("--chart"),

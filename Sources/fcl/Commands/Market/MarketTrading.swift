@@ -95,7 +95,7 @@ struct MarketTrading {
       guard let offer = open.history.offers(of: option.player, at: open.now).first(where: { $0.option == option })
       else {
         throw Problem(
-          .refused, "market.option-not-offered", "\(name) is not offered now",
+          .refused, "market.option-not-offered", "\(name) is not on offer now",
           hint: "fcl market show \(open.ticker(of: option.player)) --options lists the options on offer")
       }
       (premium, matches) = (offer.premium.cost, offer.matches)
@@ -129,7 +129,7 @@ struct MarketTrading {
     guard let limit, isBuying ? price > limit : price < limit else { return }
     throw Problem(
       .refused, "market.limit",
-      "the price is \(price.grouped), \(isBuying ? "above" : "below") \(limit.grouped)",
+      "the price is \(price.grouped), \(isBuying ? "above" : "below") your limit of \(limit.grouped)",
       hint: "change --price, or omit it")
   }
 

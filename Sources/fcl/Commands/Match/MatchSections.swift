@@ -55,7 +55,7 @@ struct MatchSections {
     report.below = ["Other views: fcl match show \(shellWord(operand)) --section \(others)"]
     report.emptyWord =
       section == .reviews
-      ? "the file has no reviews, penalty runs or retirements" : "the file has no such data"
+      ? "the file has no reviews, penalty runs or retirements" : "the file has no data for this section"
     return report
   }
 

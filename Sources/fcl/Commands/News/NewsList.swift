@@ -14,8 +14,9 @@ struct NewsList: Command, ArticleReading {
     summary: "Show the news, newest first: match reports, league news and feeds.", effect: .reads,
     discussion: """
       fcl writes a report of each finished match of the league, or of a folder (--from). League news covers leaders, \
-      changes of rank, records and corrections; only members see the best captain. Articles from feeds are included. \
-      The newest 20 articles are shown, unless --limit is given. Articles without a date come last.
+      changes of rank, records and corrections. Stories about the best captain are shown only to members. Articles \
+      from feeds are included. The newest 20 articles are shown, unless --limit is given. Articles without a date come \
+      last.
 
       \(NewsHelp.feeds)
 

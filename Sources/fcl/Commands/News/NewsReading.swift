@@ -102,7 +102,7 @@ extension Context {
     if files.isEmpty, !links.isEmpty {
       throw Problem(
         missingOption: "there are no feeds in \(operand), only links, which are not followed",
-        hint: "copy the feed files into this folder, or name one with --feed FILE")
+        hint: "copy the feed files into this folder, or name a feed with --feed FILE")
     }
     if !links.isEmpty {
       let named = Problem.few(links, "others").joined(separator: ", ")
@@ -134,8 +134,8 @@ enum NewsHelp {
     """
 
   static let ids = """
-    An article's id is the name of its source, a colon, and the source's own id. If the source gives no id, fcl \
-    computes 12 digits from the article's address, or from its title and time. Tables show 12 digits instead of a long \
-    id. fcl news show accepts the long or the short id, with or without the source, or part of the title.
+    An article's id is the name of its source, a colon, and the id that the source gives the article. If the source \
+    gives no id, fcl computes 12 digits from the article's address, or from its title and time. Tables show a long id \
+    as 12 digits. fcl news show accepts the long or the short id, with or without the source, or part of the title.
     """
 }

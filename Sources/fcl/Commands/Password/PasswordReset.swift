@@ -18,7 +18,7 @@ struct PasswordReset: Command {
     summary: "Make or use a code that resets a forgotten password.",
     effect: .changes,
     discussion: """
-      The store's first manager (whose account is the oldest that still exists) makes a code and gives it to the \
+      The store's first manager (with the oldest existing account) makes a code and gives it to the \
       manager. The code is shown once, works once and expires after 24 hours. With the code, the manager sets a new \
       password without logging in; all their sessions end. For an entry without an account, use fcl entry code \
       instead. If both the code and the new password come from standard input, the code is the first line. With \

@@ -20,10 +20,10 @@ struct PlayersShow: Command, KnownMatches {
     summary: "Show all known players, by last name.", effect: .reads,
     discussion: """
       \(EncyclopediaHelp.source) The club is the player's club in the latest match selected by the options. The role \
-      comes from the league's pool, or else fcl guesses it from all matches of the player. Players with at \
-      least one stumping per 25 matches are guessed to be keepers. Batters bowl at most a quarter as many balls as \
-      they face. Bowlers bowl at least twice as many and bat at seven or later. Share and rating are for the \
-      format of the latest match: fcl help ratings.
+      comes from the league's pool. For other players, fcl guesses the role from all their matches: keepers have at \
+      least one stumping per 25 matches. Bowlers bowl at least twice as many balls as they face, and bat at seven or \
+      later. Batters bowl at most a quarter as many balls as they face. All others are all-rounders. Share and rating \
+      are for the format of the latest match: fcl help ratings.
       """,
     arguments: [
       fromOption,

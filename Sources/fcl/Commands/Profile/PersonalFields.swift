@@ -13,7 +13,7 @@ struct PersonalFields {
     if let fault = firstName.flatMap(Self.firstNameFault) { faults.append(("first-name", fault)) }
     if let fault = lastName.flatMap(Self.textFault) { faults.append(("last-name", fault)) }
     if let email, !Self.isEmail(email) {
-      faults.append(("email", "\"\(email)\" is not an address such as anna@example.org"))
+      faults.append(("email", "\"\(email)\" is not a valid e-mail address: use a form such as anna@example.org"))
     }
     if let address, address.utf8.count > 500 { faults.append(("address", "is too long (at most 500 bytes)")) }
     return faults
@@ -23,7 +23,7 @@ struct PersonalFields {
   /// are ahead.
   static func fault(ofBirthDate text: String, at now: Instant) -> Fault? {
     guard let day = Day(birthDate: text) else {
-      return ("birth-date", "\"\(text)\" is not a date such as 01/31/1990 or 1990-01-31")
+      return ("birth-date", "\"\(text)\" is not a valid date: use a form such as 01/31/1990 or 1990-01-31")
     }
     if day.civil.year < 1_900 { return ("birth-date", "\"\(text)\" is before 1900; use a year such as 1990") }
     return day.number > now.day.number + 1 ? ("birth-date", "\"\(text)\" is in the future") : nil

@@ -10,7 +10,7 @@ struct ProfileSet: Command {
   static let description = CommandDescription<ProfileSet>(
     summary: "Change your personal data, or your public name, avatar and link.", effect: .changesOnce,
     discussion: """
-      Your manager name can't be changed: leagues identify you by it. A public name replaces your first \
+      Your manager name can't be changed, because leagues identify you by that name. A public name replaces your first \
       name everywhere. It has at most 20 characters, all of one script, and must not look like another manager's name.
       """,
     arguments: [

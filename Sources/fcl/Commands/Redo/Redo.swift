@@ -13,7 +13,7 @@ struct Redo: Command {
       Example("fcl undo && fcl redo", "Undo a change and redo it."),
     ],
     exitCodes: [
-      3: "nothing to redo, or a later change depends on it",
+      3: "nothing to redo, or a later change depends on the undone one",
       6: "the change affects a match that has begun, or a team changed since the clock was set back",
     ],
     seeAlso: ["undo", "log"])

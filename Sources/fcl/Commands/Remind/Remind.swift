@@ -175,7 +175,7 @@ struct TimeSpan: ArgumentValue, Hashable, CustomStringConvertible {
 
   init(argument: String) throws(ArgumentValueError) {
     guard case .ago(let seconds)? = TimeArgument.parsed("-" + argument) else {
-      throw ArgumentValueError("is not a length of time such as 90m, 24h or 7d")
+      throw ArgumentValueError("is not a valid length of time: use a form such as 90m, 24h or 7d")
     }
     self.seconds = seconds
   }

@@ -12,7 +12,7 @@ struct RoundShow: Command {
     discussion: """
       The decisive player is the one with the largest difference in points between the two teams. fcl explain --versus \
       shows the difference for every player. You see decisive players only if you may see the teams. Without N, shows \
-      the current round, or else the next one, or else the last one.
+      the current round; between rounds the next one, and after all rounds the last one.
       """,
     arguments: [.positional("N", \.number, "the number of the round")],
     examples: [

@@ -20,10 +20,10 @@ struct RulesAdopt: Command {
       each adopted system. At a terminal, --whole-season asks for confirmation, unless --yes is given.
       """,
     arguments: [
-      .positional("NAME|FILE", \.name, "a scoring system or team rules; a file says which of these it has"),
+      .positional("NAME|FILE", \.name, "a scoring system or team rules; a file can have either"),
       .flag("--team", \.isTeamRules, "adopt the team rules if a scoring system has the same name"),
-      .option("--from", \.from, value: "MATCH", "adopt it for this match, not yet begun, and all later ones"),
-      .flag("--whole-season", \.isWholeSeason, "adopt it for all matches, including those already played").excluding(
+      .option("--from", \.from, value: "MATCH", "adopt the system for this upcoming match and all later ones"),
+      .flag("--whole-season", \.isWholeSeason, "adopt the system for all matches, played ones included").excluding(
         "--from"),
       .reason(\.reason, "the reason, for the log; required once the league has started"),
     ],

@@ -8,8 +8,8 @@ struct RulesList: Command {
     discussion: """
       For each scoring system, shows how it was verified: the number of official points that fcl reproduces from match \
       files, or the printed table it was compared with. JSON and CSV also give the reason for any differences. A \
-      league keeps the version that it adopted, even if a later fcl corrects the built-in file; fcl rules show shows \
-      that version.
+      league keeps the version that it adopted, even if a later version of fcl corrects the built-in file; fcl rules \
+      show shows that version.
       """,
     examples: [
       Example("fcl rules list", "All built-in rules."),

@@ -16,7 +16,7 @@ struct RulesShow: Command {
       itself, in every output format.
       """,
     arguments: [
-      .positional("NAME|FILE", \.name, "a scoring system or team rules; a file says which of these it has"),
+      .positional("NAME|FILE", \.name, "a scoring system or team rules; a file can have either"),
       .flag("--team", \.isTeamRules, "show the team rules if a scoring system has the same name"),
       .flag("--file", \.isFile, "print the rule file itself"),
     ],

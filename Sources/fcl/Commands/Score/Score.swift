@@ -112,7 +112,7 @@ struct Score: Command {
     if match != nil, !files.contains("-") { throw Problem.matchWithoutInput }
     if files.isEmpty, figures == nil {
       throw Problem(
-        missingOperand: "FILES is missing: match files or folders; - is standard input", hint: "fcl help score")
+        missingOperand: "missing argument FILES: match files or folders; - is standard input", hint: "fcl help score")
     }
   }
 

@@ -49,7 +49,7 @@ struct ScorePreview {
       return ["Match \(match.match): the scored file is lost, so there is nothing to compare with"]
     }
     if ofFigures.contains(match.match) {
-      return ["Match \(match.match): it was scored from figures, so there are no deliveries to compare"]
+      return ["Match \(match.match): scored from figures, so there are no deliveries to compare"]
     }
     if match.differences.isEmpty { return ["Match \(match.match): no difference that affects points"] }
     return CorrectionWording.lines(of: match.match, match.differences)

@@ -15,11 +15,12 @@ extension MatchImportWarning {
     case .similarFixture(let match, let other, let isSameDay):
       let verb = isDryRun ? "would be" : "is"
       return
-        "match \(match): no fixture has this id, so it \(verb) scored as a separate match, although fixture \(other) has "
+        "match \(match): no fixture has this id, so the file \(verb) scored as a separate match, although fixture "
+        + "\(other) has "
         + (isSameDay ? "the same sides and date" : "the same sides and a date within a day")
     case .scoredTwice(let match, let other):
       return
-        "match \(match): match \(other) is also scored, with the same sides and date; if they are the same match, its "
+        "match \(match): match \(other) is also scored, with the same sides and date; if both are the same match, its "
         + "points count twice: undo one of them"
     case .strangers(let players):
       let names = players.map { "\($0.name) (\($0.side))" }

@@ -227,7 +227,7 @@ struct SkippedMatch {
     guard let fault else { return nil }
     switch fault {
     case .otherContent, .matchAbandoned:
-      let message = Self.description(fault, in: league) + "; it stays as it was"
+      let message = Self.description(fault, in: league) + "; the match stays as it was"
       if case .matchAbandoned = fault {
         reason = .abandoned
         notice = Notice(

@@ -10,9 +10,9 @@ struct Settings: Command {
     summary: "Show or save your team name and format.", effect: .changesOnce,
     discussion: """
       Your first settings create your entry, which then appears on the leaderboard. Choose a format before you pick \
-      players. Once a team is saved, its name can't change. A name that you did not choose, for example one from fcl \
-      team import, can change once. At a terminal, without options, fcl settings asks for a missing team name and \
-      lists the formats to choose from.
+      players. Once a team is saved, its name can't change. A name from fcl team import, which you did not choose, can \
+      change once. At a terminal, without options, fcl settings asks for a missing team name and lists the formats to \
+      choose from.
       """,
     arguments: [
       .option("--team-name", \.teamName, value: "NAME", "the name of your team"),
@@ -113,7 +113,7 @@ struct Settings: Command {
         .text("formats", "Formats") { Value.worded(.list(formats.map(\.name)), Self.marked(formats, entry?.format)) },
         .text("team_name_fixed", "Name can change") { Value.worded(.truth(isFixed), change) },
       ])
-    if entry == nil { report.below = ["No entry yet: \(open.league.settingsCommand)"] }
+    if entry == nil { report.below = ["No entry yet. To create one: \(open.league.settingsCommand)"] }
     return report
   }
 

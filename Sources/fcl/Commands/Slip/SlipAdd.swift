@@ -31,7 +31,7 @@ struct SlipAdd: Command {
       Example("fcl slip add d0016 top-batter:'O Palmwood'", "This player scores the most runs."),
     ],
     exitCodes: [
-      2: "no such prediction", 3: "its odds are unknown, or the slip is full", 5: "no such match or player",
+      2: "no such prediction", 3: "the prediction has no odds, or the slip is full", 5: "no such match or player",
       6: "the match has begun",
     ],
     seeAlso: ["odds", "slip show", "slip place"])
@@ -81,7 +81,7 @@ extension Problem {
   static func prediction(_ word: String) -> Problem {
     Problem(
       missingOperand: "\"\(word)\" is not a prediction",
-      hint: "1, X, 2, top-batter:PLAYER, top-bowler:PLAYER, over:330.5, under:330.5, points-over:PLAYER:40.5 or "
+      hint: "use 1, X, 2, top-batter:PLAYER, top-bowler:PLAYER, over:330.5, under:330.5, points-over:PLAYER:40.5 or "
         + "points-under:PLAYER:40.5; lines end in .5, up to 5000.5")
   }
 }

@@ -39,7 +39,7 @@ struct TeamAuto: Command {
     arguments: [
       .option(
         "--by", \.aim, value: "AIM",
-        "projection, points, form, average, value, price or FILE.csv; by default projection, else form or price"
+        "projection, points, form, average, value, price or FILE.csv; by default projection, if possible"
       ).readingInput(),
       .option("--next", \.next, value: "N", "with projection: the next N fixtures together").within(1...1_000),
       .option("--from", \.from, value: "DIR", "with projection: the folder of match files"),
@@ -181,7 +181,7 @@ struct TeamAuto: Command {
       input.hasChosenFormat = true
     }
     if case .measure(let measure) = aim, measure != .price, board.matches.isEmpty {
-      input.notes.append("No match is scored yet, so all players are worth the same: try --by price.")
+      input.notes.append("No match is scored yet, so all players have the same value: try --by price.")
     }
     if let member = open.member { input.selection.taken = league.players(takenFrom: member) }
     try limitChanges(&input, open, context)
@@ -217,7 +217,7 @@ struct TeamAuto: Command {
     let what =
       shown.count == 1
       ? "Expected points in match \(first.fixture.id)" : "Expected points in the next \(shown.count) matches"
-    let fewer = next.map { $0 > shown.count } ?? false ? "; no other match is known" : ""
+    let fewer = next.map { $0 > shown.count } ?? false ? "; no later match is announced" : ""
     return (
       SelectionValues(projections, in: shown, of: open.league),
       "\(what), from \(projections.source) before \(projections.end)\(fewer)."

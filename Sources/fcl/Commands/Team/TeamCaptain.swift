@@ -19,7 +19,7 @@ struct TeamCaptain: Command {
         """
         fcl rules adopt ipl-2026 --whole-season --reason "with captains"
         fcl team captain b9f5a071 --vice-captain 0bfbb04b
-        """, "Choose both, under rules that have them."),
+        """, "Choose both, under rules with captains."),
     ],
     exitCodes: [3: "the league has no captains, or the player is not in the team", 5: "unknown player"],
     seeAlso: ["team show"])

@@ -24,7 +24,7 @@ struct TeamPick: Command {
     examples: [
       Example(
         "fcl team show -o csv >team.csv && fcl team pick --from team.csv", "Save the team to a file; pick it again."),
-      Example("fcl team show --json | fcl team pick --from - --dry-run", "Check whether it would be accepted."),
+      Example("fcl team show --json | fcl team pick --from - --dry-run", "Check whether the team would be accepted."),
     ],
     exitCodes: [2: "ambiguous name", 3: "the team breaks a rule", 5: "unknown player", 6: "the team is locked"],
     seeAlso: ["team check", "team replace", "pool"])

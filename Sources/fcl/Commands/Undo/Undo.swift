@@ -32,8 +32,8 @@ struct Undo: Command {
     ],
     exitCodes: [
       2: "with --clock: the change did not move a simulated clock, or a later one did",
-      3: "nothing to undo, or a later change depends on it", 4: "the change is not yours", 5: "no such change",
-      6: "it affects a match that has begun",
+      3: "nothing to undo, or a later change depends on this one", 4: "the change is not yours", 5: "no such change",
+      6: "the change affects a match that has begun",
     ],
     seeAlso: ["redo", "log", "league clock"])
 

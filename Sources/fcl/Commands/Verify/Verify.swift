@@ -17,7 +17,7 @@ struct Verify: Command {
       --book also accepts a board, or a market, whose prices, premiums and balances are computed a second time.
       A journal that was truncated at the end of a line looks complete. --backup lists the changes, match files and \
       rule files of all leagues that are in a backup but are missing from the store, or differ there. Only the store's \
-      first manager, who makes the backups, can use it. The command writes nothing.
+      first manager can use --backup. The command writes nothing.
       """,
     arguments: [
       .option("--against", \.official, value: "FILE", "compare with the points in a CSV; - is standard input"),

@@ -42,7 +42,7 @@ struct VerifyAgainst {
     report.emptyWord = "no differences"
     // If no row could be compared, don't report that all rows agree.
     let matchesNothing = !rows.isEmpty && results.allSatisfy(\.isUnknown)
-    if matchesNothing { report.emptyWord = "nothing could be compared" }
+    if matchesNothing { report.emptyWord = "nothing could be compared: no row is for a match and player of the league" }
     var answer = Answer(content: .report(report))
     answer.warnings = unknown(rows, results, byID, open.league)
     answer.verdict = report.rows.isEmpty && !matchesNothing ? .fine : .no

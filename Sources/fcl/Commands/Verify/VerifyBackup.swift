@@ -47,7 +47,7 @@ struct VerifyBackup {
       "Checked \(Problem.count(comparison.commits, "change")) and \(Problem.count(comparison.files, "file")) of the "
       + "backup: "
     let lacking = Set(comparison.differences.map(\.book)).sorted()
-    if lacking.isEmpty { return [all + "the store has them all."] }
+    if lacking.isEmpty { return [all + "nothing is missing from the store."] }
     let counts = [all + "\(comparison.missing) missing, \(comparison.other) different."]
     // Never suggest restoring files of another store.
     return comparison.isOfOtherStore ? counts : counts + lacking.map { remedy($0, comparison, store) }
@@ -69,8 +69,8 @@ struct VerifyBackup {
         + "of the backup, restore it to another folder: fcl restore \(backup) --store DIR"
     }
     let end = found.common == 0 ? "the store has none of its changes" : "the journal ends at change \(found.common)"
-    return "\(book.id): \(end), but the backup has changes up to \(found.commits); restore all of it with \(unpack) "
-      + "\(book)"
+    return "\(book.id): \(end), but the backup has changes up to \(found.commits); restore the whole book with "
+      + "\(unpack) \(book)"
   }
 }
 

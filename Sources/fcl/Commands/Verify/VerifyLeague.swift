@@ -75,7 +75,7 @@ struct VerifyLeague {
       name: "line-ups", what: "line-ups valid when saved, and saved before their lock", count: saved)
     for finding in replay.findings {
       let owner = finding.commit.lineUpOwners.first
-      let whose = owner.map { "the line-up of \($0)" } ?? "it"
+      let whose = owner.map { "the line-up of \($0)" } ?? "the change"
       let found = VerifyFinding.replayed(finding, whose: whose, facts: [("manager", .id(owner))])
       if owner == nil { decisions.findings.append(found) } else { lineUps.findings.append(found) }
     }
