@@ -254,7 +254,7 @@ struct GuestBookTests {
     #expect(try store.take(offer, [note], by: sample.cleo, at: { _ in SampleGuests.time(9) }, waiting: 1))
     let files = store.files(GuestBook.self, GuestBook.planned)
     #expect(try files.book().book.lines == [sample.ben: "Lovely", sample.cleo: "It came here"])
-    #expect(try store.leaguesNaming(sample.ben) == [GuestBook.planned])
+    #expect(try store.booksNaming(sample.ben) == [GuestBook.planned])
     // A second import leaves the existing book as it is.
     let again = try store.offer(GuestBook.self, ArchiveSource(bytes: export, named: "e"), isKept: true)
     #expect(try !store.take(again, [note], by: sample.ben, at: { _ in SampleGuests.time(10) }, waiting: 1))

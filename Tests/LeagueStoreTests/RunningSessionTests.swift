@@ -82,11 +82,11 @@ struct LostAccountsTests {
   @Test func `a namesake of a league's manager, or a deleted name, has no right to the entry`() throws {
     let sample = try SampleStore()
     for name in ["ben", "cleo", "dave"] { try sample.join(name) }
-    #expect(try sample.store.leaguesNaming(ManagerID(known: "ben")) == [SampleStore.id])
-    #expect(try sample.store.leaguesNaming(ManagerID(known: "zoe")) == [])
+    #expect(try sample.store.booksNaming(ManagerID(known: "ben")) == [SampleStore.id])
+    #expect(try sample.store.booksNaming(ManagerID(known: "zoe")) == [])
     var accounts = Accounts()
     var dave = Account(name: ManagerID(known: "dave"), firstName: "D", lastName: "D", email: "d@d", password: nil)
-    dave.namesakeIn = try sample.store.leaguesNaming(dave.name)
+    dave.namesakeIn = try sample.store.booksNaming(dave.name)
     accounts.people = [Account(name: anna, firstName: "Anna", lastName: "Rao", email: "a@b", password: nil), dave]
     accounts.former = [ManagerID(known: "cleo")]
     let league = try sample.store.files(of: SampleStore.id).league().league
@@ -100,7 +100,7 @@ struct LostAccountsTests {
     let sample = try SampleStore()
     try sample.join("ben")
     sample.putJournal(Array(sample.lines[0] + [0x0A] + Array("{}\n".utf8)))
-    guard case .damaged(_, 2, _, _)? = storeError({ _ = try sample.store.leaguesNaming(anna) }) else {
+    guard case .damaged(_, 2, _, _)? = storeError({ _ = try sample.store.booksNaming(anna) }) else {
       Issue.record("the damage was passed over")
       return
     }

@@ -116,4 +116,18 @@ import Testing
     #expect(outcome.exit == 7 && outcome.error.contains("journal.ndjson:2:1: error:"), "\(outcome)")
     #expect(!outcome.error.contains("no result"), "\(outcome)")
   }
+
+  @Test(arguments: [0, 1])
+  func `a damaged market is reported by overview and remind, which show everything else`(line: Int) throws {
+    for command in ["market create bourse", "market join"] { #expect(world.fcl(command, as: "anna").exit == 0) }
+    let path = "store/markets/bourse/journal.ndjson"
+    var lines = try world.read(path).split(separator: 0x0A).map(Array.init)
+    lines[line][0] = UInt8(ascii: "x")
+    try world.write(lines.flatMap { $0 + [0x0A] }, to: path)
+    for command in ["overview", "remind"] {
+      let outcome = world.fcl(command, as: "anna")
+      #expect(outcome.exit == 7 && outcome.error.contains("bourse/journal.ndjson"), "\(command): \(outcome)")
+      #expect(!outcome.output.isEmpty)
+    }
+  }
 }

@@ -128,8 +128,10 @@ extension Context {
     var own: [MarketBook] = [], failure: (any Error)?
     for id in try store.names(of: MarketBook.self) {
       do {
-        let market = try store.files(MarketBook.self, id).current(isKept: false).book
-        if market.terms.league == league { own.append(market) }
+        let current = try store.files(MarketBook.self, id).current(isKept: false)
+        if current.book.terms.league != league { continue }
+        note(current.end.damage)
+        own.append(current.book)
       } catch {
         // Pattern matching here makes the compiler hang (Swift 6.3).
         if isFault(error) { throw error }
@@ -146,11 +148,13 @@ extension Context {
     }
   }
 
-  /// Opens the markets of a league. Damaged markets are reported and skipped.
+  /// Opens the markets of a league. Damaged markets are reported and skipped, even if their league can't be read.
   package func openMarkets(of league: LeagueID, where isWanted: (MarketBook) -> Bool = { _ in true }) throws
     -> [OpenMarket]
   {
-    try each(of: try markets(of: league).own.filter(isWanted).map(\.terms.id)) { try openMarket($0) }
+    let (own, failure) = try markets(of: league)
+    note(failure as? StoreError)
+    return try each(of: own.filter(isWanted).map(\.terms.id)) { try openMarket($0) }
   }
 
   /// Returns the arguments that select a market: ` --book NAME` if its league has several.

@@ -28,8 +28,8 @@ extension LineContent {
       given += rest.prefix(count).map { Given(slot: slot, value: $0, spelling: arguments[slot].name) }
       rest = rest.dropFirst(count)
     }
-    let missing = share.missing.map { place in
-      UsageError(.missingOperand, "missing argument \(place.name): \(place.help)")
+    let missing = share.missing.map { argument in
+      UsageError(.missingOperand, "missing argument \(argument.name): \(argument.explanation)")
     }
     // A word after an unknown option may be its value, so report only the unknown option.
     if hasUnknownOption { return missing }

@@ -59,7 +59,7 @@ extension ScoringSystem {
     _ index: ElementIndex<ScoringItem>, _ row: FigureRow, _ evidence: [Evidence], _ role: Role?, _ ballsPerOver: Int
   ) -> ExplainedItem? {
     guard let part = part(of: items[index], row, role, ballsPerOver),
-      let ground = items[index].rule.ground(row, ballsPerOver)
+      let ground = items[index].rule.basis(row, ballsPerOver)
     else { return nil }
     return ExplainedItem(
       item: index, count: part.count, points: part.points, ground: ground, evidence: ground.chosen(from: evidence))
@@ -79,7 +79,7 @@ extension ScoringSystem {
 
 extension Rule {
   /// Returns the basis of the item's points; nil if the figures reach no step or band.
-  func ground(_ row: FigureRow, _ ballsPerOver: Int) -> ItemBasis? {
+  func basis(_ row: FigureRow, _ ballsPerOver: Int) -> ItemBasis? {
     switch self {
     case .each(let figure, let per, _): return .each(figure: figure, amount: Int(row[figure]), per: per)
     case .steps(let figure, let steps, let stacks):

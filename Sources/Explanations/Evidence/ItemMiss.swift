@@ -44,7 +44,7 @@ extension ScoringItem {
     guard rule.isTouched(by: row) else { return nil }
     let isQualified = isQualified(row, ballsPerOver)
     if isQualified, let role, !isFor(role) {
-      return rule.ground(row, ballsPerOver) == nil ? nil : .exempt(role)
+      return rule.basis(row, ballsPerOver) == nil ? nil : .exempt(role)
     }
     if !isQualified { return .unqualified(qualifiers, have: qualifiers.map { Int(row[$0.figure]) }) }
     return rule.miss(row, ballsPerOver)
@@ -62,7 +62,7 @@ extension Rule {
   /// Returns the reason why the figures earn nothing. Nil if they earn points, and for an item whose figure is in no
   /// band.
   fileprivate func miss(_ row: FigureRow, _ ballsPerOver: Int) -> ItemMiss.Reason? {
-    let isReached = ground(row, ballsPerOver) != nil
+    let isReached = basis(row, ballsPerOver) != nil
     switch self {
     case .each(let figure, let per, _):
       return Int(row[figure]) / per == 0 ? .belowPer(FigureAmount(figure, in: row), per: per) : nil

@@ -43,7 +43,7 @@ public enum TableTieBreak: String, Hashable, Sendable, CaseIterable {
   /// The name shown to people.
   public var description: String {
     switch self {
-    case .between: "points between them"
+    case .between: "table points against each other"
     case .scored: "points for"
     case .difference: "difference"
     case .wins: "wins"

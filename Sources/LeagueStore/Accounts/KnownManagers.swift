@@ -5,7 +5,7 @@ import FantasyCore
 
 extension Store {
   /// Returns the books that contain a name. Throws if a journal is damaged, because more names may follow the damage.
-  package func leaguesNaming(_ manager: ManagerID) throws(StoreError) -> [LeagueID] {
+  package func booksNaming(_ manager: ManagerID) throws(StoreError) -> [LeagueID] {
     var known: [BookID] = []
     for kind in kinds { known += try books(kind, knowing: manager) }
     return known

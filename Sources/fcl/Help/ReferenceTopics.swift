@@ -48,9 +48,9 @@ extension HelpTopics {
     For cron, put these two lines into nightly.sh:
 
       fcl score matches/ --new --keep-going --exit-changed --quiet
-      [ $? -ne 0 ] || fcl leaderboard
+      [ $? -ne 0 ] || { fcl leaderboard; fcl report --out site --force --quiet; }
 
-    A line of the crontab runs it at 01:30:
+    The second line prints the board and writes a web site. A line of the crontab runs it at 01:30:
 
       30 1 * * * sh nightly.sh
 

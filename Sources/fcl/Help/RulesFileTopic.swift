@@ -80,8 +80,8 @@ extension HelpTopics {
 
       points          "figure": "runs", "per": 10, "points": 5 gives 5 points for every 10 runs. per is 1 by default,
                       and a remainder earns nothing
-      steps           "figure": "runs", "steps": [{"at": 50, "points": 8}] gives the points of the highest step reached,
-                      or of all steps reached if "stacks" is true
+      steps           "figure": "runs", "steps": [{"at": 50, "points": 8}] gives the points of the highest step
+                      reached. With "stacks": true, the points of all steps reached are added up
       bands           "bands": [{"from": 150, "below": 170, "points": 4}], for a figure or a rate. from and to are
                       inclusive, above and below are exclusive. The first band that fits counts. A figure of 0 is in no
                       band

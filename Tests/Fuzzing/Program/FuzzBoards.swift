@@ -62,7 +62,7 @@ extension FuzzTarget {
     for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(40) {
       guard let (read, previous) = try? Subject.readCommit(Array(line)) else { continue }
       let again = try? Subject.readCommit(Array(read.line(after: previous).utf8))
-      precondition(again?.commit == read && again?.previous == previous, "a commit is another one when it is written")
+      precondition(again?.commit == read && again?.previous == previous, "a commit changes when it is written")
       var commit = read
       commit.sequence = commits.count + 1
       commit.time = max(commit.time, commits.last?.time ?? .earliest)

@@ -14,13 +14,13 @@ extension FuzzTarget {
       case .start(let element):
         open.append(element.name)
         precondition(Set(element.attributes.map(\.name)).count == element.attributes.count, "an attribute twice")
-      case .text(let text): precondition(!text.isEmpty && !open.isEmpty, "a text that is none")
+      case .text(let text): precondition(!text.isEmpty && !open.isEmpty, "an empty text")
       case .end(let name): precondition(open.popLast() == name, "another element ends")
       }
       precondition(open.count == reader.depth && open.count <= 32, "a wrong depth")
     }
-    let index = reader.index()
-    precondition(index.line >= 1 && index.column >= 1, "no place")
+    let position = reader.position()
+    precondition(position.line >= 1 && position.column >= 1, "no position")
   }
 
   /// Reads a feed of any kind, and formats its visible parts.

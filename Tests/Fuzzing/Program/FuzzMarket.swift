@@ -64,7 +64,7 @@ extension FuzzTarget {
     let terms = MarketTerms(
       id: BookID(known: "bourse"), league: LeagueID(known: "cup"), start: Money(hundredths: 2_500_000), isOpen: false,
       system: RuleReference(name: "classic", hash: hash),
-      means: MarketMeans(roles: [.batter: Points(30)], standard: Points(25)), records: hash)
+      means: MarketMeans(roles: [.batter: Points(30)], average: Points(25)), records: hash)
     func trade(_ count: Int, _ price: Int) -> MarketEvent {
       .traded(SharesTraded(player: ada, count: count, price: Money(hundredths: price), commit: 7))
     }

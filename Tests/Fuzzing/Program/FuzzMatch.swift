@@ -16,7 +16,7 @@ extension FuzzTarget {
     guard let match = try? MatchFile.read(bytes) else { return }
     let again = try? MatchFile.read(MatchFile.write(match))
     let performances = match.performances()
-    precondition(again?.performances() == performances, "a match is another one when it is written and read")
+    precondition(again?.performances() == performances, "a match changes when it is written and read")
     precondition(again.map { match.differences(from: $0).isEmpty } == true, "a match differs from what was written")
     _ = match.outcomeCheck
     _ = match.cards

@@ -98,7 +98,7 @@ extension FuzzTarget {
     precondition(shownSafe(safe) == safe, "what is safe is not")
     precondition(safe.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
     if let table = try? CSVTable(parsing: Array("a,b\n\(csvField(safe)),\(csvField(safe, spreadsheet: true))\n".utf8)) {
-      precondition(table.rows[0][0].text == safe, "a field is another one when it is written and read")
+      precondition(table.rows[0][0].text == safe, "a field changes when it is written and read")
       precondition(table.rows[0][1].text.utf8.first != UInt8(ascii: "="), "a formula")
     } else {
       precondition(safe.utf8.count > CSVTable.longestRow / 5, "a field can't be read again")
@@ -122,10 +122,16 @@ extension FuzzTarget {
   }
 
   private static func numbers(_ text: String) {
-    if let time = Instant(text) { precondition(Instant(time.description) == time, "a moment is another one") }
-    if let day = Day(text) { precondition(Day(day.description) == day, "a day is another one") }
+    if let time = Instant(text) {
+      precondition(Instant(time.description) == time, "a moment changes when it is written and read")
+    }
+    if let day = Day(text) { precondition(Day(day.description) == day, "a day changes when it is written and read") }
     if let points = Points(text) { precondition(Points(points.description) == points, "points are others") }
-    if let price = Price(text) { precondition(Price(price.description) == price, "a price is another one") }
-    if let id = MatchID(folding: text) { precondition(MatchID(id.text) == id, "an id is another one") }
+    if let price = Price(text) {
+      precondition(Price(price.description) == price, "a price changes when it is written and read")
+    }
+    if let id = MatchID(folding: text) {
+      precondition(MatchID(id.text) == id, "an id changes when it is written and read")
+    }
   }
 }

@@ -17,7 +17,7 @@ extension FuzzTarget {
     }
     guard let (commit, previous) = try? Commit.reading(bytes) else { return }
     let again = try? Commit.reading(Array(commit.line(after: previous).utf8))
-    precondition(again?.commit == commit && again?.previous == previous, "a commit is another one when it is written")
+    precondition(again?.commit == commit && again?.previous == previous, "a commit changes when it is written")
   }
 
   /// Reads commits of a league's journal. Applies them one by one and all at once, and checks that the leaderboards are

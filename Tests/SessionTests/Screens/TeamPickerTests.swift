@@ -55,7 +55,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
       seen.prefix(5).joined(separator: "\n") == """
          Regis, The Cup                                                          ? help
          Budget        0.5 of 100 left; 11 of 11 players; format 4-1-2-4
-         Needed        nothing more
+         To do         nothing more
          Sides         Terns 7, Otters 3, Larks 1 (at most 7 per side)
          batter        Ada Brook (C), Cora Dunn, Mia Nash, Dora Elms
         """)
@@ -105,7 +105,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     let seen = sitting.seen("team pick", "")
     #expect(
       seen.contains { $0.contains("Your team has changed since") } && seen.contains { $0.contains("Dee Dale") })
-    #expect(seen.contains { $0.hasPrefix(" Needed        nothing more") }, "\(seen)")
+    #expect(seen.contains { $0.hasPrefix(" To do         nothing more") }, "\(seen)")
   }
 
   @Test func `a change of format alone keeps the choices`() throws {
@@ -150,12 +150,17 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     #expect((try? sitting.world.read("cleo.session.draft")) == nil)
   }
 
+  @Test func `a slash starts a new search`() throws {
+    let seen = try Sitting().seen("team pick", "/kay⏎/brook")
+    #expect(seen.contains { $0.contains("Ada Brook") }, "\(seen)")
+  }
+
   @Test func `Enter explains why a team can't be saved, and saves nothing`() throws {
     let sitting = try Sitting()
     let before = sitting.team()
     let seen = sitting.seen("team pick", "/kay⏎ ⏎")
     #expect(seen.contains { $0.contains("format 4-1-2-4 takes 4 bowlers, but you have 3: add 1") }, "\(seen)")
-    #expect(seen.contains { $0.hasPrefix(" Needed        1 bowler") })
+    #expect(seen.contains { $0.hasPrefix(" To do         add 1 bowler") })
     #expect(sitting.team() == before)
   }
 

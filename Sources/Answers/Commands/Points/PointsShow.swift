@@ -29,8 +29,8 @@ package struct PointsShow: Command {
       By default, you see the players of your locked team who played, match by match in the order picked. --all shows \
       every player of the pool who played, the most points first; counted is 0 for players outside your team. Season \
       points have their own rows, with the match \"season\"; lines below your players list the items that earned them, \
-      such as the rank in the pool. --by adds up the points by match, player or item: the manager's counted points \
-      and, with --all, the players' own. --bench shows the players left out who earned more than a player in the \
+      such as the rank in the pool. --by adds up the manager's counted points by match, player or item. With --all, it \
+      adds up the points that the players earned, without captaincies. --bench shows the players left out who earned more than a player in the \
       locked team and could legally have replaced them. Each is shown with the swap that would have gained most.
       """,
     arguments: [

@@ -7,7 +7,7 @@ extension League {
   /// Corrects the clock to `time`; the wrong commits then count as made at that time. Does nothing if `first` is nil.
   mutating func setClock(from first: FirstWrongCommit?, to time: Instant) {
     guard let first else { return }
-    fixLineUps(for: [commissioner, first.author], whatCounts: time)
+    fixLineUps(for: [commissioner, first.author], asOf: time)
     entries.changeAll { for saved in $0.lineUps.indices { $0.lineUps[saved].time.clamp(to: time) } }
     started?.time.clamp(to: time)
     completed?.clamp(to: time)
@@ -22,7 +22,7 @@ extension League {
 
   /// Pins line-ups, so that managers can't improve them with information from matches. `managers` are those who
   /// controlled the clock.
-  private mutating func fixLineUps(for managers: [ManagerID], whatCounts time: Instant) {
+  private mutating func fixLineUps(for managers: [ManagerID], asOf time: Instant) {
     for entry in entries {
       guard let seen = lastShownLineUp(of: entry, at: lastEvent) else { continue }
       fixed.shown[entry.manager] = seen.clamped(to: time)

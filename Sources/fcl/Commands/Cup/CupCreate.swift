@@ -17,8 +17,8 @@ struct CupCreate: Command {
     summary: "Create a cup in the league: single elimination, or last man standing.", effect: .changes,
     discussion: """
       All managers who are in the league when the cup's first round begins take part. In a single elimination, the \
-      best seed meets the worst; if the bracket is not full, the best seeds get byes. The team with more points in the \
-      rounds of a tie advances. Equal points are decided by the best player's points, then by the higher seed. With \
+      best seed meets the worst; if the bracket is not full, the best seeds get byes. Two managers meet over --legs \
+      rounds; the one with more points in them advances. Equal points are decided by the best player's points, then by the higher seed. With \
       --last-standing, the lowest team of each round is eliminated, with the same tie-breaks. Survivors share the cup \
       when the league is complete.
 
@@ -34,7 +34,8 @@ struct CupCreate: Command {
       .option("--from-round", \.from, value: "N", "the first round of the cup").required().within(ContestTerms.numbers),
       .flag("--last-standing", \.isLastStanding, "eliminate the lowest team of each round").excluding("--legs"),
       .option("--seeds", \.seeds, value: "HOW", "leaderboard rank when the cup begins, or draw", default: "rank"),
-      .option("--legs", \.legs, value: "N", "the number of rounds in a tie", default: "1").within(CupTerms.allLegs),
+      .option("--legs", \.legs, value: "N", "the number of rounds in which two managers meet", default: "1").within(
+        CupTerms.allLegs),
       .option("--round", \.round, value: "WHAT", "in a total-points league: match, day, week or N matches"),
       .flag("--allow-short", \.allowsShort, "allow too few rounds, if more matches will be announced"),
       .reason(\.reason),

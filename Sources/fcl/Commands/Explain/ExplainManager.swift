@@ -120,7 +120,7 @@ struct ExplainManager {
   private func lock(_ unit: PointUnit, _ saved: SavedLineUp?) -> String {
     guard let saved else { return "No line-up was saved in time." }
     // A simulated clock has no time before it is first set.
-    let time = saved.time == .earliest ? "before the clock was first set" : "at \(saved.time)"
+    let time = saved.time == .earliest ? "before the league's clock was set" : "at \(saved.time)"
     if unit.isSeason { return "Season points count for the line-up of the last match, saved \(time)." }
     let start = board.league.start(at: reading.open.now).map { ", \($0)" } ?? ""
     let moment = board.league.terms.lock == .match ? "the match's start" : "the league's start\(start)"

@@ -14,8 +14,8 @@ struct LeagueContest: Command {
       In a head-to-head league, every manager meets one other manager in each round, and the leaderboard is a table of \
       wins and draws. Pairings are made when the league starts, in the order in which managers joined. Every manager \
       meets every other manager once, then again with home and away swapped. If the number of managers is odd, one \
-      manager has a bye in each round. The first manager who joins late takes over the byes, if there are any; others \
-      wait until all managers have met.
+      manager has a bye in each round. A manager who joins late plays the manager with the bye. If there are no byes, new \
+      managers take part once all others have met.
 
       A round begins with its first match and ends when all its matches are final or abandoned. The team rules \
       (head_to_head) set the points for a round and the tie-breaks. Only the commissioner can choose the contest, and \

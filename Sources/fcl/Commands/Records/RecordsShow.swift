@@ -26,8 +26,10 @@ struct RecordsShow: Command, KnownMatches {
     ] + matchOptions + [
       .option("--club", \.club, value: "CLUB", "only records for this club"),
       .option("--venue", \.venue, value: "WORD", "only matches at grounds with WORD in the name"),
-      .option("--system", \.system, value: "NAME|FILE", "also the most fantasy points, under this scoring system")
-        .completed(by: "system|file"),
+      .option(
+        "--system", \.system, value: "NAME|FILE", "also the most fantasy points in one match, under this scoring system"
+      )
+      .completed(by: "system|file"),
       .option("--top", \.top, value: "N", "the number of records of each kind", default: "5").within(1...),
     ],
     examples: [

@@ -18,7 +18,7 @@ extension Context {
     var account = account
     let value = try changeAccounts(revealingAddress: true) { accounts in
       let faults = faults(of: account, code, &accounts)
-      account.namesakeIn = try store().leaguesNaming(account.name)
+      account.namesakeIn = try store().booksNaming(account.name)
       if faults.one == nil, !isDryRun { try forgetFriends(of: account.name) }
       return faults.one
     } then: { accounts in

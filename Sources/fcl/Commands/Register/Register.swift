@@ -1,4 +1,5 @@
 import Answers
+import Books
 import CommandLineKit
 import FantasyCore
 import Games
@@ -102,16 +103,18 @@ struct Register: Command {
     }
   }
 
+  /// Names that are known in a market or among friends can't be claimed, so there is nothing to warn of.
   private static func warnings(_ account: Account, butFor claimed: BookID?, _ store: Store) throws -> [String] {
-    account.namesakeIn.filter { $0 != claimed }.map { league in
-      if store.kind(ofBook: league) == Board.self {
-        return
-          "the board \"\(league)\" has a player called \(account.name); if that is you, ask the board's owner for a code, "
+    account.namesakeIn.filter { $0 != claimed }.compactMap { book in
+      switch store.kind(ofBook: book) {
+      case is Board.Type:
+        "the board \"\(book)\" has a player called \(account.name); if that is you, ask the board's owner for a code, "
           + "then run fcl entry claim"
+      case is League.Type:
+        "the league \"\(book)\" has an unclaimed entry called \(account.name); if the entry is yours, ask the "
+          + "commissioner for a code, then run fcl entry claim"
+      default: nil
       }
-      return
-        "the league \"\(league)\" has an unclaimed entry called \(account.name); if the entry is yours, ask the "
-        + "commissioner for a code, then run fcl entry claim"
     }
   }
 }

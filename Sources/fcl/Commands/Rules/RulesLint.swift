@@ -11,7 +11,7 @@ struct RulesLint: Command {
   static let description = CommandDescription<RulesLint>(
     summary: "Check rule files for errors and oddities.", effect: .reads,
     discussion: """
-      An error makes a file unusable. A warning marks a likely mistake: bands that overlap, leave a small gap or are \
+      An error makes a file unusable, except for errors in its examples, which only fcl rules test needs. A warning marks a likely mistake: bands that overlap, leave a small gap or are \
       never reached; a higher step that earns less; an item that no player can earn. The files can be scoring systems \
       or team rules. With --rules, the sport, roles and captaincy of scoring systems are also checked against these \
       team rules. If a scoring system and team rules have the same name, both are checked.

@@ -29,8 +29,8 @@ struct Score: Command {
       file named directly must be of a match that has started.
       --new suits a nightly run over the same folder: it scores new matches and longer files of live ones. It reports \
       and skips scored matches whose file now differs, files whose scoring was undone, and matches that have not \
-      started. With --exit-changed, the exit code is 1 if nothing was scored. If --keep-going skips files, the exit \
-      code is that of the skipped files instead: 7 for an invalid file.
+      started. With --exit-changed, the exit code is 1 if nothing was scored. Files skipped by --keep-going come first: \
+      then the exit code is 7 for an invalid file, even if others were scored.
       --figures scores matches of any sport from a CSV of players' figures. The columns are match, player_id (or \
       player, a name) and the scoring system's figures; a missing figure counts as 0. Optional columns are side (home, \
       away or a name; by default as in the pool) and innings (from 1). Each match must have a fixture.

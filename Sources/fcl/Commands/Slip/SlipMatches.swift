@@ -18,7 +18,7 @@ final class SlipMatches {
   private let context: Context
   private var schedules: [SlipPick.Source: MatchSchedule?] = [:]
   private var matches: [Key: ScheduledMatch?] = [:]
-  private var grounds: [SlipPick.Source: MatchForecastInput] = [:]
+  private var inputs: [SlipPick.Source: MatchForecastInput] = [:]
   private var forecasts: [Key: MatchForecast?] = [:]
   /// Players of points predictions; true if their points depend on a guessed role.
   private var doubtful: [PlayerID: Bool] = [:]
@@ -60,10 +60,10 @@ final class SlipMatches {
   func begun(_ picks: [SlipPick]) throws -> Set<SlipPick> { Set(try picks.filter(hasBegun)) }
 
   private func input(_ source: SlipPick.Source) throws -> MatchForecastInput? {
-    if let known = grounds[source] { return known }
+    if let known = inputs[source] { return known }
     guard let schedule = try schedule(source) else { return nil }
     let input = try MatchForecastInput(schedule, context)
-    grounds[source] = input
+    inputs[source] = input
     return input
   }
 

@@ -87,9 +87,9 @@ struct PickerInput {
       let player = captaincy == .captain ? choice.captain : choice.viceCaptain
       if player == nil { parts.append("\(captaincy.rawValue) (\(captaincy == .captain ? "c" : "v"))") }
     }
-    let open = parts.joined(separator: ", ")
-    if surplus.isEmpty { return open.isEmpty ? "nothing more" : open }
-    return (open.isEmpty ? "" : open + "; ") + "too many: " + surplus.joined(separator: ", ")
+    let steps = [("add", parts), ("remove", surplus)].filter { !$0.1.isEmpty }
+    if steps.isEmpty { return "nothing more" }
+    return steps.map { "\($0.0) \($0.1.joined(separator: ", "))" }.joined(separator: "; ")
   }
 
   func sides(of choice: TeamChoice) -> [(name: String, count: Int)] {

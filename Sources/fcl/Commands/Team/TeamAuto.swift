@@ -100,7 +100,7 @@ struct TeamAuto: Command {
     return .change(try context.savingTeam(choice.best.lineUp, choice.best.format, showing: report(choice, input)))
   }
 
-  private func answer(_ choice: Choice, _ input: Ground) -> Answer {
+  private func answer(_ choice: Choice, _ input: Input) -> Answer {
     var answer = Answer.report(report(choice, input))
     if let maximum = choice.maxValue {
       let unsaved = isSaved ? "; nothing was saved" : ""
@@ -126,7 +126,7 @@ struct TeamAuto: Command {
     }
   }
 
-  private struct Ground {
+  private struct Input {
     var selection: TeamSelection
     let aim: SelectionObjective
     var league: LeagueID?
@@ -136,7 +136,7 @@ struct TeamAuto: Command {
     var note: (LineUp) -> String? = { _ in nil }
   }
 
-  private func input(ofFile path: String, _ context: Context) throws -> Ground {
+  private func input(ofFile path: String, _ context: Context) throws -> Input {
     let rules = try RuleFile.teamRules(rules ?? "", context).teamRules()
     let players = try DefectiveFile.reading(path) {
       try Pool.reading(try context.read(file: path), roles: rules.roles)
@@ -150,10 +150,10 @@ struct TeamAuto: Command {
     if case .file(let path) = aim { values = try SelectionValues(file: path, of: pool, multipliers, context) }
     let selection = TeamSelection(
       rules: rules, pool: pool, values: values.values, captaincies: values.captaincies)
-    return Ground(selection: try wished(selection, of: rules.formats), aim: aim)
+    return Input(selection: try wished(selection, of: rules.formats), aim: aim)
   }
 
-  private func input(of open: OpenLeague, _ context: Context) throws -> Ground {
+  private func input(of open: OpenLeague, _ context: Context) throws -> Input {
     let league = open.league
     let board = try context.board(of: open)
     let projected = try projected(open, board, context)
@@ -175,7 +175,7 @@ struct TeamAuto: Command {
     var selection = TeamSelection(
       rules: league.teamRules, pool: league.pool, values: values.values, captaincies: values.captaincies)
     selection = try wished(selection, of: league.teamRules.formats)
-    var input = Ground(selection: selection, aim: aim, league: league.terms.id)
+    var input = Input(selection: selection, aim: aim, league: league.terms.id)
     if format == nil, !isAnyFormat, let chosen = open.ownEntry?.format {
       input.selection.format = chosen
       input.hasChosenFormat = true
@@ -224,7 +224,7 @@ struct TeamAuto: Command {
     )
   }
 
-  private func limitChanges(_ input: inout Ground, _ open: OpenLeague, _ context: Context) throws {
+  private func limitChanges(_ input: inout Input, _ open: OpenLeague, _ context: Context) throws {
     if maxChanges != nil { _ = try context.loggedInMember(of: open.league) }
     guard let lineUp = open.ownEntry?.lineUp else {
       if maxChanges != nil { throw Refused(open.ownEntry == nil ? .entry(.settingsFirst) : .noTeam, in: open.league) }
@@ -274,7 +274,7 @@ struct TeamAuto: Command {
     var maxValue: Points?
   }
 
-  private func choice(_ input: Ground, _ context: Context) throws -> Choice {
+  private func choice(_ input: Input, _ context: Context) throws -> Choice {
     let selection = input.selection
     if selection.isTooLarge { throw Problem.tooLargeTeam }
     context.world.holdsInterrupts()
@@ -310,7 +310,7 @@ struct TeamAuto: Command {
     return choice
   }
 
-  private func report(_ choice: Choice, _ input: Ground) -> Report {
+  private func report(_ choice: Choice, _ input: Input) -> Report {
     let best = choice.best, teams = choice.teams
     var report = top == nil ? one(choice, input) : several(teams, input)
     report.facts += [Fact("aim", .text(input.aim.name))]
@@ -353,7 +353,7 @@ struct TeamAuto: Command {
     return isWish || format != nil ? " with these options" : ""
   }
 
-  private func one(_ choice: Choice, _ input: Ground) -> Report {
+  private func one(_ choice: Choice, _ input: Input) -> Report {
     let lineUp = choice.best.lineUp, selection = input.selection
     let without = Dictionary(zip(lineUp.players, choice.without)) { first, _ in first }
     let none: Value = choice.maxValue == nil ? .worded(.none, "no team") : .none
@@ -367,7 +367,7 @@ struct TeamAuto: Command {
       ])
   }
 
-  private func several(_ teams: [SelectedTeam], _ input: Ground) -> Report {
+  private func several(_ teams: [SelectedTeam], _ input: Input) -> Report {
     let pool = input.selection.pool
     func player(_ id: PlayerID?) -> Value {
       id.map { .worded(.id($0), pool[$0]?.name ?? $0.text) } ?? .none

@@ -14,7 +14,8 @@ struct TeamImport: Command {
       teams are saved, or none. Managers who are not in the file keep their teams. The command works before the \
       league's start, and while a change window is open.
       Managers without an entry get one, named \"Team\" plus their manager name; they can change this name once with \
-      fcl settings. Managers who picked their own team keep it, unless the team rules have exclusive players.
+      fcl settings. A team that its manager picked is not replaced by the file, unless the \
+      team rules have exclusive players.
       """,
     arguments: [.positional("FILE", \.file, "the CSV file; - is standard input")],
     examples: [

@@ -100,7 +100,9 @@ struct TeamPicker: ScreenView {
     case .enter: return !save()
     case .character("q"): return false
     case .character("?"): mode = .help
-    case .character("/"): mode = .search
+    case .character("/"):
+      listing.endSearch(input)
+      mode = .search
     case .escape: listing.showAll(input)
     case .character(" "): toggle()
     case .character("c"): makeCaptain(.captain)

@@ -56,7 +56,7 @@ extension TeamPicker {
     let format = choice.format.map { "format \($0.name)" }
     let left = input.left(beside: choice) ?? .zero
     add("Budget", [given, number, format].compactMap(\.self).joined(separator: "; "), left < .zero ? .bad : .plain)
-    add("Needed", input.open(in: choice))
+    add("To do", input.open(in: choice))
     let sides = input.sides(of: choice)
     add("Sides", sides.map(\.name), initials) { names in
       let counts = zip(names, sides).map { "\($0) \($1.count)" }.joined(separator: ", ")

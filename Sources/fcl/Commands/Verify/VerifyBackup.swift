@@ -40,7 +40,7 @@ struct VerifyBackup {
     ]
   }
 
-  // MARK: Words
+  // MARK: Wording
 
   private func description(_ comparison: BackupComparison, _ store: Store) -> [String] {
     let all =
