@@ -41,7 +41,7 @@ extension Problem {
     case .beforeCommit(let number, let time):
       self.init(
         .usage, "clock.too-early",
-        "the given time is before change \(number), which was made at \(time) and is not corrected",
+        "the given time is before change \(number), made at \(time), which this correction does not cover",
         hint: "name the first wrong change with --from NUMBER; fcl log shows when each change was made")
     case .unknownCommit(let number):
       self.init(.notFound, "clock.unknown", "the league has no change \(number)", hint: "fcl log lists all changes")

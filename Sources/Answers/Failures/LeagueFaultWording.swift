@@ -73,7 +73,7 @@ extension Problem {
       let list = league.contest == nil ? "history --round \(cup.round.text)" : "rounds"
       self.init(tooLong: cup, room, listedBy: "fcl \(list) lists the rounds")
     case .cupTaken(let name):
-      self.init(.refused, "cup.taken", "the league already has a cup \(name)", hint: "fcl cup show \(name)")
+      self.init(.refused, "cup.taken", "the league already has a cup \"\(name)\"", hint: "fcl cup show \(name)")
     case .cupBegun(let name, let start):
       self.init(.locked, "cup.begun", "the cup \(name) began at \(start) and can no longer change")
     case .noTeam: self.init(.refused, "team.missing", "you have not picked a team yet", hint: "fcl team pick PLAYERS")
@@ -96,7 +96,7 @@ extension Problem {
           + "fcl history import FILE")
     case .matchHasFile(let match):
       self.init(
-        .refused, "match.scored", "match \(match) was scored from a file, which determines its result",
+        .refused, "match.scored", "match \(match) was scored from a file, so its result can't be set by hand",
         hint: "to change the result, score a file without a result: fcl score --replace FILE")
     case .team(let fault): self.init(fault, pool: league.pool)
     case .teamOf(let manager, let fault): self = Problem(ofSquad: fault, in: league).of(manager)

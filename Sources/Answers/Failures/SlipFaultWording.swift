@@ -17,7 +17,7 @@ extension Problem {
       self.init(.refused, "slip.no-stake", "no stake was given", hint: "fcl slip stake 10")
     case .beyondPurse(let cost, let purse):
       self.init(
-        .refused, "slip.purse", "the slip costs \(cost), but the purse has \(purse)",
+        .refused, "slip.purse", "the slip costs \(cost), but your purse has only \(purse)",
         hint: purse > .zero ? "fcl slip stake AMOUNT" : "you can't place a slip until another one pays out")
     case .sameMatch(let match):
       self.init(

@@ -32,7 +32,7 @@ extension Context {
   private static func warnings(_ manager: ManagerID, replacing former: SessionFile?, in store: Store) -> [String] {
     guard let former else { return [] }
     if former.store != store.id { return ["replaced the session file, which was for another store"] }
-    return former.manager == manager ? [] : ["ended the session of \(former.manager) on this device"]
+    return former.manager == manager ? [] : ["ended \(former.manager)'s session on this device"]
   }
 
   /// Extends a session with less than 15 of its 30 days left. Called by commands that have written. Ignores failures,

@@ -10,7 +10,7 @@ extension HelpTopics {
       fcl session list                          your logged-in devices
       fcl session end --others                  end your sessions on other devices
       fcl passcode set                          set a passcode of 4 to 8 digits
-      fcl password change                       change it, and end your other sessions
+      fcl password change                       change your password, and end other sessions
 
     Others see your manager name, and your public name or first name. Only you see your last name, e-mail address, birth
     date and postal address. The manager name cannot be changed.

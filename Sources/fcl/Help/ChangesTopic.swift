@@ -3,7 +3,7 @@
 extension HelpTopics {
   static let changes = """
     This page lists changes that scripts can notice, in three parts: errors and exit codes, new options and commands,
-    and changed output. The codes are in brackets. fcl still reads the stores of earlier versions.
+    and changed output. Numbers in brackets are exit codes. fcl still reads the stores of earlier versions.
 
     Errors and exit codes
 
@@ -34,8 +34,8 @@ extension HelpTopics {
       score DIR          score skips matches of a folder that have not started, and reports their number. -v lists the
                          matches; with -o json, "details" has the matches in "left" and "not_started". A file given by
                          name is still refused (6) if its match has not started, as is a folder with only such files.
-      cup create         If too few rounds are known, cup create is refused (3), unless --allow-short is given. An
-                         unknown first round has the code cup.too-long (3). The code cup.round was removed.
+      cup create         If too few rounds are known, cup create is refused (3), unless --allow-short is given. If
+                         the first round is unknown, the error code is cup.too-long (3). The code cup.round was removed.
       redo               After undo --clock, redo sets the clock forward again. If a team has since been changed for an
                          affected match, redo is refused (6, redo.clock-set-back).
       news --since       A time such as -7d is relative to the league's time, or to now if there is no league.
@@ -63,7 +63,7 @@ extension HelpTopics {
       team auto          team auto keeps the chosen format, unless --format or --any-format is given. -o json adds
                          better_format and better_total. If only the chosen format has no legal team, team auto is
                          refused (3). --save reports a changed format. After Ctrl-C, team auto exits with 130, and shows
-                         the best team so far and the maximum value of any team.
+                         the best team so far and an upper bound on any team's value.
       odds               The columns odd, odd_1, odd_x and odd_2 are now odds, odds_1, odds_x and odds_2. The documents
                          are fcl.odds/2, fcl.markets/2 and fcl.slip/2. --fields also accepts the old names. In the
                          output of slip add with -o json, the field odd is now odds.
@@ -79,7 +79,7 @@ extension HelpTopics {
       times              If the zone changes within a column, each time names its zone. Fixtures files and options
                          accept times such as 2026-03-28 19:30 IST. With --zone, the abbreviation is optional.
       remind             remind lists every lock in the period, and the start and end of each change window.
-      explain            For a match without a result, explain has the line No result: 3.4 overs.
+      explain            For a match without a result, explain has the line "No result: 3.4 overs".
       match points       Without a pool, a warning gives the number of rows that depend on a role. odds --market, slip
                          add and slip cash-out have the same warning.
       league start       The message counts managers, not entries.

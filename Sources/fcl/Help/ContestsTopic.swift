@@ -14,7 +14,7 @@ extension HelpTopics {
       fcl cup show shield --bracket                  the bracket; also as -o svg
 
     A round is a match, a day, a week from Monday (UTC), or N matches. A team's score is its points in the matches of
-    the round, less the cost of transfers. Season points count in no round. A match that is moved counts in the round in
+    the round, less the cost of transfers. Season points count for no round. A match that is moved counts in the round in
     which it is played.
 
     Opponents are drawn when the league starts. Each manager meets every other one once, then again with home and away

@@ -78,15 +78,12 @@ extension HelpTopics {
     Fielding: the surplus is the number of catches, stumpings and run outs above that of an average player. K is 20
     matches. S is 0.5 dismissals per match in T20, 0.8 in one-day matches and 2 in long ones.
 
-    Overall: the average of the three ratings, weighted by balls faced, balls bowled and a tenth of the balls kept. The
+    Overall: the average of the three ratings, weighted by balls faced, balls bowled and a tenth of the balls spent keeping wicket. The
     club share is a player's part of the club's total weight in its last 20 matches of the format. A club's rating is
     the average of its players' ratings, weighted by share.
 
-    Match files don't name the keeper. fcl takes the first of these:
-
-      - the player of the side with a stumping in the match
-      - the player with a stumping in an earlier match, if there is only one
-      - the side's only keeper in the league's pool, if no player has a stumping
+    Match files don't name the keeper. fcl takes the player of the side with a stumping in the match; else the only
+    player with a stumping in an earlier match; else, if nobody has one, the side's only keeper in the pool.
 
     Method: Lewis, "Towards fairer measures of player performance in one-day cricket" (2005). The constants were fitted
     on matches before 2023.

@@ -35,7 +35,7 @@ extension HelpTopics {
     that you own.
 
     You sell an option at its fair premium, which is at least its exercise value. The fair premium is the option's
-    average payout, assuming prices move as they have for the player and the role. Buying costs 5 % more.
+    average payout, assuming prices move as they have for the player and the role. Buying costs 5% more.
 
     Trades cannot be undone. `fcl market restart` replaces your account with new play money, at most once a day. The
     surrendered value counts as a loss.

@@ -11,7 +11,7 @@ extension HelpTopics {
       --league NAME           the league; by default FCL_LEAGUE, or the league in use
       --book NAME             a board, a market or people, instead of a league
       --now TIME              the current time, in a league with a simulated clock
-      --zone ZONE             the time zone of dates and times: Asia/Kolkata, or Kolkata
+      --zone ZONE             the time zone: Asia/Kolkata, or Kolkata
 
     Output:
 
@@ -20,7 +20,7 @@ extension HelpTopics {
       --fields A,B,C          only these columns, in this order
       --no-header             no header line
       -n, --limit N           at most N rows
-      --spreadsheet           escape CSV fields that a spreadsheet would treat as formulas
+      --spreadsheet           escape CSV fields that look like formulas
       -q, --quiet             no message about a change
       -v, --verbose           all messages, and the files read and written
       --color WHEN            auto (default), always or never
@@ -41,8 +41,8 @@ extension HelpTopics {
 
     `fcl config set` changes some defaults, such as the output format. Full-screen views open at a terminal for
     `team pick`, `team replace PLAYER`, `settings`, `simulate`, `market search` and `watch`; `?` lists their keys. A
-    table too wide for the terminal loses its least important columns, and a note names them. Below 60 columns, each row
-    becomes a block. Outside a terminal, tables are complete.
+    table too wide for the terminal loses its least important columns, and a note names them. On a terminal narrower than
+    60 characters, each row becomes a block. Outside a terminal, tables are complete.
 
     """
 }

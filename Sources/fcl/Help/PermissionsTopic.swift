@@ -46,7 +46,7 @@ extension HelpTopics {
     member. "yes" and "no" apply at every stage. Other cells have a sign for each stage, + for yes
     and - for no:
 
-      --++ -+++   four stages with --lock match, then the same four with --lock league
+      --++ -+++   the first four signs are for --lock match, the last four for --lock league
       1st sign    before the league's start
       2nd sign    after the start, before the first match
       3rd sign    after the first match has begun

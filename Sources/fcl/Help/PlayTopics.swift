@@ -84,7 +84,7 @@ extension HelpTopics {
       - Four or six runs without a boundary earn points as runs, not as a four or six.
 
     With --lock match, your points in a match are those of the line-up you had when the match began. With --lock league,
-    your line-up at the league's start counts in every match. Season points, which `classic` has, count for the line-up
+    your line-up at the league's start counts in every match. Season points (only in `classic`) count for the line-up
     of the latest scored match.
 
     """

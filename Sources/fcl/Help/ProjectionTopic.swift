@@ -11,9 +11,9 @@ extension HelpTopics {
       fcl team plan --matches 5         a transfer plan
       fcl league forecast               each manager's chance of each rank
 
-    The data are the league's scored matches and a folder of match files (--from DIR or `fcl config set matches DIR`).
-    Only earlier matches count: those before the day of the projected match, or before the day of --at TIME. Matches
-    without a result and season points are left out.
+    The data are the league's scored matches, and a folder of match files if --from DIR or `fcl config set matches DIR`
+    names one. Only matches before the day of the projected match count, or before the day of --at TIME. Matches without
+    a result and season points are left out.
 
     The points of a player who plays are the sum of four parts:
 
@@ -30,20 +30,19 @@ extension HelpTopics {
       opponent  1/400   300 results equal to the expectation
       ground    1/800   300 results equal to the expectation
 
-    A player's total weight is therefore at most 30 matches. Roles come from the pool, or from earlier matches.
+    Because of the decay, a player's results weigh at most 30 matches in total.
 
     The chance of playing is the player's weighted share of the club's matches. The last six matches of this season
     weigh 1, 0.4, 0.16 and so on, from the latest back. A season ends after 60 days without a match. The previous
-    season's share also weighs 0.4:
+    season's share counts as one more match, with weight 0.4. N is the number of players per match:
 
-      share = (matches played + 6 x players per match / squad size)
-              / (matches of the club + 6)
+      share = (played + 6 x N / squad) / (matches + 6)
 
-    Projected points = points if playing x chance of playing. Four of five results lie between low and high. This range
-    comes from the errors of earlier projections of similar size or, if there are fewer than 200 of these, of all
-    earlier projections. Points are rounded to 0.01, chances to 0.001.
+    Projected points = points if playing x chance of playing. Four of five results lie between low and high. The
+    range comes from the errors of at least 200 earlier projections of similar size, or otherwise of all. Points are
+    rounded to 0.01, chances to 0.001.
 
-    Method: Efron and Morris, "Stein's paradox in statistics" (1977). The numbers were fitted on matches before 2023.
+    Method: Efron and Morris, "Stein's paradox in statistics" (1977), fitted on matches before 2023.
 
     """
 }

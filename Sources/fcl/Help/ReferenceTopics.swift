@@ -28,10 +28,10 @@ extension HelpTopics {
     word with initials (J Bumrah), the start of an id, or a side's initials (RCB). Roles have short forms: bat, wk, ar,
     bowl. MATCH is the id or number of a match, as in fcl history. Ambiguous names exit 2, so ids are safest.
 
-    Times: RFC 3339; now; -2d, -3h or -30m before the league's time; or a date, which means its first moment. A date is
-    in the zone given by --zone. Without --zone, a date is in your own zone at a terminal, and in UTC in scripts.
-    "2026-03-28 19:30 IST" is a time in your zone; IST must be the zone's abbreviation. With --zone, only times that
-    occur twice, because the clocks go back, need the abbreviation.
+    Times: RFC 3339; now; -2d, -3h or -30m before the league's time; or a date, which means the start of that day in
+    the zone given by --zone. Without --zone, that is your own zone at a terminal, and UTC in scripts. "2026-03-28 19:30
+    IST" is a time in your zone; IST must be its abbreviation. With --zone, the abbreviation is needed only for times
+    that occur twice when clocks go back.
 
     Simulated clock: this clock does not advance by itself. --now TIME sets a command's time, and each change moves the
     clock to that time. The time of the last change decides what is locked and what others can see. Only the
@@ -50,11 +50,11 @@ extension HelpTopics {
       fcl score matches/ --new --keep-going --exit-changed --quiet
       [ $? -ne 0 ] || { fcl leaderboard; fcl report --out site --force --quiet; }
 
-    The second line prints the board and writes a web site. A line of the crontab runs it at 01:30:
+    The second line prints the leaderboard and writes a web site. A line of the crontab runs it at 01:30:
 
       30 1 * * * sh nightly.sh
 
-    In the crontab, set FCL_STORE, FCL_SESSION, FCL_LEAGUE and a PATH with fcl. Write each on its own line, without
+    In the crontab, set FCL_STORE, FCL_SESSION, FCL_LEAGUE and a PATH that includes fcl. Write each on its own line, without
     export, with absolute paths. cron mails all errors, and the leaderboard if a match was scored without errors.
 
     For systemd, add this service to ~/.config/systemd/user, and a timer of the same name with OnCalendar=01:30:

@@ -53,7 +53,7 @@ extension HelpTopics {
     `fcl whatif --system FILE` recomputes a season under the file's rules. `fcl league create --system FILE` uses the
     file for a new league, and `fcl rules adopt FILE` for an existing league.
 
-    The keys of the file; name, title and items are required:
+    The file has these keys; name, title and items are required:
 
       schema          "fcl.scoring/1"
       name, title     the name in commands, and the title for readers
@@ -93,7 +93,7 @@ extension HelpTopics {
       item            tests one item; by default the example tests all items, or with "scope": "season" all season items
       figures         {"runs": 57, "balls": 34}, for a match of one innings
       innings         a list of figures for each innings; "figures" can then give figures of the whole match
-      role            the player's role, such as "bowler"; by default no role, and so no exemption by "except_roles"
+      role            the player's role, such as "bowler"; without a role, "except_roles" exempts nobody
       captaincy       "captain" or "vice_captain"
       balls_per_over  6 by default
       example         a description for readers
@@ -121,7 +121,7 @@ extension HelpTopics {
       fcl rules new squads.json --team          copy team rules, then edit them
 
     `fcl rules lint FILE` checks the file. `fcl league create --rules FILE` uses it; `fcl rules adopt FILE` adopts it
-    before the league starts. The keys of the file; name, title, roles and size are required:
+    before the league starts. The file has these keys; name, title, roles and size are required:
 
       schema        "fcl.team-rules/1"
       name, title   the name in commands, and the title for readers
@@ -147,7 +147,7 @@ extension HelpTopics {
     closes at the start of match 36; its changes count from match 36. "from" and "until" take times instead. "most"
     limits the players brought in. Picking a first team does not count as a change.
 
-    A transfer is a new player, compared with the line-up locked for the previous match. Before each match, the first
+    A transfer is a player who was not in the line-up locked for the previous match. Before each match, the first
     transfers ("free") cost nothing, and each further one costs points ("points_off"). A wild card makes all transfers
     for one match free. Transfers need --lock match.
 

@@ -233,7 +233,7 @@ private func keys(_ text: String) -> [ScriptedScreen.Step] { ScriptedScreen.keys
     var sitting = try Sitting()
     // Dropping Dora Elms and adding Amy Ash exceeds the budget by 1.5 if all others are kept.
     let seen = sitting.seen("team pick", "/dora⏎ ⎋/amy⏎ ⎋a")
-    let start = try #require(seen.firstIndex { $0.hasPrefix(" No team can have all of these: ") }, "\(seen)")
+    let start = try #require(seen.firstIndex { $0.hasPrefix(" No team can meet all of these demands: ") }, "\(seen)")
     let end = try #require(seen.firstIndex { $0.contains("Name") && $0.contains("Price") })
     let words = seen[start..<end].joined(separator: " ").replacing("  ", with: " ")
     #expect(end > start + 1 && words.contains("a cost of at most 100") && words.contains("Amy Ash"), "\(seen)")

@@ -14,7 +14,7 @@ struct CupRemove: Command {
       The log still shows the cup, and fcl undo restores it.
       """,
     arguments: [
-      .positional("NAME", \.name, "the cup").required().completed(by: "cup"),
+      .positional("NAME", \.name, "the name of the cup").required().completed(by: "cup"),
       .reason(\.reason),
     ],
     examples: [

@@ -9,7 +9,7 @@ struct LeagueUse: Command {
   static let description = CommandDescription<LeagueUse>(
     summary: "Choose the league in use.", effect: .changesOnce,
     discussion: "The choice is saved in the session file, so each session has its own league in use.",
-    arguments: [.positional("NAME", \.name, "the league").completed(by: "league").required()],
+    arguments: [.positional("NAME", \.name, "the name of the league").completed(by: "league").required()],
     examples: [
       Example("fcl league use demo", "Use this league in all commands from now on."),
       Example("fcl league use demo --dry-run", "Check that the league exists."),

@@ -9,8 +9,8 @@ struct ProfileShow: Command {
     summary: "Show your data, or the public profile of another manager.", effect: .reads,
     discussion: """
       Without PERSON, shows all your data in the store, which only you can see. With PERSON, shows the public profile \
-      of that manager: the public name (the first name if there is none), the avatar, the link, and the date on which \
-      you became friends. A friend's profile also has their rank in each board and league that you share, their last \
+      of that manager: public name, avatar and link. Without a public name, the first name is shown. A friend's profile \
+      also has the date on which you became friends, their rank in each board and league that you share, their last \
       ten results there, and your duels. Others never see a last name, e-mail address, birth date or postal address.
       """,
     arguments: [.positional("PERSON", \.person, "a manager, by manager name or public name")],

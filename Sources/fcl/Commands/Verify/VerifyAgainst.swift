@@ -70,7 +70,7 @@ struct VerifyAgainst {
       return "\(path):\(line): \(words)" + (count > 1 ? " (\(count) rows)" : "")
     }
     let rest = found.dropFirst(Self.maximum).reduce(0) { $0 + (counts[$1.words] ?? 1) }
-    let more = "\(path): and \(Problem.count(rest, "more row")) for other matches or players not in the league"
+    let more = "\(path): matches or players not in the league: \(Problem.count(rest, "more row"))"
     return named + (rest > 0 ? [more] : [])
   }
 
